@@ -1,9 +1,10 @@
-/// Where a curve can't go on in one cubic: a kink, a jump, or the edge of a stretch where it rests.
+/// The places where one cubic can't continue a curve: a kink, a jump, or the edge of a flat
+/// stretch.
 ///
-/// A kink lies between two samples. Its place is where the straight continuations of both sides
-/// meet: a curve of 3 points a millisecond would be 0.4 points off at the nearest sample.
+/// A kink is between two samples, where the straight extensions of both sides meet: for a curve
+/// that changes by 3 points per millisecond, the nearest sample would be 0.4 points off.
 struct Breaks {
-  /// A place, with the value that holds before it and the one from there on.
+  /// A break, with the value before it and the value from there on.
   struct Break: Hashable {
     let time: Double
     let before: Double
@@ -12,12 +13,12 @@ struct Breaks {
 
   private(set) var places: [Break] = []
 
-  /// How many samples in a row must be equal to count as rest.
+  /// The number of consecutive equal samples that count as flat.
   private static let rest = 8
   /// How much sharper than its surroundings a bend must be.
   private static let sharpness = 12.0
 
-  /// - Parameter tolerance: What differs by less than a small part of it is the same.
+  /// - Parameter tolerance: Differences below a small part of it are ignored.
   init(of samples: Samples, tolerance: Double) {
     let values = samples.values
     var found: [Int: Break] = [:]
@@ -27,7 +28,7 @@ struct Breaks {
     }
     for index in 3..<max(values.count - 3, 3) {
       if let jump = Self.jump(after: index, in: values, tolerance) {
-        // The engine shows the later value from some moment between two samples on.
+        // The engine shows the later value from some point between two samples on.
         let time = (samples.times[index] + samples.times[index + 1]) / 2
         found[index] = Break(time: time, before: jump.0, after: jump.1)
         found[index + 1] = nil
@@ -75,7 +76,7 @@ struct Breaks {
       * max(bend(index - 3), bend(index + 3), bend(index - 2), bend(index + 2))
   }
 
-  /// Where the lines through the samples before and after a bend meet.
+  /// The intersection of the lines through the samples before and after a bend.
   private static func crossing(at index: Int, in samples: Samples) -> Break? {
     let (times, values) = (samples.times, samples.values)
     let width = times[index] - times[index - 1]

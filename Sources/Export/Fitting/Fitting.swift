@@ -1,10 +1,10 @@
-/// What it took to fit the shapes of one export, and what came of it.
+/// The work and the results of fitting the shapes of one export.
 ///
-/// It does not use a clock: whether a motion is too uneven must not depend on the machine.
+/// It does not use a clock, because the limit for uneven motion must not depend on the machine.
 package final class Fitting {
-  /// How many more handles may be tried.
+  /// The number of handles that can still be tried.
   package private(set) var left: Int
-  /// The same way is fitted once: what a push does, a presentation mostly does as well.
+  /// Equal motion is fitted only once: a push and a presentation mostly share it.
   private var shapes: [Key: Shape] = [:]
 
   private struct Key: Hashable {
@@ -12,21 +12,21 @@ package final class Fitting {
     var tolerance: Double
   }
 
-  /// Enough for twice what any shipped animator takes for four operations, and about ten seconds.
+  /// Twice what any shipped animator takes for four operations, or about ten seconds.
   package static let most = 3_000_000
 
   package init(most: Int = Fitting.most) {
     left = most
   }
 
-  /// Whether nothing more is tried.
+  /// Whether no more work is allowed.
   package var isSpent: Bool { left <= 0 }
 
-  /// Counts handles that are tried.
+  /// Counts an attempt.
   func spend() { left -= 1 }
 
-  /// The shape that is nowhere farther from samples than a tolerance; nil if it takes more keys than
-  /// there may be, or is too much work.
+  /// A shape within a tolerance of the samples; nil if it takes more keys or more work than
+  /// allowed.
   package func shape(of samples: Samples, tolerance: Double, most: Int) -> Shape? {
     let key = Key(samples: samples.fingerprint, tolerance: tolerance)
     if let known = shapes[key] { return known.keys.count <= most ? known : nil }
@@ -37,7 +37,7 @@ package final class Fitting {
 }
 
 extension Samples {
-  /// A number that others than the same samples hardly have.
+  /// A number that other samples almost never have.
   fileprivate var fingerprint: UInt64 {
     var result: UInt64 = 0
     for (time, value) in zip(times, values) {

@@ -1,8 +1,8 @@
 import Motion
 
-/// What the engine said of one value, at many times: what a shape is fitted to.
+/// The engine's values of one property at many times, to which a shape is fitted.
 package struct Samples: Sendable, Hashable {
-  /// Shares of the duration in rising order, from 0 to 1.
+  /// Fractions of the duration in ascending order, from 0 to 1.
   package let times: [Double]
   /// The value at each time.
   package let values: [Double]
@@ -13,7 +13,7 @@ package struct Samples: Sendable, Hashable {
     self.values = values
   }
 
-  /// The samples with their values put through a function.
+  /// The samples with a function applied to their values.
   package func mapped(_ transform: (Double) -> Double) -> Samples {
     Samples(times: times, values: values.map(transform))
   }
@@ -25,10 +25,10 @@ package struct Samples: Sendable, Hashable {
     return low...high
   }
 
-  /// The value at a time between samples, on the straight line between its neighbours.
+  /// The value at a time between samples, interpolated linearly between its neighbors.
   package func value(at time: Double) -> Double {
     let last = times.count - 1
-    // The grid is even but for its last step, so the guess is off by one at most.
+    // The times are evenly spaced except for the last step, so the guess is off by at most one.
     var index = min(max(Int(clamped: time / times[last] * Double(last)), 0), last - 1)
     while index > 0, times[index] > time { index -= 1 }
     while index < last - 1, times[index + 1] < time { index += 1 }
@@ -38,17 +38,17 @@ package struct Samples: Sendable, Hashable {
     return values[index] + (values[index + 1] - values[index]) * share
   }
 
-  /// How often the values turn, up after down or down after up, by more than a swing.
+  /// How often the values change direction by more than a threshold.
   ///
   /// - Parameters:
-  ///   - start: The value before the first of them.
-  ///   - indices: Which samples are looked at.
-  ///   - most: Where the counting stops.
+  ///   - start: The value before the first one.
+  ///   - indices: The samples to examine.
+  ///   - most: The number at which the counting stops.
   func turns(
     over swing: Double, from start: Double, in indices: Range<Int>, upTo most: Int
   ) -> Int {
     var turns = 0
-    // The lowest and the highest value since the last turn, and whether the way goes up from there.
+    // The lowest and the highest value since the last turn, and whether the values rise from there.
     var (low, high) = (start, start)
     var rises: Bool?
     for index in indices {
@@ -66,7 +66,7 @@ package struct Samples: Sendable, Hashable {
     return turns
   }
 
-  /// The largest distance of a shape from the samples.
+  /// The largest distance between a shape and the samples.
   package func error(of shape: Shape) -> Double {
     var worst = 0.0
     for (time, value) in zip(times, values) {

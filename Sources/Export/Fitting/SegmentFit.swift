@@ -1,17 +1,17 @@
 import Motion
 
-/// Fits one cubic with four free handles to a stretch of samples between two pinned ends.
+/// Fits one cubic with four free handles to a range of samples between two fixed ends.
 ///
-/// For given x handles the best y handles are a linear problem; weighted again and again by what is
-/// left (Lawson), least squares becomes least maximum. The x handles are searched for by pattern.
-/// The curve is sampled at even steps of its parameter, so nothing is inverted in the loop.
+/// For given x handles, the best y handles are a linear problem; repeated weighting by the
+/// remaining error (Lawson) turns least squares into least maximum. A pattern search finds the x
+/// handles. The curve is sampled at even steps of its parameter, so that the loop inverts nothing.
 struct SegmentFit {
-  /// How many places of a stretch the search looks at.
+  /// The number of points in a range that the search examines.
   private static let places = 48
-  /// How often the weights are corrected.
+  /// The number of corrections of the weights.
   private static let rounds = 6
 
-  /// The weights of the handles and of the end at each place.
+  /// The weights of the handles and of the end at each point.
   private struct Basis {
     let first: [Double]
     let second: [Double]
@@ -26,7 +26,7 @@ struct SegmentFit {
   }
   private static let basis = Basis(places)
 
-  /// Handles with what they leave over.
+  /// Handles with their error.
   struct Handles {
     var x1, y1, x2, y2: Double
     var error = Double.infinity
@@ -35,24 +35,25 @@ struct SegmentFit {
   let samples: Samples
   let start: (time: Double, value: Double)
   let end: (time: Double, value: Double)
-  /// How far the curve may go from its start, as a multiple of its whole change.
+  /// How far the curve can go from its start, as a multiple of its whole change.
   let reach: Double
-  /// Counts the handles that are tried.
+  /// Counts the attempts.
   let work: Fitting
 
-  /// The curve that stays within a tolerance, or nil when one cubic can't.
+  /// A curve within a tolerance, or nil if one cubic is not enough.
   func curve(within tolerance: Double) -> CubicBezier? {
     guard !turnsTooOften(tolerance) else { return nil }
     let change = end.value - start.value
     let range = rangeInside
     let excursion = max(abs(range.upperBound - start.value), abs(range.lowerBound - start.value))
     if excursion <= tolerance, abs(change) <= 1e-12 {
-      // The places that were looked at may all be at one phase of something that trembles.
+      // The examined points may all be at the same phase of an oscillation.
       return isWithin(tolerance, .linear) ? .linear : nil
     }
-    // A segment scales its handles by its own change: one that comes back can't leave.
+    // A segment scales its handles by its own change, so one that returns to its start can't go
+    // away.
     guard abs(change) > excursion / reach, abs(change) > 1e-12 else { return nil }
-    // What is asked of the search; the exact check of the whole stretch comes after it.
+    // The goal of the search; the exact check of the whole range follows.
     let goal = tolerance * 0.8 / abs(change)
     for known in [CubicBezier.linear, .easeInOut, .easeOut, .easeIn]
     where isWithin(tolerance / 50, known) {
@@ -62,8 +63,8 @@ struct SegmentFit {
     return rounded(best, within: tolerance)
   }
 
-  /// Whether the samples go up and down more often than a cubic, which turns twice, however far off it
-  /// may be: noise is given up without a search.
+  /// Whether the samples change direction more often than a cubic, which does so at most twice,
+  /// even within the tolerance: noise is rejected without a search.
   private func turnsTooOften(_ tolerance: Double) -> Bool {
     let first = samples.times.partition { $0 > start.time }
     let last = samples.times.partition { $0 >= end.time }
@@ -83,7 +84,7 @@ struct SegmentFit {
 
   // MARK: The search
 
-  /// Handles whose error, as a share of the change, is no more than a goal.
+  /// Handles whose error, as a fraction of the change, is at most a goal.
   private func search(for goal: Double) -> Handles? {
     var best = Handles(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 0)
     for x in Self.starts {
@@ -91,12 +92,12 @@ struct SegmentFit {
       if handles.error < best.error { best = handles }
     }
     var step = 0.16
-    // Near a solution each halving of the step halves the error about four times.
+    // Near a solution, each halving of the step reduces the error to about a quarter.
     while step > 0.0002, best.error > goal * 0.2 {
       var improved = false
       for move in Self.moves {
         guard !work.isSpent else { return nil }
-        // The edges are where many a curve has its handles.
+        // Many curves have their handles at the edges.
         let x1 = min(max(best.x1 + move.0 * step, 0), 1)
         let x2 = min(max(best.x2 + move.1 * step, 0), 1)
         let handles = self.handles(x1: x1, x2: x2)
@@ -163,7 +164,7 @@ struct SegmentFit {
         if worst < best.error {
           (best.y1, best.y2, best.error) = (y1, y2, worst)
         }
-        // No weight may become 0, or its place would never count again.
+        // A weight of 0 would stay 0, and its point would never count again.
         let sum = weights.reduce(0, +)
         guard sum > 0 else { break }
         for place in 0..<count {
@@ -174,9 +175,9 @@ struct SegmentFit {
     }
   }
 
-  // MARK: What is written
+  // MARK: Output
 
-  /// The handles with as few decimals as the tolerance allows: sources are read by people.
+  /// The handles with as few decimals as the tolerance allows, because people read the sources.
   private func rounded(_ handles: Handles, within tolerance: Double) -> CubicBezier? {
     for decimals in 2...6 {
       let scale = [1e2, 1e3, 1e4, 1e5, 1e6][decimals - 2]
@@ -186,7 +187,7 @@ struct SegmentFit {
           x1: min(max(round(handles.x1), 0), 1), y1: round(handles.y1),
           x2: min(max(round(handles.x2), 0), 1), y2: round(handles.y2))
       else { return nil }
-      // Few decimals are worth no error that adds to the others.
+      // Fewer decimals must not add an error on top of the others.
       let allowed = decimals == 6 ? tolerance : tolerance * 0.85
       if isWithin(allowed, curve) { return curve }
     }
@@ -208,7 +209,7 @@ struct SegmentFit {
 }
 
 extension [Double] {
-  /// The first place of rising numbers for which a condition holds.
+  /// The first index in ascending numbers for which a condition holds.
   fileprivate func partition(_ condition: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,29 +1,29 @@
 import Motion
 
 extension Shape {
-  /// The shape that is nowhere farther from samples than a tolerance, with few keys.
+  /// Fits a shape with few keys to samples, within a tolerance.
   ///
-  /// Ends are exact; where the samples rest, so does the shape. A segment is grown for as long as one
-  /// cubic will do, by doubling and halving its length.
+  /// The ends are exact, and flat samples give a flat shape. A segment grows as long as one cubic
+  /// is enough; its length is found by doubling and halving.
   ///
   /// - Parameters:
-  ///   - samples: What the engine said.
+  ///   - samples: The engine's values.
   ///   - tolerance: In the unit of the samples, more than 0.
-  ///   - reach: How far a segment may go from its start, as a multiple of its whole change. A player
-  ///     that rounds the values of keys multiplies its error by it.
+  ///   - reach: How far a segment can go from its start, as a multiple of its whole change. A
+  ///     player that rounds the values of keys multiplies its error by this factor.
   package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
     let keys = Self.keys(
       fitting: samples, tolerance, reach, most: .max, counting: Fitting(most: .max))
     self.init(keys: keys)
   }
 
-  /// The same, or nil if it takes more keys than there may be, or more work: noise needs a key for every
+  /// The same, or nil if it takes more keys or more work than allowed: noise needs a key for every
   /// few samples.
   package init?(
     fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int,
     counting work: Fitting = Fitting()
   ) {
-    // A key ends one way and begins the next, which turns twice at most.
+    // A key ends one segment and begins the next, which changes direction at most twice.
     let turns = samples.turns(
       over: 2 * tolerance, from: samples.values[0], in: samples.values.indices, upTo: 3 * most + 1)
     guard turns <= 3 * most else { return nil }
@@ -32,7 +32,7 @@ extension Shape {
     self.init(keys: keys)
   }
 
-  /// All keys, or the first ones if there are more than a number: then more than that number.
+  /// All keys, or if there are more than a limit, just more than that many.
   private static func keys(
     fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int,
     counting work: Fitting
@@ -55,7 +55,7 @@ extension Shape {
     return keys.map(\.rounded)
   }
 
-  /// The keys of a smooth stretch without the one at its end.
+  /// The keys of a smooth range, without the one at its end.
   private static func keys(
     of samples: Samples, from start: (time: Double, value: Double),
     to end: (time: Double, value: Double), _ tolerance: Double, _ reach: Double, most: Int,
@@ -64,7 +64,7 @@ extension Shape {
     var keys: [Key] = []
     var start = start
     let times = samples.times
-    // Stretches are measured in samples.
+    // Lengths are numbers of samples.
     var step = times.count
     while start.time < end.time, keys.count <= most, !work.isSpent {
       let whole = SegmentFit(
@@ -76,7 +76,7 @@ extension Shape {
       let first = samples.index(after: start.time)
       let behind = samples.index(after: end.time)
       let room = behind - first
-      // The next sample can always be reached; one step is a straight line.
+      // The next sample can always be reached: a single step is a straight line.
       var reached = (length: 0, curve: CubicBezier.linear)
       func tries(_ length: Int) -> Bool {
         let index = first + length
@@ -113,7 +113,7 @@ extension Shape {
 }
 
 extension Samples {
-  /// The place of the first sample after a time.
+  /// The index of the first sample after a time.
   fileprivate func index(after time: Double) -> Int {
     var (low, high) = (0, times.count)
     while low < high {
@@ -125,8 +125,8 @@ extension Samples {
 }
 
 extension Shape.Key {
-  /// The key with as many decimals as a target needs: a millionth of the time, and of the way less
-  /// than a thousandth of a point.
+  /// The key with as many decimals as a target needs: a millionth of the duration, and less than a
+  /// thousandth of a point.
   fileprivate var rounded: Self {
     Self(
       time: (time * 1e6).rounded() / 1e6, value: (value * 1e8).rounded() / 1e8 + 0, curve: curve)

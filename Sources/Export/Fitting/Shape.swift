@@ -1,23 +1,23 @@
 package import Motion
 
-/// How a value goes over time, in cubic segments: what CSS keyframes, Lottie's handles,
-/// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes all can say.
+/// A value over time, in cubic segments, which CSS keyframes, Lottie's handles,
+/// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes can all express.
 ///
-/// A shape has no unit. One that ends elsewhere than it begins goes from 0 to 1; one that comes back
-/// begins and ends at 0 and is 1 where it is farthest away.
+/// A shape has no unit. If it ends at another value than its first, it goes from 0 to 1; otherwise
+/// it begins and ends at 0, and is 1 at its farthest point.
 package struct Shape: Sendable, Hashable {
   /// The keys in the order of time; the first one is at 0, the last one at 1.
   ///
   /// Two keys at one time are a jump.
   package let keys: [Key]
 
-  /// A value at a time, and the way to the next key.
+  /// A value at a time, and the curve to the next key.
   package struct Key: Sendable, Hashable {
-    /// The share of the duration, 0 to 1.
+    /// The fraction of the duration, 0 to 1.
     package let time: Double
-    /// The value there.
+    /// The value at that time.
     package let value: Double
-    /// How the value gets to the next key; of no meaning in the last key and between equal values.
+    /// The curve to the next key; meaningless in the last key and between equal values.
     package let curve: CubicBezier
 
     package init(time: Double, value: Double, curve: CubicBezier = .linear) {
@@ -35,7 +35,8 @@ package struct Shape: Sendable, Hashable {
   /// The straight line from 0 to 1.
   package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
 
-  /// The value at a share of the duration, as every target plays it; after a jump, at its time.
+  /// The value at a fraction of the duration, as every target plays it; at the time of a jump, the
+  /// value after it.
   package func value(at time: Double) -> Double {
     var (low, high) = (0, keys.count)
     // The last key that is not after the time.
@@ -51,12 +52,12 @@ package struct Shape: Sendable, Hashable {
     return key.value + (next.value - key.value) * share
   }
 
-  /// The same shape with other values at its keys, as a property has them.
+  /// The values at the keys of a property that has this shape.
   package func values(from start: Double, change: Double) -> [Double] {
     keys.map { start + change * $0.value }
   }
 
-  /// The lowest and the highest value that any moment has, overshoots between keys included.
+  /// The lowest and the highest value over time, including overshoots between keys.
   package var range: ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)
     for step in 0...512 {

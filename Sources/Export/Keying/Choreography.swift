@@ -2,16 +2,16 @@
 package struct Choreography: Sendable, Hashable {
   /// The name of the animator.
   package let animator: String
-  /// One for each operation, in the order in which they were asked for; never empty.
+  /// One per operation, in the requested order; never empty.
   package let transitions: [Keyed]
-  /// What shows it to a user who asked for less movement.
+  /// The animation under reduced motion.
   package let reducedMotion: Reduced
-  /// What made the export.
+  /// The tool and the command of the export.
   package let origin: Origin
-  /// What else the exports hold for, in sentences without a full stop.
+  /// Limits of the exports, in sentences without a period.
   package let remarks: [String]
 
-  /// What takes the place of the movement.
+  /// The replacement under reduced motion.
   package enum Reduced: String, Sendable, Hashable {
     /// The movement itself.
     case same
@@ -21,7 +21,7 @@ package struct Choreography: Sendable, Hashable {
     case crossDissolve
   }
 
-  /// What made an export, as its first comment says it.
+  /// The tool and the command of an export, for its first comment.
   package struct Origin: Sendable, Hashable {
     /// The version of the tool.
     package let version: String
@@ -45,7 +45,7 @@ package struct Choreography: Sendable, Hashable {
     self.remarks = remarks
   }
 
-  /// The worst of all transitions.
+  /// The largest deviation of all transitions.
   package var deviation: Deviation {
     var worst = Deviation()
     for keyed in transitions { worst.add(keyed.deviation) }

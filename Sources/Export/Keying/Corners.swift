@@ -2,14 +2,14 @@ import Look
 package import Motion
 package import Views
 
-/// Where the four corners of a view are seen, in points from the container's origin.
+/// The visible positions of a view's four corners, in points from the container's origin.
 package struct Corners: Sendable, Hashable {
   /// Upper left, upper right, lower right, lower left.
   package let points: [Point]
 
   /// - Parameters:
-  ///   - place: Where the model is.
-  ///   - value: What is shown of a property, or nil where the model holds.
+  ///   - place: The rectangle of the model.
+  ///   - value: Returns the presented value of a property, or nil to use the model's.
   package init(of place: Rect, showing value: (Property) -> Double?) {
     let size = Size(width: value(.width) ?? place.width, height: value(.height) ?? place.height)
     let origin = Point(x: place.midX - size.width / 2, y: place.midY - size.height / 2)
@@ -26,7 +26,7 @@ package struct Corners: Sendable, Hashable {
     }
   }
 
-  /// How far the corner is that is farthest from its place in others, in points.
+  /// The largest distance between corresponding corners, in points.
   package func distance(to other: Corners) -> Double {
     zip(points, other.points).map { $0.distance(to: $1) }.max() ?? 0
   }

@@ -1,13 +1,13 @@
 import Motion
 import Views
 
-/// How far keys are from what the engine showed, at most.
+/// The largest deviation of keys from the engine's frames.
 package struct Deviation: Sendable, Hashable {
   /// Of a corner, or of a radius, in points.
   package var points = 0.0
   /// Of an opacity, 0 to 1.
   package var opacity = 0.0
-  /// Where the points were worst: the actor and the size.
+  /// Where the deviation in points is largest: the actor and the size.
   package var place = ""
 
   package init() {}
@@ -18,7 +18,7 @@ package struct Deviation: Sendable, Hashable {
     self.place = place
   }
 
-  /// The worse of both, number by number.
+  /// Takes the larger of both values, number by number.
   package mutating func add(_ other: Deviation) {
     if other.points > points { (points, place) = (other.points, other.place) }
     opacity = max(opacity, other.opacity)
@@ -26,10 +26,10 @@ package struct Deviation: Sendable, Hashable {
 }
 
 extension Keyed {
-  /// How far the keys are from a take at each of its moments.
+  /// The deviation of the keys from a take over all its frames.
   ///
-  /// A view that is hidden, or transparent in both, is not looked at. A switch may come one frame of
-  /// the take early or late.
+  /// A view that is hidden or transparent in both is ignored. A switch may be off by one frame of
+  /// the take.
   package func deviation(from take: Take) -> Deviation {
     var worst = Deviation()
     let ways = shapes.map { take.times.map($0.value) }
@@ -67,7 +67,7 @@ extension Keyed {
     return worst
   }
 
-  /// What is shown of each property that an actor moves or switches, frame by frame.
+  /// The values of each property that an actor moves or switches, frame by frame.
   private func values(of actor: Actor, _ ways: [[Double]], _ take: Take) -> [Property: [Double]] {
     var values: [Property: [Double]] = [:]
     for change in actor.switches { values[change.property] = take.times.map(change.value) }
@@ -83,14 +83,14 @@ extension Keyed {
     return values
   }
 
-  /// The same by raw value: it is asked for many times.
+  /// The same by raw value, because it is read many times.
   private static func table(of values: [Property: [Double]]) -> [[Double]?] {
     Property.allCases.map { values[$0] }
   }
 }
 
 extension Property {
-  /// Whether its own number is what is seen of it, and not the corners.
+  /// Whether its number is visible by itself, not through the corners.
   var isMeasuredAlone: Bool {
     switch facts.effect {
     case .size, .placement, .order, .visibility: false

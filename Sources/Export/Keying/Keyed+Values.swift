@@ -2,9 +2,9 @@ import Motion
 import Views
 
 extension Keyed {
-  /// The keys of a track in the unit of its property, for a player that clamps nothing and keeps an
-  /// opacity as a whole number: a spring may carry one past 1, which would be shown as a small number,
-  /// and a handle far from its segment would multiply the rounding.
+  /// The keys of a track in the unit of its property, for a player that does not clamp and stores
+  /// opacity as an integer: a spring can move opacity past 1, which would be shown as a small
+  /// number, and a handle far outside its segment would multiply the rounding error.
   func keys(of track: Track, in container: Container) -> [Shape.Key] {
     let start = track.start.value(in: container)
     guard let shape = track.shape.map({ shapes[$0] }) else {
@@ -46,13 +46,14 @@ extension Shape {
 }
 
 extension Keyed.Actor {
-  /// A property's value in a container, if it does not move; `otherwise` if nothing is said of it.
+  /// A property's value in a container, if it does not move; `otherwise` if the actor has no track
+  /// for it.
   func constant(_ property: Property, in container: Container, otherwise: Double) -> Double? {
     guard let track = track(property) else { return otherwise }
     return track.shape == nil ? track.start.value(in: container) : nil
   }
 
-  /// The moments between which it is shown: shares of the duration.
+  /// The time ranges in which it is visible: fractions of the duration.
   var visible: [ClosedRange<Double>] {
     guard let hidden = switches.first(where: { $0.property == .hidden }) else { return [0...1] }
     var ranges: [ClosedRange<Double>] = []
@@ -63,13 +64,13 @@ extension Keyed.Actor {
     return ranges
   }
 
-  /// Whether it has a shadow at any moment.
+  /// Whether it ever has a shadow.
   var hasShadow: Bool {
     guard let opacity = track(.shadowOpacity) else { return false }
     return opacity.shape != nil || !opacity.start.isZero
   }
 
-  /// The property of `properties` that it says anything of, and that is not at rest.
+  /// The first of `properties` with a track that is not at rest.
   func first(of properties: [Property]) -> Property? {
     properties.first { property in
       guard let track = track(property) else { return false }

@@ -2,10 +2,10 @@ package import Motion
 package import Transitions
 package import Views
 
-/// One transition of one animator as keys: what every target is written from.
+/// One transition of one animator as keys, from which all targets are written.
 ///
-/// A property goes from a start by a change along a shape. Shapes are shared, and start and change
-/// depend on the container alone; so a few keys tell the whole for every size.
+/// A property's value is its start plus its change times a shape. Shapes are shared, and start and
+/// change depend only on the container, so a few keys describe the transition for every size.
 package struct Keyed: Sendable, Hashable {
   /// The name of the animator.
   package let animator: String
@@ -15,27 +15,27 @@ package struct Keyed: Sendable, Hashable {
   package let duration: Double
   /// Whether the front view arrives.
   package let isForward: Bool
-  /// The ways in which values go over time.
+  /// The shapes of values over time.
   package let shapes: [Shape]
-  /// What takes part, from back to front.
+  /// The visible views, from back to front.
   package let actors: [Actor]
-  /// For which containers it holds.
+  /// The containers for which the keys are valid.
   package let sizing: Sizing
-  /// How far a corner may be from its place in the engine, in points.
+  /// The maximum distance of a corner from its place in the engine, in points.
   package let tolerance: Double
-  /// How far it was at most in the containers that were looked at.
+  /// The largest deviation in the examined containers.
   package internal(set) var deviation = Deviation()
 
-  /// Something that is seen.
+  /// A visible view or layer.
   package struct Actor: Sendable, Hashable {
     /// `front`, `back`, or the animator's name for its layer.
     package let name: String
     package let kind: Take.Kind
-    /// Where it is before any property moves it, in points: x, y, width, height.
+    /// The rectangle before any property moves it, in points: x, y, width, height.
     package let place: Place
-    /// What differs from the view as it is, in the order of `Property`.
+    /// The differences from the unchanged view, in the order of `Property`.
     package let tracks: [Track]
-    /// What is switched, in the order of `Property`.
+    /// The switched properties, in the order of `Property`.
     package let switches: [Switch]
 
     /// The track of a property.
@@ -65,7 +65,7 @@ package struct Keyed: Sendable, Hashable {
     }
   }
 
-  /// A number for both directions of reading.
+  /// A number for both layout directions.
   package struct Sided: Sendable, Hashable {
     package let leftToRight: Extent
     package let rightToLeft: Extent
@@ -82,27 +82,27 @@ package struct Keyed: Sendable, Hashable {
     }
 
     package var isZero: Bool { leftToRight.isZero && rightToLeft.isZero }
-    /// Whether the direction of reading makes no difference.
+    /// Whether both directions have the same number.
     package var isSame: Bool { leftToRight == rightToLeft }
-    /// The number, if neither the container nor the direction matters.
+    /// The number, if it depends on neither the container nor the direction.
     package var constant: Double? { isSame ? leftToRight.constant : nil }
   }
 
-  /// How one property of an actor goes.
+  /// The course of one property of an actor.
   package struct Track: Sendable, Hashable {
     package let property: Property
     /// The value where the shape is 0.
     package let start: Sided
-    /// What is added where the shape is 1.
+    /// The amount to add where the shape is 1.
     package let change: Sided
-    /// The place of the shape in ``Keyed/shapes``; nil for a value that stays as it is.
+    /// The index of the shape in ``Keyed/shapes``; nil for a constant value.
     package let shape: Int?
   }
 
-  /// A property that has one value after another, without a way between them.
+  /// A property that changes in steps.
   package struct Switch: Sendable, Hashable {
     package let property: Property
-    /// Shares of the duration with the value that holds from there on; the first one is at 0.
+    /// Fractions of the duration with the value from there on; the first one is at 0.
     package let values: [Moment]
 
     package struct Moment: Sendable, Hashable {
@@ -110,21 +110,21 @@ package struct Keyed: Sendable, Hashable {
       package let value: Double
     }
 
-    /// The value at a share of the duration.
+    /// The value at a fraction of the duration.
     package func value(at time: Double) -> Double {
       values.last { $0.time <= time }?.value ?? values[0].value
     }
   }
 
-  /// For which containers the keys hold.
+  /// The containers for which the keys are valid.
   package enum Sizing: Sendable, Hashable {
-    /// For every one.
+    /// All containers.
     case any
-    /// For one size only, in both directions or one, and why.
+    /// Only one size, in both layout directions or one, with the reason.
     case fixed(Container, reason: String)
   }
 
-  /// What is shown of a property at a share of the duration; nil where the view itself holds.
+  /// The presented value of a property at a fraction of the duration; nil to use the view's own.
   package func value(
     of property: Property, _ actor: Actor, at time: Double, in container: Container
   ) -> Double? {
@@ -138,14 +138,14 @@ package struct Keyed: Sendable, Hashable {
     return actor.switches.first { $0.property == property }?.value(at: time)
   }
 
-  /// How many keys its curves have together, a shape counting once for each property.
+  /// The number of keys in its curves; a shape counts once for each property.
   package var keyCount: Int {
     actors.reduce(0) { sum, actor in
       actor.tracks.reduce(sum) { $0 + ($1.shape.map { shapes[$0].keys.count } ?? 0) }
     }
   }
 
-  /// How many properties move.
+  /// The number of properties that move.
   package var curveCount: Int {
     actors.reduce(0) { sum, actor in sum + actor.tracks.count { $0.shape != nil } }
   }

@@ -1,21 +1,21 @@
 package import Views
 
-/// Why a transition can't be told in keys.
+/// The reason why a transition can't be expressed in keys.
 package enum KeyedFailure: Error, Hashable {
-  /// A view inside a screen moves, and where it is only the app knows.
+  /// A view inside a screen moves, and only the app knows its position.
   case inner(String)
   /// A color changes.
   case color(String, Property)
-  /// A view is cut by a mask in some frames only, though the mask would hide something there.
+  /// A mask clips a view in some frames only, although it would also hide something in the others.
   case mask(String, Property)
-  /// A view is something that keys have no word for: what it is, and the option or function of the
-  /// script that asks for it.
+  /// A view can't be expressed in keys: its kind, and the option or function of the script that
+  /// requests it.
   case layer(String, is: String, token: String)
-  /// A property moves so unevenly that the transition takes more keys than this.
+  /// A property moves so unevenly that the transition needs more keys than this.
   case crowded(String, Property, most: Int)
   /// A property moves so unevenly that its keys take too long to find.
   case laborious(String, Property)
-  /// Whatever is tried, a corner is farther off than the tolerance.
+  /// A corner stays farther off than the tolerance in every attempt.
   case inexact(points: Double, opacity: Double, place: String)
 
   /// The reason in words.
@@ -38,7 +38,7 @@ package enum KeyedFailure: Error, Hashable {
     }
   }
 
-  /// The word to look for in the script, if one is to blame.
+  /// The word in the script that causes the failure, if any.
   package var token: String? {
     switch self {
     case .color(_, let property), .mask(_, let property), .crowded(_, let property, _),

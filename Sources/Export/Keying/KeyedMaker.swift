@@ -2,31 +2,31 @@ import Motion
 import Views
 package import Transitions
 
-/// Makes keys of what the engine shows in several containers.
+/// Makes keys from the engine's frames in several containers.
 ///
-/// The shapes come from one container at a high frame rate; how values depend on the size, from
-/// others. Then the keys are held against the engine in containers that were not used.
+/// One container at a high frame rate gives the shapes; others give the dependence on the size.
+/// Then the keys are compared with the engine in containers that were not used before.
 package struct KeyedMaker {
   package let animator: String
   package let operation: TransitionOperation
   /// In points, for the corners of every view.
   package let tolerance: Double
-  /// The container of a fixed size, and where shapes are fitted.
+  /// The container of a fixed size, in which shapes are fitted.
   package let reference: Container
-  /// What fits the shapes, of all operations of an animator.
+  /// The fitting of the shapes, for all operations of an animator.
   let fitting: Fitting
-  /// Plays the transition in a container, with so many frames a second.
+  /// Plays the transition in a container at a frame rate per second.
   private let play: (Container, Double) throws -> Take
 
-  /// Frames a second.
+  /// Frames per second.
   package static let fittingRate = 4000.0
   package static let surveyRate = 250.0
   package static let verifyingRate = 1000.0
-  /// That of a screen: what it shows at least, the others do too.
+  /// A screen's frame rate: whatever moves at this rate also moves at the higher ones.
   private static let sketchRate = 60.0
 
-  /// How many keys the shapes of a transition may have together: more than all shipped animators need
-  /// for one operation.
+  /// The maximum number of keys in all shapes of a transition: more than all shipped animators
+  /// together need for one operation.
   static let mostKeys = 4000
 
   /// Half a step of 256.
@@ -45,7 +45,7 @@ package struct KeyedMaker {
     self.play = play
   }
 
-  /// The keys, with how far they are from the engine.
+  /// The keys, with their deviation from the engine.
   ///
   /// - Throws: ``KeyedFailure``, or what `play` throws.
   package func keyed() throws -> Keyed {
@@ -55,7 +55,7 @@ package struct KeyedMaker {
       try play($0, Self.surveyRate)
     }
     var share = 0.9
-    // Before more is played: what takes too many keys ends here.
+    // Before further plays, so that a transition with too many keys ends here.
     var keyed = try survey.keyed(by: self, share: share)
     let others: [Container] =
       survey.fixed == nil ? Container.verified : [reference]
@@ -69,7 +69,7 @@ package struct KeyedMaker {
         return keyed
       }
       if worst.points > max(tolerance * 20, 2), survey.fixed == nil {
-        // It was a coincidence that the surveyed sizes agree.
+        // The surveyed sizes agreed by coincidence.
         return try fixed(
           survey, because: "it differs from the sum of lengths at \(worst.place)", take)
       }
@@ -80,11 +80,12 @@ package struct KeyedMaker {
       points: worst.points, opacity: worst.opacity, place: worst.place)
   }
 
-  /// What moves in one container, without its shapes.
+  /// The moving properties in one container, without their shapes.
   ///
-  /// That is enough to see what a target refuses, before it is worked out how everything moves.
+  /// That is enough to find out what a target refuses, before the shapes are computed.
   ///
-  /// - Throws: ``KeyedFailure``, or what `play` throws; neither means that ``keyed()`` throws, too.
+  /// - Throws: ``KeyedFailure``, or what `play` throws; without an error here, ``keyed()`` can
+  ///   still throw.
   package func sketch() throws -> Keyed {
     let take = try play(reference, Self.sketchRate)
     return try Survey(of: Movement(of: take), in: take).sketch(by: self)

@@ -1,13 +1,13 @@
 import Motion
 import Views
 
-/// What moves in a take: each channel as a start, a change and a normalised way between them.
+/// The motion in a take: each channel as a start, a change and a normalized course between them.
 struct Movement {
-  /// Something that is seen, with what is said of it.
+  /// A visible view, with its values.
   struct Part {
     let actor: Take.Actor
     var curves: [Curve] = []
-    /// Values that stay and differ from the model's.
+    /// Constant values that differ from the model's.
     var constants: [(property: Property, value: Double)] = []
     var switches: [Keyed.Switch] = []
   }
@@ -17,20 +17,20 @@ struct Movement {
     let property: Property
     let start: Double
     let change: Double
-    /// The place in ``shapes``.
+    /// The index in ``shapes``.
     let shape: Int
   }
 
   private(set) var parts: [Part] = []
-  /// The different ways of going over time, as the engine has them.
+  /// The distinct courses over time, from the engine.
   private(set) var shapes: [Samples] = []
 
-  /// What moves by less does not move.
+  /// Smaller changes do not count as motion.
   private static let still = 1e-9
-  /// How far two ways may be apart and be the same.
+  /// The maximum difference between two courses that count as equal.
   private static let same = 1e-7
 
-  /// - Throws: ``KeyedFailure`` for what no keys can tell.
+  /// - Throws: ``KeyedFailure`` for motion that keys can't express.
   init(of take: Take) throws(KeyedFailure) {
     for actor in take.actors {
       var part = Part(actor: actor)
@@ -78,14 +78,14 @@ struct Movement {
     let farthest =
       range.upperBound - start > start - range.lowerBound
       ? range.upperBound - start : range.lowerBound - start
-    // A way that ends near its start is measured by how far it goes.
+    // A course that ends near its start is normalized by its farthest value.
     if abs(change) < abs(farthest) / 8 { change = farthest }
     let way = samples.mapped { ($0 - start) / change }
     part.curves.append(
       Curve(property: property, start: start, change: change, shape: shape(way)))
   }
 
-  /// The place of a way among the shapes, which it joins if there is none like it.
+  /// The index of a course among the shapes; a new one is added.
   private mutating func shape(_ way: Samples) -> Int {
     if let known = shapes.firstIndex(where: { $0.isSame(as: way, within: Self.same) }) {
       return known
@@ -97,7 +97,7 @@ struct Movement {
   private static func moments(of samples: Samples) -> [Keyed.Switch.Moment] {
     var moments: [Keyed.Switch.Moment] = []
     for (index, value) in samples.values.enumerated() where moments.last?.value != value {
-      // The engine switches somewhere after the frame before.
+      // The engine switches at some time after the preceding frame.
       let time = index == 0 ? 0 : (samples.times[index - 1] + samples.times[index]) / 2
       moments.append(.init(time: (time * 1e6).rounded() / 1e6, value: value))
     }
@@ -115,7 +115,7 @@ extension Samples {
 extension Take.Actor {
   var isInner: Bool { kind == .inner }
 
-  /// What is seen of a channel when nothing is said of it.
+  /// The value of a channel without any setting.
   func rest(of property: Property) -> Double {
     switch property {
     case .translateX, .translateY: 0
@@ -123,7 +123,7 @@ extension Take.Actor {
     }
   }
 
-  /// Whether the mask hides nothing in the frames that leave it out.
+  /// Whether the mask hides nothing in the frames without it.
   fileprivate func isUncut(_ take: Take, _ values: [Double], _ property: Property) -> Bool {
     let missing = take.hasFramesWithoutMask(self)
     guard missing.contains(true) else { return true }
@@ -133,7 +133,7 @@ extension Take.Actor {
     return missing.indices.filter { missing[$0] }.allSatisfy { frame in
       let far = Point(
         x: max(x[frame], place.width - x[frame]), y: max(y[frame], place.height - y[frame]))
-      // The mask's last value, a moment before, may be a little short of the corners.
+      // The last value of the mask, in the preceding frame, may be slightly short of the corners.
       return radius[frame] * 1.001 >= (far.x * far.x + far.y * far.y).squareRoot()
     }
   }

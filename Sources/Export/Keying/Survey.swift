@@ -1,16 +1,16 @@
 import Motion
 import Views
 
-/// How starts and changes depend on the container.
+/// The dependence of starts and changes on the container.
 struct Survey {
   private let motion: Movement
   private let take: Take
   private let tolerance: Double
   /// The starts and changes of each part's curves, constants and place, by container.
   private var parts: [Part] = []
-  /// The sizes that were looked at.
+  /// The examined sizes.
   private var containers: [Container] = []
-  /// Why it holds for one container only.
+  /// Why the result is valid for one container only.
   var fixed: String?
 
   private struct Part {
@@ -32,7 +32,7 @@ struct Survey {
     var constants: [Double]
   }
 
-  /// Why a container does not fit in with the others.
+  /// Why a container does not follow the rule of the others.
   private struct Difference: Error { let reason: String }
 
   init(
@@ -56,7 +56,7 @@ struct Survey {
     }
   }
 
-  /// What was seen in one container alone.
+  /// The result of one container.
   init(of motion: Movement, in take: Take) {
     self.motion = motion
     self.take = take
@@ -64,8 +64,8 @@ struct Survey {
     fix(at: take.container, because: "it was looked at in one size only")
   }
 
-  /// Throws if a rule does not say what was seen where the shapes were fitted: frames at a lower rate
-  /// can miss what trembles.
+  /// Throws if a rule contradicts the container in which the shapes were fitted, because frames at
+  /// a lower rate can miss oscillations.
   private func compareWithReference() throws(Difference) {
     for (part, moved) in zip(parts, motion.parts) {
       for (change, curve) in zip(part.changes, moved.curves) {
@@ -77,7 +77,7 @@ struct Survey {
     }
   }
 
-  /// Leaves only what was seen in one container.
+  /// Keeps only the result of one container.
   mutating func fix(at container: Container, because reason: String) {
     fixed = reason
     parts = motion.parts.map { part in
@@ -93,7 +93,7 @@ struct Survey {
     measureReach([container])
   }
 
-  // MARK: Looking
+  // MARK: Observing
 
   private static func numbers(
     _ motion: Movement, _ reference: Take, in containers: [Container],
@@ -144,7 +144,7 @@ struct Survey {
         numbers.constants.append(
           channels[constant.property]?.first ?? actor.rest(of: constant.property))
       }
-      // What stands still in one size and not in another follows no rule that keys could have.
+      // If a property moves in one size but not in another, keys can't follow any rule for it.
       let known = Set(part.curves.map(\.property))
       for (property, values) in channels where !known.contains(property) {
         let isSwitch = part.switches.contains { $0.property == property }
@@ -160,12 +160,12 @@ struct Survey {
     }
   }
 
-  /// The start and the change with which a shape gives some values.
+  /// The start and the change with which a shape gives certain values.
   private static func line(
     _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
   ) throws(Difference) -> (Double, Double) {
     let ways = take.times.map(shape.value)
-    // A frame without the mask says nothing about its numbers.
+    // A frame without the mask has no values for it.
     let silent = property.facts.effect == .mask ? take.hasFramesWithoutMask(actor) : []
     func isSilent(_ frame: Int) -> Bool { frame < silent.count && silent[frame] }
     var (count, value1, way1, product, square) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -176,13 +176,13 @@ struct Survey {
       product += value * way
       square += way * way
     }
-    // The start is exact, unless the first frame says nothing; then it follows from the others.
+    // The start is exact, unless the first frame has no value; then it follows from the others.
     let determinant = count * square - way1 * way1
     let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
     let start = isSilent(0) ? (value1 - line * way1) / max(count, 1) : values[0]
     let change = square > 0 ? (product - start * way1) / square : 0
     let size = values.reduce(0) { max($0, abs($1 - start)) }
-    // The shape's samples are 4000 a second and straight in between.
+    // The shape has 4000 samples per second, with straight lines in between.
     let allowed = max(size * 2e-5, 1e-7)
     for (frame, (value, way)) in zip(values, ways).enumerated()
     where !isSilent(frame) && abs(start + change * way - value) > allowed {
@@ -243,7 +243,7 @@ struct Survey {
     return result
   }
 
-  /// What the errors of a part's curves are multiplied by, at most.
+  /// The largest factor that multiplies the errors of a part's curves.
   private mutating func measureReach(_ containers: [Container]) {
     for index in parts.indices {
       let motion = motion.parts[index]
@@ -273,13 +273,13 @@ struct Survey {
 
   // MARK: The result
 
-  /// Keys whose errors together are about a share of the tolerance.
+  /// Keys whose combined error is about a fraction of the tolerance.
   ///
   /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
   func keyed(by maker: KeyedMaker, share: Double) throws(KeyedFailure) -> Keyed {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
-      // Errors add up at a corner: each kind of movement gets its part.
+      // Errors add up at a corner, so each kind of movement gets a part of the tolerance.
       let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
       let own = maker.tolerance * share / Double(max(kinds.count, 1))
       for (index, curve) in moved.curves.enumerated() {
@@ -288,7 +288,7 @@ struct Survey {
         case .opacity: allowed = KeyedMaker.opacityTolerance * min(share, 0.9)
         case .times: allowed = own / max(part.reach, 1)
         case .degrees: allowed = own / max(part.reach * part.scale, 1) * 180 / .pi
-        // Both directions together are the way of a corner.
+        // A corner's distance combines both directions.
         case .points where curve.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
         case .share: allowed = own / max(part.reach, 1)
         case .points, .none: allowed = maker.tolerance * min(share, 0.9)
@@ -305,7 +305,7 @@ struct Survey {
       tolerance: maker.tolerance)
   }
 
-  /// What moves, without its shapes.
+  /// The moving properties, without their shapes.
   func sketch(by maker: KeyedMaker) -> Keyed {
     Keyed(
       animator: maker.animator, operation: maker.operation, duration: take.duration,
@@ -328,7 +328,7 @@ struct Survey {
     return shapes
   }
 
-  /// The failure that names who moves in a way over time.
+  /// The failure that names the property with an uneven shape.
   private func uneven(_ shape: Int, isSpent: Bool) -> KeyedFailure {
     for part in motion.parts {
       for curve in part.curves where curve.shape == shape {
@@ -359,7 +359,7 @@ struct Survey {
 }
 
 extension Property {
-  /// Of what kind of movement it is a part, if corners follow it.
+  /// The kind of movement to which it belongs, if it moves corners.
   fileprivate var kindOfMovement: String? {
     switch self {
     case .translateX, .translateY: "translation"

@@ -2,10 +2,10 @@ import Motion
 package import Views
 
 extension Take {
-  /// What was seen of one view, in the few properties to which all others come down.
+  /// The values of one view, reduced to the few properties that can express all others.
   ///
-  /// A place may be told in four ways; here it is always `translateX` and `translateY`, from where
-  /// the model is. `scale` is in `scaleX` and `scaleY`.
+  /// There are four ways to set a position; here it is always `translateX` and `translateY`,
+  /// relative to the model. `scale` is included in `scaleX` and `scaleY`.
   package func channels(of actor: Actor) -> [Property: [Double]] {
     let shown = actor.shown
     var channels: [Property: [Double]] = [:]
@@ -24,16 +24,16 @@ extension Take {
     return channels
   }
 
-  /// Whether a mask is left out in some frames and there in others.
+  /// For each frame, whether it leaves out the mask.
   package func hasFramesWithoutMask(_ actor: Actor) -> [Bool] { actor.shown.isUnmasked }
 
   private static let combined: Set<Property> = [
     .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
   ]
 
-  /// What one view showed, frame by frame, of every property that a frame set.
+  /// The values of one view, frame by frame, of every property that a frame set.
   struct Shown: Sendable, Hashable {
-    /// By raw value; nil of a property that no frame set.
+    /// By raw value; nil for a property that no frame set.
     private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
     /// Whether a frame left out all masks.
     private(set) var isUnmasked: [Bool] = []
@@ -41,9 +41,9 @@ extension Take {
     subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
     /// - Parameters:
-    ///   - values: What the view shows of all properties, by raw value.
+    ///   - values: The view's presented values of all properties, by raw value.
     ///   - given: A bit for each property that the frame set.
-    ///   - rest: What the model says, by raw value.
+    ///   - rest: The model's values, by raw value.
     mutating func add(_ values: [Double], given: UInt64, rest: [Double]) {
       for group in Self.together where given & group.cause != 0 {
         for property in group.columns where columns[property.rawValue] == nil {
@@ -55,8 +55,8 @@ extension Take {
           given >> UInt64(index) & 1 != 0, Self.masks >> UInt64(index) & 1 != 0
         )
         if isGiven, columns[index] == nil {
-          // A mask that a frame leaves out hides nothing; its numbers go on, and before the first one
-          // they are as that.
+          // Without a mask, nothing is hidden; the last numbers continue, and frames before the
+          // first mask have the numbers of that one.
           columns[index] = isUnmasked.map { _ in isMask ? values[index] : rest[index] }
         }
         let last = isMask && !isGiven ? columns[index]?.last : nil
@@ -67,7 +67,7 @@ extension Take {
 
     private static let masks = bits(Property.allCases.filter { $0.facts.effect == .mask })
 
-    /// What is seen together, as soon as a frame sets one of some properties.
+    /// The properties that must be recorded together as soon as a frame sets one of a group.
     private static let together: [(cause: UInt64, columns: [Property])] = [
       (bits([.x, .centerX, .translateX]), [.centerX, .translateX]),
       (bits([.y, .centerY, .translateY]), [.centerY, .translateY]),

@@ -4,7 +4,7 @@ import Recordings
 package import Transitions
 import Views
 
-/// What the engine showed of one transition in one container.
+/// The engine's frames of one transition in one container.
 package struct Take: Sendable {
   package let container: Container
   package let operation: TransitionOperation
@@ -12,25 +12,25 @@ package struct Take: Sendable {
   package let duration: Double
   /// Whether the front view arrives.
   package let isForward: Bool
-  /// Shares of the duration, one for each frame, from 0 to 1.
+  /// Fractions of the duration, one for each frame, from 0 to 1.
   package let times: [Double]
   /// The views that took part, from back to front.
   package let actors: [Actor]
 
   /// A view that took part in a transition.
   package struct Actor: Sendable, Hashable {
-    /// `front`, `back`, or the name under which the animator declared the layer.
+    /// `front`, `back`, or the name by which the animator declared the layer.
     package let name: String
     package let kind: Kind
-    /// Where its model is, in the window, in points.
+    /// The rectangle of its model, in the window, in points.
     package let place: Rect
-    /// What its model says of every property, by raw value.
+    /// The model's value of every property, by raw value.
     let model: [Double]
-    /// What it showed in each frame.
+    /// The presented values in each frame.
     var shown = Shown()
   }
 
-  /// What a view shows.
+  /// The content of a view.
   package enum Kind: Sendable, Hashable {
     /// One of the two screens.
     case screen
@@ -42,8 +42,8 @@ package struct Take: Sendable {
     case slice(of: String, Rect)
     /// A view inside one of the screens.
     case inner
-    /// A view that no target can show: what it is, in words that follow its name, and the option or
-    /// function of the script that asks for it.
+    /// A view that no target can show: its kind, in words that follow its name, and the option or
+    /// function of the script that requests it.
     case other(is: String, token: String)
   }
 
@@ -51,15 +51,15 @@ package struct Take: Sendable {
   package enum Failure: Error, Hashable {
     /// The scenario has no such transition.
     case noTransition(TransitionOperation)
-    /// The animator said that it does not move this; the reason is its own.
+    /// The animator refused the transition, for its own reason.
     case refused(String)
     /// The animator failed; the host's fallback moved the transition.
     case failed(Diagnostic)
     /// The transition did not run from its start to its end by the clock.
     case interrupted
-    /// The scenario has given the window another size by then.
+    /// The scenario had changed the window's size before the transition.
     case resized
-    /// It has no duration: nothing can be played.
+    /// It has no duration, so nothing can be played.
     case immediate
   }
 }

@@ -4,14 +4,14 @@ package import Recordings
 package import Transitions
 package import Views
 
-/// Observes a stage and keeps what a take needs: the frames, and the views at the first of them.
+/// Observes a stage and records the data of a take: the frames, and the views at the first of them.
 package final class TakeRecorder: StageObserver {
   private let recorder: Recorder
   private let window: Window
   private let container: Container
   private var actors: [Int: [Seen]] = [:]
-  /// The transitions in a window of another size than the container, because the scenario has turned
-  /// or resized it.
+  /// The transitions in a window whose size differs from the container's, because the scenario has
+  /// rotated or resized it.
   private var resized: Set<Int> = []
   private var refusals: [String] = []
   /// The transitions whose front view arrives.
@@ -25,7 +25,7 @@ package final class TakeRecorder: StageObserver {
     self.container = container
   }
 
-  /// What was seen so far, in the form of a report.
+  /// The recording so far, in the form of a report.
   package var recording: Recording { recorder.recording }
 
   package override func stageDidRecord(_ event: Event) {
@@ -36,7 +36,7 @@ package final class TakeRecorder: StageObserver {
     if event.name == .completeTransition, let id = event.transition { ended.insert(id) }
   }
 
-  /// Whether a transition of an operation, driven by the clock or not, has come to its end.
+  /// Whether a transition of an operation has ended, driven by the clock or not.
   package func hasEnded(_ operation: TransitionOperation) -> Bool {
     guard !ended.isEmpty else { return false }
     return recorder.recording.transitions.contains {
@@ -46,7 +46,7 @@ package final class TakeRecorder: StageObserver {
 
   package override func stageDidShow(_ frame: TransitionFrame) {
     recorder.stageDidShow(frame)
-    // Taken out, so that what is added to is not shared.
+    // Removed from the dictionary, so that the array is not shared when it grows.
     var seen = actors.removeValue(forKey: frame.transition) ?? self.seen(in: frame)
     for index in seen.indices { seen[index].look(at: frame) }
     actors[frame.transition] = seen
@@ -57,7 +57,7 @@ package final class TakeRecorder: StageObserver {
     recorder.stageDidCatch(failure)
   }
 
-  /// The first transition of an operation that ran by the clock.
+  /// The first transition of an operation that was driven by the clock.
   ///
   /// - Throws: ``Take/Failure``.
   package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
@@ -85,7 +85,7 @@ package final class TakeRecorder: StageObserver {
     guard track.completed, track.progress.first == 0, track.progress.last == 1,
       let first = track.times.first, let last = track.times.last
     else { return false }
-    // The last frame comes with the first tick that is not before the end.
+    // The last frame comes with the first tick at or after the end.
     let step = (last - first) / Double(track.frameCount - 1)
     return abs(last - first - track.duration) <= step * 1.001
   }

@@ -1,12 +1,13 @@
 package import Motion
 
-/// What a transition happens in: the size and insets of the container, and the direction of reading.
+/// The surroundings of a transition: the size and insets of the container, and the layout
+/// direction.
 package struct Container: Sendable, Hashable {
   /// Width and height in points.
   package let size: Size
-  /// What bars and the device's shape cover at each edge, in points.
+  /// The safe area's inset at each edge, in points.
   package let insets: EdgeInsets
-  /// Whether lines of text begin at the right.
+  /// Whether the layout is right to left.
   package let isRightToLeft: Bool
 
   package init(size: Size, insets: EdgeInsets = .zero, isRightToLeft: Bool = false) {
@@ -25,7 +26,7 @@ package struct Container: Sendable, Hashable {
       isRightToLeft: isRightToLeft)
   }
 
-  /// The same container for a reader from right to left.
+  /// The same container with the opposite layout direction.
   package var mirrored: Container {
     Container(size: size, insets: insets, isRightToLeft: !isRightToLeft)
   }
@@ -40,13 +41,13 @@ package struct Container: Sendable, Hashable {
     Int(exactly: number).map(String.init) ?? String(number)
   }
 
-  // MARK: Which ones are looked at
+  // MARK: The containers to examine
 
-  /// Where the shapes are fitted: an iPhone 15.
+  /// The container for fitting the shapes: an iPhone 15.
   package static let reference = Container(393, 852, top: 59, bottom: 34)
 
-  /// Where it is found out how values depend on the size: no device has these sizes and insets, so
-  /// that no two of them go together by chance.
+  /// The containers for finding out how values depend on the size: no device has these sizes and
+  /// insets, so that no two lengths agree by chance.
   package static let surveyed = [
     reference,
     Container(300, 700, top: 40, left: 3, bottom: 11, right: 7),
@@ -59,7 +60,7 @@ package struct Container: Sendable, Hashable {
     Container(345, 905, top: 19, left: 5, bottom: 23, right: 17),
   ]
 
-  /// Where what was found is held against the engine; none of them was used to find it.
+  /// The containers for comparing the result with the engine; none of them was used to find it.
   package static let verified = [
     Container(375, 667, top: 20),
     Container(430, 932, top: 59, bottom: 34),

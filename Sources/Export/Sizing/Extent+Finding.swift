@@ -1,14 +1,14 @@
 extension Extent {
-  /// The simplest sum that gives some numbers in some containers.
+  /// Finds the simplest sum that gives certain numbers in certain containers.
   ///
   /// - Parameters:
   ///   - numbers: One for each container.
-  ///   - isLength: Whether the numbers are points; others may be divided by a length.
+  ///   - isLength: Whether the numbers are points; others can be divided by a length.
   ///   - containers: More than a sum has terms.
-  /// - Returns: nil when the numbers follow from no such sum.
+  /// - Returns: nil if no such sum gives the numbers.
   package init?(of numbers: [Double], isLength: Bool, in containers: [Container]) {
     let largest = numbers.reduce(0) { max($0, abs($1)) }
-    // A hundred thousandth of a point, a millionth of a share.
+    // A hundred-thousandth of a point; a ten-millionth for numbers without a unit.
     let tolerance = max(isLength ? 1e-5 : 1e-7, largest * 1e-9)
     guard largest > tolerance else {
       self = .zero
@@ -16,7 +16,7 @@ extension Extent {
     }
     for candidate in Self.candidates {
       for divisor in isLength ? [nil] : [nil, .height, .width] as [Length?] {
-        // What is divided by itself is a constant.
+        // A length divided by itself is a constant.
         guard divisor == nil || !candidate.contains(.one) else { continue }
         let found = Self.solved(numbers, candidate, divisor, containers)
         if let found,
@@ -49,7 +49,7 @@ extension Extent {
     return sets
   }()
 
-  /// The factors of least squares, by the normal equations.
+  /// The factors of a least-squares fit, by the normal equations.
   private static func solved(
     _ numbers: [Double], _ lengths: [Length], _ divisor: Length?, _ containers: [Container]
   ) -> Extent? {
@@ -58,7 +58,7 @@ extension Extent {
     var rows = Array(repeating: Array(repeating: 0.0, count: count + 1), count: count)
     for (number, container) in zip(numbers, containers) {
       let scale = divisor.map { 1 / $0.value(in: container) } ?? 1
-      // Large lengths and the 1 beside them are brought to about the same size.
+      // Scales large lengths and the 1 beside them to about the same size.
       let values = lengths.map { $0.value(in: container) * scale }
       for row in 0..<count {
         for column in 0..<count { rows[row][column] += values[row] * values[column] }
@@ -82,7 +82,7 @@ extension Extent {
     return Extent(terms, over: divisor)
   }
 
-  /// Without the last digits, which are the rounding errors of the equations.
+  /// Drops the last digits, which are rounding errors of the equations.
   private static func rounded(_ number: Double) -> Double {
     (number * 1e9).rounded() / 1e9 + 0
   }

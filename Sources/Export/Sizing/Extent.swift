@@ -2,12 +2,12 @@ import Motion
 
 /// A number that depends on the container: a sum of its lengths, each with a factor.
 ///
-/// A number without a unit, as a scale, may be such a sum divided by a length: the edge of what it
-/// scales is the sum.
+/// A number without a unit, such as a scale, can be such a sum divided by a length: the edge of the
+/// scaled view is then the sum.
 package struct Extent: Sendable, Hashable {
-  /// The lengths with their factors; each length is there once.
+  /// The lengths with their factors; each length occurs once.
   package let terms: [Term]
-  /// What the sum is divided by.
+  /// The length by which the sum is divided.
   package let divisor: Length?
 
   /// A length with its factor.
@@ -21,16 +21,16 @@ package struct Extent: Sendable, Hashable {
     }
   }
 
-  /// What a container can be asked for.
+  /// The lengths of a container.
   package enum Length: String, Sendable, Hashable, CaseIterable {
-    /// 1: the factor stands alone.
+    /// 1, for a constant.
     case one
     case width, height
-    /// From corner to corner.
+    /// The diagonal.
     case diagonal
     case insetTop, insetLeft, insetBottom, insetRight
 
-    /// In points, but for `one`.
+    /// In points, except for `one`.
     package func value(in container: Container) -> Double {
       switch self {
       case .one: 1
@@ -52,7 +52,7 @@ package struct Extent: Sendable, Hashable {
     self.divisor = self.terms.isEmpty ? nil : divisor
   }
 
-  /// The same number everywhere.
+  /// Makes a constant.
   package init(_ number: Double) { self.init([Term(number, .one)]) }
 
   package static let zero = Extent([])
@@ -71,7 +71,7 @@ package struct Extent: Sendable, Hashable {
 
   package var isZero: Bool { terms.isEmpty }
 
-  /// The sum with another number times a factor, or nil if they are divided by different lengths.
+  /// The sum plus another number times a factor, or nil if they are divided by different lengths.
   func adding(_ other: Extent, times factor: Double) -> Extent? {
     guard !other.isZero, factor != 0 else { return self }
     guard isZero || divisor == other.divisor else { return nil }
@@ -79,7 +79,7 @@ package struct Extent: Sendable, Hashable {
       let own = terms.first { $0.length == length }?.factor ?? 0
       let added = other.terms.first { $0.length == length }?.factor ?? 0
       let sum = own + added * factor
-      // What is left of two numbers that take each other away is their rounding error.
+      // If two numbers cancel each other out, only their rounding error remains.
       return abs(sum) <= 1e-12 * max(abs(own), 1) ? nil : Term(sum, length)
     }
     return Extent(sums, over: other.divisor)

@@ -2,9 +2,9 @@ import Diagnostics
 import Motion
 import Views
 
-/// The pieces that a Lottie file is made of.
+/// The elements of a Lottie file.
 extension JSONWriter {
-  /// Begins a layer; what belongs to its type follows.
+  /// Begins a layer; the members of its type follow.
   mutating func beginLayer(_ name: String, type: Int, index: Int) {
     beginObject()
     member("ddd", 0)
@@ -14,7 +14,7 @@ extension JSONWriter {
     member("sr", 1)
   }
 
-  /// Ends a layer that is there from one frame to another.
+  /// Ends a layer that is visible from one frame to another.
   mutating func endLayer(from start: Double, to end: Double) {
     member("ao", 0)
     member("ip", rounded: start)
@@ -24,7 +24,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The transform of a layer that stands still.
+  /// The transform of a static layer.
   mutating func identity(movedBy point: Point = .zero) {
     key("ks")
     beginObject()
@@ -36,20 +36,20 @@ extension JSONWriter {
     endObject()
   }
 
-  /// What a layer of one color has.
+  /// The members of a layer with one color.
   mutating func solid(_ size: Size, _ color: String) {
     member("sw", rounded: size.width.rounded(.up))
     member("sh", rounded: size.height.rounded(.up))
     member("sc", color)
   }
 
-  /// The size of a composition or of a layer, in whole points: players read no others.
+  /// The size of a composition or of a layer, in whole points, because players read no other sizes.
   mutating func dimensions(_ size: Size) {
     member("w", rounded: size.width.rounded(.up))
     member("h", rounded: size.height.rounded(.up))
   }
 
-  /// A property that moves between two frames, or stands still if it has one key.
+  /// A property that moves between two frames, or is constant if it has one key.
   mutating func property(
     _ name: String, _ keys: [(Shape.Key, [Double])], from start: Double, to end: Double
   ) {
@@ -60,7 +60,7 @@ extension JSONWriter {
     key("k")
     beginArray()
     for (index, (moment, values)) in keys.enumerated() {
-      // A key at the time of the one before it is a jump; players need it to be later.
+      // A key at the time of the preceding one is a jump; players need it to be later.
       let isJump = index > 0 && keys[index - 1].0.time == moment.time
       beginObject()
       let frame = start + moment.time * (end - start)
@@ -89,7 +89,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A property that stands still.
+  /// A constant property.
   mutating func constant(_ name: String, _ values: [Double]) {
     key(name)
     beginObject()

@@ -7,8 +7,8 @@ extension Choreography {
   /// A Lottie composition with two placeholders, `front` and `back`; the transitions come one after
   /// another, each with a marker of its operation's name.
   ///
-  /// - Parameter container: The size of the composition; Lottie has no other.
-  /// - Throws: ``Refusal`` for what Lottie can't say.
+  /// - Parameter container: The size of the composition; Lottie supports only one.
+  /// - Throws: ``Refusal`` for what Lottie can't express.
   package func lottie(in container: Container) throws(Refusal) -> Document {
     for keyed in transitions {
       if case .fixed(let only, _) = keyed.sizing, only.size != container.size {
@@ -25,7 +25,7 @@ extension Choreography {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what Lottie can't say.
+  /// - Throws: ``Refusal`` for what Lottie can't express.
   package func checkForLottie() throws(Refusal) {
     for actor in actors { try actor.checkForLottie() }
   }
@@ -67,18 +67,18 @@ extension Keyed.Actor {
 private struct LottieComposition {
   private static let frameRate = 60.0
 
-  /// A transition with the frame at which it begins.
+  /// A transition with its first frame.
   private struct Part {
     let keyed: Keyed
     let start: Double
-    /// The frame of its last moment.
+    /// Its last frame.
     var end: Double { start + keyed.duration * LottieComposition.frameRate }
   }
 
   private let choreography: Choreography
   private let container: Container
   private var parts: [Part] = []
-  /// The operations with the places of their parts; two that show the same share one.
+  /// The operations with the indices of their parts; two operations with equal motion share one.
   private var markers: [(operation: TransitionOperation, part: Int)] = []
   private var writer = JSONWriter()
   private var easings = LottieEasings()
@@ -112,7 +112,7 @@ private struct LottieComposition {
     writer.key("meta")
     writer.beginObject()
     writer.member("g", "interlude \(choreography.origin.version)")
-    // JSON has no comments; this is what the first comment of other exports says.
+    // JSON has no comments, so this contains the text of other exports' first comment.
     writer.member("d", choreography.comment(prefix: ""))
     writer.endObject()
     writer.key("assets")
@@ -176,7 +176,7 @@ private struct LottieComposition {
     "\(part.keyed.operation.rawValue) \(actor.name)"
   }
 
-  /// An actor's picture with the shape that cuts it.
+  /// An actor's picture with the shape that clips it.
   private mutating func clipped(_ actor: Keyed.Actor, _ part: Part) {
     let place = actor.place.value(in: container)
     writer.beginObject()
@@ -263,7 +263,7 @@ private struct LottieComposition {
 
   /// The keys of a rectangular mask, whose sides move along one shape.
   ///
-  /// Without a size, the mask ends where the view ends.
+  /// Without a size, the mask extends to the view's edge.
   private func window(
     of actor: Keyed.Actor, _ size: Size, _ part: Part
   ) -> [(Shape.Key, Rect)] {
@@ -313,7 +313,7 @@ private struct LottieComposition {
     let anchor = Point(
       x: (actor.constant(.anchorX, in: container, otherwise: 0.5) ?? 0.5) * place.width,
       y: (actor.constant(.anchorY, in: container, otherwise: 0.5) ?? 0.5) * place.height)
-    // A solid has a whole number of points; a smaller one is the next larger one, scaled.
+    // A solid has an integral size in points; a smaller one is the next larger one, scaled.
     let shareX = isSolid ? place.width / max(place.width.rounded(.up), 1) : 1
     let shareY = isSolid ? place.height / max(place.height.rounded(.up), 1) : 1
     writer.key("p")
@@ -337,7 +337,7 @@ private struct LottieComposition {
     if case .overlay(let color) = actor.kind, isSolid {
       writer.solid(place.size, color.solidHex)
     } else {
-      // What is cut has its exact shape inside.
+      // A clipped actor has its exact shape inside.
       writer.dimensions(place.size)
     }
     let visible = actor.visible.first ?? 0...1
@@ -359,7 +359,7 @@ private struct LottieComposition {
     return part.keyed.keys(of: track, in: container)
   }
 
-  /// Two values that move at the same times, or of which one stands still.
+  /// Two values that move at the same times, or one of which is constant.
   private func merged(_ x: [Shape.Key], _ y: [Shape.Key]) -> [(Shape.Key, [Double])] {
     let longer = x.count > 1 ? x : y
     return longer.indices.map { index in

@@ -1,20 +1,21 @@
 import Motion
 
-/// The easing curves that a composition has so far, in the order in which players read them.
+/// The easing curves of a composition so far, in the order in which players read them.
 ///
-/// rlottie and ThorVG keep each curve under its four numbers with two decimals, and play every later one
-/// with the same decimals by the first one. So no two curves of a file may be that near.
+/// rlottie and ThorVG store each curve under its four numbers with two decimals, and play every
+/// later curve with the same decimals as the first one. So no two curves of a file may be that
+/// close.
 struct LottieEasings {
-  /// What is written where a curve has no meaning is there from the beginning.
+  /// The curve for keys whose curve is meaningless is known from the start.
   private var known: [CubicBezier] = [.linear]
-  /// Two numbers that are farther apart have other decimals.
+  /// Two numbers that are farther apart than this have different decimals.
   private static let cell = 0.0101
-  /// Where a segment is cut, in the order of preference: shares of its curve's parameter.
+  /// Where a segment can be split, in order of preference: fractions of its curve's parameter.
   private static let places = [
     0.5, 0.4, 0.6, 0.3, 0.7, 0.45, 0.55, 0.35, 0.65, 0.25, 0.75, 0.2, 0.8, 0.15, 0.85, 0.1, 0.9,
   ]
 
-  /// The same keys with those segments cut in two whose curve would be played by another one.
+  /// The same keys; segments whose curve would be played as another one are split in two.
   mutating func distinct(_ keys: [(Shape.Key, [Double])]) -> [(Shape.Key, [Double])] {
     var result: [(Shape.Key, [Double])] = []
     for (index, (key, values)) in keys.enumerated() {
@@ -45,7 +46,7 @@ struct LottieEasings {
     if near(curve) == nil { known.append(curve) }
   }
 
-  /// The curve itself if it is known, or else one by which players would play it; nil for none.
+  /// The curve itself if it is known, or a known one that players would play instead; nil for none.
   private func near(_ curve: CubicBezier) -> CubicBezier? {
     known.contains(curve) ? curve : known.first { Self.isNear($0, curve) }
   }
@@ -59,14 +60,14 @@ struct LottieEasings {
     let point: Point
     var first: CubicBezier
     var second: CubicBezier
-    /// How far it is off, as a share of the whole.
+    /// Its error, as a fraction of the whole.
     var error = 0.0
   }
 
-  /// Where to cut a curve so that neither half is near another curve.
+  /// Where to split a curve so that neither half is close to another curve.
   ///
-  /// A curve that only slows down at its end ends in a small copy of itself, wherever it is cut. Then
-  /// the half with the least change is the known curve.
+  /// A curve that only slows down at its end always ends in a small copy of itself. In that case,
+  /// the half with the smallest change becomes the known curve.
   private func cut(_ curve: CubicBezier) -> Cut? {
     var best: Cut?
     for place in Self.places {
@@ -89,11 +90,11 @@ struct LottieEasings {
 }
 
 extension CubicBezier {
-  /// The curve in two by de Casteljau's algorithm, each half from 0 to 1, and the point between them.
+  /// Splits the curve by de Casteljau's algorithm: each half from 0 to 1, and the point in between.
   ///
-  /// nil where a half would be steeper than the decimals of a file allow.
+  /// nil if a half would be steeper than the decimals of a file allow.
   ///
-  /// - Parameter place: A share of the curve's parameter, not of its time.
+  /// - Parameter place: A fraction of the curve's parameter, not of its time.
   func halves(at place: Double) -> (Point, CubicBezier, CubicBezier)? {
     func between(_ one: Point, _ other: Point) -> Point {
       Point(x: one.x + (other.x - one.x) * place, y: one.y + (other.y - one.y) * place)
@@ -120,7 +121,7 @@ extension CubicBezier {
     return (point, before, after)
   }
 
-  /// How far the values of two curves are apart, at most.
+  /// The largest distance between the values of two curves.
   fileprivate func distance(to other: CubicBezier) -> Double {
     (1..<64).reduce(0) { worst, step in
       max(worst, abs(value(at: Double(step) / 64) - other.value(at: Double(step) / 64)))

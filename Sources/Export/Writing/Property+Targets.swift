@@ -1,27 +1,28 @@
 package import Views
 
 extension Property {
-  /// What an export can do with a property.
+  /// A target's support for a property.
   package enum Support: String, Sendable {
-    /// It becomes keys.
+    /// It is exported as keys.
     case keys
-    /// It can have a value, which does not change.
+    /// It can have a constant value.
     case constant
-    /// The motion is whole without it, so it is left out, and the export says so.
+    /// The motion is complete without it, so it is omitted, and the export reports that.
     case omitted = "left out"
-    /// The target has nothing like it, or the export does not use it: an animator with it is refused.
+    /// The target has no equivalent, or the export does not use it: an animator with it is refused.
     case refused
   }
 
-  /// What each target does with a property.
+  /// The support of each target for a property.
   private struct Row {
     var web = Support.refused
-    /// As the web, but what lies behind a picture can't be changed.
+    /// Like the web, but the content behind a picture can't be changed.
     var viewTransitions = Support.refused
     var lottie = Support.refused
-    // Core Animation's filters are private on iOS, and no key path of a transform leans.
+    // Core Animation's filters are private on iOS, and no key path of a transform skews.
     var uiKit = Support.refused
-    // SwiftUI's brightness is added, not multiplied, and the formula of its contrast is not documented.
+    // SwiftUI's brightness adds instead of multiplying, and the formula of its contrast is not
+    // documented.
     var swiftUI = Support.refused
 
     static func browser(_ support: Support, swiftUI: Support = .refused) -> Row {
@@ -29,7 +30,7 @@ extension Property {
     }
   }
 
-  /// The column of the table of properties about exports.
+  /// The row in the exports' table of properties.
   private var row: Row {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
@@ -57,34 +58,34 @@ extension Property {
     }
   }
 
-  /// What the web export does with it.
+  /// The web export's support.
   package var webSupport: Support { row.web }
 
-  /// What the view-transition export does with it.
+  /// The view-transition export's support.
   package var viewTransitionSupport: Support { row.viewTransitions }
 
-  /// What the Lottie export does with it.
+  /// The Lottie export's support.
   package var lottieSupport: Support { row.lottie }
 
-  /// What the UIKit export does with it.
+  /// The UIKit export's support.
   package var uiKitSupport: Support { row.uiKit }
 
-  /// What the SwiftUI export does with it.
+  /// The SwiftUI export's support.
   package var swiftUISupport: Support { row.swiftUI }
 }
 
 extension Keyed.Actor {
-  /// What a rectangular mask is made of.
+  /// The properties of a rectangular mask.
   static let window: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
 
   var hasCircle: Bool { track(.maskRadius) != nil }
   var hasWindow: Bool { Self.window.contains { track($0) != nil } }
 
-  /// Throws for the first property that a target does not have, or can't move.
+  /// Throws for the first property that a target does not support, or can't move.
   ///
   /// - Parameters:
-  ///   - target: What to call the target in a refusal.
-  ///   - support: What it does with each property.
+  ///   - target: The name of the target in a refusal.
+  ///   - support: Returns its support for a property.
   func check(for target: String, _ support: (Property) -> Property.Support) throws(Refusal) {
     for track in tracks {
       switch support(track.property) {

@@ -1,11 +1,11 @@
 import Views
 
-/// What a target can't say.
+/// A feature that a target can't express.
 package struct Refusal: Error, Hashable {
-  /// The reason in words that go on after "can't be exported: ".
+  /// The reason, in words that follow "can't be exported: ".
   package let reason: String
-  /// Words in the script of which the first one that is there asks for it: properties, or a function of
-  /// the stage.
+  /// Words to search for in the script, of which the first one found requests the feature:
+  /// properties, or a function of the stage.
   package let tokens: [String]
 
   package init(_ reason: String, tokens: [String] = []) {
@@ -13,7 +13,7 @@ package struct Refusal: Error, Hashable {
     self.tokens = tokens
   }
 
-  /// A property that a target does not have.
+  /// A property that a target does not support.
   init(_ actor: Keyed.Actor, _ property: Property, _ target: String) {
     self.init(
       "\(target) has nothing like '\(actor.name).\(property.name)'", tokens: property.scriptNames)
@@ -21,7 +21,8 @@ package struct Refusal: Error, Hashable {
 }
 
 extension Keyed.Actor {
-  /// Only a whole screen can be pictured: where its parts are is known to the app alone.
+  /// Throws unless the picture shows a whole screen, because only the app knows where its parts
+  /// are.
   ///
   /// - Throws: ``Refusal``.
   func checkPicture() throws(Refusal) {
@@ -36,7 +37,7 @@ extension Keyed.Actor {
 }
 
 extension Property {
-  /// The names that a script may have used for a channel.
+  /// The names that a script can use for a channel.
   var scriptNames: [String] {
     switch self {
     case .scaleX, .scaleY: [name, "scale"]

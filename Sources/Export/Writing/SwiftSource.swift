@@ -5,7 +5,7 @@ import Views
 
 /// Parts of Swift sources.
 enum SwiftSource {
-  /// A name as a type's: letters and digits of ASCII, the first one upper case.
+  /// A name in the form of a type's: ASCII letters and digits, the first one in upper case.
   static func typeName(_ name: String) -> String {
     var result = ""
     var isStart = true
@@ -17,11 +17,11 @@ enum SwiftSource {
       result += isStart ? character.uppercased() : String(character)
       isStart = false
     }
-    // A type's name begins with a letter.
+    // A type's name must begin with a letter.
     return result.first?.isLetter == true ? result : "Exported" + result
   }
 
-  /// A text as a literal.
+  /// A text as a string literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -35,9 +35,9 @@ enum SwiftSource {
     return result + "\""
   }
 
-  /// A color as an argument of a framework's type, where black and white have names.
+  /// A color as an argument of a framework's type, with names for black and white.
   ///
-  /// - Parameter alpha: What the type calls the opacity.
+  /// - Parameter alpha: The name of the opacity in the type.
   static func color(_ color: Color, of type: String, alpha: String) -> String {
     let parts = [color.red, color.green, color.blue, color.alpha]
     if parts == [0, 0, 0, 1] { return ".black" }
@@ -46,11 +46,11 @@ enum SwiftSource {
     return "\(type)(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]), \(alpha): \(texts[3]))"
   }
 
-  /// The types that stand in every Swift file, in an extension of what has the motion.
+  /// The types in every Swift file, in an extension of the type with the motion.
   ///
   /// - Parameters:
-  ///   - number: The framework's type of lengths.
-  ///   - initializer: How the framework tells the lengths.
+  ///   - number: The framework's type for lengths.
+  ///   - initializer: The framework's initializer for the lengths.
   static func geometry(in number: String, initializer: String) -> String {
     """
       /// What takes the place of the movement.
@@ -74,16 +74,16 @@ enum SwiftSource {
     """
   }
 
-  /// The names of the curves of a transition: those that go over time in their own way.
+  /// The names of a transition's curves, which are its shapes.
   static func curveName(_ index: Int, of count: Int) -> String {
     count == 1 ? "curve" : "curve\(index + 1)"
   }
 }
 
 extension Choreography {
-  /// The cases of a switch over the operations: those with the same text are one case.
+  /// The cases of a switch over the operations; operations with the same text share a case.
   ///
-  /// - Parameter text: What stands behind the colon.
+  /// - Parameter text: The text after the colon.
   private func swiftCases(_ text: (Keyed) -> String) -> String {
     var cases: [(names: [String], text: String)] = []
     for keyed in transitions {
@@ -99,11 +99,11 @@ extension Choreography {
 }
 
 extension Choreography {
-  /// The braces of a property or a function that depends on the operation: a switch, unless all
-  /// operations have the same.
+  /// The body of a property or a function that depends on the operation: a switch, unless all
+  /// operations have the same text.
   ///
   /// - Parameters:
-  ///   - subject: What has the operation.
+  ///   - subject: The expression to switch over.
   ///   - text: An expression.
   func swiftBraces(switching subject: String, _ text: (Keyed) -> String) -> String {
     let texts = Set(transitions.map(text))
@@ -118,7 +118,7 @@ extension Keyed.Sided {
 }
 
 extension Property {
-  /// The unit as a comment, where the number alone does not say it.
+  /// The unit as a comment, if the number alone does not show it.
   var swiftUnit: String {
     switch facts.unit {
     case .points: " // points"
@@ -130,14 +130,14 @@ extension Property {
 }
 
 extension CubicBezier {
-  /// The four numbers, as they stand in sources.
+  /// The four numbers, as in source code.
   var numbers: String {
     [first.x, first.y, second.x, second.y].map { Number.text($0) }.joined(separator: ", ")
   }
 }
 
 extension String {
-  /// The lines some spaces further in.
+  /// The lines indented by some spaces.
   func indented(by spaces: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension Choreography {
-  /// The transitions without those that show what an earlier one shows.
+  /// The transitions without those that equal an earlier one.
   var different: [Keyed] {
     transitions.enumerated().filter { index, keyed in
       !transitions[..<index].contains { $0.isSame(as: keyed) }

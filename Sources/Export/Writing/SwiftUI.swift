@@ -5,7 +5,7 @@ import Views
 extension Choreography {
   /// A Swift file with a view that shows two others in a transition.
   ///
-  /// - Throws: ``Refusal`` for what SwiftUI can't say.
+  /// - Throws: ``Refusal`` for what SwiftUI can't express.
   package func swiftUI() throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForSwiftUI() }
     let type = SwiftSource.typeName(animator)
@@ -152,7 +152,7 @@ extension Keyed {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what SwiftUI can't say.
+  /// - Throws: ``Refusal`` for what SwiftUI can't express.
   package func checkForSwiftUI() throws(Refusal) {
     for actor in actors { try actor.checkForSwiftUI() }
   }
@@ -178,6 +178,6 @@ extension Keyed.Actor {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// A number's text that Swift reads as `Double`.
+  /// A number in a form that Swift reads as `Double`.
   fileprivate var asDouble: String { contains(".") ? self : self + ".0" }
 }

@@ -5,7 +5,7 @@ import Views
 extension Choreography {
   /// A Swift file with one class that animates the transitions in UIKit.
   ///
-  /// - Throws: ``Refusal`` for what Core Animation can't say.
+  /// - Throws: ``Refusal`` for what Core Animation can't express.
   package func uiKit() throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForUIKit() }
     let type = SwiftSource.typeName(animator) + "Transition"
@@ -134,7 +134,7 @@ extension Keyed {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what Core Animation can't say.
+  /// - Throws: ``Refusal`` for what Core Animation can't express.
   package func checkForUIKit() throws(Refusal) {
     for actor in actors { try actor.checkForUIKit() }
   }

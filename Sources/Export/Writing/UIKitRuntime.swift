@@ -1,7 +1,7 @@
 /// The part of a UIKit export that is the same for every animator: it turns keys into animations of
 /// Core Animation, and drives them.
 enum UIKitRuntime {
-  /// What stands in the class.
+  /// The members of the class.
   static let members = #"""
     // MARK: Driving it
 
@@ -55,7 +55,7 @@ enum UIKitRuntime {
 
     """#
 
-  /// What the class conforms to.
+  /// The conformances of the class.
   static func conformances(_ type: String) -> String {
     #"""
 

@@ -3,7 +3,7 @@ import Transitions
 import Views
 
 extension Choreography {
-  /// A stylesheet that moves the two pictures of a view transition.
+  /// A stylesheet that animates the two pictures of a view transition.
   ///
   /// - Throws: ``Refusal`` for what the two pictures can't show.
   package func viewTransitions() throws(Refusal) -> Document {
@@ -23,7 +23,7 @@ extension Choreography {
     switch reducedMotion {
     case .same: text += sheet.rules
     case .crossDissolve:
-      // Without rules the browser dissolves by itself.
+      // Without rules, the browser dissolves on its own.
       text += "@media (prefers-reduced-motion: no-preference) {\n\n\(sheet.rules)}\n"
     case .none:
       text += "@media (prefers-reduced-motion: no-preference) {\n\n\(sheet.rules)}\n"
@@ -40,13 +40,13 @@ extension Choreography {
   }
 }
 
-/// The rules of a stylesheet while they are collected.
+/// Collects the rules of a stylesheet.
 private struct ViewTransitionSheet {
-  /// Values that differ with the direction of reading.
+  /// Values that depend on the layout direction.
   private var sided: [(name: String, leftToRight: String, rightToLeft: String)] = []
   private(set) var rules = ""
 
-  /// The part that declares what the rules use.
+  /// Declares the values that the rules use.
   var constants: String {
     guard !sided.isEmpty else { return "" }
     var text = "/* What differs with the direction of reading. */\n:root {\n"
@@ -78,7 +78,7 @@ private struct ViewTransitionSheet {
       default: break
       }
     }
-    // Old and new lie over each other as they are, instead of adding their colors.
+    // Draws old and new over each other, instead of adding their colors.
     text += "\(type)::view-transition-image-pair(root) { isolation: auto; }\n"
     if case .fixed(let container, _) = keyed.sizing {
       let width = Number.text(container.size.width)
@@ -90,7 +90,7 @@ private struct ViewTransitionSheet {
     rules += text + frames + "\n"
   }
 
-  /// The overlays that two pictures can show: a black shade over the back view, and a ground.
+  /// The overlays that two pictures can show: a black shade over the back view, and a background.
   fileprivate static func shades(
     in keyed: Keyed
   ) throws(Refusal) -> (over: [Keyed.Actor], below: [Keyed.Actor]) {
@@ -141,7 +141,7 @@ extension Keyed {
     _ = try ViewTransitionSheet.shades(in: self)
   }
 
-  /// Whether an actor fills the container, or the only one that the transition is for.
+  /// Whether an actor fills the container, or the single container of a fixed size.
   fileprivate func fills(_ actor: Actor) -> Bool {
     guard case .fixed(let container, _) = sizing else { return actor.place.isWhole }
     return actor.place.value(in: container)
@@ -149,11 +149,11 @@ extension Keyed {
   }
 }
 
-/// What is said of one picture.
+/// The rule for one picture.
 private struct Rule {
   private let keyed: Keyed
   private let actor: Keyed.Actor
-  /// What the names of its keyframes begin with.
+  /// The prefix of its keyframes' names.
   private let prefix: String
   /// The black overlay above it.
   private let shade: Keyed.Actor?
@@ -219,7 +219,7 @@ private struct Rule {
     add("opacity", "opacity", [.alpha], &sided) { $0(.alpha, "1") }
     if actor.track(.cornerRadius) != nil { plain += "  overflow: clip;\n" }
     add("border-radius", "corners", [.cornerRadius], &sided) { $0(.cornerRadius, "0px") }
-    // A blur of CSS is twice as wide as the radius of a Gaussian.
+    // The blur radius in CSS is twice the radius of a Gaussian.
     add(
       "box-shadow", "shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY], &sided
     ) {
@@ -232,7 +232,7 @@ private struct Rule {
     let sized = [Property.maskWidth, .maskHeight].filter { actor.track($0) != nil }
     add("clip-path", "window", Keyed.Actor.window, &sided) { value in
       let (left, top) = (value(.maskLeft, "0px"), value(.maskTop, "0px"))
-      // Without a width or a height the rectangle ends where the picture ends.
+      // Without a width or a height, the rectangle extends to the picture's edge.
       let right =
         sized.contains(.maskWidth) ? "calc(100% - \(left) - \(value(.maskWidth, "")))" : "0px"
       let bottom =
@@ -265,7 +265,7 @@ private struct Rule {
     animations.append((name, "replace"))
   }
 
-  /// Adds a CSS property that is made of some of ours, if the actor has any of them.
+  /// Adds a CSS property that combines several of our properties, if the actor has any of them.
   private mutating func add(
     _ css: String, _ suffix: String, _ properties: [Property], of other: Keyed.Actor? = nil,
     _ sided: inout Sided, _ composition: String = "replace",
@@ -282,7 +282,8 @@ private struct Rule {
     frames += "@keyframes \(name) {\n"
     let keys = keyed.shapes[index].keys
     for (place, key) in keys.enumerated() {
-      // A later declaration of one moment replaces the earlier: a jump takes a millionth.
+      // A later declaration at the same offset replaces the earlier one, so a jump takes a
+      // millionth.
       let isJump = place > 0 && keys[place - 1].time == key.time
       let offset = key.time * 100 + (isJump ? 0.0001 : 0)
       let text = write { Self.value(actor.track($0), $1, way: key.value, prefix, &sided) }
@@ -299,7 +300,7 @@ private struct Rule {
     animations.append((name, composition))
   }
 
-  /// A value of CSS for a share of the way.
+  /// A CSS value at a fraction of the shape.
   private static func value(
     _ track: Keyed.Track?, _ otherwise: String, way: Double, _ prefix: String,
     _ sided: inout Sided
@@ -334,7 +335,7 @@ private struct Rule {
 }
 
 extension Extent {
-  /// The number times a factor, inside of `calc()`.
+  /// The number times a factor, inside `calc()`.
   fileprivate func css(_ unit: String, times factor: Double = 1) -> String {
     func text(_ unit: String) -> String {
       let parts = terms.compactMap { term -> String? in
@@ -354,7 +355,8 @@ extension Extent {
       return parts.isEmpty ? "0\(unit)" : parts.joined(separator: " + ")
     }
     guard let divisor, !terms.isEmpty, factor != 0 else { return text(unit) }
-    // Lengths can't be divided by lengths in every browser; the tangent of an angle can be had of both.
+    // Not every browser can divide lengths by lengths, but every one can compute the tangent of an
+    // angle between both.
     let length = Extent([.init(1, divisor)]).css("px")
     return "tan(atan2(\(text("px")), \(length)))"
   }

@@ -4,9 +4,9 @@ import Motion
 extension Choreography {
   /// A page that plays the module's transitions, with a slider to scrub and a handle to resize.
   ///
-  /// The module stands in the page, because browsers import none from a folder.
+  /// The module is embedded in the page, because browsers can't import modules from a folder.
   package func webDemo() throws(Refusal) -> String {
-    // In a page, a script ends at its tag and may begin another one in a comment of HTML.
+    // In a page, a script ends at its tag, and an HTML comment can begin another one.
     let module = try webModule().replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
     let title = animator.inMarkup
     var size = ""

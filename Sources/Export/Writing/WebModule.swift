@@ -6,7 +6,7 @@ import Views
 extension Choreography {
   /// An ES module without dependencies that plays the transitions with the Web Animations API.
   ///
-  /// - Throws: ``Refusal`` for what CSS can't say.
+  /// - Throws: ``Refusal`` for what CSS can't express.
   package func webModule() throws(Refusal) -> String {
     for keyed in transitions { try keyed.checkForWeb() }
     var text = comment(prefix: "//")
@@ -38,7 +38,7 @@ extension Choreography {
     return text
   }
 
-  /// What every export says of itself first.
+  /// The first comment of every export.
   func comment(prefix: String) -> String {
     var lines = [
       "\(animator), exported by interlude \(origin.version).", origin.command, "",
@@ -64,15 +64,15 @@ extension Choreography {
 }
 
 extension Keyed {
-  /// Whether two transitions show the same; the operations differ.
+  /// Whether two transitions have equal motion; the operations can differ.
   func isSame(as other: Keyed) -> Bool {
     duration == other.duration && isForward == other.isForward && shapes == other.shapes
       && actors == other.actors && sizing == other.sizing
   }
 
-  // MARK: What can be said
+  // MARK: Supported features
 
-  /// The channels that one CSS property has together: they need one shape.
+  /// The channels that share one CSS property, which must have the same shape.
   private static let together: [(name: String, properties: [Property])] = [
     ("scale", [.scaleX, .scaleY]),
     ("box-shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY]),
@@ -81,12 +81,12 @@ extension Keyed {
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
-  /// - Throws: ``Refusal`` for what CSS can't say.
+  /// - Throws: ``Refusal`` for what CSS can't express.
   package func checkForWeb() throws(Refusal) { try check(as: "the web export", \.webSupport) }
 
   /// - Parameters:
-  ///   - target: What to call the target in a refusal.
-  ///   - support: What it does with each property.
+  ///   - target: The name of the target in a refusal.
+  ///   - support: Returns its support for a property.
   func check(
     as target: String, _ support: (Property) -> Property.Support
   ) throws(Refusal) {
@@ -147,7 +147,7 @@ extension Keyed {
     case .overlay(let color): parts.append("color: '\(color.hex)'")
     case .snapshot(let name): parts.append("pictureOf: '\(name.javaScript)'")
     case .slice(let name, _):
-      // A slice lies where its part of the picture is.
+      // A slice is at the place of its part of the picture.
       parts.append("pictureOf: '\(name.javaScript)'")
     }
     if actor.kind != .screen {
@@ -177,12 +177,13 @@ extension Keyed {
 }
 
 extension Keyed.Actor {
-  /// What CSS has no separate property for: if one of them is used, all become one `transform`.
+  /// The properties without a separate CSS property: if one of them is used, all become one
+  /// `transform`.
   static let wholeTransform: [Property] = [
     .rotationX, .rotationY, .translateZ, .rotation, .skewX, .skewY, .scaleX, .scaleY,
   ]
 
-  /// Whether turns and scale have to be written as one `transform`.
+  /// Whether rotations and scale must be written as one `transform`.
   var isWholeTransform: Bool {
     [.rotationX, .rotationY, .translateZ, .skewX, .skewY].contains { track($0) != nil }
   }
@@ -194,7 +195,7 @@ extension Keyed.Sided {
 }
 
 extension Property {
-  /// The unit as a comment, where the number alone does not say it.
+  /// The unit as a comment, if the number alone does not show it.
   fileprivate var javaScriptUnit: String {
     switch facts.unit {
     case .points: " // CSS pixels"
@@ -205,13 +206,13 @@ extension Property {
 }
 
 extension String {
-  /// The text without line breaks, with which it would leave its comment, and without marks of
-  /// direction, with which the comment would read as code.
+  /// The text without line breaks, which would end its comment, and without direction marks, which
+  /// could make the comment look like code.
   var inOneLine: String {
     String(UnicodeScalarView(unicodeScalars.map { VisibleText.isUnsafe($0) ? " " : $0 }))
   }
 
-  /// The text inside of single quotes.
+  /// The text for a single-quoted literal.
   fileprivate var javaScript: String {
     var text = ""
     for scalar in unicodeScalars {

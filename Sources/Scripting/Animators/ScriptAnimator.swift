@@ -42,7 +42,7 @@ public final class ScriptAnimator: Animator {
   ///
   /// - Parameters:
   ///   - source: The Lua text.
-  /// - name: The name in errors; without its extension, also the animator's name.
+  ///   - name: The name in errors; without its extension, also the animator's name.
   /// - Throws: A ``ScriptError`` with the line.
   public convenience init(source: String, name: String) throws(ScriptError) {
     let fallback = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name

@@ -60,7 +60,7 @@ public struct Resolver {
   /// Resolves a request, and records every step.
   ///
   /// - Parameters:
-  /// - request: The change to be animated.
+  ///   - request: The change to be animated.
   ///   - own: The plugin that is the controller's own delegate.
   ///   - container: The plugin that is the container's delegate.
   public func resolve(
