@@ -9,7 +9,7 @@ public struct ScriptError: DiagnosticError, Hashable {
   public let diagnostic: Diagnostic
   /// Whether the script exceeded its time or memory limit.
   public let isOverrun: Bool
-  /// Whether the script's own file can't be read as text, so that none of it was loaded.
+  /// Whether the script's own file can't be read as text, so none of it was loaded.
   public let isUnreadable: Bool
   /// Lua's kind of the error; nil if Lua found no error.
   package let kind: LuaError.Kind?

@@ -47,7 +47,7 @@ export class Hand {
   /**
    * Seconds of stage time per second of page time.
    *
-   * Under a moving finger the two are equal: a gesture measures points per second, so that in slow
+   * Under a moving finger the two are equal: a gesture measures points per second, so in slow
    * motion every drag would be a fling, and the way back as fast as the way there.
    */
   get #rate() {

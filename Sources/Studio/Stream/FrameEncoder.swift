@@ -33,7 +33,7 @@ struct FrameEncoder {
     /// The fill rule, line cap and line join of a shape.
     var shape: [String] = []
     var gradient: View.Gradient?
-    /// The fill rules of the masks; the outline of an inverted mask includes an outer rectangle.
+    /// The fill rules of the masks, and whether each is inverted.
     var cuts: [Cut] = []
 
     struct Cut: Equatable {

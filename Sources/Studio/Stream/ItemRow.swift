@@ -30,7 +30,7 @@ enum ItemRow {
   /// The properties that a page draws directly.
   private static let looks = Property.allCases.filter { property in
     switch property.facts.effect {
-    // The outline of a shape replaces these two, and corners are limited to the available space.
+    // A page gets the current outline of a shape, and corners limited to the available space.
     case .picture: property != .cornerRadius && property != .morph
     case .shadow, .filter, .backdrop: true
     case .size, .mask, .placement, .opacity, .order, .visibility: false

@@ -5,7 +5,7 @@ import Views
 final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
-  // // The host's, stored here so that a frame makes no call through an existential.
+  // The host's, stored here so that a frame makes no call through an existential.
   private let broadcast: Broadcast
   private let curve: TimingCurve
   private var animator: any Animator

@@ -5,7 +5,7 @@ extension TransitionContext {
   package static let barNames = ["navigationBar", "tabBar"]
 
   /// The navigation bar and tab bar around the two screens, by name; a hidden bar is a view outside
-  /// the window, so that changes to it have no effect.
+  /// the window, so changes to it have no effect.
   var bars: [(name: String, view: View)] {
     let around = [from, to].flatMap(\.ancestors)
     let navigation = around.lazy.compactMap { $0 as? NavigationController }

@@ -3,7 +3,7 @@ public import Views
 extension ViewController {
   /// Controls how this controller is presented and dismissed.
   ///
-  /// UIKit does not retain it, so that apps often lose it; here the controller retains it.
+  /// UIKit does not retain it, so apps often lose it; here the controller retains it.
   public var transitioningDelegate: (any TransitioningDelegate)? {
     get { presentationLinks.transitioningDelegate }
     set {
