@@ -33,7 +33,7 @@ public final class AnimatorTransition: AnimatedTransitioning {
     return playback.propertyAnimator
   }
 
-  /// Arranges the views and starts the property animator, or applies the end at once.
+  /// Arranges the views and starts the property animator, or applies the end immediately.
   public func animateTransition(using context: TransitionContext) {
     guard let playback else { return }
     if context.isAnimated {

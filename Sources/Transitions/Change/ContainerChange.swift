@@ -28,7 +28,7 @@ final class ContainerChange {
   let question: Question
   /// UIKit's own animator, which moves the change when no delegate provides one.
   ///
-  /// If nil, the change is then not animated.
+  /// If this is nil too, the change is not animated.
   let systemAnimator: (any Animator)?
   /// Provides the gestures that may take hold of the running change.
   let gestureSource: () -> GestureSource?

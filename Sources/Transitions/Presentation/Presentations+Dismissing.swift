@@ -9,8 +9,7 @@ extension Presentations {
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let asked = source.presentation ?? source.activePresentation
     let carried = endZoom(of: asked?.chain ?? [])
-    // A zoom that was on its way back is over now, and whoever was told may have presented another
-    // controller.
+    // The zoom back has ended, and one of its callbacks may have presented another controller.
     if let asked, asked.containerView == nil {
       completion?()
       return
