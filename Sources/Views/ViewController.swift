@@ -157,7 +157,10 @@ open class ViewController {
   /// The children that share this controller's appearance: those whose views have a superview, or
   /// those that a container reports as visible.
   open var visibleChildren: [ViewController] {
-    children.filter { $0.viewIfLoaded?.superview != nil }
+    // What is presented in a child's place may have taken its view.
+    children.filter {
+      $0.viewIfLoaded?.superview != nil || $0.companion?.viewIfLoaded?.superview != nil
+    }
   }
 }
 

@@ -103,13 +103,26 @@ extension ViewController {
   ///
   /// Source: `UIViewController.endAppearanceTransition()`.
   public func endAppearanceTransition() {
-    switch appearance {
+    // What is presented in the controller's place has taken its view, and comes and goes instead.
+    let moving =
+      appearance == .appearing || appearance == .disappearing ? self : companion ?? self
+    switch moving.appearance {
     case .appearing:
-      if !hasBeenAppearing { forward(.viewIsAppearing) }
+      if !moving.hasBeenAppearing { forward(.viewIsAppearing) }
       forward(.viewDidAppear)
     case .disappearing: forward(.viewDidDisappear)
     case .appeared, .disappeared: break
     }
+  }
+
+  /// Ends the appearance of a child that another one replaces out of sight.
+  ///
+  /// There is something to end only if a container around both forwards the callbacks itself and has not
+  /// told them that they disappear.
+  func disappearOutOfSight() {
+    guard appearance != .disappeared else { return }
+    beginAppearanceTransition(false, animated: false)
+    endAppearanceTransition()
   }
 
   private func forward(_ callback: AppearanceCallback) {

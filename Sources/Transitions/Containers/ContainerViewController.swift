@@ -154,6 +154,7 @@ open class ContainerViewController: ViewController {
   private func place(_ controller: ViewController) {
     guard controller !== shownViewController else { return }
     if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }
+    shownViewController.disappearOutOfSight()
     moves.leave([shownViewController])
     shownViewController.removeFromParent()
     shownViewController = controller

@@ -284,6 +284,7 @@ open class NavigationController: ViewController {
     defer { dropChildren() }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
     if old.isViewLoaded { old.viewInPlace.removeFromSuperview() }
+    old.disappearOutOfSight()
     shown = topViewController
     topViewController.view.fillsSuperview = true
     container.addSubview(topViewController.viewInPlace)

@@ -178,6 +178,7 @@ open class TabBarController: ViewController {
   ) {
     guard let engine = showingEngine else {
       swapViews(from: shown, to: controller)
+      shown.disappearOutOfSight()
       return settle(on: controller)
     }
     let who: [Event.Detail] = [.operation(.tab), .controller(controller)]

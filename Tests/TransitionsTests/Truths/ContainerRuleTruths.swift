@@ -348,6 +348,37 @@ struct ContainerRuleTruthTests {
     #expect(world.b.appearance == .disappeared)
   }
 
+  @Test func `T82 what is presented in the place of such a child comes and goes with it`() {
+    let tabs = TabBarController(viewControllers: [Forwarding(builder.b, times: 1), builder.c])
+    let presented = ViewController(id: "P")
+    builder.stage.setRoot(tabs)
+    builder.b.definesPresentationContext = true
+    presented.modalPresentationStyle = .currentContext
+    builder.b.present(presented, animated: false)
+    builder.settle()
+    builder.log.clear()
+    tabs.select(1, animated: false)
+    builder.settle()
+    #expect(builder.log.appearance(of: "P") == ["P.viewWillDisappear", "P.viewDidDisappear"])
+    builder.log.clear()
+    tabs.select(0, animated: false)
+    builder.settle()
+    #expect(builder.log.appearance(of: "P") == ["P.viewWillAppear", "P.viewDidAppear"])
+    #expect(builder.b.appearance == .disappeared)
+  }
+
+  @Test func `T82 a child that is replaced out of sight has disappeared`() {
+    let inner = ContainerViewController(id: "inner", showing: builder.b)
+    let outer = Forwarding(inner, times: 1)
+    builder.stage.setRoot(outer)
+    // The container takes the child away and tells it nothing.
+    inner.view.removeFromSuperview()
+    inner.show(builder.c, animated: false)
+    #expect(builder.b.appearance == .disappeared)
+    #expect(
+      builder.log.appearance(of: "B").suffix(2) == ["B.viewWillDisappear", "B.viewDidDisappear"])
+  }
+
   @Test func `T82 without a stage the calls come all the same`() {
     let probe = Moving(id: "P")
     probe.beginAppearanceTransition(true, animated: false)
