@@ -12,8 +12,16 @@ public final class NavigationItem {
   public var leadingItem: BarButtonItem?
   /// The button on the trailing side.
   public var trailingItem: BarButtonItem?
+  /// The search over the controller.
+  public var searchController: SearchController? {
+    didSet {
+      oldValue?.searched = nil
+      searchController?.searched = controller
+    }
+  }
+  private weak var controller: ViewController?
 
-  init() {}
+  init(of controller: ViewController) { self.controller = controller }
 }
 
 /// A button in a bar, as `UIBarButtonItem`.
@@ -37,7 +45,7 @@ extension ViewController {
   /// ``NavigationBar/update()``.
   public var navigationItem: NavigationItem {
     if let item = attachments[NavigationItem.self] { return item }
-    let item = NavigationItem()
+    let item = NavigationItem(of: self)
     attachments[NavigationItem.self] = item
     return item
   }

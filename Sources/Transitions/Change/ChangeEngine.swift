@@ -18,6 +18,8 @@ package final class ChangeEngine: TransitionHost {
   let loose: LooseAnimations
   /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
+  /// Comes up while a view is the first responder.
+  private(set) lazy var keyboard = Keyboard(engine: self, window: window)
   /// The delegate for containers without one.
   var defaultDelegate: (any DefaultDelegate)?
   /// The animator that takes over when one fails.
@@ -273,6 +275,10 @@ package final class ChangeEngine: TransitionHost {
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {
     guard let name = Event.Name(rawValue: callback.rawValue) else { return }
+    if callback == .viewWillDisappear { keyboard.willDisappear(controller) }
+    defer {
+      if callback.isDid { keyboard.didEnd(controller, appeared: callback == .viewDidAppear) }
+    }
     controller.perform(
       callback, animated: animated, alone: alone, isForwarded: isForwarded
     ) { inside, callback in

@@ -166,6 +166,8 @@ final class ChangeLinks {
   var firstShow: FirstShow?
   /// Whether the controller is the first that its stack shows and has not appeared yet.
   var appearsFirst = false
+  /// The first responder that the controller has lost because it was about to disappear.
+  weak var lostResponder: View?
   /// Whether the container's last `beginAppearanceTransition` for the controller was animated.
   var isForwardedAnimated = false
   /// The controllers inside this one that can refuse a user's dismissal, if they are not its

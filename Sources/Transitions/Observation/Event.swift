@@ -26,6 +26,7 @@ public struct Event: Sendable, Hashable {
     /// Recorded by `Stage.interrupt()`, `resume()` and `reverse()`.
     case interrupt, resume, reverse
     case resize, statusBar
+    case keyboardWillShow, keyboardDidShow, keyboardWillHide, keyboardDidHide
     case gesture, refused, deferred, stalled
     /// The name in a trace dates from when only scripts could fail; the format requires it.
     case animatorFailed = "scriptError"

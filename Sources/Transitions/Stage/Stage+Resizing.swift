@@ -33,6 +33,7 @@ extension Stage {
       window.frame = Rect(origin: .zero, size: size)
       // Even if it is not in the window, because a presentation may have removed it.
       root?.view.place(in: window.bounds)
+      changes.keyboard.windowDidResize()
     }
     root?.placeCoveredPresentations()
     if isNewSize {

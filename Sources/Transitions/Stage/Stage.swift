@@ -58,6 +58,7 @@ public final class Stage {
     }
     window.attachments[StageSlot.self] = StageSlot(self)
     window.attachments[ChangeEngine.self] = changes
+    window.attachments[Keyboard.self] = changes.keyboard
     window.presenter = presentations
   }
 
@@ -198,6 +199,7 @@ public final class Stage {
     companion?.willCommit()
     changes.layOut()
     companion?.didLayOut()
+    changes.keyboard.checkResponder()
     clock.show()
   }
 
