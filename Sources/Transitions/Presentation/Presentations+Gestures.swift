@@ -94,8 +94,8 @@ extension ViewController {
   /// Whether this controller, or a visible one inside it, refuses dismissal by a user; this
   /// includes the root of a stack below other controllers.
   ///
-  /// Source: Apple's sample “Disabling the pull-down gesture for a sheet”, in which the root of the
-  /// presented stack sets `isModalInPresentation`.
+  /// Source: `UIViewController.isModalInPresentation`, which is documented for the controller itself; apps
+  /// also set it on the root of a presented stack.
   fileprivate var refusesUsersDismissal: Bool {
     isModalInPresentation
       || (changeLinks.refusing?() ?? visibleChildren).contains(where: \.refusesUsersDismissal)
@@ -130,8 +130,8 @@ extension PresentationController {
   /// Notifies the delegate that a user's dismissal is about to begin; the delegate can add
   /// animations alongside the transition.
   ///
-  /// Source: `UIPresentationController.h`, “Used to setup animations or interaction notifications with the
-  /// presented view controller's transition coordinator”.
+  /// Source: `presentationControllerWillDismiss(_:)`, “You can use this method to set up animations or
+  /// interaction notifications with the presentationController’s transitionCoordinator.”
   func dismissalWillBegin() {
     if isDismissedByUser, let delegate {
       delegate.presentationControllerWillDismiss(self)
