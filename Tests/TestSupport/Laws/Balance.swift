@@ -16,6 +16,8 @@ public final class Balance {
   private var made: [ViewController] = []
   private var count = 0
   private let delegate = StubDelegate()
+  /// What the controllers and animators of a hostile run do wrong.
+  private let hostility: Hostility?
   private var interactionController: PercentDrivenInteractiveTransition?
   private var isTouching = false
   private static let styles: [PresentationStyle] = [
@@ -24,12 +26,17 @@ public final class Balance {
   ]
 
   /// Prepares the run of a seed.
-  public init(seed: UInt64) {
+  ///
+  /// - Parameter isHostile: Whether the controllers and animators make the mistakes that apps make: they
+  ///   forward appearance twice, inside out or never, ask for the coordinator in every callback, stop
+  ///   animators in their own blocks, and replace fifty animations of one property.
+  public init(seed: UInt64, isHostile: Bool = false) {
     generator = SeededGenerator(seed: seed)
     let behaviors: [Behavior] = [.iOS17, .iOS18, .iOS26]
     stage = Stage(
       size: Size(width: 375, height: 667), frameRate: 15,
       behavior: behaviors[Int(seed % UInt64(behaviors.count))])
+    hostility = isHostile ? Hostility(on: stage) : nil
     log = EventLog(of: stage)
     let animators: [any Animator] = [
       SlideAnimator(), CrossDissolve(duration: 0.2), SlideAnimator(duration: 0),
@@ -61,8 +68,14 @@ public final class Balance {
     var onAppear: (() -> Void)?
     /// Whom the controller was told last that it has moved to.
     weak var lastParent: ViewController?
+    var hostility: Hostility?
     override func didMove(toParent parent: ViewController?) { lastParent = parent }
+    override func viewWillAppear(_ animated: Bool) { hostility?.ask(self) }
+    override func viewIsAppearing(_ animated: Bool) { hostility?.ask(self) }
+    override func viewWillDisappear(_ animated: Bool) { hostility?.ask(self) }
+    override func viewDidDisappear(_ animated: Bool) { hostility?.ask(self) }
     override func viewDidAppear(_ animated: Bool) {
+      hostility?.ask(self)
       let act = onAppear
       onAppear = nil
       act?()
@@ -73,12 +86,21 @@ public final class Balance {
   public func play(_ count: Int) {
     for _ in 0..<count {
       act()
-      for _ in 0..<Int.random(in: 0...6, using: &generator) { stage.tick() }
+      for _ in 0..<Int.random(in: 0...6, using: &generator) {
+        noteForwarded()
+        stage.tick()
+      }
+      noteForwarded()
     }
     letGo()
     if isTouching { stage.touch(.cancelled, at: .zero) }
     let end = stage.time + 30
-    repeat { stage.tick { stage.resume() } } while !stage.isAtRest && stage.time < end
+    repeat {
+      stage.tick { stage.resume() }
+      noteForwarded()
+    } while !stage.isAtRest && stage.time < end
+    // The app's own animations, which the stage does not wait for, take up to a second.
+    if hostility != nil { for _ in 0..<30 { stage.tick() } }
     check()
   }
 
@@ -106,9 +128,18 @@ public final class Balance {
         tree(depth: depth + 1)
       }
       controller = TabBarController(id: "t\(number)", viewControllers: children)
-    case 6: controller = ContainerViewController(id: "o\(number)", showing: tree(depth: depth + 1))
+    case 6:
+      let child = tree(depth: depth + 1)
+      if hostility != nil, Bool.random(using: &generator) {
+        let forwarding = Hostility.Forwarding(id: "f\(number)", showing: child)
+        forwarding.manner = generator.pick(Hostility.Forwarding.Manner.allCases)
+        controller = forwarding
+      } else {
+        controller = ContainerViewController(id: "o\(number)", showing: child)
+      }
     default:
       let acting = Acting(id: "c\(number)")
+      acting.hostility = hostility
       if Int.random(in: 0..<6, using: &generator) == 0 {
         let other = depth > 3 ? nil : Optional(tree(depth: 4))
         acting.onAppear = { [weak acting] in
@@ -135,8 +166,18 @@ public final class Balance {
       }
     }
     if let sheet = controller.sheetPresentationController { setUp(sheet, of: controller) }
+    if let hostility, Int.random(in: 0..<4, using: &generator) == 0 {
+      controller.transitioningDelegate = hostility.delegate
+      (controller as? NavigationController)?.delegate = hostility.delegate
+      (controller as? TabBarController)?.delegate = hostility.delegate
+    }
     made.append(controller)
     return controller
+  }
+
+  private func noteForwarded() {
+    guard let hostility else { return }
+    for controller in made { hostility.note(controller) }
   }
 
   /// Gives most sheets detents, of which some are inactive, and has some refuse to be dismissed.
@@ -166,7 +207,7 @@ public final class Balance {
 
   private func act() {
     let animated = Int.random(in: 0..<4, using: &generator) > 0
-    let choice = Int.random(in: 0..<22, using: &generator)
+    let choice = Int.random(in: 0..<(hostility == nil ? 22 : 24), using: &generator)
     let before = made.count
     switch choice {
     case 0, 1:
@@ -204,6 +245,10 @@ public final class Balance {
         tabs.setViewControllers(
           tabs.viewControllers.dropLast() + [tree(depth: 3)], animated: animated)
       }
+    case 22: hostility?.replaceAnimations(of: someone().view, &generator)
+    case 23:
+      let view = someone().view
+      _ = view.isFirstResponder ? view.resignFirstResponder() : view.becomeFirstResponder()
     default:
       generator.pick([
         { _ = $0.interrupt() }, { _ = $0.reverse() }, { _ = $0.resume() },
@@ -319,7 +364,7 @@ public final class Balance {
     for controller in made {
       let isThere = controller.viewIfLoaded?.window != nil
       demand(
-        controller.appearance == (isThere ? .appeared : .disappeared),
+        controller.appearance == (isThere ? .appeared : .disappeared) || isForwarded(controller),
         "\(controller.id) is \(controller.appearance), in the window: \(isThere)")
       checkPresentation(of: controller)
       demand(
@@ -341,6 +386,25 @@ public final class Balance {
       if let view = controller.viewIfLoaded, isThere { expected.append(view) }
     }
     checkViews(expected)
+    if let hostility {
+      demand(
+        hostility.asked == hostility.answered,
+        "\(hostility.asked) completions of coordinators, \(hostility.answered) called")
+      let keyboard = stage.keyboard
+      demand(
+        keyboard.isShown == (keyboard.firstResponder?.window != nil),
+        "the keyboard is shown: \(keyboard.isShown), for \(keyboard.firstResponder?.id ?? "nil")")
+      demand(
+        keyboard.isShown == (stage.window.view(withID: "keyboard") != nil),
+        "the keyboard is \(keyboard.isShown ? "not" : "still") in the window")
+    }
+  }
+
+  /// Whether a container of the app's own has decided what a controller is told; every beginning has its
+  /// end even then.
+  private func isForwarded(_ controller: ViewController) -> Bool {
+    hostility?.hasDecided(about: controller) == true
+      && (controller.appearance == .appeared || controller.appearance == .disappeared)
   }
 
   /// Who presents and who is presented agree.

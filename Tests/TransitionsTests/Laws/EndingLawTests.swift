@@ -76,6 +76,18 @@ struct BalanceLawTests {
     #expect(balance.problems.isEmpty, "\(balance.problems.joined(separator: "\n"))")
   }
 
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `T51 the mistakes of apps leave callbacks balanced, and nothing traps`(part: UInt64) {
+    let count: UInt64 = TestTier.pick(quick: 15, standard: 100, long: 2500)
+    for seed in part * 10000..<part * 10000 + count {
+      let balance = Balance(seed: seed, isHostile: true)
+      balance.play(30)
+      if !balance.problems.isEmpty {
+        Issue.record("seed \(seed): \(balance.problems.joined(separator: "\n"))")
+      }
+    }
+  }
+
   private static let parts: [Range<UInt64>] = {
     if let runs = EndingLaw.askedRuns { return [runs] }
     let count: UInt64 = TestTier.pick(quick: 15, standard: 100, long: 2500)
