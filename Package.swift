@@ -292,7 +292,17 @@ let package = Package(
 // begins in this folder, unless `make test-uikit` asks for them.
 #if os(Linux)
   // The parser is the running compiler's own; its folder is where this manifest's library comes from.
-  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  // Foundation ends a file of /proc at its first short read, so C reads it.
+  let loaded: String = {
+    guard let maps = fopen("/proc/self/maps", "r") else { return "" }
+    defer { fclose(maps) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, maps), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }()
   let manifestLibrary = "/pm/ManifestAPI/libPackageDescription.so"
   let host =
     loaded.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix(manifestLibrary) }
