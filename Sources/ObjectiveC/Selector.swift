@@ -73,6 +73,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A method of one object, without arguments; keeps the object alive.
+  @_disfavoredOverload
   public init<Answer>(
     _ method: @escaping @MainActor () -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -84,6 +85,8 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A method of one object, with one argument; keeps the object alive.
+  // In Swift 5 mode, the compiler would take it for `Type.method`, too, with the type as the argument.
+  @_disfavoredOverload
   public init<Argument, Answer>(
     _ method: @escaping @MainActor (Argument) -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
