@@ -6,24 +6,36 @@ import PackagePlugin
 struct AppSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let list = target.directoryURL.appending(path: "AppSources.txt")
-    let files = try SourceList(at: list, in: context.package.directoryURL).files()
+    let named = try SourceList(at: list, in: context.package.directoryURL)
+    let (files, folders) = try named.filesAndFolders()
     let output = context.pluginWorkDirectoryURL.appending(path: "Rewritten")
     try removeStrangers(in: output, beside: files)
     return [
       .buildCommand(
         displayName: "Rewriting \(files.count) files of the app for \(target.name)",
         executable: try context.tool(named: "UIKitSources").url,
-        arguments: ["--output", output.path()] + files.map { $0.path(percentEncoded: false) },
-        inputFiles: files + [list],
-        outputFiles: files.map { output.appending(path: $0.lastPathComponent) })
+        arguments: ["--output", output.path(percentEncoded: false)]
+          + ["--list", list.path(percentEncoded: false)] + named.words
+          + folders.flatMap { ["--folder", $0.path(percentEncoded: false)] }
+          + files.map { $0.path(percentEncoded: false) },
+        // This plugin runs again when the package changes; what it runs, when one of these does. With the
+        // list and the folders among them, it can tell that a file is new.
+        inputFiles: files + folders + [list],
+        outputFiles: files.map { output.appending(path: Self.rewrittenName(of: $0)) })
     ]
+  }
+
+  /// `Card.swift` becomes `Card.rewritten.swift`: the compiler warns of a file that has the name of the one
+  /// that its `#sourceLocation` names.
+  private static func rewrittenName(of file: URL) -> String {
+    file.deletingPathExtension().lastPathComponent + ".rewritten.swift"
   }
 
   /// Removes what was rewritten from files that the list no longer names.
   private func removeStrangers(in folder: URL, beside files: [URL]) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    let names = Set(files.map(\.lastPathComponent))
+    let names = Set(files.map(Self.rewrittenName))
     for name in try manager.contentsOfDirectory(atPath: folder.path()) where !names.contains(name) {
       try manager.removeItem(at: folder.appending(path: name))
     }
@@ -50,9 +62,12 @@ private struct SourceList {
     }
   }
 
-  /// Every Swift file, in the order of the list; those of a folder by their paths.
-  func files() throws -> [URL] {
-    var files: [URL] = []
+  /// The entries as the program that rewrites takes them.
+  var words: [String] { entries.flatMap { ["--entry", $0.path] } }
+
+  /// Every Swift file, in the order of the list, those of a folder by their paths; and every folder.
+  func filesAndFolders() throws -> (files: [URL], folders: [URL]) {
+    var (files, folders): ([URL], [URL]) = ([], [])
     for (line, path) in entries {
       let place = URL(filePath: path, relativeTo: package).standardizedFileURL
       var isFolder: ObjCBool = false
@@ -60,7 +75,13 @@ private struct SourceList {
         FileManager.default.fileExists(
           atPath: place.path(percentEncoded: false), isDirectory: &isFolder)
       else { throw failure(line, "'\(path)' does not exist") }
-      files += isFolder.boolValue ? swiftFiles(in: place) : [place]
+      guard isFolder.boolValue else {
+        files.append(place)
+        continue
+      }
+      let inside = contents(of: place)
+      files += inside.files
+      folders += [place] + inside.folders
     }
     var seen: [String: URL] = [:]
     for file in files {
@@ -72,17 +93,20 @@ private struct SourceList {
       }
     }
     guard !files.isEmpty else { throw failure(1, "it names no Swift file") }
-    return files
+    return (files, folders)
   }
 
-  private func swiftFiles(in folder: URL) -> [URL] {
-    let inside = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let files = inside?.compactMap { $0 as? URL } ?? []
+  private func contents(of folder: URL) -> (files: [URL], folders: [URL]) {
+    let inside = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let places = (inside?.compactMap { $0 as? URL } ?? []).map(\.standardizedFileURL)
+      .sorted { $0.path() < $1.path() }
     // The app's own first lines start another program, and a package's manifest is no source.
-    return files.filter {
+    let files = places.filter {
       $0.pathExtension == "swift"
         && !["main.swift", "Package.swift"].contains($0.lastPathComponent)
-    }.map(\.standardizedFileURL).sorted { $0.path() < $1.path() }
+    }
+    return (files, places.filter { $0.hasDirectoryPath })
   }
 
   private func failure(_ line: Int, _ message: String) -> Failure {

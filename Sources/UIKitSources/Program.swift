@@ -3,18 +3,22 @@ import Glibc
 
 /// `uikit-sources --output FOLDER [--report] FILE…`: rewrites the files of one target.
 ///
-/// Every result has its original's name. With `--report`, it prints how much was rewritten in each file.
+/// The build plugin also says which list it has read (`--list`, with its `--entry` words) and which folders
+/// (`--folder`), so that a file that came later is reported and not left out; see ``Planned``.
+///
+/// What `Card.swift` becomes is in `Card.rewritten.swift`. With `--report`, it prints how much was rewritten in each file.
 @main
 struct Program {
   private var output = ""
   private var isReporting = false
   private var files: [String] = []
+  private var planned = Planned()
 
   static func main() {
     do {
       try Program(CommandLine.arguments.dropFirst()).run()
     } catch {
-      let bytes = Array("error: \(error.message)\n".utf8)
+      let bytes = Array("\(error.message)\n".utf8)
       _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
       exit(1)
     }
@@ -31,22 +35,29 @@ struct Program {
       switch word {
       case "--output": output = words.popFirst() ?? ""
       case "--report": isReporting = true
+      case "--list": planned.list = words.popFirst() ?? ""
+      case "--entry": planned.entries.append(words.popFirst() ?? "")
+      case "--folder": planned.folders.append(words.popFirst() ?? "")
       default: files.append(word)
       }
     }
     guard !output.isEmpty, !files.isEmpty else {
-      throw Failure(message: "usage: uikit-sources --output FOLDER [--report] FILE…")
+      throw Failure(message: "error: usage: uikit-sources --output FOLDER [--report] FILE…")
     }
   }
 
   private func run() throws(Failure) {
+    if let change = planned.change(beside: Set(files), reading: { try? Self.bytes(of: $0) }) {
+      throw Failure(message: change)
+    }
     var sources: [Source] = []
     for file in files { sources.append(Source(path: file, bytes: try Self.bytes(of: file))) }
     let survey = Survey(sources)
     for source in sources {
       let (text, counts) = source.rewritten(knowing: survey)
       let name = FilePath(source.path).lastComponent
-      try Self.write(text, to: "\(output)/\(name)")
+      let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+      try Self.write(text, to: "\(output)/\(stem).rewritten.swift")
       if isReporting { print(Self.line(about: source, counts)) }
     }
   }
@@ -63,7 +74,7 @@ struct Program {
 
   private static func bytes(of path: String) throws(Failure) -> [UInt8] {
     guard let file = fopen(path, "rb") else {
-      throw Failure(message: "\(path): \(String(cString: strerror(errno)))")
+      throw Failure(message: "\(path): error: \(String(cString: strerror(errno)))")
     }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -73,7 +84,7 @@ struct Program {
       guard count > 0 else { break }
       bytes += chunk[..<count]
     }
-    guard ferror(file) == 0 else { throw Failure(message: "\(path) can't be read") }
+    guard ferror(file) == 0 else { throw Failure(message: "\(path): error: it can't be read") }
     return bytes
   }
 
@@ -81,11 +92,11 @@ struct Program {
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if access(path, F_OK) == 0, (try? Self.bytes(of: path)) == bytes { return }
     guard let file = fopen(path, "wb") else {
-      throw Failure(message: "\(path): \(String(cString: strerror(errno)))")
+      throw Failure(message: "\(path): error: \(String(cString: strerror(errno)))")
     }
     let count = fwrite(bytes, 1, bytes.count, file)
     guard fclose(file) == 0, count == bytes.count else {
-      throw Failure(message: "\(path) can't be written")
+      throw Failure(message: "\(path): error: it can't be written")
     }
   }
 }

@@ -190,3 +190,38 @@ struct ProtocolRewritingTests {
     #expect(counts == [.attribute: 2, .classProtocol: 1, .selector: 1, .clock: 1])
   }
 }
+
+struct PlannedTests {
+  private let planned: Planned = {
+    var planned = Planned()
+    planned.list = "AppSources.txt"
+    planned.entries = ["../App", "../Card.swift"]
+    return planned
+  }()
+
+  private func change(_ list: String) -> String? {
+    planned.change(beside: []) { $0 == "AppSources.txt" ? Array(list.utf8) : nil }
+  }
+
+  @Test func `a list that names the same as when the build was planned has not changed`() {
+    #expect(change("# the app\n  ../App # all of it\r\n\n../Card.swift") == nil)
+  }
+
+  @Test func `a list that names something else is reported, since SwiftPM runs no plugin again`() {
+    let message = change("../App\n../Card.swift\n../More")
+    #expect(message?.hasPrefix("AppSources.txt:1: error: the list has changed") == true)
+    #expect(message?.contains("touch Package.swift") == true)
+    #expect(change("../App") != nil)
+  }
+
+  @Test func `a folder's new file is reported by its path`() {
+    var planned = planned
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    planned.folders = ["/" + folder]
+    let message = planned.change(beside: []) { _ in nil }
+    #expect(
+      message == "\(#filePath):1: error: this is new; SwiftPM doesn't see that by itself: "
+        + "'touch Package.swift' and build again")
+    #expect(planned.change(beside: [#filePath]) { _ in nil } == nil)
+  }
+}
