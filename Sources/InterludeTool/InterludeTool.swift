@@ -65,6 +65,7 @@ public enum InterludeTool {
     let words = Array(words)
     guard !apps.isEmpty, !inThisProcess else { return run(words, in: process) }
     if let journal = SharedJournal(inheritedBy: process) {
+      journal.noteCrashes()
       process.journal = journal
       return run(words, in: process)
     }

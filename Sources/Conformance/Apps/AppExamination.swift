@@ -140,15 +140,21 @@ package final class AppExamination {
     guard watcher.transitions.count > number,
       disturb(disturbance, watcher.transitions[number], gesture, run)
     else { return }
-    for _ in 0..<600 where take.stage.isTransitioning && !take.stage.isStalled { tick(run) }
+    let hasFinger = gesture == nil && watcher.transitions[number].context?.isInteractive == true
+    for _ in 0..<600 where take.stage.isTransitioning && !take.stage.isStalled {
+      tick(run, withFingers: hasFinger)
+    }
     for _ in 0..<10 { tick(run) }
     measures.frames += frames
     judge(run, isWhole: false, meets: false)
   }
 
-  /// Advances by a frame without the scenario's fingers.
-  private func tick(_ run: Run) {
-    run.take.app.tick(run.take.stage) {}
+  /// Plays a frame.
+  ///
+  /// - Parameter hasFingers: Whether the scenario goes on: a transition that the app's own gesture drives
+  ///   ends when the finger is lifted.
+  private func tick(_ run: Run, withFingers hasFingers: Bool = false) {
+    if !hasFingers || !run.take.step() { run.take.app.tick(run.take.stage) {} }
     run.watcher.look()
   }
 
@@ -170,7 +176,9 @@ package final class AppExamination {
       return true
     }
     let half = stage.time + context.duration / 2 - 1e-9
-    while stage.time < half, stage.context(ofTransition: transition.id) != nil { tick(run) }
+    while stage.time < half, stage.context(ofTransition: transition.id) != nil {
+      tick(run, withFingers: context.isInteractive)
+    }
     guard stage.context(ofTransition: transition.id) != nil else { return false }
     switch disturbance {
     case .cancelled: return false

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import CommandSupport
 import Diagnostics
+import FileReading
 
 #if canImport(Glibc)
   import Glibc
@@ -107,17 +108,38 @@ struct AppSupervisor {
     defer { signal(SIGINT, SIG_DFL) }
     var status: Int32 = 0
     var (serial, began) = (Int64(-1), Self.now)
-    var isTimeout = false
+    var (isTimeout, limit) = (false, timeout)
     while waitpid(identifier, &status, WNOHANG) == 0 {
       poll(nil, 0, 5)
       let entry = journal.entry
       if entry.serial != serial || !entry.isPlaying { (serial, began) = (entry.serial, Self.now) }
-      guard Self.now - began > timeout else { continue }
+      let isCrash = entry.signal != nil && !isTimeout
+      if isCrash { limit = max(timeout, Self.backtraceLimit) }
+      guard Self.now - began > limit else { continue }
       // The first has it say where it is; some time later it is ended whatever it does.
-      kill(identifier, isTimeout ? SIGKILL : SIGABRT)
-      (isTimeout, began) = (true, Self.now - timeout + 15)
+      kill(identifier, isTimeout || isCrash ? SIGKILL : SIGABRT)
+      if !isCrash { isTimeout = true }
+      (began, limit) = (Self.now, Self.backtraceLimit)
     }
-    return End(code: status, isTimeout: isTimeout)
+    endBacktrace(writing: journal.tracePath)
+    // One that crashed by itself has crashed, also if the search for its calls took too long.
+    let crash = isTimeout ? nil : journal.entry.signal
+    return End(code: crash ?? status, isTimeout: isTimeout)
+  }
+
+  /// Seconds in which the runtime may find the calls of a program that has crashed.
+  private static let backtraceLimit = 60.0
+
+  /// Ends what looks for the calls of a process that was killed meanwhile: it would wait forever, and
+  /// keep the terminal.
+  private func endBacktrace(writing path: String) {
+    #if canImport(Glibc)
+      for name in FilePath("/proc").contents {
+        guard let identifier = pid_t(name) else { continue }
+        let words = SharedJournal.text(of: "/proc/\(name)/cmdline")
+        if words.hasPrefix("swift-backtrace"), words.contains(path) { kill(identifier, SIGKILL) }
+      }
+    #endif
   }
 
   private func spawn(_ words: [String], _ environment: [String: String]) -> pid_t? {
@@ -177,7 +199,7 @@ extension AppSupervisor.End {
     let cause: String
     if isTimeout {
       cause =
-        "the app did not let the run go on for \(Decimal.text(timeout)) s (--timeout), and stood"
+        "the app did not return for \(Decimal.text(timeout)) s (--timeout), and the run was ended"
     } else if let signal, ![SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal) {
       cause = "the app crashed (\(Self.name(of: signal)))"
     } else if signal == nil, entry.isPlaying, AppSupervisor.plays.contains(command ?? "") {

@@ -25,6 +25,8 @@ final class SharedJournal: RunJournal, Sendable {
     var time = 0.0
     /// Whether a run is on its way.
     var isPlaying = false
+    /// The signal that is ending the process, while the runtime writes where that was; 0 if none is.
+    var signal: Int32 = 0
     /// How many bytes the name has, which follow.
     var length: Int32 = 0
   }
@@ -48,6 +50,8 @@ final class SharedJournal: RunJournal, Sendable {
     let serial: Int64
     let time: Double
     let isPlaying: Bool
+    /// The signal that is ending the process, if one is.
+    let signal: Int32?
     let name: String
   }
 
@@ -103,6 +107,38 @@ final class SharedJournal: RunJournal, Sendable {
 
   func end() { page.layout.pointee.isPlaying = false }
 
+  // MARK: Crashing
+
+  /// Where the handler of a crash notes the signal; set once, before anything is played.
+  nonisolated(unsafe) private static var noted: UnsafeMutablePointer<Layout>?
+  /// The runtime's own handlers, which write down the calls.
+  nonisolated(unsafe) private static var previous: [Int32: sigaction] = [:]
+
+  /// Notes a crash before the runtime looks for the calls, which takes seconds in a large program.
+  func noteCrashes() {
+    page.layout.pointee.signal = 0
+    Self.noted = page.layout
+    for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGQUIT] {
+      var action = sigaction()
+      guard sigaction(signal, nil, &action) == 0 else { continue }
+      Self.previous[signal] = action
+      #if canImport(Glibc)
+        // Without the runtime's handler there is nothing to wait for.
+        guard action.sa_flags & SA_SIGINFO != 0 else { continue }
+        action.__sigaction_handler.sa_sigaction = { signal, info, context in
+          SharedJournal.noted?.pointee.signal = signal
+          SharedJournal.previous[signal]?.__sigaction_handler.sa_sigaction?(signal, info, context)
+          // A fault comes again when the handler returns. What another process has sent does not.
+          if signal == SIGABRT {
+            Glibc.signal(signal, SIG_DFL)
+            raise(signal)
+          }
+        }
+        sigaction(signal, &action, nil)
+      #endif
+    }
+  }
+
   // MARK: Watching
 
   var entry: Entry {
@@ -110,6 +146,7 @@ final class SharedJournal: RunJournal, Sendable {
     let bytes = UnsafeBufferPointer(start: page.name, count: Int(layout.length))
     return Entry(
       serial: layout.serial, time: layout.time, isPlaying: layout.isPlaying,
+      signal: layout.signal == 0 ? nil : layout.signal,
       name: String(decoding: bytes, as: UTF8.self))
   }
 

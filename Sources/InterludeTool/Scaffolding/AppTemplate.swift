@@ -29,7 +29,10 @@ struct AppTemplate {
 
     // Plays the app's own transitions on Linux. `AppSources.txt` names the app's files; they are rewritten
     // where Linux has no Objective-C, and compiled as a new app is: in Swift 5 mode, on the main actor.
-    let app: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+    let app: [SwiftSetting] = [
+      .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+      .enableUpcomingFeature("InferSendableFromCaptures"),
+    ]
 
     let package = Package(
       name: "\(name)",
