@@ -164,9 +164,14 @@ samples: setup
 	$(SWIFT) test --package-path Tests/Samples/Host --traits Pictures
 
 # On Linux: the modules of UIKit's names, and what rewrites an app's sources. `make test` builds none of them.
+# Then a sample app: it has a build folder of its own, and comes to the same modules by its own package.
+# A fixed hash seed keeps the order of the compiler's arguments, and with it what is built already.
+test-uikit: export SWIFT_DETERMINISTIC_HASHING = 1
 test-uikit: setup
 	INTERLUDE_UIKIT=1 $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_UIKIT=1 $(SWIFT) test --skip-build --filter UIKit
+	cd Tests/Samples/Card/CardStage && $(SWIFT) build --scratch-path ../../../../.build --build-tests && \
+	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
 
 bench-build: build
 	$(SWIFT) build $(RELEASE) $(CHECKED) --product Benchmarks

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Plays the app's own transitions on Linux. `AppSources.txt` names the app's files; they are rewritten
+// where Linux has no Objective-C, and compiled as a new app is: in Swift 5 mode, on the main actor.
+let app: [SwiftSetting] = [
+  .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("InferSendableFromCaptures"),
+]
+
+let package = Package(
+  name: "CardStage",
+  dependencies: [
+    .package(name: "interlude", path: "../../../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "CardStage",
+      dependencies: [
+        .product(name: "InterludeTool", package: "interlude"),
+        .product(name: "UIKit", package: "interlude"),
+      ],
+      exclude: ["AppSources.txt"],
+      swiftSettings: app,
+      plugins: [.plugin(name: "AppSources", package: "interlude")]),
+    .testTarget(name: "CardStageTests", dependencies: ["CardStage"], swiftSettings: app),
+  ])

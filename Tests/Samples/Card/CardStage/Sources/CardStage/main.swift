@@ -1,0 +1,7 @@
+import InterludeTool
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: apps))
