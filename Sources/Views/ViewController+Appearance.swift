@@ -72,7 +72,7 @@ extension ViewController {
         && (place.map { $0.isThere } ?? true)
     case .viewIsAppearing: appearance == .appearing
     case .viewDidAppear:
-      appearance == .appearing && (place.map { $0.container?.appearance == .appeared } ?? true)
+      appearance == .appearing && (place.map { $0.hasAppeared } ?? true)
     case .viewWillDisappear: appearance == .appeared || appearance == .appearing
     case .viewDidDisappear: appearance == .disappearing
     }
@@ -91,6 +91,13 @@ extension ViewController {
     /// nil for a child that left its container together with its presentation.
     let container: ViewController?
     let child: ViewController
+
+    /// Whether the container has appeared, or forwards appearance itself: what is presented in a child's
+    /// place has an end of its own, which such a container may not forward.
+    var hasAppeared: Bool {
+      container?.appearance == .appeared
+        || container?.shouldAutomaticallyForwardAppearanceMethods == false
+    }
 
     /// Whether the container is visible, and the child in it.
     var isThere: Bool {
