@@ -33,6 +33,9 @@ DESTDIR ?=
 COUNT ?= 2000
 SEED ?= 1
 CLANG ?= clang
+# SwiftPM passes a package's traits to the compiler in the order of a hash, so each plan of a build could build
+# everything again. Tests keep the random seed.
+STEADY = SWIFT_DETERMINISTIC_HASHING=1
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used; packed relocations take a
@@ -96,11 +99,11 @@ gallery: build
 	done
 
 test-quick: setup
-	$(SWIFT) build --build-tests $(CHECKED)
+	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_TESTS=quick $(SWIFT) test --skip-build
 
 test: setup
-	$(SWIFT) build --build-tests $(CHECKED)
+	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 	$(MAKE) trials COUNT=2000 POINTS=4
 
@@ -112,12 +115,12 @@ test-browser: build
 	    $$sudo apt-get install -y -qq --no-install-recommends chromium node-typescript; }
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
 	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js
-	$(SWIFT) build --build-tests $(CHECKED)
+	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  $(SWIFT) test --skip-build --filter StudioBrowserTests
 
 test-long: setup
-	$(SWIFT) build --build-tests $(CHECKED)
+	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
 	for version in iOS13 iOS18 iOS26; do \
 	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
@@ -165,12 +168,10 @@ samples: setup
 
 # On Linux: the modules of UIKit's names, and what rewrites an app's sources. `make test` builds none of them.
 # Then a sample app: it has a build folder of its own, and comes to the same modules by its own package.
-# A fixed hash seed keeps the order of the compiler's arguments, and with it what is built already.
-test-uikit: export SWIFT_DETERMINISTIC_HASHING = 1
 test-uikit: setup
-	INTERLUDE_UIKIT=1 $(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_UIKIT=1 $(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_UIKIT=1 $(SWIFT) test --skip-build --filter UIKit
-	cd Tests/Samples/Card/CardStage && $(SWIFT) build --scratch-path ../../../../.build --build-tests && \
+	cd Tests/Samples/Card/CardStage && $(STEADY) $(SWIFT) build --scratch-path ../../../../.build --build-tests && \
 	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
 
 bench-build: build
