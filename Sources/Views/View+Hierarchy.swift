@@ -16,7 +16,7 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     keepOwner(of: view)
-    if view.fillsSuperview { view.frame = bounds }
+    if view.fillsSuperview { view.place(in: bounds) }
     view.didMoveToSuperview()
     owner?.viewDidMove()
   }

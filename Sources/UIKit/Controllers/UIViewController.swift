@@ -31,7 +31,7 @@ open class UIViewController: UIResponder {
   var transitioningAdapter: TransitioningDelegateAdapter?
   /// What presents and dismisses the controller, before and while it does.
   var popoverAnchor = PopoverAnchor()
-  var transitionContextOfAppearance: (isAppearing: Bool, animated: Bool)?
+  private var isAppearanceForwarded = false
 
   /// Makes a controller; names of nibs are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -119,15 +119,13 @@ open class UIViewController: UIResponder {
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Begins to have a child appear or disappear, for a container that does so itself.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    transitionContextOfAppearance = (isAppearing, animated)
-    peer.changeAppearance(isAppearing ? .viewWillAppear : .viewWillDisappear, animated: animated)
+    isAppearanceForwarded = true
+    peer.beginAppearanceTransition(isAppearing, animated: animated)
   }
   /// Ends what ``beginAppearanceTransition(_:animated:)`` has begun.
   open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = transitionContextOfAppearance else { return }
-    transitionContextOfAppearance = nil
-    if isAppearing { peer.changeAppearance(.viewIsAppearing, animated: animated) }
-    peer.changeAppearance(isAppearing ? .viewDidAppear : .viewDidDisappear, animated: animated)
+    isAppearanceForwarded = false
+    peer.endAppearanceTransition()
   }
   /// Whether the controller appears because it is presented.
   open var isBeingPresented: Bool { peer.isBeingPresented }
@@ -420,14 +418,14 @@ extension UIViewController: @MainActor ControllerOwner {
   func viewDidMove(to window: Window?) {
     guard let parent = peer.parent, type(of: parent) == ViewController.self,
       parent.parentForwardsAppearance, peer.engineCoordinator == nil,
-      transitionContextOfAppearance == nil
+      !isAppearanceForwarded
     else { return }
     if window != nil, parent.appearance == .appeared, peer.appearance == .disappeared {
       peer.changeAppearance(.viewWillAppear, animated: false)
       AppStage.current?.loop.enqueue { [weak self] in
         MainActor.assumeIsolated {
           guard let self, self.peer.appearance == .appearing,
-            self.transitionContextOfAppearance == nil
+            !self.isAppearanceForwarded
           else { return }
           self.peer.changeAppearance(.viewIsAppearing, animated: false)
           self.peer.changeAppearance(.viewDidAppear, animated: false)

@@ -19,6 +19,12 @@ extension UIView {
     for view in subviews
     where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
       let mask = view.autoresizingMask
+      // The engine has already placed it.
+      if view.node.fillsSuperview
+        || mask.isSuperset(of: [.flexibleWidth, .flexibleHeight]) && view.bounds.size == new
+      {
+        continue
+      }
       let (size, center, anchor) = (view.bounds.size, view.center, view.anchorPoint)
       let across = Self.resized(
         start: center.x - size.width * anchor.x, length: size.width, old: old.width, new: new.width,
