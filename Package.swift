@@ -350,6 +350,16 @@ let package = Package(
         path: "Sources/AppSources", exclude: ["README.md"]),
       .testTarget(
         name: "UIKitSourcesTests", dependencies: ["UIKitSources"], linkerSettings: linkedParser),
+      // Small apps written as for a device, which are rewritten before they are compiled.
+      .target(
+        name: "UIKitMistakes", dependencies: ["Apps", "Conformance", "UIKit"],
+        path: "Tests/UIKitMistakes", exclude: ["AppSources.txt", "Mistakes"],
+        plugins: [.plugin(name: "AppSources")]),
+      .testTarget(
+        name: "UIKitAppTests",
+        dependencies: [
+          "Apps", "Conformance", "Diagnostics", "Scenarios", "UIKit", "UIKitMistakes", "Views",
+        ]),
     ]
   }
 #endif
@@ -374,6 +384,10 @@ for target in package.targets where target.type != .system && target.type != .pl
   // Built as a new app is: what it has to write to subclass the engine's classes compiles.
   if target.name == "MainActorTests" {
     target.swiftSettings = strictness + [.defaultIsolation(MainActor.self)]
+  }
+  // An app of today says nothing of actors.
+  if target.name == "UIKitMistakes" {
+    target.swiftSettings = [.defaultIsolation(MainActor.self)]
   }
   #if os(Linux)
     if target.name.hasPrefix("UIKitSources") { target.swiftSettings = strictness + parsing }

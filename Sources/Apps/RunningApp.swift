@@ -15,14 +15,34 @@ package protocol RunningApp: AnyObject {
   func name(of view: View) -> String?
   /// The controllers that have left the stage and are still alive, by class, sorted.
   func survivors() -> [String]
-  /// Finds, when it is called later, what of the app is still alive then, by class, sorted: its
-  /// controllers, animators and presentation controllers.
-  func remains() -> () -> [String]
+  /// Finds, when it is called later, what of the app is still alive then, sorted by class.
+  func remains() -> () -> [Remnant]
   /// What the app did that UIKit would complain about in the console, in UIKit's words, since the last
   /// call.
   func complaints() -> [String]
   /// Lets go of the app: its timers stop, and the next app may begin.
   func end()
+}
+
+/// An object of an app that outlives the app's run.
+package struct Remnant: Sendable, Hashable {
+  /// What it is for the app.
+  package enum Kind: Sendable {
+    case controller
+    /// An animator, an interaction controller or a presentation controller.
+    case answer
+  }
+
+  package let kind: Kind
+  /// Its class.
+  package let name: String
+  package let id: ObjectIdentifier
+
+  package init(_ kind: Kind, _ object: AnyObject) {
+    self.kind = kind
+    name = String(describing: type(of: object))
+    id = ObjectIdentifier(object)
+  }
 }
 
 extension RunningApp {
@@ -33,7 +53,7 @@ extension RunningApp {
   }
   package func name(of view: View) -> String? { view.id }
   package func survivors() -> [String] { [] }
-  package func remains() -> () -> [String] { { [] } }
+  package func remains() -> () -> [Remnant] { { [] } }
   package func complaints() -> [String] { [] }
   package func end() {}
 }

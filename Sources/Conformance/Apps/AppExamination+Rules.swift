@@ -14,6 +14,7 @@ extension AppExamination {
     if transition.completed { checkArrival(of: transition, context, run) }
     checkLeftovers(of: transition, context, run)
     checkJump(of: transition, run)
+    checkTouches(of: transition, context, run)
     if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
   }
 
@@ -52,21 +53,51 @@ extension AppExamination {
   private func checkCompletion(of transition: SeenTransition, _ run: Run) {
     let calls = transition.completionCalls
     if transition.ended == nil {
+      let (reason, fix) = stuck(transition, run)
       note(
         .completion, key: "never \(transition.words)", in: run.words,
         message:
           "completeTransition(_:) was not called for \(transition.words), so the screen takes no "
-          + "touches any more"
-          + (run.watcher.stall(of: transition.id).map { " (\($0))" } ?? ""),
-        fix:
-          "call transitionContext.completeTransition(!transitionContext.transitionWasCancelled) once, "
-          + "in the completion of the longest animation")
+          + "touches any more" + (reason.map { " (\($0))" } ?? ""),
+        fix: fix)
     } else if calls > 1 {
       note(
         .completion, key: "twice \(transition.words)", in: run.words,
         message: "completeTransition(_:) was called \(calls) times for \(transition.words)",
         fix: "call it once, in the completion of the longest animation")
     }
+    if transition.endedWhileHeld {
+      note(
+        .completion, key: "held \(transition.words)", in: run.words,
+        message: "completeTransition(_:) was called for \(transition.words) while a finger held it",
+        fix:
+          "call it in the completion of an animation, which waits for the finger; a timer and asyncAfter "
+          + "don't")
+    }
+  }
+
+  /// Why a transition doesn't end, and what to do about it.
+  private func stuck(_ transition: SeenTransition, _ run: Run) -> (reason: String?, fix: String) {
+    let stall = run.watcher.stall(of: transition.id)
+    if transition.isDragged {
+      return (
+        "its gesture has ended without finish() or cancel()",
+        "call finish() or cancel() of the interaction controller when the gesture recognizer's state is "
+          + ".ended, and cancel() when it is .cancelled or .failed"
+      )
+    }
+    if stall?.hasPrefix("an interaction controller was returned") == true {
+      return (
+        stall,
+        "return nil from interactionControllerForPresentation(using:), interactionControllerForDismissal"
+          + "(using:) and the delegates of containers unless a gesture is in progress"
+      )
+    }
+    return (
+      stall,
+      "call transitionContext.completeTransition(!transitionContext.transitionWasCancelled) once, in "
+        + "the completion of the longest animation"
+    )
   }
 
   /// After a cancel, the context must report it, and everything must be unchanged.
@@ -85,7 +116,7 @@ extension AppExamination {
     for difference in after.picture.causes(against: transition.before.picture).prefix(1) {
       note(
         .cancel, key: "picture \(difference.id) \(difference.aspect)", in: run.words,
-        message: "after \(transition.words) was cancelled, '\(difference.id)' "
+        message: "after \(transition.words) was cancelled, \(context.words(for: difference.id)) "
           + difference.remark,
         fix:
           "if transitionWasCancelled, put every view back as it was before animateTransition(using:), and "
@@ -250,7 +281,8 @@ extension AppExamination {
 
   /// The views in the last frame must stay where they are.
   private func checkJump(of transition: SeenTransition, _ run: Run) {
-    guard let last = transition.lastPicture, let after = transition.after, transition.completed,
+    guard let context = transition.context, let last = transition.lastPicture,
+      let after = transition.after, transition.completed,
       run.words.contains("turned") == false
     else { return }
     let jumps = last.differences(from: after.picture).filter {
@@ -260,8 +292,39 @@ extension AppExamination {
     note(
       .continuity, .warning, key: "jump \(worst.id)", in: run.words,
       message:
-        "'\(worst.id)' jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
-      fix: "animate to the frame that the view has at the end; set none in a completion block")
+        "\(context.words(for: worst.id)) jumps by \(Words.number(worst.amount)) pt when \(transition.words) completes",
+      fix:
+        "animate to transitionContext.finalFrame(for:), which the view has at the end; take no size from a "
+        + "constant, and set no frame in a completion block")
+  }
+
+  /// What is seen now takes touches, if it did before.
+  private func checkTouches(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    let shown = context.viewController(forKey: transition.completed ? .to : .from)
+    var view = shown.viewIfLoaded
+    while let current = view {
+      defer { view = current.superview }
+      guard current.window != nil, !current.isUserInteractionEnabled else { continue }
+      let before =
+        transition.before.views[ObjectIdentifier(current)]
+        ?? (current === shown.viewIfLoaded ? transition.arriving : nil)
+      guard before?.takesTouches == true else { continue }
+      let whose =
+        current === shown.viewIfLoaded
+        ? "the view of \(shown.id)"
+        : current === context.containerView ? "the container view" : "'\(current.id)'"
+      return note(
+        transition.completed ? .leftovers : .cancel, key: "touches \(transition.words)",
+        in: run.words,
+        message:
+          "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), \(whose) "
+          + "keeps isUserInteractionEnabled = false, so touches stay blocked",
+        fix:
+          "set isUserInteractionEnabled back before completeTransition(_:), also when the transition was "
+          + "cancelled")
+    }
   }
 
   // MARK: The stage at rest
@@ -332,6 +395,17 @@ extension AffineTransform {
 extension Rect {
   fileprivate var words: String {
     "(\([minX, minY, width, height].map { Words.number($0) }.joined(separator: " ")))"
+  }
+}
+
+extension TransitionContext {
+  /// A view in a UIKit developer's words, by its id.
+  fileprivate func words(for id: String) -> String {
+    for controller in [viewController(forKey: .to), viewController(forKey: .from)]
+    where controller.viewIfLoaded?.id == id {
+      return "the view of \(controller.id)"
+    }
+    return "'\(id)'"
   }
 }
 

@@ -12,26 +12,33 @@ import Views
 /// reversed, and with the device rotated. Each run has a new stage.
 package final class AppExamination {
   private let subject: AppSubject
+  private let extent: AppExtent
   private var collected: [(key: String, finding: Finding)] = []
   private var measures = Measures()
   /// The maximum number of frames in a run: a minute at 60 frames per second.
   private static let frameLimit = 3_600
 
-  package init(of subject: AppSubject) { self.subject = subject }
+  /// - Parameter extent: Which runs it makes.
+  package init(of subject: AppSubject, to extent: AppExtent = .full) {
+    self.subject = subject
+    self.extent = extent
+  }
 
   /// Plays everything and reports the findings.
   package func report() -> Report {
     let usual = play(AppSurroundings())
     let again = play(AppSurroundings(), named: "played again")
-    if let usual, let again { compare(usual.score, again.score) }
-    for surroundings in AppSurroundings.all where surroundings != AppSurroundings() {
-      _ = play(surroundings)
+    if let usual, let again {
+      compare(usual, again)
+      noteAnswers(again.remains(), besides: usual.remains())
     }
-    for number in 0..<(usual?.transitions ?? 0) {
-      for disturbance in AppDisturbance.all {
+    for surroundings in extent.surroundings { _ = play(surroundings) }
+    for number in 0..<(usual?.transitions.count ?? 0) {
+      for disturbance in extent.disturbances {
         play(disturbance, ofTransition: number)
       }
-      for surroundings in AppSurroundings.all where surroundings != AppSurroundings() {
+      guard extent.disturbances.contains(.cancelled(at: 0.5)) else { continue }
+      for surroundings in extent.surroundings {
         play(.cancelled(at: 0.5), ofTransition: number, in: surroundings)
       }
     }
@@ -81,21 +88,29 @@ package final class AppExamination {
     }
   }
 
+  /// What a run leaves to be compared with another one.
+  private struct Outcome {
+    /// Its events.
+    let score: [String]
+    /// Its transitions in words, and what was to be seen half way.
+    let transitions: [(words: String, halfWay: Picture?)]
+    /// What of the app is still alive when it is called.
+    let remains: () -> [Remnant]
+  }
+
   /// Plays the scenario to its end, and checks what remains of the app after its release.
-  private func play(
-    _ surroundings: AppSurroundings, named name: String? = nil
-  ) -> (score: [String], transitions: Int)? {
+  private func play(_ surroundings: AppSurroundings, named name: String? = nil) -> Outcome? {
     let words = name ?? surroundings.words
-    guard let (score, transitions, survivors) = playWhole(surroundings, words) else { return nil }
-    noteRemains(survivors(), in: words)
-    return (score, transitions)
+    guard let outcome = playWhole(surroundings, words) else { return nil }
+    noteRemains(outcome.remains().filter { $0.kind == .controller }.map(\.name), in: words)
+    return outcome
   }
 
   /// A separate function, so that nothing of the run is retained here after it returns.
-  private func playWhole(
-    _ surroundings: AppSurroundings, _ words: String
-  ) -> (score: [String], transitions: Int, survivors: () -> [String])? {
+  private func playWhole(_ surroundings: AppSurroundings, _ words: String) -> Outcome? {
     guard let run = begin(surroundings, words) else { return nil }
+    let isUsual = surroundings == AppSurroundings()
+    run.watcher.looksHalfWay = isUsual
     var frames = 0
     while run.take.step(), frames < Self.frameLimit {
       run.watcher.look()
@@ -103,13 +118,14 @@ package final class AppExamination {
     }
     run.watcher.look()
     measures.frames += frames
-    let isUsual = surroundings == AppSurroundings()
     judge(run, isWhole: true, meets: isUsual)
-    let survivors = run.take.app.remains()
-    let result = (run.watcher.score, run.watcher.transitions.count, survivors)
+    let outcome = Outcome(
+      score: run.watcher.score,
+      transitions: run.watcher.transitions.map { ($0.words, $0.halfWay) },
+      remains: run.take.app.remains())
     run.watcher.forget()
     run.take.app.end()
-    return result
+    return outcome
   }
 
   /// Plays the scenario up to a transition, disturbs it, and continues until it has ended.
@@ -167,11 +183,17 @@ package final class AppExamination {
     guard let context = transition.context else { return false }
     if case .cancelled(let point) = disturbance {
       guard let gesture, context.isInteractive else { return false }
-      run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
+      run.watcher.held = transition.id
       for step in 1...8 {
         gesture.update(point * Double(step) / 8)
         tick(run)
       }
+      // Longer than all would take: what doesn't wait for the finger is found out.
+      let rest = point == 0.5 ? 10 + min(Int(context.duration * 60), 600) : 0
+      for _ in 0..<rest { tick(run) }
+      run.watcher.held = nil
+      guard stage.context(ofTransition: transition.id) != nil else { return true }
+      run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
       gesture.cancel()
       return true
     }
@@ -218,16 +240,43 @@ package final class AppExamination {
       in: first.situations + finding.situations, notes: first.notes)
   }
 
-  private func compare(_ first: [String], _ second: [String]) {
-    guard first != second else { return }
-    let place = zip(first, second).first { $0 != $1 }
+  private func compare(_ first: Outcome, _ second: Outcome) {
+    var place: String?
+    if first.score != second.score {
+      place =
+        zip(first.score, second.score).first { $0 != $1 }.map { "'\($0)' became '\($1)'" } ?? ""
+    } else {
+      for ((words, one), (_, other)) in zip(first.transitions, second.transitions) {
+        guard let one, let other, let worst = other.differences(from: one).first else { continue }
+        place =
+          "half way through \(words), '\(worst.id)' "
+          + (worst.aspect == .place
+            ? "is \(Words.number(worst.amount)) pt from where it was" : "looks otherwise")
+        break
+      }
+    }
+    guard let place else { return }
     note(
       .purity, key: "score", in: "",
-      message: "played twice, it is not the same"
-        + (place.map { ": '\($0)' became '\($1)'" } ?? ""),
+      message: "played twice, it is not the same" + (place.isEmpty ? "" : ": \(place)"),
       fix:
         "take random numbers from a generator with a fixed seed, and the time from CACurrentMediaTime()"
     )
+  }
+
+  /// Animators and their like may be kept from one run to the next, but not more of them each time.
+  private func noteAnswers(_ remnants: [Remnant], besides earlier: [Remnant]) {
+    let earlier = Set(earlier.map(\.id))
+    let added = remnants.filter { $0.kind == .answer && !earlier.contains($0.id) }
+    guard !added.isEmpty else { return }
+    note(
+      .lifetime, key: "answers", in: "",
+      message:
+        "each run leaves \(added.count) more of \(Words.list(added.map(\.name))) alive after the app was let "
+        + "go",
+      fix:
+        "let go of the animator in animationEnded(_:); a CADisplayLink or a Timer keeps its target until "
+        + "invalidate()")
   }
 
   private func noteRemains(_ names: [String], in words: String) {

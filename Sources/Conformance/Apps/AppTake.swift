@@ -90,6 +90,24 @@ package enum AppDisturbance: Sendable, Hashable {
   }
 }
 
+/// The runs that an examination makes besides the scenario as it is, twice.
+package struct AppExtent: Sendable {
+  /// For whom and where the scenario is played, too.
+  package var surroundings: [AppSurroundings]
+  /// What happens to each of its transitions, by itself.
+  package var disturbances: [AppDisturbance]
+
+  package init(surroundings: [AppSurroundings], disturbances: [AppDisturbance]) {
+    self.surroundings = surroundings
+    self.disturbances = disturbances
+  }
+
+  /// Everything.
+  package static let full = AppExtent(
+    surroundings: AppSurroundings.all.filter { $0 != AppSurroundings() },
+    disturbances: AppDisturbance.all)
+}
+
 /// An app with one scenario, to be examined.
 package struct AppSubject {
   package let name: String

@@ -14,6 +14,10 @@ final class AppWatcher: StageObserver {
   /// Called when a transition has ended and nothing moves any more.
   var didSettle: (SeenTransition) -> Void = { _ in }
   private var stalls: [Int: String] = [:]
+  /// The transition that a finger of the check holds.
+  var held: Int?
+  /// Whether a picture of each transition is taken half way.
+  var looksHalfWay = false
   /// Every event, without its message; two runs of the same app must agree in these.
   private(set) var score: [String] = []
 
@@ -21,11 +25,9 @@ final class AppWatcher: StageObserver {
   struct Rest {
     let picture: Picture
     let views: [ObjectIdentifier: ViewState]
-    let acceptsTouches: Bool
 
     init(_ stage: Stage) {
       picture = Picture(of: stage.window)
-      acceptsTouches = stage.acceptsTouches
       var views: [ObjectIdentifier: ViewState] = [:]
       stage.window.forEachView { views[ObjectIdentifier($0)] = ViewState($0) }
       self.views = views
@@ -47,10 +49,15 @@ final class AppWatcher: StageObserver {
       transitions.append(SeenTransition(id, context, before: rest, at: event.time))
     case .completeTransition:
       guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+      if held == id, transitions[index].ended == nil { transitions[index].endedWhileHeld = true }
       transitions[index].end(at: event.time, completed: event[.completed] == .bool(true))
     case .interrupt, .resume, .reverse, .updateInteractiveTransition:
       guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
       transitions[index].isDisturbed = true
+      if event.name == .updateInteractiveTransition { transitions[index].isDragged = true }
+    case .finishInteractiveTransition, .cancelInteractiveTransition:
+      guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+      transitions[index].isDragged = false
     case .stalled:
       if case .string(let text) = event[.message] { stalls[id] = text }
     default: break
@@ -64,6 +71,7 @@ final class AppWatcher: StageObserver {
       transitions[index].frames += 1
       if transitions[index].ended == nil {
         transitions[index].noteLastFrames(of: stage)
+        if looksHalfWay { transitions[index].noteHalfWay(of: stage) }
       } else if !isMoving {
         transitions[index].after = Rest(stage)
         didSettle(transitions[index])
@@ -90,6 +98,7 @@ struct ViewState {
   let zIndex: Double
   let frame: Rect
   let camera: View.Camera?
+  let takesTouches: Bool
   let superview: ObjectIdentifier?
 
   init(_ view: View) {
@@ -100,6 +109,7 @@ struct ViewState {
     zIndex = view.zIndex
     frame = view.frame
     camera = view.camera
+    takesTouches = view.isUserInteractionEnabled
     superview = view.superview.map(ObjectIdentifier.init)
   }
 
@@ -119,6 +129,8 @@ struct SeenTransition {
   /// Counts calls that come too late, if other code retains the context.
   private weak var lateContext: TransitionContext?
   let before: AppWatcher.Rest
+  /// The arriving view when the animator was called.
+  let arriving: ViewState?
   /// The views in the container when the animator was called.
   let container: Set<ObjectIdentifier>
   /// The change in words: `the push of DetailViewController`.
@@ -129,6 +141,12 @@ struct SeenTransition {
   private var calls = 0
   /// Whether its duration differs from its own because of a disturbance.
   var isDisturbed = false
+  /// Whether a gesture has moved it, and has not let go of it yet.
+  var isDragged = false
+  /// Whether it ended while a finger held it.
+  var endedWhileHeld = false
+  /// The picture half way, if it is looked at.
+  private(set) var halfWay: Picture?
   /// The picture of the last frame during the transition.
   private(set) var lastPicture: Picture?
   var frames = 0
@@ -145,9 +163,12 @@ struct SeenTransition {
     var views: Set<ObjectIdentifier> = []
     context.containerView.forEachView { views.insert(ObjectIdentifier($0)) }
     container = views
+    arriving = context.viewController(forKey: .to).viewIfLoaded.map { ViewState($0) }
   }
 
   mutating func end(at time: Double, completed: Bool) {
+    // A second call changes nothing.
+    guard ended == nil else { return }
     ended = time
     self.completed = completed
   }
@@ -156,6 +177,11 @@ struct SeenTransition {
   mutating func noteLastFrames(of stage: Stage) {
     guard let context, stage.time >= began + context.duration - 0.1 else { return }
     lastPicture = Picture(of: stage.window)
+  }
+
+  mutating func noteHalfWay(of stage: Stage) {
+    guard let context, halfWay == nil, stage.time >= began + context.duration / 2 else { return }
+    halfWay = Picture(of: stage.window)
   }
 
   /// The number of calls to `completeTransition`.

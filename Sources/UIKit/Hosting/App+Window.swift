@@ -57,22 +57,27 @@ private final class HostedApp: RunningApp {
     }
   }
 
-  func remains() -> () -> [String] {
-    let controllers = run { app in app.liveControllers.map { WeakController($0) } }
-    return { controllers.compactMap { $0.controller == nil ? nil : $0.name }.sorted() }
+  func remains() -> () -> [Remnant] {
+    let objects = run { app in
+      app.liveControllers.map { WeakObject(.controller, $0) }
+        + app.liveAnswers.map { WeakObject(.answer, $0) }
+    }
+    return { objects.compactMap(\.remnant).sorted { $0.name < $1.name } }
   }
 
   func end() { run { $0.end() } }
 }
 
-/// A controller that is not kept alive, and its class.
-private final class WeakController: @unchecked Sendable {
+/// An object that is not kept alive.
+private final class WeakObject: @unchecked Sendable {
   // Only read to see whether it is nil, after everything has ended.
-  weak var controller: UIViewController?
-  let name: String
+  private weak var object: AnyObject?
+  private let kind: Remnant.Kind
 
-  init(_ controller: UIViewController) {
-    self.controller = controller
-    name = String(describing: type(of: controller))
+  init(_ kind: Remnant.Kind, _ object: AnyObject) {
+    self.kind = kind
+    self.object = object
   }
+
+  var remnant: Remnant? { object.map { Remnant(kind, $0) } }
 }

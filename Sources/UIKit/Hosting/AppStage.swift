@@ -37,6 +37,8 @@ package final class AppStage {
   private var freeWindow: Views.Window?
   /// All controllers that were made, as long as they live.
   private var controllers: [WeakController] = []
+  /// All animators and their like that were asked, as long as they live.
+  private var answers: [WeakAnswer] = []
   private var companion: Companion?
   /// What the app asked the device for that can't be seen: haptics, sounds, opened addresses.
   package private(set) var requests: [String] = []
@@ -45,6 +47,10 @@ package final class AppStage {
     weak var controller: UIViewController?
     /// Kept for the report of one that lives too long.
     let name: String
+  }
+
+  private struct WeakAnswer {
+    weak var answer: AnyObject?
   }
 
   /// What a window knows of the one who plays it.
@@ -167,6 +173,16 @@ package final class AppStage {
   func register(_ controller: UIViewController, named name: String) {
     controllers.removeAll { $0.controller == nil }
     controllers.append(WeakController(controller: controller, name: name))
+  }
+
+  /// The animators, interaction controllers and presentation controllers that are not released yet.
+  package var liveAnswers: [AnyObject] { answers.compactMap(\.answer) }
+
+  /// Watches how long an animator, or one of its like, lives.
+  func watch(_ answer: AnyObject) {
+    answers.removeAll { $0.answer == nil }
+    guard !answers.contains(where: { $0.answer === answer }) else { return }
+    answers.append(WeakAnswer(answer: answer))
   }
 
   func note(request: String) { requests.append(request) }

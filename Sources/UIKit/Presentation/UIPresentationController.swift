@@ -33,6 +33,7 @@ open class UIPresentationController: NSObject {
     hosted.callbacks = self
     unclaimed = hosted
     peer = hosted
+    AppStage.current?.watch(self)
   }
 
   init(wrapping peer: PresentationController) {

@@ -21,6 +21,7 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
   init(_ animator: any UIViewControllerAnimatedTransitioning) {
     self.animator = animator
     name = String(describing: type(of: animator))
+    AppStage.current?.watch(animator)
   }
 
   /// The one context of the transition.
@@ -67,6 +68,7 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
       return nil
     }
     adapter.interaction = answer
+    AppStage.current?.watch(answer)
     if let driven = answer as? UIPercentDrivenInteractiveTransition {
       return driven.begin(with: adapter)
     }

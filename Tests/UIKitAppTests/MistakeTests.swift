@@ -1,0 +1,84 @@
+import Apps
+import Conformance
+import Diagnostics
+import Foundation
+import Scenarios
+import Testing
+import Views
+
+@testable import UIKitMistakes
+
+/// `check` names the field's classic mistakes, and says nothing about the same app without them.
+@MainActor
+struct MistakeTests {
+  @Test(arguments: Mistake.all)
+  func `check names the mistake and is silent about its corrected twin`(mistake: Mistake) throws {
+    let found = try report(on: mistake, isCorrected: false)
+    let named = found.findings.first { finding in
+      finding.rule == mistake.rule && mistake.words.allSatisfy { finding.message.contains($0) }
+    }
+    #expect(named != nil, "\(describe(found))")
+    if let named { try checkRow(of: mistake, named) }
+    let twin = try report(on: mistake, isCorrected: true)
+    #expect(twin.findings.isEmpty, "\(describe(twin))")
+  }
+
+  @Test func `the guide has a row for each mistake and for nothing else`() throws {
+    let rows = try String(contentsOf: Self.guide, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+    #expect(rows.map { $0.split(separator: "`")[1] } == Mistake.all.map { Substring($0.file) })
+  }
+
+  private static let guide = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/InterludeTool/InterludeTool.docc/MistakesThatCheckNames.md")
+
+  /// The guide says of a mistake what was found.
+  private func checkRow(of mistake: Mistake, _ finding: Finding) throws {
+    // What is random is so far away each time.
+    let said = finding.message.replacing(/[0-9.]+ pt from/, with: "… pt from")
+    let row = "| `\(mistake.file)` | \(mistake.name) | `\(finding.rule.rawValue)` | \(said) |"
+    var lines = try String(contentsOf: Self.guide, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      var rows =
+        lines.filter { $0.hasPrefix("| `") && !$0.hasPrefix("| `\(mistake.file)` ") } + [row]
+      let order = Mistake.all.map { "| `\($0.file)` " }
+      rows = order.compactMap { start in rows.first { $0.hasPrefix(start) } }
+      lines = lines.filter { !$0.hasPrefix("| `") }.dropLast() + rows + [""]
+      try lines.joined(separator: "\n").write(to: Self.guide, atomically: true, encoding: .utf8)
+    }
+    #expect(lines.contains(row))
+  }
+
+  nonisolated private func describe(_ report: Report) -> String {
+    report.findings.map { $0.diagnostic.message }.joined(separator: "\n")
+  }
+
+  nonisolated private func report(on mistake: Mistake, isCorrected: Bool) throws -> Report {
+    var environment = PlayerEnvironment()
+    environment.apps = [mistake.app(isCorrected: isCorrected)]
+    let scenario = try Scenario(mistake.scenario, file: "shop.json").onScreen(of: environment.apps)
+    let subject = AppSubject(name: "shop", scenario: "shop") { surroundings in
+      var adapted = Scenario.Surroundings()
+      adapted.device = surroundings.screen.device.flatMap { Device.named($0) }
+      adapted.layoutDirection = surroundings.isRightToLeft ? .rightToLeft : nil
+      adapted.reduceMotion = surroundings.reducesMotion ? true : nil
+      let player = try Player(scenario.adapted(to: adapted), in: environment)
+      guard let app = player.app else { throw CocoaError(.featureUnsupported) }
+      return AppTake(
+        stage: player.stage, app: app,
+        step: {
+          player.step()
+          return !player.isDone
+        },
+        complaints: { player.result.failures.map(\.message) })
+    }
+    // A mistake is found in few runs; its twin must be right in all of them.
+    return AppExamination(of: subject, to: isCorrected ? .full : mistake.extent).report()
+  }
+}
+
+extension Mistake: CustomTestStringConvertible {
+  public var testDescription: String { file }
+}
