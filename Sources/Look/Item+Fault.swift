@@ -9,7 +9,10 @@ extension Item {
     /// What is not finite or too large, in words.
     package let what: String
 
-    /// The fault in a sentence.
+    /// The fault without a judgement, to go on after what can't be done.
+    package var reason: String { "the \(what) of '\(view)' is not finite or larger than 1e7" }
+
+    /// The fault where the view is left out.
     package var message: String {
       "view '\(view)' is left out: its \(what) is not finite or larger than 1e7"
     }

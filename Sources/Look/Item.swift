@@ -80,6 +80,9 @@ package struct Item: Sendable, Hashable {
     return item
   }
 
+  /// A view by itself, without what is in it, as it is seen without a camera.
+  package init(alone view: View) { self.init(view.picturedAlone(), seenBy: nil) }
+
   /// - Parameter eye: The eye of its superview's camera.
   init(_ node: View.Node, seenBy eye: Pose.Eye?) {
     let pose = node.pose(seenBy: eye)

@@ -81,8 +81,13 @@ extension View {
     pictured(on: ground, scrolledBy: .zero)
   }
 
+  /// The same without its subviews, to read a few views in many frames.
+  package func picturedAlone() -> Node { pictured(on: nil, scrolledBy: .zero, isAlone: true) }
+
   /// - Parameter offset: How far the superview's content is scrolled.
-  private func pictured(on ground: Color?, scrolledBy offset: Point) -> Node {
+  private func pictured(
+    on ground: Color?, scrolledBy offset: Point, isAlone: Bool = false
+  ) -> Node {
     var values = shownValues
     if offset != .zero {
       for property in [Property.x, .centerX] { values[property.rawValue] -= offset.x }
@@ -96,7 +101,8 @@ extension View {
       blendMode: blendMode, camera: camera,
       isNamed: presentation.map { !$0.isEmpty || superview?.presentation == nil } ?? false,
       ground: ground,
-      subviews: subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
+      subviews: isAlone
+        ? [] : subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
   }
 
   /// The subviews in drawing order, from back to front: by `zIndex`, then, with a camera, by depth,
@@ -130,7 +136,7 @@ extension View {
   }
 
   /// The presented values of all properties, by raw value.
-  package var shownValues: [Double] {
+  private var shownValues: [Double] {
     var values = Property.bases
     for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
     extras?.overlay(&values)

@@ -82,6 +82,26 @@ struct ExportTests {
     #expect(!session.exists("Noise.swift"))
   }
 
+  /// Each number is within its limit, and what they make together is not.
+  @Test(arguments: [
+    ("translateX = 9e6 * presence, x = 9e6 * presence", "place"),
+    ("scale = 9e6 * presence, scaleX = 9", "place"),
+    ("maskLeft = 9e6 * presence, maskWidth = 9e6", "rectangular mask"),
+  ])
+  func `a view that no target can show is refused by its name`(
+    frame: String, what: String
+  ) throws {
+    let session = try session(file: "Far.lua", front: frame)
+    let answer = session(
+      "export", "Far.lua", "--operation", "push", "--to", "json", "-o", "out.txt")
+    #expect(answer.status == 1)
+    #expect(
+      answer.messages.contains(
+        "error: 'Far' can't be exported: the \(what) of 'message' is not finite or larger than 1e7"),
+      "\(answer.messages)")
+    #expect(!session.exists("out.txt"))
+  }
+
   @Test func `a slide is two keys that hold for every size`() throws {
     let (_, answer) = try exported("SideDrawer", "--operation", "push")
     #expect(answer.status == 0, "\(answer.messages)")

@@ -1,3 +1,4 @@
+import Look
 import Motion
 import Views
 
@@ -34,25 +35,22 @@ extension Keyed {
     var worst = Deviation()
     let ways = shapes.map { take.times.map($0.value) }
     for (actor, seen) in zip(actors, take.actors.filter { !$0.isInner }) {
-      let channels = take.channels(of: seen)
-      let truth = Self.table(of: channels)
-      let mine = Self.table(of: values(of: actor, ways, take))
+      let mine = Property.allCases.map { values(of: actor, $0, ways, take) }
       let place = actor.place.value(in: take.container)
-      let alone = channels.keys.filter(\.isMeasuredAlone)
-      let isMasked = alone.contains { $0.facts.effect == .mask }
-      let unmasked = isMasked ? take.hasFramesWithoutMask(seen) : []
+      let alone = Property.allCases.filter {
+        $0.isMeasuredAlone && seen.channels[$0] != nil
+      }
       for frame in take.times.indices {
         func shown(_ property: Property) -> Double? { mine[property.rawValue]?[frame] }
-        if shown(.hidden) ?? 0 != 0 || truth[Property.hidden.rawValue]?[frame] ?? 0 != 0 {
-          continue
-        }
-        let corners = Corners(of: place, showing: shown)
-        let wanted = Corners(of: seen.place) { truth[$0.rawValue]?[frame] }
+        func truth(_ property: Property) -> Double? { seen.channels[property]?[frame] }
+        guard shown(.hidden) ?? 0 == 0, truth(.hidden) ?? 0 == 0 else { continue }
+        let corners = Quad(of: place, showing: shown)
+        let wanted = Quad(of: seen.place, showing: truth)
         var here = Deviation(points: corners.distance(to: wanted), opacity: 0)
         for property in alone {
-          if isMasked, property.facts.effect == .mask, unmasked[frame] { continue }
-          guard let value = truth[property.rawValue]?[frame] else { continue }
-          let difference = abs((shown(property) ?? seen.model[property.rawValue]) - value)
+          if property.facts.effect == .mask, seen.channels.isUnmasked[frame] { continue }
+          guard let value = truth(property) else { continue }
+          let difference = abs((shown(property) ?? seen.channels.rest[property.rawValue]) - value)
           switch property.facts.unit {
           case .opacity: here.opacity = max(here.opacity, difference)
           default: here.points = max(here.points, difference)
@@ -67,25 +65,39 @@ extension Keyed {
     return worst
   }
 
-  /// The values of each property that an actor moves or switches, frame by frame.
-  private func values(of actor: Actor, _ ways: [[Double]], _ take: Take) -> [Property: [Double]] {
-    var values: [Property: [Double]] = [:]
-    for change in actor.switches { values[change.property] = take.times.map(change.value) }
-    for track in actor.tracks {
-      let start = track.start.value(in: take.container)
-      let change = track.change.value(in: take.container)
-      let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: take.times.count)
-      let range = track.property.range ?? -Double.infinity...Double.infinity
-      values[track.property] = way.map {
-        min(max(start + change * $0, range.lowerBound), range.upperBound)
+  /// The values of a property that an actor moves or switches, frame by frame; nil for others.
+  private func values(
+    of actor: Actor, _ property: Property, _ ways: [[Double]], _ take: Take
+  ) -> [Double]? {
+    if let change = actor.switches.first(where: { $0.property == property }) {
+      return take.times.map(change.value)
+    }
+    guard let track = actor.track(property) else { return nil }
+    let start = track.start.value(in: take.container)
+    let change = track.change.value(in: take.container)
+    let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: take.times.count)
+    let range = property.range ?? -Double.infinity...Double.infinity
+    return way.map { min(max(start + change * $0, range.lowerBound), range.upperBound) }
+  }
+}
+
+extension Quad {
+  /// The corners of a view, in points from the container's origin.
+  ///
+  /// - Parameters:
+  ///   - place: The rectangle of the model.
+  ///   - value: The value of a property, or nil if the model's applies.
+  fileprivate init(of place: Rect, showing value: (Property) -> Double?) {
+    let size = Size(width: value(.width) ?? place.width, height: value(.height) ?? place.height)
+    let origin = Point(x: place.midX - size.width / 2, y: place.midY - size.height / 2)
+    let pose = Pose(origin: origin, size: size, eye: nil) { property in
+      switch property {
+      case .scale, .scaleX, .scaleY: value(property) ?? 1
+      case .anchorX, .anchorY: value(property) ?? 0.5
+      default: value(property) ?? 0
       }
     }
-    return values
-  }
-
-  /// The same by raw value, because it is read many times.
-  private static func table(of values: [Property: [Double]]) -> [[Double]?] {
-    Property.allCases.map { values[$0] }
+    self.init(Rect(origin: .zero, size: size), seenThrough: Homography(pose.map))
   }
 }
 

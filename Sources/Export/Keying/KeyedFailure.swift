@@ -1,3 +1,4 @@
+package import Look
 package import Views
 
 /// The reason why a transition can't be expressed in keys.
@@ -11,6 +12,8 @@ package enum KeyedFailure: Error, Hashable {
   /// A view can't be expressed in keys: its kind, and the option or function of the script that
   /// requests it.
   case layer(String, is: String, token: String)
+  /// A number of a view is too large for any target.
+  case unsound(Item.Fault)
   /// A property moves so unevenly that the transition needs more keys than this.
   case crowded(String, Property, most: Int)
   /// A property moves so unevenly that its keys take too long to find.
@@ -28,6 +31,7 @@ package enum KeyedFailure: Error, Hashable {
     case .mask(let name, let property):
       "it takes the mask '\(name).\(property.name)' away while the mask still hides something"
     case .layer(let name, let what, _): "'\(name)' \(what); no target has that"
+    case .unsound(let fault): fault.reason
     case .crowded(let name, let property, let most):
       "'\(name).\(property.name)' moves so unevenly that it would take more than \(most) keys"
     case .laborious(let name, let property):
@@ -45,7 +49,7 @@ package enum KeyedFailure: Error, Hashable {
       .laborious(_, let property):
       property.name
     case .layer(_, _, let token): token
-    case .inner, .inexact: nil
+    case .inner, .inexact, .unsound: nil
     }
   }
 

@@ -49,17 +49,17 @@ package struct KeyedMaker {
   ///
   /// - Throws: ``KeyedFailure``, or what `play` throws.
   package func keyed() throws -> Keyed {
-    let take = try play(reference, Self.fittingRate)
+    let take = try played(in: reference, Self.fittingRate)
     let motion = try Movement(of: take)
     let survey = try Survey(of: motion, take, tolerance: tolerance) {
-      try play($0, Self.surveyRate)
+      try played(in: $0, Self.surveyRate)
     }
     var share = 0.9
     // Before further plays, so that a transition with too many keys ends here.
     var keyed = try survey.keyed(by: self, share: share)
     let others: [Container] =
       survey.fixed == nil ? Container.verified : [reference]
-    let takes = try others.map { try play($0, Self.verifyingRate) }
+    let takes = try others.map { try played(in: $0, Self.verifyingRate) }
     var worst = Deviation()
     for _ in 0..<5 {
       worst = Deviation()
@@ -87,8 +87,14 @@ package struct KeyedMaker {
   /// - Throws: ``KeyedFailure``, or what `play` throws; without an error here, ``keyed()`` can
   ///   still throw.
   package func sketch() throws -> Keyed {
-    let take = try play(reference, Self.sketchRate)
+    let take = try played(in: reference, Self.sketchRate)
     return try Survey(of: Movement(of: take), in: take).sketch(by: self)
+  }
+
+  private func played(in container: Container, _ rate: Double) throws -> Take {
+    let take = try play(container, rate)
+    if let fault = take.fault { throw KeyedFailure.unsound(fault) }
+    return take
   }
 
   private func fixed(_ survey: Survey, because reason: String, _ take: Take) throws -> Keyed {

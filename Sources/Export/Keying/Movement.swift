@@ -34,13 +34,12 @@ struct Movement {
   init(of take: Take) throws(KeyedFailure) {
     for actor in take.actors {
       var part = Part(actor: actor)
-      let channels = take.channels(of: actor)
-      guard !channels.isEmpty || !actor.isInner else { continue }
+      guard !actor.channels.isEmpty || !actor.isInner else { continue }
       if case .other(let what, let token) = actor.kind {
         throw .layer(actor.name, is: what, token: token)
       }
       for property in Property.allCases {
-        guard let values = channels[property] else { continue }
+        guard let values = actor.channels[property] else { continue }
         try add(values, of: property, to: &part, take)
       }
       if actor.isInner, !(part.curves.isEmpty && part.constants.isEmpty && part.switches.isEmpty) {
@@ -63,7 +62,7 @@ struct Movement {
       }
       return
     }
-    if property.facts.effect == .mask, part.actor.isUncut(take, values, property) == false {
+    if property.facts.effect == .mask, !part.actor.isUncut {
       throw .mask(part.actor.name, property)
     }
     guard range.upperBound - range.lowerBound > Self.still else {
@@ -119,22 +118,20 @@ extension Take.Actor {
   func rest(of property: Property) -> Double {
     switch property {
     case .translateX, .translateY: 0
-    default: model[property.rawValue]
+    default: channels.rest[property.rawValue]
     }
   }
 
   /// Whether the mask hides nothing in the frames without it.
-  fileprivate func isUncut(_ take: Take, _ values: [Double], _ property: Property) -> Bool {
-    let missing = take.hasFramesWithoutMask(self)
-    guard missing.contains(true) else { return true }
-    let channels = take.channels(of: self)
+  fileprivate var isUncut: Bool {
+    guard channels.isUnmasked.contains(true) else { return true }
     guard let x = channels[.maskX], let y = channels[.maskY], let radius = channels[.maskRadius]
     else { return false }
-    return missing.indices.filter { missing[$0] }.allSatisfy { frame in
+    return radius.indices.filter { channels.isUnmasked[$0] }.allSatisfy { frame in
       let far = Point(
         x: max(x[frame], place.width - x[frame]), y: max(y[frame], place.height - y[frame]))
       // The last value of the mask, in the preceding frame, may be slightly short of the corners.
-      return radius[frame] * 1.001 >= (far.x * far.x + far.y * far.y).squareRoot()
+      return radius[frame] * 1.001 >= far.distance(to: .zero)
     }
   }
 }

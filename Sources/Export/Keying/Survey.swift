@@ -130,7 +130,7 @@ struct Survey {
             : "it has other views in \(place) than \(there)")
     }
     return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
-      let channels = take.channels(of: actor)
+      let channels = actor.channels
       var numbers = Numbers(place: actor.place, starts: [], changes: [], constants: [])
       for curve in part.curves {
         let values = channels[curve.property] ?? []
@@ -146,7 +146,8 @@ struct Survey {
       }
       // If a property moves in one size but not in another, keys can't follow any rule for it.
       let known = Set(part.curves.map(\.property))
-      for (property, values) in channels where !known.contains(property) {
+      for property in Property.allCases where !known.contains(property) {
+        guard let values = channels[property] else { continue }
         let isSwitch = part.switches.contains { $0.property == property }
         guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
           throw differs(actor, property, take)
@@ -166,7 +167,7 @@ struct Survey {
   ) throws(Difference) -> (Double, Double) {
     let ways = take.times.map(shape.value)
     // A frame without the mask has no values for it.
-    let silent = property.facts.effect == .mask ? take.hasFramesWithoutMask(actor) : []
+    let silent = property.facts.effect == .mask ? actor.channels.isUnmasked : []
     func isSilent(_ frame: Int) -> Bool { frame < silent.count && silent[frame] }
     var (count, value1, way1, product, square) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (frame, (value, way)) in zip(values, ways).enumerated() where !isSilent(frame) {

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Look
 package import Motion
 import Recordings
 package import Transitions
@@ -16,6 +17,8 @@ package struct Take: Sendable {
   package let times: [Double]
   /// The views that took part, from back to front.
   package let actors: [Actor]
+  /// The first number of a view that no target can trust.
+  let fault: Item.Fault?
 
   /// A view that took part in a transition.
   package struct Actor: Sendable, Hashable {
@@ -24,10 +27,8 @@ package struct Take: Sendable {
     package let kind: Kind
     /// The rectangle of its model, in the window, in points.
     package let place: Rect
-    /// The model's value of every property, by raw value.
-    let model: [Double]
-    /// The presented values in each frame.
-    var shown = Shown()
+    /// Its values in each frame.
+    package internal(set) var channels: Channels
   }
 
   /// The content of a view.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Look
 import Motion
 package import Recordings
 package import Transitions
@@ -13,6 +14,8 @@ package final class TakeRecorder: StageObserver {
   /// The transitions in a window whose size differs from the container's, because the scenario has
   /// rotated or resized it.
   private var resized: Set<Int> = []
+  /// The first number of each transition that no target can trust.
+  private var faults: [Int: Item.Fault] = [:]
   private var refusals: [String] = []
   /// The transitions whose front view arrives.
   private var forward: Set<Int> = []
@@ -48,7 +51,11 @@ package final class TakeRecorder: StageObserver {
     recorder.stageDidShow(frame)
     // Removed from the dictionary, so that the array is not shared when it grows.
     var seen = actors.removeValue(forKey: frame.transition) ?? self.seen(in: frame)
-    for index in seen.indices { seen[index].look(at: frame) }
+    for index in seen.indices {
+      let item = Item(alone: seen[index].view)
+      seen[index].actor.channels.add(item, given: seen[index].given(in: frame))
+      if faults[frame.transition] == nil { faults[frame.transition] = item.fault }
+    }
     actors[frame.transition] = seen
     if window.bounds.size != container.size { resized.insert(frame.transition) }
   }
@@ -77,7 +84,7 @@ package final class TakeRecorder: StageObserver {
     return Take(
       container: container, operation: operation, duration: track.duration,
       isForward: forward.contains(track.id), times: times,
-      actors: (actors[track.id] ?? []).map(\.actor))
+      actors: (actors[track.id] ?? []).map(\.actor), fault: faults[track.id])
   }
 
   /// Whether the clock moved it from its start to its end.
@@ -98,9 +105,9 @@ package final class TakeRecorder: StageObserver {
     let view: View
     let slots: [Int]
 
-    mutating func look(at frame: TransitionFrame) {
-      let given: UInt64 = slots.reduce(0) { $0 | frame.changes.mask(ofSlot: $1) }
-      actor.shown.add(view.shownValues, given: given, rest: actor.model)
+    /// A bit for each property that a frame sets.
+    func given(in frame: TransitionFrame) -> UInt64 {
+      slots.reduce(0) { $0 | frame.changes.mask(ofSlot: $1) }
     }
   }
 
@@ -132,7 +139,7 @@ package final class TakeRecorder: StageObserver {
           name: role ?? keys[0],
           kind: kind(of: view, isScreen: role != nil, among: roles, on: stage),
           place: view.superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel,
-          model: Property.allCases.map(view.modelValue))
+          channels: .init(from: Property.allCases.map(view.modelValue)))
         return Seen(actor: actor, view: view, slots: slots)
       }
   }
@@ -143,15 +150,16 @@ package final class TakeRecorder: StageObserver {
     func name(of pictured: View.Node) -> String {
       [Role.front, .back].map(\.name).first { roles[$0]?.id == pictured.id } ?? pictured.id
     }
-    if view.blendMode != .normal {
+    let item = Item(alone: view)
+    if item.blendMode != .normal {
       return .other(is: "is mixed with what lies behind it", token: "blend")
     }
     if view.superview?.camera != nil {
       return .other(is: "is seen by a camera", token: "camera")
     }
-    if !view.maskViews.isEmpty { return .other(is: "is clipped by a shape", token: "mask") }
+    if !item.cuts.isEmpty { return .other(is: "is clipped by a shape", token: "mask") }
     if isScreen { return .screen }
-    switch view.content {
+    switch item.content {
     case .shape: return .other(is: "is a shape", token: "shape")
     case .gradient: return .other(is: "has a gradient", token: "overlay")
     case .snapshot(let node): return .snapshot(of: name(of: node))

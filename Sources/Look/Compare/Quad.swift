@@ -4,7 +4,7 @@ package import Motion
 package struct Quad: Sendable, Hashable {
   package let a: Point, b: Point, c: Point, d: Point
 
-  init(_ rect: Rect, seenThrough map: Homography) {
+  package init(_ rect: Rect, seenThrough map: Homography) {
     a = map.place(of: Point(x: rect.minX, y: rect.minY))
     b = map.place(of: Point(x: rect.maxX, y: rect.minY))
     c = map.place(of: Point(x: rect.maxX, y: rect.maxY))
