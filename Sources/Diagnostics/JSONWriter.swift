@@ -119,6 +119,16 @@ public struct JSONWriter: Sendable {
     value(bool)
   }
 
+  /// Writes a key with an array, of which `body` writes each element.
+  package mutating func list<Elements: Sequence>(
+    _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { body(&self, element) }
+    endArray()
+  }
+
   // The byte before tells whether something stands before in the same array or object, so there is
   // no stack to keep: only these can't be the end of a value.
   private mutating func separate() {

@@ -40,8 +40,8 @@
       let rows = try Property.allCases.map { property in
         "| `\(property.name)` | drawn | \(try Self.isDrawnByPage(property) ? "drawn" : "not shown") | "
           + [
-            property.webSupport, property.viewTransitionSupport, property.lottieSupport,
-            property.uiKitSupport, property.swiftUISupport,
+            property.exports.web, property.exports.viewTransitions, property.exports.lottie,
+            property.exports.uiKit, property.exports.swiftUI,
           ].map { "\($0.rawValue) | " }.joined() + "\(Self.json(property)) |"
       }
       let place = Self.sources.appendingPathComponent(

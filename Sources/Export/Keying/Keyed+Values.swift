@@ -53,9 +53,12 @@ extension Keyed.Actor {
     return track.shape == nil ? track.start.value(in: container) : nil
   }
 
+  /// The switch of `hidden`; nil if it is always visible.
+  var hidden: Keyed.Switch? { switches.first { $0.property == .hidden } }
+
   /// The time ranges in which it is visible: fractions of the duration.
   var visible: [ClosedRange<Double>] {
-    guard let hidden = switches.first(where: { $0.property == .hidden }) else { return [0...1] }
+    guard let hidden else { return [0...1] }
     var ranges: [ClosedRange<Double>] = []
     for (index, moment) in hidden.values.enumerated() where moment.value == 0 {
       let end = index + 1 < hidden.values.count ? hidden.values[index + 1].time : 1

@@ -13,16 +13,8 @@ extension Choreography {
     writer.member("command", origin.command)
     writer.member("animator", animator)
     writer.member("reducedMotion", reducedMotion.rawValue)
-    if !remarks.isEmpty {
-      writer.key("remarks")
-      writer.beginArray()
-      for remark in remarks { writer.value(remark) }
-      writer.endArray()
-    }
-    writer.key("transitions")
-    writer.beginArray()
-    for keyed in transitions { keyed.write(to: &writer) }
-    writer.endArray()
+    if !remarks.isEmpty { writer.list("remarks", remarks) { $0.value($1) } }
+    writer.list("transitions", transitions) { $1.write(to: &$0) }
     writer.endObject()
     writer.endLine()
     return writer.text
@@ -48,14 +40,8 @@ extension Keyed {
       writer.member("reason", reason)
       writer.endObject()
     }
-    writer.key("shapes")
-    writer.beginArray()
-    for shape in shapes { Self.write(shape, to: &writer) }
-    writer.endArray()
-    writer.key("actors")
-    writer.beginArray()
-    for actor in actors { Self.write(actor, to: &writer) }
-    writer.endArray()
+    writer.list("shapes", shapes) { Self.write($1, to: &$0) }
+    writer.list("actors", actors) { Self.write($1, to: &$0) }
     writer.endObject()
   }
 
@@ -66,14 +52,7 @@ extension Keyed {
       writer.member("time", key.time)
       writer.member("value", key.value)
       if index + 1 < shape.keys.count {
-        writer.key("curve")
-        writer.beginArray()
-        for number in [
-          key.curve.first.x, key.curve.first.y, key.curve.second.x, key.curve.second.y,
-        ] {
-          writer.value(number)
-        }
-        writer.endArray()
+        writer.list("curve", key.curve.coordinates) { $0.value($1) }
       }
       writer.endObject()
     }
@@ -94,10 +73,7 @@ extension Keyed {
     case .slice(let name, let part):
       writer.member("kind", "slice")
       writer.member("of", name)
-      writer.key("part")
-      writer.beginArray()
-      for number in [part.minX, part.minY, part.width, part.height] { writer.value(number) }
-      writer.endArray()
+      writer.list("part", [part.minX, part.minY, part.width, part.height]) { $0.value($1) }
     case .inner, .other: writer.member("kind", "inner")
     }
     writer.key("place")
@@ -110,9 +86,7 @@ extension Keyed {
       write(number, to: &writer)
     }
     writer.endObject()
-    writer.key("tracks")
-    writer.beginArray()
-    for track in actor.tracks {
+    writer.list("tracks", actor.tracks) { writer, track in
       writer.beginObject()
       writer.member("property", track.property.name)
       writer.key("start")
@@ -124,25 +98,18 @@ extension Keyed {
       }
       writer.endObject()
     }
-    writer.endArray()
     if !actor.switches.isEmpty {
-      writer.key("switches")
-      writer.beginArray()
-      for change in actor.switches {
+      writer.list("switches", actor.switches) { writer, change in
         writer.beginObject()
         writer.member("property", change.property.name)
-        writer.key("values")
-        writer.beginArray()
-        for moment in change.values {
+        writer.list("values", change.values) { writer, moment in
           writer.beginObject()
           writer.member("time", moment.time)
           writer.member("value", moment.value)
           writer.endObject()
         }
-        writer.endArray()
         writer.endObject()
       }
-      writer.endArray()
     }
     writer.endObject()
   }

@@ -33,7 +33,7 @@ extension Keyed {
 
 extension Keyed.Actor {
   fileprivate func checkForLottie() throws(Refusal) {
-    try check(for: "Lottie", \.lottieSupport)
+    try check(for: "Lottie", \.exports.lottie)
     for pair in [(Property.scaleX, Property.scaleY), (.maskX, .maskY)] {
       let shapes = Set([pair.0, pair.1].compactMap { track($0)?.shape })
       guard shapes.count < 2 else {

@@ -14,64 +14,49 @@ extension Property {
   }
 
   /// The support of each target for a property.
-  private struct Row {
-    var web = Support.refused
+  package struct Exports: Sendable {
+    package fileprivate(set) var web = Support.refused
     /// Like the web, but the content behind a picture can't be changed.
-    var viewTransitions = Support.refused
-    var lottie = Support.refused
+    package fileprivate(set) var viewTransitions = Support.refused
+    package fileprivate(set) var lottie = Support.refused
     // Core Animation's filters are private on iOS, and no key path of a transform skews.
-    var uiKit = Support.refused
+    package fileprivate(set) var uiKit = Support.refused
     // SwiftUI's brightness adds instead of multiplying, and the formula of its contrast is not
     // documented.
-    var swiftUI = Support.refused
+    package fileprivate(set) var swiftUI = Support.refused
 
-    static func browser(_ support: Support, swiftUI: Support = .refused) -> Row {
-      Row(web: support, viewTransitions: support, swiftUI: swiftUI)
+    fileprivate static func browser(_ support: Support, swiftUI: Support = .refused) -> Exports {
+      Exports(web: support, viewTransitions: support, swiftUI: swiftUI)
     }
   }
 
   /// The row in the exports' table of properties.
-  private var row: Row {
+  package var exports: Exports {
     switch self {
     case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
       .rotation, .cornerRadius, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth,
       .maskHeight, .maskCorner, .hidden:
-      Row(web: .keys, viewTransitions: .keys, lottie: .keys, uiKit: .keys, swiftUI: .keys)
+      Exports(web: .keys, viewTransitions: .keys, lottie: .keys, uiKit: .keys, swiftUI: .keys)
     case .rotationX, .rotationY:
-      Row(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
+      Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
     case .perspective:
-      Row(web: .constant, viewTransitions: .constant, uiKit: .constant, swiftUI: .keys)
+      Exports(web: .constant, viewTransitions: .constant, uiKit: .constant, swiftUI: .keys)
     case .anchorX, .anchorY:
-      Row(
+      Exports(
         web: .constant, viewTransitions: .constant, lottie: .constant, uiKit: .constant,
         swiftUI: .keys)
     case .shadowOpacity, .shadowRadius, .shadowX, .shadowY:
-      Row(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
-    case .shadowColor: Row(lottie: .omitted)
+      Exports(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
+    case .shadowColor: Exports(lottie: .omitted)
     case .blur, .saturation, .skewX, .skewY, .translateZ: .browser(.keys, swiftUI: .keys)
     case .brightness, .contrast: .browser(.keys)
-    case .backdropBlur, .backdropSaturation: Row(web: .keys)
+    case .backdropBlur, .backdropSaturation: Exports(web: .keys)
     case .width, .height, .borderWidth, .borderColor, .backgroundColor, .zIndex, .tint,
       .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph,
       .hueRotation:
-      Row()
+      Exports()
     }
   }
-
-  /// The web export's support.
-  package var webSupport: Support { row.web }
-
-  /// The view-transition export's support.
-  package var viewTransitionSupport: Support { row.viewTransitions }
-
-  /// The Lottie export's support.
-  package var lottieSupport: Support { row.lottie }
-
-  /// The UIKit export's support.
-  package var uiKitSupport: Support { row.uiKit }
-
-  /// The SwiftUI export's support.
-  package var swiftUISupport: Support { row.swiftUI }
 }
 
 extension Keyed.Actor {

@@ -112,6 +112,15 @@ extension Choreography {
   }
 }
 
+extension Keyed.Place {
+  /// The rectangle in Swift.
+  var swift: String {
+    isWhole
+      ? "g.bounds"
+      : "CGRect(x: \(x.swift), y: \(y.swift), width: \(width.swift), height: \(height.swift))"
+  }
+}
+
 extension Keyed.Sided {
   /// The number in Swift.
   var swift: String { expression { "(g.isRightToLeft ? \($1) : \($0))" } }
@@ -130,10 +139,11 @@ extension Property {
 }
 
 extension CubicBezier {
+  /// The four numbers: x and y of both handles.
+  var coordinates: [Double] { [first.x, first.y, second.x, second.y] }
+
   /// The four numbers, as in source code.
-  var numbers: String {
-    [first.x, first.y, second.x, second.y].map { Number.text($0) }.joined(separator: ", ")
-  }
+  var numbers: String { coordinates.map { Number.text($0) }.joined(separator: ", ") }
 }
 
 extension String {

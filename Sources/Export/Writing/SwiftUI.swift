@@ -112,17 +112,12 @@ extension Keyed {
   private func wayName(_ index: Int) -> String { shapes.count == 1 ? "way" : "way\(index + 1)" }
 
   private func swiftUI(_ actor: Actor) -> String {
-    let place = [actor.place.x, actor.place.y, actor.place.width, actor.place.height].map(\.swift)
-    let rect =
-      actor.place.isWhole
-      ? "g.bounds"
-      : "CGRect(x: \(place[0]), y: \(place[1]), width: \(place[2]), height: \(place[3]))"
     var kind = ".\(actor.name)"
     if case .overlay(let color) = actor.kind {
       kind = ".overlay(\(SwiftSource.color(color, of: "Color", alpha: "opacity")))"
     }
     var text = "    parts.append(\n      Part(id: \(SwiftSource.literal(actor.name)), \(kind), "
-    text += "at: \(rect)"
+    text += "at: \(actor.place.swift)"
     guard !actor.tracks.isEmpty || !actor.switches.isEmpty else { return text + "))\n" }
     text += ") { view in\n"
     for track in actor.tracks {
@@ -160,7 +155,7 @@ extension Keyed {
 
 extension Keyed.Actor {
   fileprivate func checkForSwiftUI() throws(Refusal) {
-    try check(for: "the SwiftUI export", \.swiftUISupport)
+    try check(for: "the SwiftUI export", \.exports.swiftUI)
     switch kind {
     case .snapshot:
       throw Refusal(

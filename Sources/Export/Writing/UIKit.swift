@@ -99,20 +99,16 @@ extension Keyed {
 
   private func uiKit(_ actor: Actor) -> String {
     var text = "    motion.add("
-    let place = [actor.place.x, actor.place.y, actor.place.width, actor.place.height].map(\.swift)
-    let rect =
-      actor.place.isWhole
-      ? "g.bounds"
-      : "CGRect(x: \(place[0]), y: \(place[1]), width: \(place[2]), height: \(place[3]))"
     switch actor.kind {
     case .screen, .inner, .other: text += ".\(actor.name)"
     case .overlay(let color):
-      text += ".overlay(\(SwiftSource.color(color, of: "UIColor", alpha: "alpha"))), at: \(rect)"
-    case .snapshot(let name): text += ".picture(of: .\(name), area: nil), at: \(rect)"
+      text +=
+        ".overlay(\(SwiftSource.color(color, of: "UIColor", alpha: "alpha"))), at: \(actor.place.swift)"
+    case .snapshot(let name): text += ".picture(of: .\(name), area: nil), at: \(actor.place.swift)"
     case .slice(let name, let part):
       let part = [part.minX, part.minY, part.width, part.height].map { Number.text($0) }
       text += ".picture(of: .\(name), area: CGRect(x: \(part[0]), y: \(part[1]), "
-      text += "width: \(part[2]), height: \(part[3]))), at: \(rect)"
+      text += "width: \(part[2]), height: \(part[3]))), at: \(actor.place.swift)"
     }
     text += ", ["
     guard !actor.tracks.isEmpty || !actor.switches.isEmpty else { return text + "])\n" }
@@ -142,7 +138,7 @@ extension Keyed {
 
 extension Keyed.Actor {
   fileprivate func checkForUIKit() throws(Refusal) {
-    try check(for: "the UIKit export", \.uiKitSupport)
+    try check(for: "the UIKit export", \.exports.uiKit)
     let turns = [Property.rotation, .rotationX, .rotationY].filter { first(of: [$0]) != nil }
     if turns.count > 1 {
       throw Refusal(

@@ -13,7 +13,7 @@ extension Choreography {
       if let same = written.firstIndex(where: { $0.keyed.isSame(as: keyed) }) {
         written[same].types.append(keyed.operation.rawValue)
       } else {
-        try keyed.check(as: "a view transition", \.viewTransitionSupport)
+        try keyed.check(as: "a view transition", \.exports.viewTransitions)
         written.append((keyed, [keyed.operation.rawValue]))
       }
     }
@@ -137,7 +137,7 @@ private struct ViewTransitionSheet {
 extension Keyed {
   /// - Throws: ``Refusal`` for what the two pictures can't show.
   package func checkForViewTransition() throws(Refusal) {
-    try check(as: "a view transition", \.viewTransitionSupport)
+    try check(as: "a view transition", \.exports.viewTransitions)
     _ = try ViewTransitionSheet.shades(in: self)
   }
 
@@ -252,7 +252,7 @@ private struct Rule {
         "brightness(calc(1 - \($0(.alpha, "1"))))"
       }
     }
-    guard let hidden = actor.switches.first(where: { $0.property == .hidden }) else { return }
+    guard let hidden = actor.hidden else { return }
     let name = "\(prefix)-hidden"
     frames += "@keyframes \(name) {\n"
     for moment in hidden.values {
@@ -289,10 +289,7 @@ private struct Rule {
       let text = write { Self.value(actor.track($0), $1, way: key.value, prefix, &sided) }
       frames += "  \(Number.text(offset, digits: 6))% { \(css): \(text);"
       if place + 1 < keys.count, key.curve != .linear {
-        let curve = [
-          key.curve.first.x, key.curve.first.y, key.curve.second.x, key.curve.second.y,
-        ].map { Number.text($0) }.joined(separator: ", ")
-        frames += " animation-timing-function: cubic-bezier(\(curve));"
+        frames += " animation-timing-function: cubic-bezier(\(key.curve.numbers));"
       }
       frames += " }\n"
     }

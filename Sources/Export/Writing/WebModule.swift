@@ -82,7 +82,7 @@ extension Keyed {
   ]
 
   /// - Throws: ``Refusal`` for what CSS can't express.
-  package func checkForWeb() throws(Refusal) { try check(as: "the web export", \.webSupport) }
+  package func checkForWeb() throws(Refusal) { try check(as: "the web export", \.exports.web) }
 
   /// - Parameters:
   ///   - target: The name of the target in a refusal.
@@ -124,11 +124,8 @@ extension Keyed {
     text += "  shapes: [\n"
     for shape in shapes {
       let keys = shape.keys.enumerated().map { index, key in
-        let curve = [
-          key.curve.first.x, key.curve.first.y, key.curve.second.x, key.curve.second.y,
-        ].map { Number.text($0) }.joined(separator: ", ")
         let start = "[\(Number.text(key.time)), \(Number.text(key.value))"
-        return index + 1 < shape.keys.count ? "\(start), [\(curve)]]" : "\(start)]"
+        return index + 1 < shape.keys.count ? "\(start), [\(key.curve.numbers)]]" : "\(start)]"
       }
       text += "    [" + keys.joined(separator: ", ") + "],\n"
     }
@@ -145,9 +142,8 @@ extension Keyed {
     switch actor.kind {
     case .screen, .inner, .other: break
     case .overlay(let color): parts.append("color: '\(color.hex)'")
-    case .snapshot(let name): parts.append("pictureOf: '\(name.javaScript)'")
-    case .slice(let name, _):
-      // A slice is at the place of its part of the picture.
+    // A slice is at the place of its part of the picture.
+    case .snapshot(let name), .slice(let name, _):
       parts.append("pictureOf: '\(name.javaScript)'")
     }
     if actor.kind != .screen {
@@ -166,7 +162,7 @@ extension Keyed {
       }
       text += "      },\n"
     }
-    if let hidden = actor.switches.first(where: { $0.property == .hidden }) {
+    if let hidden = actor.hidden {
       let moments = hidden.values.map {
         "[\(Number.text($0.time)), \($0.value != 0)]"
       }

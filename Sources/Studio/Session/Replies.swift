@@ -183,15 +183,6 @@ enum Replies {
 }
 
 extension JSONWriter {
-  mutating func list<Elements: Sequence>(
-    _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
-  ) {
-    key(name)
-    beginArray()
-    for element in elements { body(&self, element) }
-    endArray()
-  }
-
   fileprivate mutating func numbers(_ name: String, _ numbers: some Sequence<Double>) {
     list(name, numbers) { $0.value(Decimal.rounded($1)) }
   }
