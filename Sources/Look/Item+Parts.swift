@@ -40,6 +40,28 @@ extension Item {
     return Point(x: -part.minX, y: -part.minY)
   }
 
+  /// A part of a picture extended by a pixel on each side, within the picture, and its place in the
+  /// view.
+  ///
+  /// The edges of a rotated or scaled slice are antialiased, and where two slices touch, the views
+  /// behind would show through.
+  package func reaching(
+    _ part: Rect, of picture: Size, by pixel: Double
+  ) -> (part: Rect, box: Rect) {
+    func room(_ length: Double) -> Double { min(max(length, 0), pixel) }
+    let (left, right) = (room(part.minX), room(picture.width - part.maxX))
+    let (top, bottom) = (room(part.minY), room(picture.height - part.maxY))
+    let (x, y) = (bounds.width / part.width, bounds.height / part.height)
+    return (
+      Rect(
+        minX: part.minX - left, minY: part.minY - top, maxX: part.maxX + right,
+        maxY: part.maxY + bottom),
+      Rect(
+        minX: bounds.minX - left * x, minY: bounds.minY - top * y, maxX: bounds.maxX + right * x,
+        maxY: bounds.maxY + bottom * y)
+    )
+  }
+
   /// The blur, limited to the widest one that makes a difference: beyond that, nothing remains
   /// visible.
   package var visibleBlur: Double { min(self[.blur], 10_000) }

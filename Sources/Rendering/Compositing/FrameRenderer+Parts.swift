@@ -19,8 +19,13 @@ extension FrameRenderer {
         let rect = natural(bitmap, for: bounds)
         return canvas.draw(bitmap, in: rect, cornerRadius: corner, alpha: alpha)
       }
-      let (wider, rect) = reached(part, of: bitmap, bounds, corner: corner, on: canvas)
-      canvas.draw(bitmap, part: wider, in: rect, cornerRadius: corner, alpha: alpha)
+      let now = canvas.transform
+      guard isTurningSlice || now.b != 0 || now.c != 0, corner == 0, !part.isEmpty else {
+        return canvas.draw(bitmap, part: part, in: bounds, cornerRadius: corner, alpha: alpha)
+      }
+      let whole = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+      let (wider, box) = item.reaching(part, of: whole, by: 1)
+      canvas.draw(bitmap, part: wider, in: box, alpha: alpha)
     case .visible(let bitmap, let area):
       canvas.fill(bounds, cornerRadius: corner, item.background, alpha: alpha)
       canvas.within {
@@ -29,29 +34,6 @@ extension FrameRenderer {
         canvas.draw(bitmap, in: area, alpha: alpha)
       }
     }
-  }
-
-  /// A slice, a pixel larger on each side where its picture goes on, if its edges are smoothed: the
-  /// smooth edges of two slices that touch would let through what is behind them.
-  private func reached(
-    _ part: Rect, of bitmap: Bitmap, _ bounds: Rect, corner: Double, on canvas: Canvas
-  ) -> (part: Rect, rect: Rect) {
-    let now = canvas.transform
-    guard isTurningSlice || now.b != 0 || now.c != 0, corner == 0, !part.isEmpty else {
-      return (part, bounds)
-    }
-    let (x, y) = (bounds.width / part.width, bounds.height / part.height)
-    let left = min(1, part.minX), top = min(1, part.minY)
-    let right = min(1, max(Double(bitmap.width) - part.maxX, 0))
-    let bottom = min(1, max(Double(bitmap.height) - part.maxY, 0))
-    return (
-      Rect(
-        minX: part.minX - left, minY: part.minY - top, maxX: part.maxX + right,
-        maxY: part.maxY + bottom),
-      Rect(
-        minX: bounds.minX - left * x, minY: bounds.minY - top * y, maxX: bounds.maxX + right * x,
-        maxY: bounds.maxY + bottom * y)
-    )
   }
 
   func draw(

@@ -124,11 +124,7 @@ enum ItemRow {
     (length * unit).rounded() / unit
   }
 
-  /// Expands or aligns the edges of a slice.
-  ///
-  /// The edges of a rotated or scaled slice are antialiased, and where two slices touch, the views
-  /// behind would show through. So each slice extends by a pixel on each side, within its picture.
-  /// The edges of an unscaled slice are aligned to whole pixels.
+  /// Aligns the edges of an unscaled slice to whole pixels, and expands the others.
   private struct Slice {
     /// The part of the picture that the view shows.
     let part: Rect
@@ -159,14 +155,7 @@ enum ItemRow {
           maxX: ItemRow.snapped(part.maxX, unit), maxY: ItemRow.snapped(part.maxY, unit))
         box = Rect(origin: .zero, size: shown.size)
       } else if isPlain {
-        let room = { (length: Double) in min(max(length, 0), 1 / unit) }
-        shown = Rect(
-          minX: part.minX - room(part.minX), minY: part.minY - room(part.minY),
-          maxX: part.maxX + room(picture.width - part.maxX),
-          maxY: part.maxY + room(picture.height - part.maxY))
-        box = Rect(
-          x: (shown.minX - part.minX) * across, y: (shown.minY - part.minY) * down,
-          width: shown.width * across, height: shown.height * down)
+        (shown, box) = item.reaching(part, of: picture, by: 1 / unit)
       } else {
         box = item.bounds
       }
