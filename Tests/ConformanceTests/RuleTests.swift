@@ -207,6 +207,21 @@ struct RuleTests {
     #expect(report({ $0.isSameFromRightToLeft = true }, change).findings == [])
   }
 
+  @Test(arguments: [0.2, 0.5, 0.8])
+  func `what is not mirrored is told with the progress at which it is worst`(
+    progress: Double
+  ) throws {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let bump = max(1 - abs(moment.progress - progress) / 0.2, 0)
+        changes[.front, .translateX] =
+          moment.width * moment.side * (1 - moment.presence) + 30 * bump
+      }
+    }
+    let finding = try #require(report.findings.first { $0.rule == .mirroring })
+    #expect(finding.message.contains("at progress \(progress), 'message' is 60 pt from"))
+  }
+
   /// Columns that fall one after the other, each side of the screen in its own direction.
   private func fallingColumns(isMirrored: Bool) -> (Sketch) -> Void {
     { sketch in
