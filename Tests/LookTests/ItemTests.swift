@@ -37,12 +37,12 @@ struct ItemTests {
     (0, 0, Rect(x: 10, y: 20, width: 50, height: 30)),
     (1, 0, Rect(x: 60, y: 20, width: 50, height: 30)),
   ])
-  func `a view shrinks towards its anchor`(x: Double, y: Double, box: Rect) {
+  func `a view shrinks towards its anchor`(x: Double, y: Double, place: Rect) {
     let shown = view.beginPresentation()
     shown[.scale] = 0.5
     shown[.anchorX] = x
     shown[.anchorY] = y
-    #expect(box == box)
+    #expect(box == place)
   }
 
   @Test func `an opacity beyond its range counts as its end`() {
