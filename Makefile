@@ -38,10 +38,11 @@ CLANG ?= clang
 STEADY = SWIFT_DETERMINISTIC_HASHING=1
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
-# nothing to other programs, so the linker can leave out what is not used; packed relocations take a
-# megabyte less.
+# nothing to other programs, so the linker can leave out what is not used, function by function; packed
+# relocations take a megabyte less.
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
-  -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker -z \
+  -Xlinker pack-relative-relocs)
 # PROGRAM is the tool to install, to pack or to try; without it, one is built.
 PROGRAM ?=
 BUILT = $(if $(PROGRAM),,build)
