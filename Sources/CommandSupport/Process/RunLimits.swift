@@ -1,7 +1,5 @@
 package import CommandLineParsing
-import Dispatch
 import MemoryAccounting
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -15,15 +13,10 @@ import Synchronization
 /// depend on the machine; so they never change a result, but end the process.
 package enum RunLimits {
   /// Whether the time is over, for a command that keeps what it has done.
-  package static var isOver: Bool { over.load(ordering: .relaxed) }
-
-  private static let over = Atomic(false)
+  package static var isOver: Bool { Alarm.hasRung }
 
   /// Megabytes without `--memory`.
   package static let usualMemory = 512
-
-  /// How long a command that keeps what it has done may take for that, in seconds.
-  private static let grace = 5.0
 
   /// The option for the time.
   static var timeout: Option<Double?> {
@@ -59,20 +52,10 @@ package enum RunLimits {
   static func within(
     _ seconds: Double, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
-    let word = Figure.text(seconds)
-    let alarm = DispatchWorkItem {
-      say("it takes longer than the \(word) seconds of --timeout")
-      guard keepsWork else { end(keepingWork: false) }
-      over.store(true, ordering: .relaxed)
-      DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
-        if isOver { end(keepingWork: true) }
-      }
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: alarm)
-    defer {
-      alarm.cancel()
-      over.store(false, ordering: .relaxed)
-    }
+    Alarm.set(
+      in: seconds, keepingWork: keepsWork,
+      saying: line("it takes longer than the \(Figure.text(seconds)) seconds of --timeout"))
+    defer { Alarm.clear() }
     return try body()
   }
 
@@ -81,22 +64,16 @@ package enum RunLimits {
     memory megabytes: Int, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     MemoryBudget.process.setLimit(megabytes << 20) {
-      say("scripts, pictures and recordings need more than the \(megabytes) MB of --memory")
-      end(keepingWork: keepsWork)
+      // On any thread, whatever the others print.
+      let line = line(
+        "scripts, pictures and recordings need more than the \(megabytes) MB of --memory")
+      _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      TerminationCleanup.end(ExitStatus.exhausted.code, removingFiles: !keepsWork)
     }
     return try body()
   }
 
-  /// Writes a message from any thread, whatever the others print.
-  private static func say(_ message: String) {
-    let line = Array("error: \(message)\n".utf8)
-    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
-  }
-
-  /// Ends the process from any thread, in the middle of anything.
-  private static func end(keepingWork keepsWork: Bool) -> Never {
-    TerminationCleanup.end(ExitStatus.exhausted.code, removingFiles: !keepsWork)
-  }
+  private static func line(_ message: String) -> [UInt8] { Array("error: \(message)\n".utf8) }
 }
 
 extension Command {

@@ -128,6 +128,9 @@ package enum TerminationCleanup {
     raise(number)
   }
 
+  /// Makes what ``end(_:removingFiles:)`` reads, so that a handler of a signal may call that.
+  static func prepare() { _ = (steps, isUsed) }
+
   /// Ends the process at once, whatever its threads do.
   ///
   /// - Parameter removesFiles: Whether temporary files go; one that is left can be gone on with.
