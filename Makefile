@@ -262,6 +262,16 @@ trials: setup
 	  $(VARIANT) -DSANDBOX_$${place%=*}_OFFSET=$${place#*=} -o .build/sanitizing/variant && \
 	    .build/sanitizing/variant refused || exit 1; \
 	done
+	@[ "$$(uname)" = Linux ] || exit 0; cd .build/sanitizing && \
+	echo 'double fmod(double, double); double ask(double x, double y) { return fmod(x, y); }' >ask.c && \
+	$(CLANG) -g -Wall -Wextra -I../../Sources/LuaSandbox ../../Tests/Sanitizing/imports.c \
+	  ../../Sources/LuaSandbox/Bounds/imports.c -lm -ldl -o imports && \
+	for made in led:liblua5.4.so.0:-Wl,-z,now led:liblua.so.5.4:-Wl,-z,lazy \
+	    led:liblua-5.4.so:-fno-plt left:libapp.so:-Wl,-z,lazy; do \
+	  name=$${made#*:}; flags=$${name#*:}; \
+	  $(CLANG) -shared -fPIC -O1 -fno-builtin $$flags -Wl,-soname,$${name%%:*} ask.c -lm -o ask.so && \
+	    ./imports $${made%%:*} ./ask.so || exit 1; \
+	done
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

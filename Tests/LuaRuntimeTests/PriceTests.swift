@@ -118,6 +118,43 @@ struct PriceTests {
   }
 }
 
+#if os(Linux)
+  /// Lua's calls of the C library have a price, and no other code's.
+  struct TollTests {
+    @Test(arguments: ["fmod", "pow", "strcoll", "strtod", "snprintf", "__snprintf_chk"])
+    func `a program that plays scripts calls the system's functions`(name: String) throws {
+      let script = try Script("return function() return 1.5 ^ 2.5 end")
+      try #require(script.state.isPriced)
+      // Found as the program and every library in it finds it.
+      let function = try #require(dlsym(nil, name))
+      let library = try #require(try Self.file(with: UInt(bitPattern: function)))
+      #expect(library.contains("/libc.so") || library.contains("/libm.so"), "\(library)")
+    }
+
+    /// The file that an address of this process belongs to.
+    private static func file(with address: UInt) throws -> String? {
+      let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+      return maps.split(separator: "\n").first { line in
+        let ends = line.prefix { $0 != " " }.split(separator: "-")
+          .compactMap { UInt($0, radix: 16) }
+        return ends.count == 2 && ends[0] <= address && address < ends[1]
+      }.map(String.init)
+    }
+
+    /// Such a function has a price of its own.
+    @Test func `what a function of the host computes is not charged to the script`() throws {
+      func units(_ compute: @escaping @Sendable (Double) -> Double) throws -> Int {
+        let script = try Script("return function(f) for i = 1, 100 do f(i) end end")
+        let allowance = LuaAllowance(.standard)
+        script.state.allowance = allowance
+        _ = try script.call([.host(.numeric("f", arguments: 1) { compute($0[0]) })])
+        return allowance.instructions
+      }
+      #expect(try units { $0 } == units { pow($0, 2.5) + fmod(1e308, $0) })
+    }
+  }
+#endif
+
 /// What has a price works as before.
 struct PricedFunctionTests {
   static let programs: [(text: String, result: String)] = [

@@ -5,21 +5,24 @@
 // the first zero byte, and Lua calls it again for the rest. The duration is known only at the time
 // of the call, and Lua has no hook there.
 //
-// So this file intercepts the calls themselves. In a program on Linux, the program's own functions
-// take precedence over those of the libraries, even for calls from the libraries. Lua therefore
-// calls these functions, which charge the running state and call the system's function. The
-// numbers, strings and errors are the system's.
+// So this file intercepts the calls themselves. Where Lua is a shared library on Linux, its calls, and
+// only its calls, are redirected to the functions in this file (see `imports.c`). They charge the running
+// state and call the system's function. The numbers, strings and errors are the system's.
 //
 // Where this does not work, a run has fewer instructions: see `SANDBOX_UNPRICED`.
 
-#define _GNU_SOURCE  // for `RTLD_NEXT`
-
 #include "Bounds/tolls.h"
 
-#include <dlfcn.h>
+#include <lauxlib.h>
+#include <math.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "Bounds/imports.h"
 
 /// The state that is charged on this thread.
 static _Thread_local sandbox_state *payer;
@@ -33,7 +36,7 @@ void sandbox_begin_paying(sandbox_state *state) {
 void sandbox_end_paying(sandbox_state *state) { payer = state->outer_payer; }
 
 #ifndef SANDBOX_TOLLS
-#if defined(__linux__) && defined(__GLIBC__)
+#if defined(__linux__)
 #define SANDBOX_TOLLS 1
 #else
 #define SANDBOX_TOLLS 0
@@ -42,26 +45,11 @@ void sandbox_end_paying(sandbox_state *state) { payer = state->outer_payer; }
 
 #if SANDBOX_TOLLS
 
-// Declared without their headers, which may define some of these as macros or inline functions.
-double fmod(double x, double y);
-double pow(double x, double y);
-int strcoll(const char *left, const char *right);
-double strtod(const char *text, char **end);
-int snprintf(char *text, size_t size, const char *format, ...);
-int vsnprintf(char *text, size_t size, const char *format, va_list arguments);
-int __snprintf_chk(char *text, size_t size, int flag, size_t room, const char *format, ...);
+#ifdef __GLIBC__
+// glibc has this function, but declares it only for builds with checks.
 int __vsnprintf_chk(
   char *text, size_t size, int flag, size_t room, const char *format, va_list arguments);
-
-typedef double of_numbers(double x, double y);
-typedef int of_texts(const char *left, const char *right);
-typedef double of_text(const char *text, char **end);
-
-/// Finds the system's function by name. Two threads can find it at the same time without harm.
-#define FIND_SYSTEMS(type, name)     \
-  static type *_Atomic found;        \
-  type *systems = found;             \
-  if (systems == NULL) found = systems = (type *)dlsym(RTLD_NEXT, name)
+#endif
 
 static void pay(int64_t units) {
   if (payer != NULL) payer->remaining -= units;
@@ -74,30 +62,26 @@ static int exponent_of(double number) {
 }
 
 /// Charges one step for each bit between the two exponents.
-double fmod(double x, double y) {
-  FIND_SYSTEMS(of_numbers, "fmod");
+static double priced_fmod(double x, double y) {
   int steps = exponent_of(x) - exponent_of(y);
   if (steps > 0) pay(steps >> 4);
-  return systems(x, y);
+  return fmod(x, y);
 }
 
-double pow(double x, double y) {
-  FIND_SYSTEMS(of_numbers, "pow");
+static double priced_pow(double x, double y) {
   pay(3);
-  return systems(x, y);
+  return pow(x, y);
 }
 
 /// Charges one call for each zero byte that two strings share.
-int strcoll(const char *left, const char *right) {
-  FIND_SYSTEMS(of_texts, "strcoll");
+static int priced_strcoll(const char *left, const char *right) {
   pay(1);
-  return systems(left, right);
+  return strcoll(left, right);
 }
 
-double strtod(const char *text, char **end) {
-  FIND_SYSTEMS(of_text, "strtod");
+static double priced_strtod(const char *text, char **end) {
   char *last;
-  double number = systems(text, &last);
+  double number = strtod(text, &last);
   pay(4 + (int64_t)(last - text) / 2);
   if (end != NULL) *end = last;
   return number;
@@ -115,28 +99,54 @@ static int64_t price_of(const char *format, va_list arguments, int length) {
   return 12 + digits;
 }
 
-int snprintf(char *text, size_t size, const char *format, ...) {
+static int priced_snprintf(char *text, size_t size, const char *format, ...) {
   va_list arguments, again;
   va_start(arguments, format);
   va_copy(again, arguments);
   int length = vsnprintf(text, size, format, arguments);
-  if (payer != NULL) pay(price_of(format, again, length));
+  pay(price_of(format, again, length));
   va_end(again);
   va_end(arguments);
   return length;
 }
 
+#ifdef __GLIBC__
 /// Called instead by a Lua that was built with checks.
-int __snprintf_chk(char *text, size_t size, int flag, size_t room, const char *format, ...) {
+static int priced_snprintf_chk(
+  char *text, size_t size, int flag, size_t room, const char *format, ...) {
   va_list arguments, again;
   va_start(arguments, format);
   va_copy(again, arguments);
   int length = __vsnprintf_chk(text, size, flag, room, format, arguments);
-  if (payer != NULL) pay(price_of(format, again, length));
+  pay(price_of(format, again, length));
   va_end(again);
   va_end(arguments);
   return length;
 }
+#endif
+
+static const sandbox_import tolls[] = {
+  {"fmod", (void (*)(void))priced_fmod},
+  {"pow", (void (*)(void))priced_pow},
+  {"strcoll", (void (*)(void))priced_strcoll},
+  {"strtod", (void (*)(void))priced_strtod},
+  {"snprintf", (void (*)(void))priced_snprintf},
+#ifdef __GLIBC__
+  {"__snprintf_chk", (void (*)(void))priced_snprintf_chk},
+#endif
+};
+
+static void redirect_lua(void) {
+  lua_State *L = luaL_newstate();
+  if (L == NULL) return;
+  // The address of a function that Lua does not export shows where Lua is loaded.
+  sandbox_redirect_imports((void (*)(void))lua_getallocf(L, NULL), tolls, sizeof tolls / sizeof *tolls);
+  lua_close(L);
+}
+
+#else
+
+static void redirect_lua(void) {}
 
 #endif
 
@@ -178,6 +188,8 @@ static void write_number(lua_State *L) {
 }
 
 bool sandbox_takes_tolls(lua_State *L) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, redirect_lua);
   static void (*const acts[])(lua_State *) = {
     divide, raise_to_power, read_number, compare, write_number};
   int top = lua_gettop(L);

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <stddef.h>
+
+/// A function that a library calls by name, and its replacement.
+typedef struct {
+  const char *name;
+  void (*function)(void);
+} sandbox_import;
+
+/// Redirects the calls of a shared Lua library, and of no other code, until the process ends.
+///
+/// It does nothing if `inside`, the address of a function in the library, belongs to the program or to a
+/// library that only contains Lua, or on other systems than Linux.
+void sandbox_redirect_imports(void (*inside)(void), const sandbox_import *imports, size_t count);
