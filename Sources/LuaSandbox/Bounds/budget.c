@@ -52,8 +52,21 @@ static bool is_stalled(sandbox_state *state) {
   return taken >= limits->stall_nanoseconds && taken > counted * limits->instruction_nanoseconds;
 }
 
-/// The number of hook ticks between two checks of the tables and the clock.
-enum { LOOK = 32 };
+enum {
+  // The instructions between two checks of the tables and the clock.
+  LOOK = 32 * SANDBOX_HOOK_COUNT,
+  // The same at the start of a call: fewer instructions can't add enough colliding keys to matter.
+  EARLY_LOOK = 4 * SANDBOX_HOOK_COUNT,
+};
+
+/// Counts instructions, and checks the tables once there are enough; returns whether it did.
+static bool looks_after(sandbox_state *state, int32_t instructions, int32_t limit) {
+  state->unseen += instructions;
+  if (state->unseen < limit) return false;
+  state->unseen = 0;
+  sandbox_price_crowds(state);
+  return true;
+}
 
 enum {
   LARGE_STACK = 512,  // stack slots; fewer leave no room for very many arguments
@@ -94,8 +107,7 @@ static int64_t price_now(lua_State *L) {
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   sandbox_state *state = sandbox_of(L);
-  bool looks = ++state->ticks % LOOK == 0;
-  if (looks) sandbox_price_crowds(state);
+  bool looks = looks_after(state, state->hook_count, LOOK);
   state->remaining -= state->hook_count * price_now(L);
   if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, SANDBOX_FAULT_INSTRUCTIONS);
   if (looks && is_stalled(state)) expire(L, state, 0, SANDBOX_FAULT_STALLED);
@@ -141,9 +153,9 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   state->granted = left < instructions ? left : instructions;
   state->remaining = state->granted;
   state->lacks_views = false;
-  state->ticks = 0;
   collect_early(state);
-  sandbox_price_crowds(state);
+  // The last call may have been too short for the hook to count it.
+  looks_after(state, SANDBOX_HOOK_COUNT, EARLY_LOOK);
   state->fatal = SANDBOX_ERROR_NONE;
   state->hook_count = SANDBOX_HOOK_COUNT;
   state->wall_deadline = 0;

@@ -46,7 +46,8 @@ void sandbox_price_crowds(sandbox_state *state) {
 }
 
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
-  bool is_watched = is_new && state->running;
+  // No script reaches what the compiler makes.
+  bool is_watched = is_new && state->running && !state->compiling;
   if (is_new && size / SANDBOX_SLOT_BYTES >= LARGE) {
     // The full hash still exists. Each key of a chain walks along the chain when it moves.
     sandbox_price_crowds(state);

@@ -22,6 +22,7 @@ enum {
   MIDDLING_TEXT = 1024,  // from here on, string literals are also noted
   TEXT_OBJECT = 25,     // bytes of a string object besides its characters
   CLOSURE_OBJECT = 32,  // bytes of a closure besides its variables
+  LARGE_BLOCK = 1024,   // bytes; copying or reading a smaller block takes hardly any time
 };
 
 void sandbox_note_text(sandbox_state *state, size_t length) {
@@ -137,7 +138,10 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
       return NULL;
     }
     // Large blocks are charged: copying one is one instruction but takes much longer.
-    if (new_size >= 1024) state->remaining -= (int64_t)(new_size >> 6);
+    if (new_size >= LARGE_BLOCK) {
+      state->remaining -= (int64_t)(new_size >> 6);
+      if (state->running && !state->compiling) state->has_large_blocks = true;
+    }
     if (block == NULL) charge_object(state, old_size, new_size);
   }
   void *result = NULL;

@@ -31,10 +31,12 @@ static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
-/// Starts to read the keys of a table. Skipping an empty slot also takes time.
+/// Starts to read the keys of a table. Skipping an empty slot also takes time; only large tables have
+/// many of them.
 static void begin_keys(reader *r, int table) {
-  r->state->remaining -= (int64_t)(sandbox_slots_of(r->state->L, table) >> 4);
-  lua_pushnil(r->state->L);
+  sandbox_state *state = r->state;
+  if (state->has_large_blocks) state->remaining -= (int64_t)(sandbox_slots_of(state->L, table) >> 4);
+  lua_pushnil(state->L);
 }
 
 /// Moves to the next key of a table and charges for it; false at the end of the table or the

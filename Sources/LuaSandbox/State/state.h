@@ -43,6 +43,7 @@ struct sandbox_state {
   bool host_builds;    // whether allocations currently count as the host's
   size_t built_bytes;  // by the host, in the current call
   sandbox_pool pool;
+  bool has_large_blocks;  // whether a running script has ever allocated one
   uint64_t objects;  // made so far
   sandbox_slots *hashes;
   int32_t watched_hashes;  // of those
@@ -70,7 +71,7 @@ struct sandbox_state {
   int64_t run_price;      // per instruction; 1 unless calls of the C library have no price
   sandbox_state *outer_payer;
   int64_t naming_price;  // of finding the name that an error is about
-  int32_t ticks;         // of the hook in this call
+  int32_t unseen;        // instructions since the last check of the tables
 
   int32_t lines_left;
   int32_t lines_dropped;
