@@ -28,7 +28,7 @@
         let answer = session("gallery", "page.png", "--sheet", sheet, "--force")
         #expect(answer.status == 2)
         #expect(
-          answer.messages.contains("the page and the sheet can't be written to the same file"))
+          answer.messages.contains("the page and --sheet can't be written to the same file"))
       }
       #expect(session.files == ["sheet.png"])
     }

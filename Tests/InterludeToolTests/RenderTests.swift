@@ -83,11 +83,11 @@
       (["--compare", "SwipeToPop", "--onion", "o.png"], "--compare can't be combined with"),
       (
         ["--sheet", "a.png", "--onion", "a.png"],
-        "two kinds of pictures can't be written to the same file"
+        "--sheet and --onion can't be written to the same file"
       ),
       (
         ["--sheet", "a.png", "--onion", "././a.png"],
-        "two kinds of pictures can't be written to the same file"
+        "--sheet and --onion can't be written to the same file"
       ),
       (["--gif", "nowhere/a.gif"], "can't be written: there is no folder"),
       (["--background", "blurple"], "expects a color"),

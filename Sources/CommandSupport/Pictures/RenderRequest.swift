@@ -75,7 +75,15 @@ package struct RenderRequest {
       self.onion = onion
     }
 
-    package var files: [String] { [sheet, gif, webp, mp4, curves, onion].compactMap { $0 } }
+    /// The files with their options.
+    var named: [(name: String, file: String?)] {
+      [
+        ("--sheet", sheet), ("--gif", gif), ("--webp", webp), ("--mp4", mp4),
+        ("--curves", curves), ("--onion", onion),
+      ]
+    }
+
+    package var files: [String] { named.compactMap(\.file) }
     package var isEmpty: Bool { files.isEmpty && png == nil }
   }
 
@@ -100,12 +108,7 @@ package struct RenderRequest {
       throw UsageError(
         "--compare can't be combined with --curves or --onion")
     }
-    // The second would replace the first.
-    let places = outputs.files.map { FilePath(Self.path($0, in: process)) }
-    for (index, place) in places.enumerated() where places[..<index].contains(where: place.isPlace)
-    {
-      throw UsageError("two kinds of pictures can't be written to the same file")
-    }
+    try process.checkPlaces(of: outputs.named)
   }
 
   private func check(

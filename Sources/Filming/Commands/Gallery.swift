@@ -33,12 +33,7 @@ package struct Gallery {
   ///   - sheet: The PNG file of the contact sheet.
   ///   - force: Whether existing files are overwritten.
   package func write(to name: String, sheet: String?, force: Bool) throws -> ExitStatus {
-    if let sheet,
-      FilePath(RenderRequest.path(sheet, in: process))
-        .isPlace(of: FilePath(RenderRequest.path(name, in: process)))
-    {
-      throw UsageError("the page and the sheet can't be written to the same file")
-    }
+    try process.checkPlaces(of: [("the page", name), ("--sheet", sheet)])
     // Files that can't be written are reported before anything is drawn.
     let sheetFile = try sheet.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)

@@ -2,7 +2,6 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
-import FileReading
 import Motion
 import Scenarios
 import Scripting
@@ -163,12 +162,7 @@ private struct ExportRun {
     let path = RenderRequest.path(output, in: process)
     let file = try OutputFile(path, overwriting: force)
     let demoName = demo ? try demoPath(beside: output) : nil
-    // A link may be in the page's place.
-    if let demoName,
-      FilePath(path).isPlace(of: FilePath(RenderRequest.path(demoName, in: process)))
-    {
-      throw UsageError("the module and its page can't be written to the same file")
-    }
+    try process.checkPlaces(of: [("--output", output), ("the page of --demo", demoName)])
     let demoFile = try demoName.map {
       try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
     }

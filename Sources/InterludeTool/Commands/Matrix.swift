@@ -2,7 +2,6 @@ import CommandLineParsing
 import CommandSupport
 import Conformance
 import Diagnostics
-import FileReading
 import Matrices
 
 extension Command {
@@ -149,14 +148,8 @@ private struct MatrixCall {
     if action == .merge, names.isEmpty {
       throw UsageError("`matrix merge` needs the files of results")
     }
-    let files = [("--out", out), ("--timings", timings), ("--junit", junit), ("--page", page)]
-      .compactMap { name, file in file.map { (name: name, path: absolute($0)) } }
-    for (index, file) in files.enumerated() {
-      let place = FilePath(file.path)
-      if let other = files[..<index].first(where: { FilePath($0.path).isPlace(of: place) }) {
-        throw UsageError("\(other.name) and \(file.name) can't be written to the same file")
-      }
-    }
+    try process.checkPlaces(
+      of: [("--out", out), ("--timings", timings), ("--junit", junit), ("--page", page)])
     try Workers<Int, Int>.validate(jobs)
     if shard != nil, shards != nil {
       throw UsageError("use only one of --shard and --shards")
