@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import JSON5Reading
 import TestSupport
@@ -185,6 +186,23 @@ struct MatrixTests {
     #expect(answer.messages.contains("22 cases, 11 of them played before"), "\(answer.messages)")
     #expect(session.text(of: "part") == whole)
     #expect(!session.files.contains { $0.hasSuffix(".tmp") }, "\(session.files)")
+  }
+
+  /// It stops after its first block, and what was known of the others is not lost.
+  @Test func `a resumed run that is stopped early keeps the results of later cases`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let lines = session.text(of: "whole").split(separator: "\n").map { $0 + "\n" }
+    let later = lines[19...22]
+    try session.write((lines[...0] + later).joined(), to: ".part.0.tmp")
+    let words = ["matrix", "run", "./Fade.lua", "--resume", "--out", path("part"), "--jobs", "1"]
+    let answer = session.run(words + few, changing: { $0.isStopped = { true } })
+    #expect(answer.status == 130)
+    #expect(answer.messages.contains("stopped after 20 of 22 cases"), "\(answer.messages)")
+    let kept = session.text(of: "part")
+    for line in lines[1...16] + later { #expect(kept.contains(line)) }
+    #expect(!session.files.contains { $0.hasSuffix(".tmp") }, "\(session.files)")
+    #expect(session.run(words + few).messages.contains("20 of them played before"))
+    #expect(session.text(of: "part") == session.text(of: "whole"))
   }
 
   @Test func `what a killed process left of other scripts, or of nothing, is not kept`() throws {

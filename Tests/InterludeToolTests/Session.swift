@@ -49,13 +49,15 @@ final class Session: Sendable {
     _ words: [String],
     executable: String = package.appendingPathComponent(".build/debug/interlude").path,
     watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },
-    apps: [App] = [], journal: any RunJournal = NoJournal()
+    apps: [App] = [], journal: any RunJournal = NoJournal(),
+    changing change: (inout ProcessContext) -> Void = { _ in }
   ) -> Answer {
     let transcript = Transcript()
     var process = ProcessContext(
       currentDirectory: folder.path, environment: [:], executable: executable, watcher: watcher)
     process.apps = apps
     process.journal = journal
+    change(&process)
     let status = InterludeTool.run(words, in: process, console: transcript.console)
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
   }

@@ -26,6 +26,8 @@ package struct ProcessContext: Sendable {
   /// Gives up all but what a command can reach; nil where the process goes on with other work, as that of
   /// a test does.
   package var confine: (@Sendable (Reach) -> Void)?
+  /// Whether a command that keeps what it has done is to stop; a test's may say so at once.
+  package var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
   /// The apps that scenarios can name; the installed tool has none.
   package var apps: [App] = []
   /// What watches over the runs of apps.

@@ -60,7 +60,7 @@ struct MatrixRun {
         }
       }
       bar.show(Double(done.played + done.kept) / all, of: "matrix")
-      done.isStopped = signals?.hasArrived == true || RunLimits.isOver
+      done.isStopped = signals?.hasArrived == true || process.isStopped()
       return !done.isStopped
     }
     bar.clear()
