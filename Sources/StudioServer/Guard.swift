@@ -58,7 +58,9 @@ package struct Guard: Sendable {
       return .refused(421, "The request line and the Host header name different hosts.")
     }
     // A window may come to the page from anywhere, such as from a file that has the address with its token.
-    // The page has no secret, and no other site can look into its window.
+    // The page has no secret: the token is behind the address's #, which is never sent, and in what the tab
+    // keeps for this origin. No other site can read either, frame the page or hold its window. A link can say
+    // what the page shows first; the page never saves, makes or exports anything but by a click.
     let isPage = request.path == "/" && request.isForWindow
     if !isPage, let site = request.fetchSite, site != "same-origin", site != "none" {
       return .refused(403, "The studio refuses requests from other sites.")

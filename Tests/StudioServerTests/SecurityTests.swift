@@ -164,6 +164,25 @@ struct SecurityTests {
     }
   }
 
+  /// A link of another site may lead to the page, so the page must not be worth anything to that site.
+  @Test
+  func `the page that another site leads to has no secret, and no hold on its window`() throws {
+    let server = try RunningServer()
+    let answer = try server.answer(
+      to: server.request(
+        "GET / HTTP/1.1",
+        [
+          "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate",
+          "Sec-Fetch-Dest": "document", "Referer": "http://evil.example/",
+        ]))
+    #expect(answer.status == 200)
+    #expect(!answer.text.contains(server.token))
+    #expect(answer["Set-Cookie"] == nil && answer["Location"] == nil)
+    #expect(answer["Cross-Origin-Opener-Policy"] == "same-origin")
+    #expect(answer["Referrer-Policy"] == "no-referrer")
+    #expect(answer["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
+  }
+
   @Test func `two hosts are no host`() throws {
     let server = try RunningServer()
     let answer = try server.answer(
