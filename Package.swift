@@ -187,8 +187,8 @@ let package = Package(
       name: "HostileTrials",
       dependencies: [
         "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "JSON5Reading",
-        "LuaRuntime", "Matrices", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
-        "Views",
+        "LuaRuntime", "Matrices", "MemoryAccounting", "Motion", "Recordings", "Scenarios",
+        "Scripting", "Transitions", "Views",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(

@@ -113,7 +113,7 @@ private final class TrialObserver: StageObserver {
 
 extension TrialReport {
   /// Counts the instructions of a step that took so many that the host's work hardly matters.
-  fileprivate mutating func count(_ instructions: Int, in seconds: Double) {
+  mutating func count(_ instructions: Int, in seconds: Double) {
     guard instructions > 50_000 else { return }
     self.instructions += instructions
     busy += seconds

@@ -3,8 +3,12 @@ import CommandLineParsing
 import Diagnostics
 package import Foundation
 import InterludeTool
+import LuaRuntime
+import MemoryAccounting
 import Recordings
 import Scenarios
+import Scripting
+import Transitions
 
 extension Fuzzer {
   /// Plays a file as what its name says it is.
@@ -80,6 +84,9 @@ extension Fuzzer {
         "--scripts", animators, "--trace", traceName,
       ], root, in: root.path, &outcome)
     outcome.add(fileIn: root.path + "/" + traceName)
+    #if !DEBUG
+      outcome.complain(try? costs(of: "gestures.json", in: root.path, scripts: animators))
+    #endif
   }
 
   /// Makes the folder of a plugin, with the animators of its own that shipped ones name.
@@ -94,6 +101,33 @@ extension Fuzzer {
       try FileManager.default.copyItem(
         at: file, to: animators.appendingPathComponent(file.lastPathComponent))
     }
+  }
+
+  /// Plays a scenario a frame at a time: what is wrong about the time that all its scripts take, if anything.
+  private static func costs(
+    of scenario: String, in folder: String, scripts: String
+  ) throws -> String? {
+    let process = ProcessContext(
+      currentDirectory: folder, environment: [:], executable: "/nowhere")
+    let workspace = try Workspace(process, scripts: [scripts])
+    let text = try String(contentsOfFile: "\(folder)/\(scenario)", encoding: .utf8)
+    let player = try Player(
+      Scenario(text, file: scenario), in: workspace.environment(for: try workspace.mover("Push")))
+    player.timeLimit = 300
+    var report = TrialReport(file: scenario)
+    while !player.isDone {
+      let before = StageAllowance.known(on: player.stage)?.instructions
+      let left = before?.left ?? 0
+      let start = Measure.processorTime
+      player.step()
+      let seconds = Measure.processorTime - start
+      guard let after = StageAllowance.known(on: player.stage)?.instructions else { continue }
+      // Where a transition has ended, what comes then has a new one.
+      let spent = before.map { left - $0.left } ?? 0
+      let more = after === before ? 0 : LuaLimits.standard.runInstructions - after.left
+      report.count(spent + more, in: seconds)
+    }
+    return report.complaintAboutCosts
   }
 
   private static func playScenario(_ file: String, _ package: URL, _ outcome: inout FuzzOutcome) {
@@ -134,23 +168,30 @@ extension Fuzzer {
     }
   }
 
-  /// Draws a sheet of eight moments, or a smaller one, within what the budget of pictures promises:
-  /// 2 s and 256 MB.
+  /// Draws a sheet of eight moments, or a smaller one.
+  ///
+  /// The budget of pictures promises 2 s and 256 MB. Images are decoded as a whole, one after the other, and have some seconds more.
   private static func draw(_ file: String, _ package: URL, _ outcome: inout FuzzOutcome) throws {
     let folder = folder(of: file)
     let drawing = Mutation.Drawing(of: try String(contentsOfFile: file, encoding: .utf8))
     _ = chdir(folder)
+    try drawing.images?.write(in: folder)
+    // As the tool has it.
+    MemoryBudget.process.setLimit(RunLimits.usualMemory << 20) {}
+    defer { drawing.images?.remove(from: folder) }
     Measure.forgetPeak()
     let start = Measure.processorTime
     use(
       [
-        "render", "./" + URL(fileURLWithPath: file).lastPathComponent, "--scenario", "push",
+        "render", "./" + URL(fileURLWithPath: file).lastPathComponent, "--scenario",
+        drawing.images == nil ? "push" : "./" + HostileImages.scenarioName,
         "--fps", "\(drawing.frameRate)", "--frames", "\(drawing.frames)", "--scale",
         "\(drawing.scale)", "--sheet", "sheet.png", "--force", "--quiet",
       ], package, in: folder, &outcome)
     let (seconds, memory) = (Measure.processorTime - start, Measure.peakMemory)
-    if seconds > 2 { outcome.complain("a sheet takes \(seconds) s") }
-    if memory > 256 << 20 { outcome.complain("a sheet takes \(memory >> 20) MB") }
+    let (mostSeconds, mostMemory) = drawing.images == nil ? (2.0, 256) : (10, 700)
+    if seconds > mostSeconds { outcome.complain("a sheet takes \(seconds) s") }
+    if memory > mostMemory << 20 { outcome.complain("a sheet takes \(memory >> 20) MB") }
     outcome.add(fileIn: folder + "/sheet.png")
     unlink(folder + "/sheet.png")
   }

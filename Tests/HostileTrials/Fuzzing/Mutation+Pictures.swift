@@ -44,12 +44,15 @@ extension Mutation {
     package var frames = 8
     package var scale = 1.0
     package var frameRate = 60
+    /// Those of the screens; nil for the screens of a shipped scenario.
+    package var images: HostileImages?
 
     static let small = Drawing(frames: 8, scale: 0.25, frameRate: 10)
 
-    /// What the first line of a case says.
+    /// What the first lines of a case say.
     package init(of text: String) {
       if text.hasPrefix(Self.small.line) { self = .small }
+      images = text.split(separator: "\n").prefix(2).lazy.compactMap { HostileImages($0) }.first
     }
 
     private init(frames: Int, scale: Double, frameRate: Int) {
@@ -100,8 +103,9 @@ extension Mutation {
       views += chosen.map { "\($0.0) = \(look(&self))" }
     default: break
     }
+    let images = chance(3) ? HostileImages(&self).line : ""
     let text =
-      (isSmall ? Drawing.small.line : "")
+      (isSmall ? Drawing.small.line : "") + images
       + "local function tiles(v, n) local t = {} for i = 1, n do t[i] = v end return t end\n"
       + "return { duration = \(isSmall ? "0.7, curve = 'linear'" : "0.3"),\n\(prepare) frame = function(ctx, t, presence)\n"
       + "  return { \(views.joined(separator: ",\n    ")) }\n end }\n"
