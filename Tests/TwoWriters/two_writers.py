@@ -13,10 +13,19 @@ import time
 PROGRAM = os.path.realpath(sys.argv[1])
 LIBRARY = os.path.realpath(sys.argv[2])
 
-ANIMATOR = "return { name = 'A', duration = 0.2, frame = function(c, p, q) return { front = { alpha = %s } } end }\n"
+ANIMATOR = ("return { name = 'A', duration = 0.2, parameters = { depth = { default = 0.5, min = 0, max = 1 } },"
+            " frame = function(c, p, q) return { front = { alpha = %s } } end }\n")
 MATRIX = ["--axis", "operation=push", "--axis", "rate=60", "--axis", "device=iPhone-15", "--jobs", "1"]
 EDITED = b"what an editor wrote\n"
 TAKEN = b"what another process wrote to the temporary name\n"
+
+
+# What begins with it is no command of the program: it saves a value in a studio.
+SAVE = [sys.executable, os.path.join(os.path.dirname(os.path.realpath(__file__)), "save.py"), PROGRAM]
+
+
+def words_of(command):
+    return command if command[0] == sys.executable else [PROGRAM, *command]
 
 
 class Output:
@@ -63,12 +72,14 @@ OUTPUTS = [
     Output("test --update", "goldens/A/tour.ndjson", "golden",
            ["test", "./A.lua", "--update"], ["test", "./A.lua", "--update"],
            before=["test", "./A.lua", "--update"]),
+    Output("studio's save", "A.lua", "known",
+           [*SAVE, "./A.lua", "depth", "0.25"], [*SAVE, "./A.lua", "depth", "0.75"]),
     Output("new", "New.lua", "nothing", ["new", "New", "--from", "./A.lua"], ["new", "New", "--from", "./B.lua"]),
 ]
 
 
 def run(words, folder, environment=None):
-    return subprocess.run([PROGRAM, *words], cwd=folder, env={**os.environ, **(environment or {})},
+    return subprocess.run(words_of(words), cwd=folder, env={**os.environ, **(environment or {})},
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 
@@ -93,7 +104,7 @@ class Delayed:
         self.log = f"{folder}.{id(self)}.log"
         self.waited = False
         self.process = subprocess.Popen(
-            [PROGRAM, *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            words_of(words), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
             env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": os.path.basename(path),
                  "WRITERS_LOG": self.log, "WRITERS_AT": str(at)})
 
