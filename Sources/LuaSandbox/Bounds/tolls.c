@@ -93,6 +93,10 @@ static int64_t price_of(const char *format, va_list arguments, int length) {
   size_t size = strlen(format);
   bool is_one = size > 1 && format[0] == '%' && strpbrk(format + 1, "%*L") == NULL;
   if (is_one && strchr("eEfFgG", format[size - 1]) != NULL) {
+    // `%.99g` finds 99 digits, and drops the zeros at their end.
+    const char *point = strchr(format, '.');
+    int64_t precision = point == NULL ? 0 : atoi(point + 1);
+    if (precision > digits) digits = precision;
     int magnitude = exponent_of(va_arg(arguments, double)) - 1023;
     digits *= 1 + (magnitude < 0 ? -magnitude : magnitude) / 256;
   }

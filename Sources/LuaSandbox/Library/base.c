@@ -61,6 +61,7 @@ static int protected_call_with_handler(lua_State *L) {
 
 static int to_string(lua_State *L) {
   luaL_checkany(L, 1);
+  sandbox_charge(L, 2);
   return sandbox_push_text(L, 1);
 }
 

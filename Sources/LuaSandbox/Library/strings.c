@@ -194,7 +194,7 @@ static int repeat(lua_State *L) {
 static int format(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  sandbox_charge(L, (int64_t)(length >> 3));
+  sandbox_charge(L, 6 + (int64_t)(length >> 3));
   int argument = 1;
   for (size_t i = 0; i < length; i++) {
     if (text[i] != '%') continue;
