@@ -1,6 +1,7 @@
-// Waits before one call about one file: WRITERS_FILE names it, WRITERS_AT says which call, counted from 1. The
-// calls are written to WRITERS_LOG. While it waits there is the file WRITERS_LOG.here, until the other
-// process makes WRITERS_LOG.go.
+// Waits before one call about one file: WRITERS_FILE names it, WRITERS_AT says which call, counted from 1.
+//
+// The calls are written to the descriptor WRITERS_LOG. While it waits there is a byte in WRITERS_HERE, until the
+// other process writes one to WRITERS_GO. They are open from the start: the process gives up other files.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,18 +26,21 @@ static struct {
 static int calls;
 static __thread int inside;
 
-static void wait_for_other(const char *log) {
-  char path[4096];
-  snprintf(path, sizeof path, "%s.here", log);
-  int here = REAL(open)(path, O_WRONLY | O_CREAT, 0600);
-  if (here >= 0) REAL(close)(here);
-  snprintf(path, sizeof path, "%s.go", log);
-  for (int tries = 0; tries < 20000 && access(path, F_OK) != 0; tries++) usleep(1000);
+static int descriptor_of(const char *name) {
+  const char *text = getenv(name);
+  return text == NULL ? -1 : atoi(text);
+}
+
+static void wait_for_other(void) {
+  char byte = '!';
+  ssize_t count = REAL(write)(descriptor_of("WRITERS_HERE"), &byte, 1);
+  if (count == 1) count = REAL(read)(descriptor_of("WRITERS_GO"), &byte, 1);
+  (void)count;
 }
 
 static void place(const char *call, const char *path) {
-  const char *file = getenv("WRITERS_FILE"), *log = getenv("WRITERS_LOG");
-  if (inside || file == NULL || log == NULL || path == NULL || strstr(path, file) == NULL) return;
+  const char *file = getenv("WRITERS_FILE");
+  if (inside || file == NULL || path == NULL || strstr(path, file) == NULL) return;
   int code = errno;
   inside = 1;
   const char *name = strrchr(path, '/');
@@ -47,13 +51,9 @@ static void place(const char *call, const char *path) {
     strcpy(seen[kind].text, text);
     if (++seen[kind].count > MOST_ALIKE) break;
     calls++;
-    FILE *list = fopen(log, "a");
-    if (list != NULL) {
-      fprintf(list, "%s\n", text);
-      fclose(list);
-    }
+    dprintf(descriptor_of("WRITERS_LOG"), "%s\n", text);
     const char *at = getenv("WRITERS_AT");
-    if (at != NULL && atoi(at) == calls) wait_for_other(log);
+    if (at != NULL && atoi(at) == calls) wait_for_other();
     break;
   }
   inside = 0;

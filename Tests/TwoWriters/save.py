@@ -63,7 +63,7 @@ class Page:
 
 
 studio = subprocess.Popen([PROGRAM, "studio", SCRIPT, "-s", "push", "--no-open"], stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True)
+                          stderr=subprocess.DEVNULL, text=True, close_fds=False)
 saved = False
 try:
     address = re.match(r"Studio: http://([\d.:]+)/#(\w+)", studio.stdout.readline())

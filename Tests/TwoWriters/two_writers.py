@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 PROGRAM = os.path.realpath(sys.argv[1])
 LIBRARY = os.path.realpath(sys.argv[2])
@@ -16,6 +15,8 @@ LIBRARY = os.path.realpath(sys.argv[2])
 ANIMATOR = ("return { name = 'A', duration = 0.2, parameters = { depth = { default = 0.5, min = 0, max = 1 } },"
             " frame = function(c, p, q) return { front = { alpha = %s } } end }\n")
 MATRIX = ["--axis", "operation=push", "--axis", "rate=60", "--axis", "device=iPhone-15", "--jobs", "1"]
+# What writes a file as a whole opens, locks, writes, closes and renames it at least.
+FEWEST = 8
 EDITED = b"what an editor wrote\n"
 TAKEN = b"what another process wrote to the temporary name\n"
 
@@ -101,29 +102,37 @@ class Delayed:
     """A command that waits before one of its calls about a file."""
 
     def __init__(self, words, folder, path, at):
-        self.log = f"{folder}.{id(self)}.log"
-        self.waited = False
+        self.log = tempfile.TemporaryFile("ab+")
+        self.here, here = os.pipe()
+        go, self.go = os.pipe()
         self.process = subprocess.Popen(
             words_of(words), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            pass_fds=(self.log.fileno(), here, go),
             env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": os.path.basename(path),
-                 "WRITERS_LOG": self.log, "WRITERS_AT": str(at)})
+                 "WRITERS_LOG": str(self.log.fileno()), "WRITERS_HERE": str(here), "WRITERS_GO": str(go),
+                 "WRITERS_AT": str(at)})
+        os.close(here)
+        os.close(go)
+        self.waited = False
 
     def waits(self):
         """Whether it comes to the place."""
-        while not os.path.exists(self.log + ".here") and self.process.poll() is None:
-            time.sleep(0.002)
-        self.waited = os.path.exists(self.log + ".here")
+        self.waited = os.read(self.here, 1) != b""
         return self.waited
 
     def end(self):
         """Lets it go on to its end: its status and its message."""
-        write(self.log + ".go", b"")
+        os.close(self.here)
+        if self.waited:
+            os.write(self.go, b"!")
+        os.close(self.go)
         message = self.process.communicate()[1].decode(errors="replace")
         return self.process.returncode, message
 
     def places(self):
         """Its calls."""
-        return (content(self.log) or b"").decode().splitlines()
+        self.log.seek(0)
+        return self.log.read().decode().splitlines()
 
 
 class Trial:
@@ -275,6 +284,8 @@ class Trial:
                     break
                 if what:
                     wrong.append(f"  {self.places[-1]}: {what}")
+        if len(self.places) < FEWEST:
+            wrong.append(f"  only {len(self.places)} calls about the file: it is not what is tried")
         print(f"{'FAIL' if wrong else 'ok'}  {self.output.name}, {self.writer}: {len(self.places)} places", flush=True)
         for line in wrong:
             print(line, flush=True)
