@@ -40,7 +40,9 @@ extension LuaError.UnknownName {
     switch fault.code {
     case SANDBOX_FAULT_MISSING_FIELD:
       let known = String(cString: sandbox_error_known(error)).split(separator: "\n")
-      self.init(role: "field", name: fault.name, known: known.map(String.init).sorted())
+      self.init(
+        role: "field", name: fault.name, known: known.map(String.init).sorted(),
+        owner: fault.subject)
     case SANDBOX_FAULT_NEW_GLOBAL where !fault.name.isEmpty,
       SANDBOX_FAULT_UNKNOWN_GLOBAL where !fault.isWithheld:
       self.init(role: "global", name: fault.name)

@@ -50,11 +50,15 @@ package struct LuaError: Error, Hashable, Sendable {
     /// The existing names in that place, in alphabetical order; empty if they are unknown.
     package var known: [String]
 
+    /// The table of the host that was asked, such as `ctx`; empty if it is unknown.
+    package var owner: String
+
     /// Creates a name.
-    package init(role: String, name: String, known: [String] = []) {
+    package init(role: String, name: String, known: [String] = [], owner: String = "") {
       self.role = role
       self.name = name
       self.known = known
+      self.owner = owner
     }
   }
 

@@ -49,7 +49,8 @@ extension LuaFault {
     switch code {
     case SANDBOX_FAULT_UNKNOWN_GLOBAL:
       absence ?? "unknown name '\(name)'; if it is yours, declare it with local"
-    case SANDBOX_FAULT_UNKNOWN_MEMBER: absence ?? "'\(name)' does not exist"
+    case SANDBOX_FAULT_UNKNOWN_MEMBER:
+      absence ?? "'\(name)' does not exist" + (LuaFault.replacements[name].map { "; \($0)" } ?? "")
     case SANDBOX_FAULT_NEW_GLOBAL:
       name.isEmpty
         ? "globals are not allowed" : "globals are not allowed: declare '\(name)' with local"
@@ -112,6 +113,15 @@ extension LuaFault {
 
   /// Whether the unknown name exists in Lua.
   var isWithheld: Bool { LuaFault.withheld[name] != nil }
+
+  /// What to write instead of functions that other languages have, and Lua has not.
+  private static let replacements = [
+    "math.atan2": "write math.atan(y, x)",
+    "math.clamp": "use clamp of require \"interlude.geometry\"",
+    "math.lerp": "use lerp of require \"interlude.geometry\"",
+    "math.round": "write math.floor(x + 0.5)", "math.sign": "write x < 0 and -1 or 1",
+    "string.split": "use string.gmatch", "table.map": "write a loop",
+  ]
 
   private static let withheld = [
     "_G": "", "collectgarbage": "", "coroutine": "", "debug": "", "dofile": "use require",

@@ -91,7 +91,9 @@ package struct AnimatorDefinition {
     guard let frame = try reader.function("frame") else {
       throw script.error(
         "there is no 'frame'; an animator is a table with a function `frame(ctx, progress, presence)`",
-        token: script.result.names.first { Nearest.name(to: $0, in: ["frame"]) != nil })
+        token: script.result.names.first {
+          Nearest.name(to: $0, in: ["frame"]) != nil || Habit.key(for: $0) == "frame"
+        })
     }
     self.frame = frame
     name = try reader.name("name") ?? fallbackName
@@ -127,7 +129,7 @@ package struct AnimatorDefinition {
     for key in script.result.names where !Self.keys.contains(key) {
       warn(
         script, "unknown key '\(key)' is ignored", key,
-        suggestion: Nearest.name(to: key, in: Self.keys))
+        suggestion: Habit.key(for: key) ?? Nearest.name(to: key, in: Self.keys))
     }
     if case .seconds(let said) = duration, let taken = ownDuration, abs(taken - said) > 0.001 {
       let rounded = (taken * 1000).rounded() / 1000

@@ -91,7 +91,10 @@ struct DefinitionReader {
   ) throws(ScriptError) -> Double? {
     guard !table[key].isNil else { return nil }
     guard let number = table[key].number, range.contains(number) else {
-      throw wrong(key, "\(unit) from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      throw wrong(
+        key, "\(unit) from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
+        suggestion: unit == "seconds"
+          ? table[key].number.flatMap { seconds(of: $0, in: range) } : nil)
     }
     return number
   }
@@ -130,13 +133,16 @@ struct DefinitionReader {
       }
       throw script.error(
         "unknown curve '\(name)'", token: name,
-        suggestion: Nearest.name(to: name, in: TimingCurve.names))
+        suggestion: Habit.curve(for: name) ?? Nearest.name(to: name, in: TimingCurve.names))
     case .table(let table) where table.list.count == 4:
       do {
         return .cubic(try CubicBezier(table.list.compactMap(\.number)))
       } catch {
         throw script.error("\(key): \(error)", token: key)
       }
+    case .table(let table) where !table.list.isEmpty:
+      throw script.error(
+        "\(key): expected four numbers, { x1, y1, x2, y2 }, found \(table.list.count)", token: key)
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
       if let spring = value.payload as? Spring { return try curve(of: spring, key) }
@@ -245,12 +251,18 @@ struct DefinitionReader {
       unit: try reader.text("unit"))
   }
 
-  func wrong(_ key: String, _ expected: String) -> ScriptError {
+  func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> ScriptError {
     let value = table[key]
     var found = value.typeName
     if let number = value.number { found = plain(number) }
     if let text = value.string { found = text.count > 40 ? "a long text" : "\"\(text)\"" }
-    return script.error("\(name(of: key)): expected \(expected), found \(found)", token: key)
+    return script.error(
+      "\(name(of: key)): expected \(expected), found \(found)", token: key, suggestion: suggestion)
+  }
+
+  /// The seconds that were meant by a number of milliseconds.
+  private func seconds(of number: Double, in range: ClosedRange<Double>) -> String? {
+    range.contains(number / 1000) ? plain(number / 1000) : nil
   }
 
   private func plain(_ number: Double) -> String { Parameter.Value.number(number).description }

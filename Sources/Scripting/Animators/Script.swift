@@ -125,7 +125,7 @@ package final class Script {
   /// The `stage` argument of a script.
   func stage() throws(LuaError) -> LuaContext {
     if let madeStage { return madeStage }
-    let made = try state.makeContext(named: "", isStrict: false, layerMethods.table)
+    let made = try state.makeContext(named: "stage", isStrict: true, layerMethods.table)
     madeStage = made
     return made
   }

@@ -24,15 +24,18 @@ public struct ScriptError: DiagnosticError, Hashable {
   /// Words an error of the Lua state.
   ///
   /// - Parameters:
-  ///   - sources: The texts that the state has loaded, for excerpts.
-  ///   - views: The names that a frame can address, for a suggestion.
-  ///   - stateNames: The names in `ctx.state`, where a missing name is nil.
-  ///   - function: The function that the host called: `frame()`, `prepare()`.
+  ///   - sources: The texts the state has loaded, for the code around the line.
+  ///   - views: The names a frame may address, for a suggestion.
+  ///   - screenViews: The ids of the views on the two screens, for a suggestion.
+  ///   - stateNames: The names in `ctx.state`, in which one that is not there is nil.
+  ///   - function: What the host had called: `frame()`, `prepare()`.
   package init(
-    _ error: LuaError, sources: ScriptSources, views: [String] = [], properties: [String] = [],
-    stateNames: [String] = [], in function: String? = nil
+    _ error: LuaError, sources: ScriptSources, views: [String] = [],
+    screenViews: [String] = [], properties: [String] = [], stateNames: [String] = [],
+    in function: String? = nil
   ) {
     var wording = Wording(error, stateNames: stateNames)
+    wording.explain(error, screenViews: screenViews, sources: sources)
     if case .decode(let fault) = error.kind {
       wording = Wording(
         error, fault, views: views, properties: properties, function: function)
@@ -131,14 +134,59 @@ private struct Wording {
     message = error.message
     guard let unknown = error.unknownName else { return }
     token = unknown.name
-    suggestion = Nearest.name(
-      to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+    suggestion =
+      Nearest.name(to: unknown.name, in: unknown.role == "global" ? Self.globals : unknown.known)
+      ?? Habit.field(for: unknown.name, of: unknown.owner)
     if suggestion == nil, unknown.role == "field", unknown.known.isEmpty {
       suggestion = Nearest.name(to: unknown.name, in: stateNames)
     }
-    if suggestion == nil, (1...8).contains(unknown.known.count) {
+    if suggestion == nil, (1...Self.longestList).contains(unknown.known.count) {
       message += "; it has \(unknown.known.joined(separator: ", "))"
     }
+  }
+
+  /// Adds what Lua can't know to its words about a value that is not there.
+  mutating func explain(_ error: LuaError, screenViews: [String], sources: ScriptSources) {
+    if message == "attempt to index a boolean value (field 'source')" {
+      message += "; ctx.source is false where no view was tapped: test it first"
+    }
+    guard message.hasPrefix("attempt to index a nil value"), let position = error.position,
+      let text = sources[position.file],
+      let missing = Self.viewLookedUp(as: error.unknownName?.name, before: position.line, in: text)
+    else { return }
+    message = "no view '\(missing)' on this screen"
+    token = missing
+    let names = Set(screenViews)
+    guard !names.contains(missing) else { return message += "; the other screen has it" }
+    suggestion = Nearest.name(to: missing, in: names)
+    if suggestion == nil, !names.isEmpty {
+      message += "; there are " + Self.list(names.sorted())
+    }
+  }
+
+  /// The name in the last `:view("name")` that a local was set to, or that a line indexes directly.
+  ///
+  /// Only the nearest lines are read, and of a line its beginning: a script may be one line of any
+  /// length.
+  private static func viewLookedUp(as local: String?, before line: Int, in text: String) -> String?
+  {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let call = /:view\s*\(?\s*["']([^"']{1,64})["']/
+    let assignment = /([A-Za-z_]\w*)\s*=\s*([^=;][^=;]*)/
+    for whole in lines.prefix(max(line, 0)).suffix(200).reversed() {
+      let code = whole.prefix(200)
+      guard let local else { return code.firstMatch(of: call).map { String($0.1) } }
+      for part in code.matches(of: assignment) where part.1 == local {
+        return part.2.firstMatch(of: call).map { String($0.1) }
+      }
+    }
+    return nil
+  }
+
+  /// Names in a sentence; of many, the first.
+  private static func list(_ names: [String]) -> String {
+    let more = names.count - longestList
+    return names.prefix(longestList).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   init(
@@ -153,24 +201,36 @@ private struct Wording {
     switch fault.reason {
     case .unknownView:
       suggestion = Nearest.name(to: fault.view, in: views)
-      if suggestion == nil {
-        let more = views.count - Self.longestList
-        message +=
-          "; there are \(views.prefix(Self.longestList).joined(separator: ", "))"
-          + (more > 0 ? " and \(more) more" : "")
+      if let pieces = Self.piecesMeant(by: fault.view, in: views) {
+        suggestion = nil
+        message += "; the pieces of '\(pieces)' are a list, as in `\(pieces) = { { alpha = 1 } }`"
+      } else if suggestion == nil {
+        message += "; there are " + Self.list(views)
       }
     case .unknownProperty:
       let meant = Property.known(as: fault.property)?.name
       suggestion =
         meant.flatMap { properties.contains($0) ? $0 : nil }
         ?? Nearest.name(to: fault.property, in: properties)
+      if suggestion == nil, let parts = Habit.property(for: fault.property) {
+        message += "; " + parts
+      }
     case .notAColor:
       suggestion = Nearest.name(to: fault.value.filter { $0 != "\"" }, in: Color.names)
     default: break
     }
   }
 
-  /// The maximum number of names in a message.
+  /// The view that a name such as `tile3` numbers.
+  private static func piecesMeant(by name: String, in views: [String]) -> String? {
+    let base = name.prefix { !$0.isNumber }
+    guard !base.isEmpty, base.count < name.count,
+      name.dropFirst(base.count).allSatisfy(\.isNumber)
+    else { return nil }
+    return views.first { $0 == base }
+  }
+
+  /// How many names a message lists.
   private static let longestList = 12
 
   private static let globals = [

@@ -255,8 +255,14 @@ final class ScriptRun: AnimatorRun {
     // The overrun counts for the animator, regardless of which of its states ran it.
     animator.script.counting(
       ScriptError(
-        error, sources: script.sources, views: views, properties: Property.names,
-        stateNames: stateNames, in: function))
+        error, sources: script.sources, views: views, screenViews: screenViews,
+        properties: Property.names, stateNames: stateNames, in: function))
+  }
+
+  /// The ids of the views that the script finds on the two screens.
+  private var screenViews: [String] {
+    guard script.mentions.views else { return [] }
+    return [.from, .to].flatMap { context.screenViews(of: $0)?.map(\.id) ?? [] }
   }
 }
 

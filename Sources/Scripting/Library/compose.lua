@@ -356,7 +356,14 @@ function compose.sequence(list)
     error("compose.sequence: expected a list of { animator, begin, end }, found " .. described(list), 2)
   end
   local animators = {}
-  for key, value in pairs(list) do animators[key] = value end
+  for key, value in pairs(list) do
+    if type(key) == "string" and type(value) == "table" and (value.frame or value[1]) then
+      error(
+        "compose.sequence: '" .. key .. "' has a name; the parts are a list, as in "
+          .. "compose.sequence { { Slide, 0, 0.5 }, { Zoom, 0.5, 1 } }", 2)
+    end
+    animators[key] = value
+  end
   for index, entry in ipairs(list) do
     local first, last = type(entry) == "table" and entry[2], type(entry) == "table" and entry[3]
     if type(first) ~= "number" or type(last) ~= "number" or not (0 <= first and first < last and last <= 1)
@@ -368,7 +375,6 @@ function compose.sequence(list)
     animators[index] = entry[1]
   end
   local parts, options = partsOf(animators, "compose.sequence")
-  if #parts > #list then error("compose.sequence: its parts have no names; they are a list", 2) end
   for index, part in ipairs(parts) do part.first, part.last = list[index][2], list[index][3] end
   local animator = composed(parts, options)
   if animator.duration == nil then

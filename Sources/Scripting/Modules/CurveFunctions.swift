@@ -73,7 +73,8 @@ enum CurveFunctions {
       if let curve = TimingCurve(named: name) { return curve }
       // A text longer than any name is not compared with the names.
       let nearest =
-        name.utf8.count > 40 ? nil : Nearest.name(to: name, in: TimingCurve.names)
+        name.utf8.count > 40
+        ? nil : Habit.curve(for: name) ?? Nearest.name(to: name, in: TimingCurve.names)
       throw LuaHostError(
         "\(owner)unknown curve '\(name.prefix(40))'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
@@ -83,6 +84,9 @@ enum CurveFunctions {
       } catch {
         throw LuaHostError("\(owner.isEmpty ? "curve: " : owner)\(error)")
       }
+    case .table(let table) where !table.list.isEmpty:
+      throw LuaHostError(
+        "\(owner)expected four numbers, { x1, y1, x2, y2 }, found \(table.list.count)")
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
       if let spring = value.payload as? Spring { return .spring(spring) }
