@@ -15,7 +15,7 @@ struct TraceTests {
     let text = try traced(scenario(expect: "[{ at: 'end', leftovers: 0 }]")).text
     #expect(
       text == #"""
-        {"type":"header","trace":1,"interlude":"0.0.0","animator":"Slide","scenario":"small","device":{"width":300,"height":600,"scale":2},"frameRate":10,"seed":1}
+        {"type":"header","trace":2,"interlude":"0.0.0","animator":"Slide","scenario":"small","device":{"width":300,"height":600,"scale":2},"frameRate":10,"seed":1}
         {"type":"event","t":0.0,"transition":1,"name":"animationController","operation":"push","from":"a","to":"b","answer":"Slide"}
         {"type":"event","t":0.0,"transition":1,"name":"interactionController","operation":"push","from":"a","to":"b","answer":null}
         {"type":"event","t":0.0,"transition":1,"name":"viewWillDisappear","controller":"a","animated":true}
@@ -25,6 +25,8 @@ struct TraceTests {
         {"type":"event","t":0.0,"transition":1,"name":"animateTransition"}
         {"type":"event","t":0.0,"transition":1,"name":"interruptibleAnimator"}
         {"type":"event","t":0.0,"transition":1,"name":"viewIsAppearing","controller":"b","animated":true}
+        {"type":"look","t":0.0,"transition":1,"view":"dimming","color":"#000000","alpha":"0"}
+        {"type":"order","t":0.0,"transition":1,"views":["back","dimming","front"]}
         {"type":"frame","t":0.0,"transition":1,"operation":"push","n":0,"progress":0.0,"presence":0.0,"views":{"front":{"translateX":300.0},"back":{"borderColor":"#10203040"}}}
         {"type":"frame","t":0.1,"transition":1,"operation":"push","n":1,"progress":0.2,"presence":0.2,"views":{"front":{"translateX":240.0,"shadowOpacity":0.02},"back":{"translateX":-20.0,"borderColor":"#10203040"},"dimming":{"alpha":0.066666667}}}
         {"type":"frame","t":0.2,"transition":1,"operation":"push","n":2,"progress":0.4,"presence":0.4,"views":{"front":{"translateX":180.0,"shadowOpacity":0.04},"back":{"translateX":-40.0,"borderColor":"#10203040"},"dimming":{"alpha":0.133333333}}}
@@ -133,8 +135,8 @@ struct TraceTests {
     ("", "t: error: the file contains no trace"),
     (#"{"type":"frame"}"#, "t:1:2: error: a trace must begin with its header"),
     (
-      #"{"type":"header","trace":2}"#,
-      "t:1:26: error: trace: expected the format's version, 1, found 2"
+      #"{"type":"header","trace":3}"#,
+      "t:1:26: error: trace: expected a version of the format from 1 to 2, found 3"
     ),
     (
       TraceTests.header + TraceTests.header,

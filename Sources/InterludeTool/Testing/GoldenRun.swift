@@ -33,8 +33,15 @@ extension GoldenRun {
       guard bytes != recorded, let known else { return .equal(about: nil) }
       let difference = TraceDifference(known, Trace(recording), tolerance: tolerance)
       guard !difference.isEmpty else { return .equal(about: nil) }
+      var diagnostic = difference.diagnostic(at: golden)
+      if known.header.format == 1, known.looks.isEmpty, !recording.looks.isEmpty {
+        diagnostic.notes.append(
+          Diagnostic.Note(
+            "it was recorded before traces said what layers look like and how views lie; what it lacks "
+              + "of these counts as a difference"))
+      }
       return .different(
-        difference.diagnostic(at: golden), about: difference.summary, verdict: .differs, difference)
+        diagnostic, about: difference.summary, verdict: .differs, difference)
     }
   }
 }

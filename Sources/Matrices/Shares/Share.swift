@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The part of the cases that one machine plays: the third of eight is `3/8`.
 package struct Share: Sendable, Hashable {
   /// Which part, from 1.

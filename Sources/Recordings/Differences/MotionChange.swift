@@ -91,7 +91,7 @@ public struct MotionChange: Sendable, Hashable {
 
 extension Property {
   /// The distance between two values; for colors the largest of a component, in steps of 255.
-  func difference(from old: Double, to new: Double) -> Double {
+  package func difference(from old: Double, to new: Double) -> Double {
     guard kind == .color else { return new - old }
     let (old, new) = (UInt32(old), UInt32(new))
     return [0, 8, 16, 24].reduce(0.0) { largest, shift in
@@ -102,7 +102,7 @@ extension Property {
 
   /// About one noticeable step of the unit, so that a tenth of opacity ranks above one point of
   /// movement.
-  fileprivate var step: Double {
+  package var step: Double {
     switch facts.unit {
     case .opacity, .times, .share: 0.01
     case .points, .degrees, .none: 1

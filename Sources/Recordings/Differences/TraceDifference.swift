@@ -102,8 +102,60 @@ private struct TraceComparison {
       place = TraceDifference.Place(a, b)
       compare(a, b)
       // From here on the traces describe different things; more differences would be noise.
-      if a?.kind != b?.kind { return }
+      if a?.kind != b?.kind { break }
     }
+    compareLooks(left.looks, right.looks)
+  }
+
+  /// Compares what is said of each layer, and each order of views, wherever the lines are.
+  private mutating func compareLooks(_ left: [Trace.LookLine], _ right: [Trace.LookLine]) {
+    let (old, new) = (Self.byName(left), Self.byName(right))
+    for name in (left + right).map({ Self.name($0.look) }) where !known.contains(name) {
+      known.insert(name)
+      let (before, after) = (old[name] ?? [], new[name] ?? [])
+      for index in 0..<max(before.count, after.count) {
+        let a = before.indices.contains(index) ? before[index] : nil
+        let b = after.indices.contains(index) ? after[index] : nil
+        compare(a, b, named: name)
+      }
+    }
+  }
+
+  /// The names of looks that were compared.
+  private var known: Set<String> = []
+
+  private static func name(_ look: TraceLook) -> String {
+    if case .layer(let id, _) = look.kind {
+      "\(look.transition) \(id)"
+    } else {
+      "\(look.transition)"
+    }
+  }
+
+  private static func byName(_ lines: [Trace.LookLine]) -> [String: [Trace.LookLine]] {
+    Dictionary(grouping: lines) { name($0.look) }
+  }
+
+  private mutating func compare(
+    _ left: Trace.LookLine?, _ right: Trace.LookLine?, named name: String
+  ) {
+    guard let look = (left ?? right)?.look else { return }
+    place = TraceDifference.Place()
+    (place.leftLine, place.rightLine) = (left?.line, right?.line)
+    (place.time, place.transition) = (look.time, look.transition)
+    switch look.kind {
+    case .order: compare("order", left?.look.order ?? "none", right?.look.order ?? "none")
+    case .layer(let id, _):
+      let (old, new) = (left?.look.parts ?? [], right?.look.parts ?? [])
+      var keys = old.map(\.key)
+      keys += new.map(\.key).filter { !keys.contains($0) }
+      for key in keys {
+        compare(
+          "\(id).\(key)", old.first { $0.key == key }?.value ?? "none",
+          new.first { $0.key == key }?.value ?? "none")
+      }
+    }
+    if let left, let right { compare("t", left.look.time, right.look.time) }
   }
 
   private mutating func compare(_ left: Trace.Entry?, _ right: Trace.Entry?) {
@@ -194,6 +246,14 @@ private struct TraceComparison {
   }
 
   private func words(_ transition: Int?) -> String { transition.map(String.init) ?? "none" }
+}
+
+extension TraceLook {
+  fileprivate var parts: [Part] { if case .layer(_, let parts) = kind { parts } else { [] } }
+
+  fileprivate var order: String? {
+    if case .order(let names) = kind { names.joined(separator: ", ") } else { nil }
+  }
 }
 
 extension TraceDifference.Place {

@@ -7,7 +7,7 @@ extension Track {
   ///
   /// The end comes with the first frame at or after it. For an undisturbed run, that is the
   /// duration, whatever the frame rate.
-  var shownDuration: Double {
+  package var shownDuration: Double {
     guard let first = times.first, let last = times.last else { return 0 }
     let shown = last - first
     let before = times.dropLast().last.map { $0 - first } ?? 0
@@ -15,7 +15,7 @@ extension Track {
   }
 
   /// The fraction of the duration at a frame, 0 to 1.
-  func share(of frame: Int) -> Double {
+  package func share(of frame: Int) -> Double {
     let seconds = shownDuration
     return seconds > 0 ? time(of: frame, within: seconds) / seconds : 1
   }
@@ -24,7 +24,7 @@ extension Track {
   /// frames.
   ///
   /// - Returns: The value, and how far a curve could deviate from the line there.
-  func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
+  package func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
     // The frame after that time; the first one has no predecessor.

@@ -18,6 +18,7 @@ public final class Recorder: StageObserver {
   /// The index in `tracks` of each transition, by number.
   private var places: [Int: Int] = [:]
   private let limit: Int
+  private var watcher = LookWatcher()
   private var bytes = 0 {
     didSet { kept.memory.take(bytes - oldValue) }
   }
@@ -80,9 +81,15 @@ public final class Recorder: StageObserver {
   public override func stageDidShow(_ frame: TransitionFrame) {
     frameCount += 1
     latest = (frame.transition, frame.progress)
-    guard makeRoom(TrackRecorder.frameCost, at: frame.time) else {
+    let looks = watcher.looks(in: frame)
+    let cost = looks.reduce(TrackRecorder.frameCost) { $0 + $1.cost }
+    guard makeRoom(cost, at: frame.time) else {
       kept.truncation?.frames += 1
       return
+    }
+    for look in looks {
+      kept.looks.append(look)
+      kept.order.append(-2)
     }
     let track = track(frame.transition)
     guard let cost = track.take(frame, within: limit - bytes) else {

@@ -15,18 +15,8 @@ extension Recording {
     forEachEntry { entry in
       switch entry {
       case .event(let event): lines.event(event)
-      case .frame(let track, let frame, let slots):
-        lines.beginFrame(track.moment(frame))
-        for (slot, columns) in slots.enumerated() {
-          for column in columns {
-            let column = track.columns[column]
-            guard let value = column[frame] else { continue }
-            lines.value(
-              value, over: column.base(in: frame), of: column.key.property, slot: slot,
-              key: column.key.view)
-          }
-        }
-        lines.endFrame()
+      case .look(let look): lines.look(look)
+      case .frame(let track, let frame, let slots): lines.frame(frame, of: track, slots: slots)
       }
       if lines.bytes.count >= 32 * 1024 {
         write(lines.bytes)
@@ -35,6 +25,26 @@ extension Recording {
     }
     if let result { lines.summary(result) }
     write(lines.bytes)
+  }
+
+  /// A number for the whole motion: values as a trace has them, looks, order and events.
+  ///
+  /// What scripts print and how they fail is left out: it names files of a machine.
+  package var motionHash: String {
+    var lines = TraceLines()
+    var checksum = Checksum()
+    forEachEntry { entry in
+      switch entry {
+      case .event(let event):
+        guard ![.log, .animatorFailed, .layer].contains(event.name) else { return }
+        lines.event(event)
+      case .look(let look): lines.look(look)
+      case .frame(let track, let frame, let slots): lines.frame(frame, of: track, slots: slots)
+      }
+      checksum.add(lines.bytes)
+      lines.removeAll()
+    }
+    return checksum.hexadecimal
   }
 
   /// The recording as the bytes of a trace.
@@ -47,15 +57,21 @@ extension Recording {
   /// The source of a trace entry.
   fileprivate enum Source {
     case event(Event)
+    case look(TraceLook)
     /// A frame of a track, with the columns of each slot in the order of a trace.
     case frame(Track, Int, slots: [[Int]])
   }
 
   /// Visits events and frames in the order in which they occurred.
   fileprivate func forEachEntry(_ body: (Source) -> Void) {
-    var event = 0
+    var (event, look) = (0, 0)
     var cursors = transitions.map(TrackCursor.init)
     for place in order {
+      if place == -2 {
+        body(.look(looks[look]))
+        look += 1
+        continue
+      }
       guard place >= 0 else {
         body(.event(events[event]))
         event += 1
@@ -68,24 +84,44 @@ extension Recording {
   }
 }
 
+extension TraceLines {
+  /// A frame of a track.
+  fileprivate mutating func frame(_ frame: Int, of track: Track, slots: [[Int]]) {
+    beginFrame(track.moment(frame))
+    for (slot, columns) in slots.enumerated() {
+      for column in columns {
+        let column = track.columns[column]
+        guard let value = column[frame] else { continue }
+        self.value(
+          value, over: column.base(in: frame), of: column.key.property, slot: slot,
+          key: column.key.view)
+      }
+    }
+    endFrame()
+  }
+}
+
 extension Trace {
   /// The recording as a trace: numbers as they are written, without values that equal the model.
   ///
   /// It equals the trace that is read back from ``Recording/traceBytes``.
   public init(_ recording: Recording) {
     var entries: [Entry] = []
+    var looks: [LookLine] = []
     // The header is the first line.
     var line = 1
     recording.forEachEntry { entry in
       line += 1
       switch entry {
       case .event(let event): entries.append(.event(EventLine(event, line: line)))
+      case .look(let look): looks.append(LookLine(line: line, look: look))
       case .frame(let track, let frame, let slots):
         entries.append(.frame(FrameLine(frame, of: track, slots: slots, line: line)))
       }
     }
     self.init(
-      header: recording.header, entries: entries, summary: recording.result.map(Summary.init))
+      header: recording.header, entries: entries, looks: looks,
+      summary: recording.result.map(Summary.init))
   }
 }
 

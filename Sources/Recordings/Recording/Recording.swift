@@ -13,6 +13,8 @@ public struct Recording: Sendable {
   public let header: TraceHeader
   /// The events, in order.
   public internal(set) var events: [Event] = []
+  /// What layers look like and in which order views lie, whenever it changes.
+  public internal(set) var looks: [TraceLook] = []
   /// The failures of animators.
   public internal(set) var failures: [Failure] = []
   /// Which animator each transition was given and why, and what replaced it.
@@ -27,7 +29,7 @@ public struct Recording: Sendable {
   /// The recording's share of the process's memory.
   package private(set) var memory = MemoryShare()
 
-  /// The order of events and frames: -1 for the next event, otherwise the index in
+  /// The order of events, looks and frames: -1 for the next event, -2 for the next look, otherwise the index in
   /// ``transitions`` whose next frame it is.
   var order: [Int32] = []
 

@@ -30,7 +30,8 @@ extension Trace {
         diagnostic: Diagnostic(.error, "the file contains no trace", at: SourcePosition(file: file))
       )
     }
-    self.init(header: header, entries: reader.entries, summary: reader.summary)
+    self.init(
+      header: header, entries: reader.entries, looks: reader.looks, summary: reader.summary)
   }
 
   /// The bytes of a trace file, for ``init(bytes:file:)``.
@@ -80,6 +81,7 @@ private struct TraceReader {
   var line = 0
   var header: TraceHeader?
   var entries: [Trace.Entry] = []
+  var looks: [Trace.LookLine] = []
   var summary: Trace.Summary?
 
   init(file: String, entryLimit: Int) {
@@ -102,7 +104,8 @@ private struct TraceReader {
     guard summary == nil else {
       throw object.error("a trace ends with its summary, and this comes after it", key: "type")
     }
-    guard entries.count < entryLimit || type != "event" && type != "frame" else {
+    let isCounted = ["event", "frame", "look", "order"].contains(type)
+    guard entries.count + looks.count < entryLimit || !isCounted else {
       throw object.error(
         "a trace that is read back has at most \(entryLimit) events and frames", key: "type")
     }
@@ -110,14 +113,17 @@ private struct TraceReader {
     case "header": header = try readHeader(object)
     case "event": entries.append(.event(try readEvent(object)))
     case "frame": entries.append(.frame(try readFrame(object)))
+    case "look", "order": looks.append(try readLook(object, isOrder: type == "order"))
     case "summary": summary = try readSummary(object)
     default: break
     }
   }
 
   private func readHeader(_ object: JSONObject) throws(JSONError) -> TraceHeader {
-    let expected = "the format's version, \(TraceHeader.version)"
-    _ = try object.required("trace").integer(expected) { $0 == TraceHeader.version }
+    let expected = "a version of the format from 1 to \(TraceHeader.version)"
+    let format = try object.required("trace").integer(expected) {
+      (1...TraceHeader.version).contains($0)
+    }
     let device = try object.required("device").object()
     let seed = try object.required("seed").integer("a whole number ≥ 0") { $0 >= 0 }
     return TraceHeader(
@@ -131,7 +137,7 @@ private struct TraceReader {
       frameRate: try object.required("frameRate").number("frames per second from 1 to 1000") {
         Scenario.frameRates.contains($0)
       },
-      seed: UInt64(seed))
+      seed: UInt64(seed), format: format)
   }
 
   private func readEvent(_ object: JSONObject) throws(JSONError) -> Trace.EventLine {
@@ -142,6 +148,28 @@ private struct TraceReader {
       line: line, time: try object.required("t").number(),
       transition: try object["transition"]?.integer(),
       name: try object.required("name").string(), details: details)
+  }
+
+  private func readLook(
+    _ object: JSONObject, isOrder: Bool
+  ) throws(JSONError) -> Trace.LookLine {
+    let kind: TraceLook.Kind
+    if isOrder {
+      var names: [String] = []
+      for node in try object.required("views").array() { names.append(try node.string()) }
+      kind = .order(names)
+    } else {
+      var parts: [TraceLook.Part] = []
+      for (key, node) in object.entries where !["type", "t", "transition", "view"].contains(key) {
+        parts.append(.init(key: key, value: try node.string()))
+      }
+      kind = .layer(try object.required("view").string(), parts)
+    }
+    return Trace.LookLine(
+      line: line,
+      look: TraceLook(
+        time: try object.required("t").number(),
+        transition: try object.required("transition").integer(), kind: kind))
   }
 
   private func readFrame(_ object: JSONObject) throws(JSONError) -> Trace.FrameLine {

@@ -8,8 +8,27 @@ public struct Trace: Sendable, Hashable {
   public let header: TraceHeader
   /// Events and frames, in the order of the file.
   public let entries: [Entry]
+  /// What layers look like and how views lie, in the order of the file.
+  public let looks: [LookLine]
   /// The summary; nil if the trace is cut off.
   public let summary: Summary?
+
+  init(
+    header: TraceHeader, entries: [Entry], looks: [LookLine] = [], summary: Summary?
+  ) {
+    self.header = header
+    self.entries = entries
+    self.looks = looks
+    self.summary = summary
+  }
+
+  /// A line about a layer or about the order of views.
+  public struct LookLine: Sendable, Hashable {
+    /// The number of the line, counted from 1.
+    public let line: Int
+    /// What it says.
+    public let look: TraceLook
+  }
 
   /// A line between the header and the summary.
   public enum Entry: Sendable, Hashable {

@@ -18,8 +18,13 @@ public struct TraceHeader: Sendable, Hashable {
   /// The seed of all random numbers.
   public var seed: UInt64
 
-  /// The version of the format that this writes and reads.
-  public static let version = 1
+  /// The version of the format that the trace has.
+  public var format = TraceHeader.version
+
+  /// The version of the format that this writes; it reads all versions from 1 on.
+  ///
+  /// Version 2 says what layers look like and in which order views lie; version 1 says neither.
+  public static let version = 2
 
   /// The header for a run of a scenario.
   ///
@@ -36,7 +41,7 @@ public struct TraceHeader: Sendable, Hashable {
 
   init(
     interlude: String, animator: String?, scenario: String, size: Size, scale: Double,
-    frameRate: Double, seed: UInt64
+    frameRate: Double, seed: UInt64, format: Int = TraceHeader.version
   ) {
     self.interlude = interlude
     self.animator = animator
@@ -45,5 +50,6 @@ public struct TraceHeader: Sendable, Hashable {
     self.scale = scale
     self.frameRate = frameRate
     self.seed = seed
+    self.format = format
   }
 }

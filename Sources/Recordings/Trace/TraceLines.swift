@@ -5,7 +5,7 @@ import Scenarios
 import Views
 import Transitions
 
-/// The lines of a trace, format 1, as bytes.
+/// The lines of a trace, format 2, as bytes.
 ///
 /// A live trace and the trace of a recording are written by the same functions, so their bytes are
 /// equal.
@@ -48,6 +48,26 @@ struct TraceLines {
     for detail in event.details {
       writer.key(detail.key.rawValue)
       write(detail.value.traced)
+    }
+    endLine()
+  }
+
+  mutating func look(_ look: TraceLook) {
+    switch look.kind {
+    case .layer(let id, let parts):
+      beginLine("look")
+      writer.member("t", look.time)
+      writer.member("transition", look.transition)
+      writer.member("view", id)
+      for part in parts { writer.member(part.key, part.value) }
+    case .order(let names):
+      beginLine("order")
+      writer.member("t", look.time)
+      writer.member("transition", look.transition)
+      writer.key("views")
+      writer.beginArray()
+      for name in names { writer.value(name) }
+      writer.endArray()
     }
     endLine()
   }

@@ -16,6 +16,7 @@ public final class TraceWriter: StageObserver {
   private let limit: Int
   private var written = 0
   private var lines: TraceLines
+  private var watcher = LookWatcher()
 
   /// How many bytes are buffered before they are written.
   private static let flushSize = 32 * 1024
@@ -81,6 +82,7 @@ public final class TraceWriter: StageObserver {
       truncation?.frames += 1
       return
     }
+    for look in watcher.looks(in: frame) { lines.look(look) }
     lines.beginFrame(
       TraceMoment(
         time: frame.time, transition: frame.transition, operation: frame.operation.rawValue,

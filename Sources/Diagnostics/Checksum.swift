@@ -20,5 +20,5 @@ package struct Checksum: Sendable, Hashable {
   }
 
   /// The number itself.
-  var number: UInt64 { value }
+  package var number: UInt64 { value }
 }

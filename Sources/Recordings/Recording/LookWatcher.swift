@@ -1,0 +1,141 @@
+import Diagnostics
+import Motion
+import Transitions
+import Views
+
+/// Finds out what a trace says of layers and of the order of views: whatever is new in a frame.
+struct LookWatcher {
+  private var transition = 0
+  /// What was said of each layer in this transition.
+  private var layers: [String: [TraceLook.Part]] = [:]
+  /// The slots of the last frame, which all frames of a run share.
+  private var keys: [String] = []
+  private var order: [ObjectIdentifier] = []
+
+  /// The number of slots that roles take.
+  private static let roles = Role.allCases.count
+
+  /// What is to be said before a frame; mostly nothing.
+  mutating func looks(in frame: TransitionFrame) -> [TraceLook] {
+    if frame.transition != transition {
+      (transition, layers, keys, order) = (frame.transition, [:], [], [])
+    }
+    guard let container = frame.view(ofSlot: Role.front.rawValue).superview else { return [] }
+    var looks: [TraceLook] = []
+    func say(_ kind: TraceLook.Kind) {
+      looks.append(
+        TraceLook(
+          time: Decimal.rounded(frame.time), transition: frame.transition, kind: kind))
+    }
+    let isNew = keys != frame.changes.keys
+    if isNew {
+      keys = frame.changes.keys
+      for slot in keys.indices.dropFirst(Self.roles) {
+        let view = frame.view(ofSlot: slot)
+        let isMask = view.superview == nil
+        guard isMask || view.superview === container else { continue }
+        let parts = Self.parts(of: view, isMask: isMask, in: container)
+        guard !parts.isEmpty, layers[keys[slot]] != parts else { continue }
+        layers[keys[slot]] = parts
+        say(.layer(keys[slot], parts))
+      }
+    }
+    let views = container.subviewsInOrder
+    let isSame =
+      !isNew && views.count == order.count
+      && zip(views, order).allSatisfy { ObjectIdentifier($0) == $1 }
+    guard !isSame else { return looks }
+    let isFirst = order.isEmpty
+    order = views.map(ObjectIdentifier.init)
+    let names = names(of: views, in: frame)
+    // The front view in front of the back one, and nothing else: so it is unless somebody says otherwise.
+    if !isFirst || names != ["back", "front"] && names != ["front"] { say(.order(names)) }
+    return looks
+  }
+
+  /// The names of the container's views; those without one, as a dimming view of a presentation, have none.
+  private func names(of views: [View], in frame: TransitionFrame) -> [String] {
+    var names: [ObjectIdentifier: String] = [:]
+    for slot in keys.indices.reversed() {
+      names[ObjectIdentifier(frame.view(ofSlot: slot))] = keys[slot]
+    }
+    for role in [Role.front, .back] {
+      names[ObjectIdentifier(frame.view(ofSlot: role.rawValue))] = role.name
+    }
+    var list: [String] = []
+    for view in views {
+      guard let name = names[ObjectIdentifier(view)] else { continue }
+      // The pieces of a layer in slices lie together, mostly.
+      let word = name.hasSuffix("]") ? String(name.prefix { $0 != "[" }) : name
+      if list.last != word { list.append(word) }
+    }
+    return list
+  }
+
+  private static func parts(
+    of view: View, isMask: Bool, in container: View
+  ) -> [TraceLook.Part] {
+    var parts: [TraceLook.Part] = []
+    func add(_ key: String, _ value: String) { parts.append(.init(key: key, value: value)) }
+    if let color = view.backgroundColor, color.packed & 0xFF != 0 { add("color", color.hex) }
+    var isPicture = false
+    switch view.content {
+    case .none: break
+    case .snapshot, .slice: isPicture = true
+    case .text(let text, _): add("text", text)
+    case .image(let name): add("image", name)
+    case .gradient(let gradient): add("gradient", gradient.words)
+    case .shape(let shape): add("shape", shape.words)
+    }
+    if view.blendMode != .normal { add("blend", view.blendMode.rawValue) }
+    if view.alpha != 1 { add("alpha", Decimal.text(view.alpha)) }
+    if view.cornerRadius != 0 { add("cornerRadius", Decimal.text(view.cornerRadius)) }
+    if isMask {
+      add("mask", "true")
+    } else if !isPicture, view.frame != container.bounds {
+      let frame = view.frame
+      let sides = [frame.minX, frame.minY, frame.width, frame.height]
+      add("frame", sides.map { Decimal.text($0) }.joined(separator: " "))
+    }
+    return parts
+  }
+}
+
+extension View.Gradient {
+  fileprivate var words: String {
+    let way =
+      switch kind {
+      case .linear(let degrees): "linear \(Decimal.text(degrees))°"
+      case .radial: "radial"
+      }
+    return ([way] + stops.map { "\($0.color.hex) at \(Decimal.text($0.location))" })
+      .joined(separator: ", ")
+  }
+}
+
+extension View.VectorShape {
+  fileprivate var words: String {
+    var words = "fill \(fillColor.hex)"
+    if strokeColor.packed & 0xFF != 0 {
+      words +=
+        ", stroke \(strokeColor.hex) \(Decimal.text(lineWidth)) \(lineCap.rawValue) "
+        + lineJoin.rawValue
+    }
+    if fillRule != .nonzero { words += ", \(fillRule.rawValue)" }
+    var outline = Checksum()
+    for path in [path, target].compactMap(\.self) {
+      for contour in path.contours {
+        outline.add("m\(text(contour.start))".utf8)
+        for curve in contour.curves {
+          outline.add("c\(text(curve.first))\(text(curve.second))\(text(curve.end))".utf8)
+        }
+      }
+    }
+    // An outline can have thousands of points; whether it is another one is enough.
+    return words + ", outline \(outline.hexadecimal)"
+  }
+
+  private func text(_ point: Point) -> String {
+    " \(Decimal.text(point.x)) \(Decimal.text(point.y))"
+  }
+}

@@ -1,0 +1,86 @@
+import JSON5Reading
+import Motion
+import Scenarios
+import Transitions
+import Views
+
+extension Recording {
+  /// What a trace says of motion and looks, to compare and to show again.
+  ///
+  /// A trace leaves out values that equal the model, and so the model's values themselves.
+  ///
+  /// - Parameter present: A later run of the same scenario, whose views have the same models.
+  package init(_ trace: Trace, over present: Recording) {
+    self.init(header: trace.header)
+    looks = trace.looks.map(\.look)
+    var places: [Int: Int] = [:]
+    func place(_ id: Int) -> Int {
+      if let known = places[id] { return known }
+      places[id] = transitions.count
+      transitions.append(Track(id: id))
+      return transitions.count - 1
+    }
+    for entry in trace.entries {
+      switch entry {
+      case .event(let event):
+        guard let id = event.transition else { continue }
+        let place = place(id)
+        switch event.name {
+        case Event.Name.transitionDuration.rawValue:
+          transitions[place].began = event.time
+          if let seconds = event["duration"]?.double { transitions[place].duration = seconds }
+        case Event.Name.completeTransition.rawValue: transitions[place].ended = event.time
+        default: break
+        }
+      case .frame(let frame):
+        let place = place(frame.transition)
+        transitions[place].add(frame, over: present.transition(frame.transition))
+      }
+    }
+  }
+}
+
+extension Track {
+  fileprivate mutating func add(_ frame: Trace.FrameLine, over present: Track?) {
+    let index = frameCount
+    operation = TransitionOperation(rawValue: frame.operation)
+    times.append(frame.time)
+    progress.append(frame.progress)
+    presence.append(frame.presence)
+    numbers.append(Int32(truncatingIfNeeded: frame.number))
+    for view in frame.views {
+      for traced in view.values {
+        guard let property = Property(name: traced.property), let value = traced.value.double else {
+          continue
+        }
+        let key = Column.Key(view: view.key, property: property)
+        let known = columns.firstIndex { $0.key == key }
+        if known == nil { columns.append(Column(key: key)) }
+        let base = present?.columns.first { $0.key == key }?.base(in: index)
+        columns[known ?? columns.count - 1].append(
+          value, over: base ?? property.usualValue, in: index)
+      }
+    }
+  }
+}
+
+extension Property {
+  /// Its value of a view about which nothing is known.
+  fileprivate var usualValue: Double {
+    if case .constant(let value) = facts.base { return value }
+    return self == .alpha ? 1 : 0
+  }
+}
+
+extension JSONValue {
+  /// A value of a property as a number: a Boolean as 0 or 1, a color packed.
+  fileprivate var double: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    case .bool(let bool): bool ? 1 : 0
+    case .string(let text): (try? Color(text)).map { Double($0.packed) }
+    case .null, .array, .object: nil
+    }
+  }
+}

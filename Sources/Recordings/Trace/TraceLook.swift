@@ -1,0 +1,47 @@
+/// What a trace says of the stage besides events and values: what a layer looks like, or which view lies
+/// in front of which.
+public struct TraceLook: Sendable, Hashable {
+  /// Seconds since the start.
+  public let time: Double
+  /// The transition, counted from 1.
+  public let transition: Int
+  /// What is said.
+  public let kind: Kind
+
+  /// What is said.
+  public enum Kind: Sendable, Hashable {
+    /// A layer by its id, as it is declared: only what differs from a transparent rectangle that fills
+    /// the container.
+    case layer(String, [Part])
+    /// The views of the container by their names, from back to front.
+    case order([String])
+  }
+
+  /// One thing said of a layer.
+  public struct Part: Sendable, Hashable {
+    /// `color`, `gradient`, `text`, `image`, `shape`, `blend`, `alpha`, `cornerRadius`, `frame` or `mask`.
+    public let key: String
+    /// Its value in words.
+    public let value: String
+
+    package init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package init(time: Double, transition: Int, kind: Kind) {
+    self.time = time
+    self.transition = transition
+    self.kind = kind
+  }
+
+  /// About how many bytes it takes.
+  var cost: Int {
+    switch kind {
+    case .layer(let id, let parts):
+      parts.reduce(96 + id.utf8.count) { $0 + 64 + $1.value.utf8.count }
+    case .order(let names): names.reduce(96) { $0 + 16 + $1.utf8.count }
+    }
+  }
+}
