@@ -115,7 +115,7 @@ test-browser: build
 	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
 	    $$sudo apt-get install -y -qq --no-install-recommends chromium node-typescript; }
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
-	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js
+	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js Sources/Studio/Page/review.js
 	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
 	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  $(SWIFT) test --skip-build --filter StudioBrowserTests

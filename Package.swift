@@ -113,7 +113,8 @@ let package = Package(
     .target(
       name: "Matrices",
       dependencies: [
-        "Conformance", "Diagnostics", "FileReading", "JSON5Reading", "Scenarios", "Views",
+        "Conformance", "Diagnostics", "FileReading", "JSON5Reading", "Recordings", "Scenarios",
+        "Transitions", "Views",
       ]),
     .target(
       name: "Export",
@@ -269,7 +270,10 @@ let package = Package(
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "MatricesTests",
-      dependencies: ["Conformance", "Diagnostics", "Matrices", "Motion", "TestSupport", "Views"]),
+      dependencies: [
+        "Conformance", "Diagnostics", "JSON5Reading", "Matrices", "Motion", "Scenarios",
+        "TestSupport", "Views",
+      ]),
     .testTarget(
       name: "ExportTests",
       dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),

@@ -1,6 +1,7 @@
 import Conformance
 import Diagnostics
 import Motion
+import Scenarios
 import Testing
 import Views
 

@@ -2,11 +2,14 @@ package import CommandLineParsing
 import Diagnostics
 import FileReading
 package import Motion
+package import Scenarios
 
 /// The arguments of a call of `interlude render`.
 package struct RenderRequest {
   package let subject: String
   package var scenario: String
+  /// The device and the user, unless the scenario says them.
+  package let surroundings: Scenario.Surroundings?
   package let plugins: [PluginWord]
   package let settings: [Assignment]
   package let other: String?
@@ -23,6 +26,7 @@ package struct RenderRequest {
   package init(
     subject: String,
     scenario: String,
+    surroundings: Scenario.Surroundings?,
     plugins: [PluginWord],
     settings: [Assignment],
     other: String?,
@@ -38,6 +42,7 @@ package struct RenderRequest {
   ) {
     self.subject = subject
     self.scenario = scenario
+    self.surroundings = surroundings
     self.plugins = plugins
     self.settings = settings
     self.other = other

@@ -1,4 +1,5 @@
 package import CommandLineParsing
+package import Scenarios
 
 /// Parameters that several commands share.
 package enum CommonParameters {
@@ -35,5 +36,41 @@ package enum CommonParameters {
 
   package static var settings: RepeatedOption<Assignment> {
     RepeatedOption("set", "Set a parameter of the animator.")
+  }
+
+  /// A case instead of a name, a scenario and settings.
+  package static var address: Option<String?> {
+    Option(
+      "case", of: String.self, placeholder: "address",
+      "Play a case by its address, such as SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35: a name, an "
+        + "operation or a scenario, and what differs from the usual.",
+      completion: .subjects)
+  }
+}
+
+/// What a command plays: named by the parameters, or by the address of a case.
+package struct PlayedCase {
+  package private(set) var name: String?
+  package private(set) var scenario: String?
+  package private(set) var settings: [Assignment]
+  package private(set) var surroundings: Scenario.Surroundings?
+
+  /// - Throws: ``UsageError`` for an address beside what it says itself, or a ``CaseAddressError``.
+  package init(
+    _ address: String?, name: String?, scenario: String?, settings: [Assignment]
+  ) throws {
+    self.name = name
+    self.scenario = scenario
+    self.settings = settings
+    guard let address else { return }
+    guard name == nil, scenario == nil, settings.isEmpty else {
+      throw UsageError(
+        "--case says what is played; it can't be combined with a name, --scenario or --set")
+    }
+    let parsed = try CaseAddress(address)
+    self.name = parsed.subject
+    self.scenario = parsed.scenario
+    self.settings = parsed.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    surroundings = parsed.surroundings
   }
 }

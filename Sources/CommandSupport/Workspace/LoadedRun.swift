@@ -23,12 +23,14 @@ extension Workspace {
   ///   - subject: An animator or a plugin, by name or path; nil leaves everything to the scenario's
   ///     plugins.
   ///   - scenario: A scenario by name or path; nil takes the plugin's own, or `tour`.
+  ///   - surroundings: Another device, another user, or a cancelled run.
   ///   - before: The file of the version before. Another one of its name, further down the search
   ///     path, doesn't take its place.
   ///   - admit: Throws for a scenario's file that must not be read.
   package func load(
     _ subject: String?, scenario: String?, plugins: [PluginWord] = [],
     settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil,
+    in surroundings: Scenario.Surroundings? = nil,
     admitting admit: (SearchPath.File) throws -> Void = { _ in }
   ) throws -> LoadedRun {
     var file: SearchPath.File?
@@ -50,7 +52,8 @@ extension Workspace {
     try admit(place)
     let registrations = try registrations(plugins)
     return LoadedRun(
-      mover: mover, file: file, scenario: try self.scenario(at: place, frameRate: frameRate),
+      mover: mover, file: file,
+      scenario: try self.scenario(at: place, frameRate: frameRate, in: surroundings),
       scenarioFile: place,
       environment: environment(
         for: mover, registering: registrations, settings: mover.animator == nil ? [] : settings,

@@ -60,12 +60,37 @@ package struct Workspace {
   }
 
   /// Reads a scenario's file, like ``scenario(_:frameRate:)``.
-  package func scenario(at file: SearchPath.File, frameRate: Double? = nil) throws -> Scenario {
-    var scenario = try Scenario(path: file.path, name: file.shownAs).onScreen(of: apps)
+  ///
+  /// - Parameter surroundings: Another device, another user, or a cancelled run.
+  package func scenario(
+    at file: SearchPath.File, frameRate: Double? = nil,
+    in surroundings: Scenario.Surroundings? = nil
+  ) throws -> Scenario {
+    var scenario =
+      if let operation = OperationScene(word: file.name) {
+        try Scenario(operation.text, file: file.name)
+      } else {
+        try Scenario(path: file.path, name: file.shownAs).onScreen(of: apps)
+      }
+    if let surroundings {
+      if let fraction = surroundings.cancelledAt, scenario.cancelled(at: fraction) == nil {
+        throw UsageError(
+          "'\(file.shownAs)' can't be cancelled at a fraction: none of its actions begins an animated "
+            + "transition by itself")
+      }
+      scenario = scenario.adapted(to: surroundings)
+    }
     guard let frameRate else { return scenario }
     try Self.validate(frameRate: frameRate)
     scenario.frameRate = frameRate
     return scenario
+  }
+
+  /// A scenario's text, as errors about it show it.
+  package func source(of file: SearchPath.File, limit: Int) throws -> [UInt8] {
+    if let operation = OperationScene(word: file.name) { return Array(operation.text.utf8) }
+    return try InputFile.bytes(
+      at: file.path, name: file.shownAs, kind: "scenario", limit: limit)
   }
 
   /// Throws for a `--frame-rate` outside of the range of scenarios.
@@ -78,6 +103,9 @@ package struct Workspace {
 
   /// The file of a scenario; its images are beside it.
   package func scenarioFile(_ name: String) throws -> SearchPath.File {
+    if let operation = OperationScene(word: name) {
+      return searchPath.builtInFile(named: operation.word)
+    }
     let isPath = name.contains("/") || name.hasSuffix(".json") || name.hasSuffix(".json5")
     let places = isPath ? [] : searchPath.places(for: .scenarios)
     for place in places { accessLog?.insert("\(place.path)/\(name).json") }
@@ -142,8 +170,10 @@ package struct UnknownScenario: DiagnosticError {
     }
     let known = workspace.scenarios.map(\.name)
     let folders = workspace.searchPath.folders(for: .scenarios).map(\.path)
+    let operations = OperationScene.allCases.map(\.rawValue)
     diagnostic = Diagnostic(
-      .error, "unknown scenario '\(name)'", suggestion: Nearest.name(to: name, in: known),
+      .error, "unknown scenario '\(name)'",
+      suggestion: Nearest.name(to: name, in: known + operations),
       notes: folders.map { Diagnostic.Note("searched \($0)") })
   }
 }

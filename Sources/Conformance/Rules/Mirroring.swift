@@ -2,12 +2,18 @@ import Diagnostics
 import Look
 
 extension Examination {
-  /// Plays each operation left to right and right to left, and compares one picture with the mirror
+  /// Plays situations left to right and right to left, and compares one picture with the mirror
   /// image of the other.
-  func checkMirroring() {
+  ///
+  /// - Parameter situations: Situations left to right.
+  func checkMirroring(
+    in situations: [Situation] = Situation.usual, settings: [String: String] = [:]
+  ) {
     guard !subject.isSameFromRightToLeft else { return }
-    for situation in Situation.usual {
-      guard let ltr = rehearsal(situation), let rtl = rehearsal(situation.mirrored) else { return }
+    for situation in situations {
+      guard let ltr = rehearsal(situation, settings: settings),
+        let rtl = rehearsal(situation.mirrored, settings: settings)
+      else { return }
       let (left, right) = (ltr.hold(), rtl.hold())
       guard ltr.failures.isEmpty, rtl.failures.isEmpty, ltr.refusal == nil else { continue }
       for fraction in [0.2, 0.5, 0.8] {

@@ -41,6 +41,28 @@ extension Examination {
     }
   }
 
+  /// Compares a situation with reduced motion with the same one without it.
+  ///
+  /// What moves less than the eye follows is calm enough; otherwise it has to move less than it does for
+  /// other users.
+  func checkReducedMotion(in situation: Situation, settings: [String: String]) {
+    var usual = situation
+    usual.reduceMotion = false
+    let distances = [situation, usual].map { situation -> Double in
+      guard let rehearsal = rehearsal(situation, settings: settings) else { return 0 }
+      let observed = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
+      return Self.displacement(in: observed.frames.compactMap(\.picture), observed)
+    }
+    let (reduced, full) = (distances[0], distances[1])
+    guard reduced > Self.reducedLimit, reduced > 0.75 * full else { return }
+    note(
+      .reducedMotion, .warning, key: "moves", amount: reduced, in: situation,
+      at: .key("reducedMotion"),
+      message: "with reduced motion, a screen still moves \(Words.number(reduced, digits: 0)) pt, "
+        + "and \(Words.number(full, digits: 0)) pt without it",
+      fix: "set `reducedMotion = \"crossDissolve\"`, or move less if `ctx.reduceMotion` is true")
+  }
+
   /// How far a screen can move, in points: less than what the eye follows.
   static let reducedLimit = 10.0
 }

@@ -25,7 +25,8 @@ package final class Render {
     var request = request
     if request.outputs.isEmpty {
       let subject = FilePath(SubjectName(request.subject).name).stem
-      request.outputs.gif = "\(subject)-\(FilePath(request.scenario).stem).gif"
+      let scenario = OperationScene(word: request.scenario)?.rawValue ?? request.scenario
+      request.outputs.gif = "\(subject)-\(FilePath(scenario).stem).gif"
     }
     self.request = request
     self.workspace = workspace
@@ -94,7 +95,8 @@ package final class Render {
   func runs(frameRate: Double?) throws -> [FilmedRun] {
     if let known = played[frameRate ?? 0] { return known }
     let file = try workspace.scenarioFile(request.scenario)
-    let scenario = try workspace.scenario(at: file, frameRate: frameRate)
+    let scenario = try workspace.scenario(
+      at: file, frameRate: frameRate, in: request.surroundings)
     var runs: [FilmedRun] = []
     for (name, settings) in [(request.subject, request.settings), (request.other, [])] {
       guard let name else { continue }

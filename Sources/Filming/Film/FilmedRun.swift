@@ -5,7 +5,7 @@ package import Rendering
 package import Scenarios
 import Scripting
 import Views
-import Transitions
+package import Transitions
 
 /// A scenario that was played, with a snapshot of each frame.
 package struct FilmedRun {
@@ -17,10 +17,15 @@ package struct FilmedRun {
 
   /// Plays a scenario to its end.
   ///
-  /// - Parameter animator: The name of the animator or plugin.
-  package init(_ scenario: Scenario, by animator: String, in environment: PlayerEnvironment) throws
-  {
+  /// - Parameters:
+  ///   - animator: The name of the animator or plugin.
+  ///   - prepare: Gets the stage before the first frame.
+  package init(
+    _ scenario: Scenario, by animator: String, in environment: PlayerEnvironment,
+    preparing prepare: (Stage) -> Void = { _ in }
+  ) throws {
     let player = try Player(scenario, in: environment)
+    prepare(player.stage)
     let recorder = Recorder(
       TraceHeader(scenario, animator: animator, interlude: interludeVersion))
     player.stage.addObserver(recorder)

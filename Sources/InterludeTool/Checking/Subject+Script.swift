@@ -29,7 +29,7 @@ extension Subject {
 }
 
 extension ScriptAnimator {
-  fileprivate func place(of clue: Subject.Clue) -> SourcePosition? {
+  func place(of clue: Subject.Clue) -> SourcePosition? {
     switch clue {
     case .file: return position(of: "")
     case .key("frame"): return framePosition ?? position(of: "frame")

@@ -14,6 +14,7 @@ extension Command {
       examples: [
         "check", "check SwipeToPop", "check ./Rise.lua --verbose",
         "check Rise --scenario shop.json", "check --junit check.xml",
+        "check --case SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35",
       ],
       discussion: """
         Each animator is played in 66 situations: push, pop, present and dismiss (full screen, \
@@ -44,6 +45,7 @@ extension Command {
         "scenario", short: "s", of: String.self,
         "Also play each animator in this scenario, and check the ends of its transitions.",
         completion: .scenarios),
+      CommonParameters.address,
       Option(
         "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
         completion: .file),
@@ -54,10 +56,15 @@ extension Command {
       Flag("strict", "Fail if there are warnings."),
       Flag("verbose", short: "v", "Also print notes and measurements."),
       Flag("json", "Print JSON, one object per line.")
-    ) { console, names, scripts, scenarios, junit, force, jobs, strict, verbose, json in
+    ) { console, names, scripts, scenarios, address, junit, force, jobs, strict, verbose, json in
       try Workers<Int, Int>.validate(jobs)
+      guard address == nil || names.isEmpty && scenarios.isEmpty else {
+        throw UsageError(
+          "--case says what is checked; it can't be combined with a name or --scenario")
+      }
       return try Check(
-        process: process, scripts: scripts, scenarios: scenarios, junit: junit,
+        process: process, scripts: scripts, scenarios: scenarios,
+        address: try address.map(CaseAddress.init), junit: junit,
         overwrites: force, jobs: jobs ?? Workers<Int, Int>.usualCount,
         isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
@@ -70,6 +77,8 @@ private struct Check {
   let process: ProcessContext
   let scripts: [String]
   let scenarios: [String]
+  /// The one case to check.
+  let address: CaseAddress?
   let junit: String?
   let overwrites: Bool
   let jobs: Int
@@ -79,20 +88,24 @@ private struct Check {
 
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)
-    workspace.confine(process, naming: names + scenarios, writing: [junit])
+    workspace.confine(
+      process, naming: [address?.subject, address?.scenario] + (names + scenarios).map { $0 },
+      writing: [junit])
     let apps = AppCheck(workspace: workspace)
     let others = names.filter { !apps.isApp($0) }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let scenes = try scenarios.map { try workspace.scenario($0) }
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     var reports: [Report] = []
-    if !process.apps.isEmpty, others.count < names.count || names.isEmpty {
+    if address == nil, !process.apps.isEmpty, others.count < names.count || names.isEmpty {
       reports += try apps.reports(names.filter(apps.isApp), in: scenes)
       guard !reports.isEmpty else {
         throw UsageError("no scenario plays the app; add one with \"app\"")
       }
     }
-    if process.apps.isEmpty || !others.isEmpty {
+    if let address {
+      reports = [try workspace.report(on: address)]
+    } else if process.apps.isEmpty || !others.isEmpty {
       let targets = try CommandTargets(others, in: workspace)
       for note in targets.notes { console.report("\(note)") }
       reports += try targets.reports(in: workspace, playing: scenes, jobs: jobs) {

@@ -43,9 +43,11 @@ extension Command {
       Option(
         "scenario", short: "s", of: String.self, "Play this scenario, by name or file.",
         completion: .scenarios),
-      CommonParameters.scripts, CommonParameters.settings,
+      CommonParameters.address, CommonParameters.scripts, CommonParameters.settings,
       Flag("json", "Print JSON, one object per line.")
-    ) { console, name, operation, from, to, plugins, scenario, scripts, settings, json in
+    ) { console, name, operation, from, to, plugins, scenario, address, scripts, settings, json in
+      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+      let (name, scenario, settings) = (played.name, played.scenario, played.settings)
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
       let registrations = try workspace.registrations(plugins)
@@ -63,7 +65,7 @@ extension Command {
       if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
       let run = try ExplainedRun(
-        of: try workspace.scenario(at: file), with: mover,
+        of: try workspace.scenario(at: file, in: played.surroundings), with: mover,
         in: workspace.environment(
           for: mover, registering: registrations, settings: settings, in: file.folder))
       try run.checkNames([("--from", from), ("--to", to)])

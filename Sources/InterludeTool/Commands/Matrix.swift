@@ -3,6 +3,8 @@ import CommandSupport
 import Conformance
 import Diagnostics
 import Matrices
+import Scenarios
+import Scripting
 
 extension Command {
   /// `interlude matrix`: plays animators in every case, on one machine or many.
@@ -12,6 +14,8 @@ extension Command {
       examples: [
         "matrix run SwipeToPop", "matrix list SwipeToPop --axis rate=60 --axis device=iPad",
         "matrix run --shard 3/8 --out 3.ndjson", "matrix merge *.ndjson --out all.ndjson",
+        "matrix run --baseline base.ndjson --out new.ndjson",
+        "matrix accept new.ndjson --baseline base.ndjson",
       ],
       discussion: """
         A case is one run of an animator: an operation on a device, in portrait or landscape, left to \
@@ -26,10 +30,18 @@ extension Command {
         nor paths, so every machine writes the same bytes. `merge` joins the files of all shares; a \
         case without a result, a torn file or two results that differ are named, and nothing is \
         written. A run that was stopped goes on with --resume.
+
+        A result also says how the case moved. With --baseline, results are compared with those of an \
+        earlier file: new cases, those that are gone, other verdicts, and other motions, by how much, in \
+        which property and from when. `accept` makes a file of results the baseline. Any case can be \
+        played, rendered and checked by its address: `interlude run --case ADDRESS`.
+
+        Only animators have cases here: a plugin's gestures need the screens of its own scenarios, which \
+        `interlude test` plays.
         """,
       exits: [
         .success: "Everything was played or joined; for a share, whatever its results are.",
-        .failed: "There are cases that fail.",
+        .failed: "There are cases that fail, or the baseline differs.",
         .usage: "A name, a value or a file is wrong, or a file could not be written.",
         .scriptFailed:
           "`merge` found a case without a result, a torn file, or results that differ.",
@@ -58,6 +70,10 @@ extension Command {
       Option(
         "out", short: "o", of: String.self, placeholder: "file", "Write results to this file.",
         completion: .file),
+      Option(
+        "baseline", of: String.self, placeholder: "file",
+        "Compare with the results in this file; for accept, the file that becomes them.",
+        completion: .file),
       Flag("resume", "Keep the results that --out already has, and play the others."),
       Option(
         "timings", of: String.self, placeholder: "file",
@@ -70,22 +86,31 @@ extension Command {
       Option(
         "page", of: String.self, placeholder: "file", "Write a page for a browser to this file.",
         completion: .file),
+      Option(
+        "review", of: String.self, placeholder: "folder",
+        "Write a page to this folder that shows what changed since --baseline, then and now.",
+        completion: .directory),
+      Option(
+        "markdown", of: String.self, placeholder: "file",
+        "Write what changed as Markdown to this file, for a pull request.", completion: .file),
       Flag("force", short: "f", "Overwrite existing files."),
       Flag("quiet", short: "q", "Print only errors."),
       Flag("json", "Print JSON, one object per line.")
     ) {
-      console, action, names, scripts, axes, shard, shards, weights, out, resume, timings, jobs,
-      junit, page, force, quiet, json in
+      console, action, names, scripts, axes, shard, shards, weights, out, baseline, resume, timings,
+      jobs, junit, page, review, markdown, force, quiet, json in
       let call = MatrixCall(
         process: process, console: console, names: names, scripts: scripts, axes: axes,
-        shard: shard?.share, shards: shards, weights: weights, out: out, resumes: resume,
-        timings: timings, jobs: jobs, junit: junit, page: page, overwrites: force, isQuiet: quiet,
-        json: json)
+        shard: shard?.share, shards: shards, weights: weights, out: out, baseline: baseline,
+        resumes: resume,
+        timings: timings, jobs: jobs, junit: junit, page: page, review: review,
+        markdown: markdown, overwrites: force, isQuiet: quiet, json: json)
       try call.validate(for: action)
       switch action {
       case .list: return try call.list()
       case .run: return try call.run()
       case .merge: return try call.merge()
+      case .accept: return try call.accept()
       }
     }
   }
@@ -93,7 +118,7 @@ extension Command {
 
 /// What `interlude matrix` does.
 enum MatrixAction: String, CommandLineValue, CaseIterable {
-  case list, run, merge
+  case list, run, merge, accept
 }
 
 /// A share as a user types it: `3/8`.
@@ -120,11 +145,14 @@ private struct MatrixCall {
   let shards: Int?
   let weights: [String]
   let out: String?
+  let baseline: String?
   let resumes: Bool
   let timings: String?
   let jobs: Int?
   let junit: String?
   let page: String?
+  let review: String?
+  let markdown: String?
   let overwrites: Bool
   let isQuiet: Bool
   let json: Bool
@@ -135,21 +163,33 @@ private struct MatrixCall {
       ("--scripts", !scripts.isEmpty, [.list, .run]), ("--axis", !axes.isEmpty, [.list, .run]),
       ("--shard", shard != nil, [.list, .run]), ("--shards", shards != nil, [.list, .run]),
       ("--weights", !weights.isEmpty, [.list, .run]), ("--out", out != nil, [.run, .merge]),
-      ("--resume", resumes, [.run]), ("--timings", timings != nil, [.run]),
+      ("--baseline", baseline != nil, [.run, .accept]), ("--resume", resumes, [.run]),
+      ("--timings", timings != nil, [.run]),
       ("--jobs", jobs != nil, [.run]), ("--junit", junit != nil, [.run, .merge]),
-      ("--page", page != nil, [.run, .merge]), ("--force", overwrites, [.run, .merge]),
-      ("--quiet", isQuiet, [.run, .merge]),
+      ("--page", page != nil, [.run, .merge]), ("--review", review != nil, [.run]),
+      ("--markdown", markdown != nil, [.run]), ("--force", overwrites, [.run, .merge]),
+      ("--quiet", isQuiet, [.run, .merge, .accept]), ("--json", json, [.list, .run, .merge]),
     ]
     if let option = options.first(where: { $0.isUsed && !$0.actions.contains(action) }) {
       throw UsageError("\(option.name) can't be used with `matrix \(action.rawValue)`")
+    }
+    if baseline == nil, review != nil || markdown != nil {
+      throw UsageError(
+        "--review and --markdown show what changed since --baseline, which is missing")
     }
     if resumes, out == nil { throw UsageError("--resume needs --out") }
     if action == .merge, out == nil { throw UsageError("`matrix merge` needs --out") }
     if action == .merge, names.isEmpty {
       throw UsageError("`matrix merge` needs the files of results")
     }
+    if action == .accept, baseline == nil || names.count != 1 {
+      throw UsageError("`matrix accept` needs one file of results and --baseline")
+    }
     try process.checkPlaces(
-      of: [("--out", out), ("--timings", timings), ("--junit", junit), ("--page", page)])
+      of: [
+        ("--out", out), ("--baseline", baseline), ("--timings", timings), ("--junit", junit),
+        ("--page", page), ("--markdown", markdown),
+      ])
     try Workers<Int, Int>.validate(jobs)
     if shard != nil, shards != nil {
       throw UsageError("use only one of --shard and --shards")
@@ -160,11 +200,23 @@ private struct MatrixCall {
 
   private func subjects() throws -> MatrixSubjects {
     let workspace = try Workspace(process, scripts: scripts)
-    let outputs = [out, timings, junit, page]
+    let outputs = [out, timings, junit, page, markdown]
     workspace.confine(
-      process, naming: names, reading: weights + (resumes ? outputs : []), writing: outputs)
+      process, naming: names, reading: weights + [baseline] + (resumes ? outputs : []),
+      writing: outputs, drawing: review != nil
+    ) { reach in
+      if let review { reach.keepFolder(workspace.searchPath.absolute(review)) }
+    }
     let targets = try CommandTargets(names, in: workspace)
-    if !isQuiet { for note in targets.notes { console.report("\(note)") } }
+    if !isQuiet {
+      for note in targets.notes { console.report("\(note)") }
+      let plugins = targets.plugins.filter { $0.animators.isEmpty }.map(\.name)
+      if !names.isEmpty, !plugins.isEmpty {
+        console.report(
+          "\(plugins.joined(separator: ", ")): a plugin has no cases in a matrix, since its gestures need the screens "
+            + "of its own scenarios; `interlude test` plays those")
+      }
+    }
     let choice = try AxisChoice(axes.map { ($0.name, $0.value) })
     let subjects = try MatrixSubjects(targets, in: workspace, choosing: choice)
     guard subjects.matrix.count > 0 else { throw UsageError("there is no case to play") }
@@ -225,17 +277,27 @@ private struct MatrixCall {
       overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
     let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
     let knownTimings = try resumes && !overwrites ? knownTimings() : nil
+    let earlier = try baseline.map { try Baseline($0, at: absolute($0)) }
+    if let earlier { tell(about: earlier) }
     // The files are opened before anything is played, so that a wrong path is reported at once. A
     // resumed run replaces what it has read, and nothing else.
     let file = try out.map { try OutputFile($0, replacing: replaceable) }
     let timing = try timings.map { try OutputFile($0, overwriting: overwrites || resumes) }
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
+    let results = out.map(\.inShell) ?? "RESULTS"
+    let reviewFiles = ReviewFiles(
+      folder: try review.map {
+        try ReviewFolder($0, in: process.currentDirectory, overwriting: overwrites)
+      },
+      markdown: try markdown.map { try OutputFile($0, overwriting: overwrites) },
+      command: "matrix",
+      accept: "interlude matrix accept \(results) --baseline \((baseline ?? "").inShell)")
     let run = MatrixRun(
       process: process, scripts: scripts, subjects: subjects, cases: cases,
       jobs: min(jobs ?? Workers<Int, Int>.usualCount, max(cases.count, 1)))
     var writer = file.map { file in ResultWriter(subjects.matrix) { file.append($0) } }
     var done = try run.play(
-      keeping: known, showing: ProgressBar(on: console, quiet: isQuiet)
+      keeping: known, comparedWith: earlier, showing: ProgressBar(on: console, quiet: isQuiet)
     ) { writer?.write($0) }
     writer?.finish()
     try file?.commit()
@@ -245,12 +307,77 @@ private struct MatrixCall {
       timing.append(done.timings.lines)
       try timing.commit()
     }
-    let report = MatrixReport(summary: done.summary, terminal: console.output.terminal)
-    if !done.isStopped { try files.write(report) }
+    if let earlier, share == nil, !done.isStopped {
+      for result in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
+        if let change = CaseChange(result.key, from: result, to: nil) { done.changes?.add(change) }
+      }
+    }
+    done.changes?.trim()
+    let report = MatrixReport(
+      summary: done.summary, changes: done.changes, terminal: console.output.terminal)
+    var words: [String] = []
+    if !done.isStopped {
+      if let changes = done.changes {
+        let workspace = try Workspace(process, scripts: scripts)
+        words = try reviewFiles.write(
+          MatrixReview(subjects: subjects, workspace: workspace).items(changes), of: changes.count,
+          played: cases.count, showing: ProgressBar(on: console, quiet: isQuiet))
+      }
+      try files.write(report)
+    }
     tell(report)
+    if !isQuiet { for line in words { console.report("\(line)") } }
     tell(done, of: cases.count, share)
     if done.isStopped { return .interrupted }
+    if done.changes?.isEmpty == false { return .failed }
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
+  }
+
+  /// Says what a baseline can't tell.
+  private func tell(about baseline: Baseline) {
+    guard !isQuiet else { return }
+    if baseline.matrix.version != interludeVersion {
+      console.report(
+        "\(baseline.path) was written by interlude \(baseline.matrix.version), which may judge otherwise"
+      )
+    }
+    if !baseline.knowsMotion {
+      console.report(
+        "\(baseline.path) doesn't say how cases moved; only verdicts are compared until `matrix accept`"
+      )
+    }
+  }
+
+  /// Makes a file of results the baseline.
+  func accept() throws -> ExitStatus {
+    guard let baseline, let name = names.first else { return .usage }
+    // Read to its end: what is torn or forged never becomes the baseline.
+    let new = try Baseline(name, at: absolute(name))
+    let old = try? Baseline(baseline, at: absolute(baseline))
+    var changes = MatrixChanges(of: new.matrix)
+    for index in 0..<new.matrix.count {
+      guard let result = new.result(of: new.matrix.key(of: index)) else { continue }
+      if let change = CaseChange(result.key, from: old?.result(of: result.key), to: result) {
+        changes.add(change)
+      }
+    }
+    for result in old?.gone(from: new.matrix, isEverything: true) ?? [] {
+      if let change = CaseChange(result.key, from: result, to: nil) { changes.add(change) }
+    }
+    let file = try OutputFile(
+      absolute(baseline),
+      replacing: .file { path in
+        // Anything but results is not ours to replace.
+        !FilePath(path).exists || (try? ResultReader(path, at: path)) != nil
+      })
+    file.append(
+      try InputFile.bytes(at: absolute(name), name: name, kind: "results", limit: 1 << 30))
+    try file.commit()
+    if !isQuiet {
+      let changed = changes.isEmpty ? "nothing changed" : changes.counted
+      console.report("\(baseline) has the results of \(name): \(changed)")
+    }
+    return .success
   }
 
   private func known(of matrix: Matrix, _ cases: CaseNumbers) throws -> KnownResults? {

@@ -2,7 +2,9 @@ import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Motion
+import Scenarios
 import Scripting
+import Views
 
 #if Rendering
   import Filming
@@ -17,6 +19,7 @@ extension Command {
         "render SwipeToPop --scenario swipe-pop --sheet pop.png",
         "render SwipeToPop --gif pop.gif --device-frame",
         "render SwipeToPop --compare CrossDissolve --sheet both.png",
+        "render --case SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35 --sheet pop.png",
         "render ./Rise.lua --curves rise.svg", "render plugin:SideDrawer --sheet drawer.png",
       ],
       discussion: """
@@ -34,8 +37,17 @@ extension Command {
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition stalled.",
       ],
-      CommonParameters.subject, CommonParameters.shownScenario, CommonParameters.plugins,
+      OptionalArgument(
+        "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects),
+      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
       CommonParameters.scripts, CommonParameters.settings,
+      Option("device", of: DeviceWord.self, "The device instead of the scenario's."),
+      Flag("landscape", "Lay the device on its side."),
+      Flag("rtl", "Lay the screens out from right to left."),
+      Flag("reduced-motion", "Ask for less movement, as a user can."),
+      Option(
+        "cancel", of: Double.self, placeholder: "fraction",
+        "Cancel the first transition at this fraction of the way, 0 to 1."),
       Option(
         "png", of: String.self, placeholder: "folder", "Write one file per frame to this folder."),
       Option(
@@ -69,12 +81,26 @@ extension Command {
       Flag("force", short: "f", "Overwrite existing files."),
       Flag("quiet", short: "q", "Print only errors.")
     ) {
-      console, subject, scenario, plugins, scripts, settings, png, sheet, gif, webp, mp4, curves,
-      onion,
-      other, frames, scale, fps, slow, background, deviceFrame, force, quiet in
+      console, name, scenario, address, plugins, scripts, settings, device, landscape, rtl, reduced,
+      cancel, png, sheet, gif, webp, mp4, curves, onion, other, frames, scale, fps, slow,
+      background, deviceFrame, force, quiet in
+      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+      guard let subject = played.name else {
+        throw UsageError("`render` needs the name of an animator or a plugin, or --case")
+      }
+      if let cancel, !(0...1).contains(cancel) {
+        throw UsageError(
+          .unexpectedValue(of: "--cancel", expected: "a fraction from 0 to 1", found: cancel.word))
+      }
+      var surroundings = played.surroundings ?? Scenario.Surroundings()
+      surroundings.device = device?.device ?? surroundings.device
+      surroundings.isLandscape = landscape || surroundings.isLandscape
+      if rtl { surroundings.layoutDirection = .rightToLeft }
+      if reduced { surroundings.reduceMotion = true }
+      surroundings.cancelledAt = cancel ?? surroundings.cancelledAt
       var request = RenderRequest(
-        subject: subject, scenario: scenario ?? "tour", plugins: plugins, settings: settings,
-        other: other,
+        subject: subject, scenario: played.scenario ?? "tour",
+        surroundings: surroundings, plugins: plugins, settings: played.settings, other: other,
         outputs: .init(
           png: png, sheet: sheet, gif: gif, webp: webp, mp4: mp4, curves: curves, onion: onion),
         frames: frames, scale: scale, frameRate: fps, slow: slow, background: background?.color,
@@ -83,8 +109,8 @@ extension Command {
       #if Rendering
         let workspace = try Workspace(process, scripts: scripts)
         workspace.confine(request, process)
-        if scenario == nil,
-          let own = try workspace.mover(subject, settings: settings).scenario
+        if played.scenario == nil,
+          let own = try workspace.mover(subject, settings: played.settings).scenario
         {
           request.scenario = own
         }

@@ -19,6 +19,7 @@ extension Command {
       examples: [
         "run SwipeToPop", "run SwipeToPop --scenario swipe-pop-cancelled",
         "run ./Rise.lua --set angle=30 --trace rise.ndjson", "run plugin:SideDrawer",
+        "run --case SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35",
         "run --scenario swipe-pop --plugin SideDrawer:present,dismiss",
       ],
       discussion: """
@@ -43,8 +44,8 @@ extension Command {
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
         completion: .subjects),
-      CommonParameters.shownScenario, CommonParameters.plugins, CommonParameters.scripts,
-      CommonParameters.settings,
+      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
+      CommonParameters.scripts, CommonParameters.settings,
       Option(
         "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
       Option(
@@ -59,9 +60,11 @@ extension Command {
       Flag("quiet", short: "q", "Print only errors."),
       Flag("watch", "Play again after each save, like `interlude watch`.")
     ) {
-      console, name, scenario, plugins, scripts, settings, frameRate, trace, force, json, show,
-      format, quiet, watch in
+      console, name, scenario, address, plugins, scripts, settings, frameRate, trace, force, json,
+      show, format, quiet, watch in
+      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
       if watch {
+        guard address == nil else { throw UsageError("--watch can't be combined with --case") }
         guard trace == nil, !quiet, !show, format == nil else {
           throw UsageError("--watch can't be combined with --trace, --show or --quiet")
         }
@@ -72,12 +75,10 @@ extension Command {
       }
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(
-        process, naming: [name, scenario] + plugins.map(\.name), writing: [trace],
+        process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace],
         drawing: show || format != nil)
       return try Run(
-        workspace: workspace, name: name,
-        scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
-        trace: trace,
+        workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
         overwrites: force, json: json,
         show: show || format != nil ? Run.Show(as: format, in: process.environment) : nil,
         quiet: quiet
@@ -89,10 +90,8 @@ extension Command {
 /// One call of `interlude run`.
 private struct Run {
   let workspace: Workspace
-  let name: String?
-  let scenario: String?
+  let played: PlayedCase
   let plugins: [PluginWord]
-  let settings: [Assignment]
   let frameRate: Double?
   let trace: String?
   let overwrites: Bool
@@ -117,12 +116,13 @@ private struct Run {
   }
 
   func play(on console: Console) throws -> ExitStatus {
-    let mover = try workspace.mover(name, settings: settings)
-    let file = try workspace.scenarioFile(self.scenario ?? mover.scenario ?? "tour")
-    let scenario = try workspace.scenario(at: file, frameRate: frameRate)
+    let mover = try workspace.mover(played.name, settings: played.settings)
+    let file = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
+    let scenario = try workspace.scenario(
+      at: file, frameRate: frameRate, in: played.surroundings)
     if !quiet { for warning in mover.warnings { console.report(warning) } }
     let environment = workspace.environment(
-      for: mover, registering: try workspace.registrations(plugins), settings: settings,
+      for: mover, registering: try workspace.registrations(plugins), settings: played.settings,
       in: file.folder)
     let player = try Player(scenario, in: environment)
     if let show, show.isSeen(on: console.output.terminal) {
@@ -132,7 +132,7 @@ private struct Run {
     }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    if !quiet, let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
+    if !quiet, let note = played.name.flatMap(workspace.ambiguity) { console.report("\(note)") }
     return try play(player, with: mover, tracingTo: trace, on: console)
   }
 

@@ -44,13 +44,16 @@
         OptionalArgument(
           "name", "An animator, a plugin, a Lua file or a plugin's folder.",
           completion: .subjects),
-        CommonParameters.shownScenario, CommonParameters.scripts, CommonParameters.settings,
+        CommonParameters.shownScenario, CommonParameters.address, CommonParameters.scripts,
+        CommonParameters.settings,
         Option("port", of: Int.self, "The port to listen on; 8731, or any free one, if left out."),
         Option(
           "lan", of: String.self, placeholder: "address",
           "Listen on this address of the machine instead, for a phone in the same network."),
         Flag("no-open", "Print the address and open no browser.")
-      ) { console, name, scenario, scripts, settings, port, lan, noOpen in
+      ) { console, name, scenario, address, scripts, settings, port, lan, noOpen in
+        let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+        let (name, scenario) = (played.name, played.scenario)
         if let port, !(1...65_535).contains(port) {
           throw UsageError(
             .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
@@ -65,9 +68,13 @@
         var first = Choice()
         first.subject = name
         first.scenario = scenario
-        first.settings = settings.map { .init(name: $0.name, value: $0.value) }
+        first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
+        if let surroundings = played.surroundings { first.surroundings = surroundings }
         if let name { _ = try workspace.meaning(of: name) }
-        if let scenario { _ = try workspace.scenarioFile(scenario) }
+        if let scenario {
+          let file = try workspace.scenarioFile(scenario)
+          if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
+        }
         if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
         return try StudioCall(
           library: workspace.studioLibrary(

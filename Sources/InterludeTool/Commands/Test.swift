@@ -13,6 +13,7 @@ extension Command {
       examples: [
         "test .", "test SideDrawer", "test Plugins/Drawer --update",
         "test ./Rise.lua --scenario push --update", "test --junit test.xml",
+        "test --review changes --markdown summary.md",
       ],
       discussion: """
         A plugin is played in the scenarios in its folder. An animator is played in the \
@@ -29,6 +30,10 @@ extension Command {
         --pictures adds a film strip of each run, SCENARIO.png beside the trace. If the drawing \
         libraries are the same as for the recording, every pixel is compared; otherwise only \
         visible differences count.
+
+        --review writes a folder with a page: for each run that differs its film strip then and now, the \
+        curves and events that changed, the command that plays it and the lines of the script. It opens \
+        from a disk and can be attached to a build. If nothing differs, nothing is written.
 
         --update writes new and changed goldens, and removes goldens whose scenario no longer \
         exists. Failed runs are not recorded. Files installed with the tool are recorded only if \
@@ -59,17 +64,29 @@ extension Command {
       Option(
         "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
         completion: .file),
-      Flag("force", short: "f", "Let --junit overwrite an existing file."),
+      Option(
+        "review", of: String.self, placeholder: "folder",
+        "Write a page to this folder that shows each run that differs, then and now.",
+        completion: .directory),
+      Option(
+        "markdown", of: String.self, placeholder: "file",
+        "Write what differs as Markdown to this file, for a pull request.", completion: .file),
+      Flag(
+        "force", short: "f",
+        "Let --junit and --markdown overwrite existing files, and --review an earlier review."),
       Flag("json", "Print JSON, one object per line.")
     ) {
       console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
-      junit, force, json in
+      junit, review, markdown, force, json in
       let workspace = try Workspace(process, scripts: scripts)
       let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
       workspace.confine(
-        process, naming: names + scenarios, writing: [junit],
-        drawing: withPictures || GoldenFolder.havePictures(homes)
-      ) { $0.keepGoldens(in: homes, isUpdating: isUpdating) }
+        process, naming: names + scenarios, writing: [junit, markdown],
+        drawing: withPictures || review != nil || GoldenFolder.havePictures(homes)
+      ) { reach in
+        reach.keepGoldens(in: homes, isUpdating: isUpdating)
+        if let review { reach.keepFolder(workspace.searchPath.absolute(review)) }
+      }
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
         throw UsageError("--frame-rate can only be used with --update")
@@ -79,11 +96,21 @@ extension Command {
           .unexpectedValue(
             of: "--tolerance", expected: "a number of at least 0", found: tolerance.word))
       }
+      guard review == nil || !isUpdating else {
+        throw UsageError("--review shows what differs; it can't be combined with --update")
+      }
       let test = GoldenTest(
-        workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate)
+        workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate,
+        isReviewing: review != nil || markdown != nil)
+      let files = ReviewFiles(
+        folder: try review.map {
+          try ReviewFolder($0, in: process.currentDirectory, overwriting: force)
+        },
+        markdown: try markdown.map { try OutputFile($0, overwriting: force) },
+        command: "test", accept: "interlude test --update NAMES")
       return try Test(
-        test: test, scenarios: scenarios, filter: filter, withPictures: withPictures, junit: junit,
-        overwrites: force, json: json
+        test: test, files: files, scenarios: scenarios, filter: filter, withPictures: withPictures,
+        junit: junit, overwrites: force, json: json
       ).run(names, on: console)
     }
   }
@@ -92,6 +119,7 @@ extension Command {
 /// One call of `interlude test`.
 private struct Test {
   let test: GoldenTest
+  let files: ReviewFiles
   let scenarios: [String]
   let filter: String?
   let withPictures: Bool
@@ -114,7 +142,13 @@ private struct Test {
     guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    let results = cases.map(test.result) + targets.broken.map(TestResult.init)
+    var results = cases.map(test.result) + targets.broken.map(TestResult.init)
+    let items = results.compactMap(\.review).sorted { $0.size > $1.size }
+    let words = try files.write(
+      items, of: items.count, played: results.count, showing: ProgressBar(on: console, quiet: json))
+    for place in results.indices {
+      results[place].picture = results[place].review.flatMap { files.picture(of: $0, in: items) }
+    }
     if let file {
       file.append(Array(JUnitReport(command: "test", suites: suites(results)).text.utf8))
       try file.commit()
@@ -124,6 +158,7 @@ private struct Test {
     } else {
       TestReport(results: results, terminal: console.output.terminal).write(to: console)
     }
+    for line in words { console.report("\(line)") }
     return results.contains { $0.verdict.isFailure } ? .failed : .success
   }
 

@@ -1,6 +1,8 @@
 import CommandSupport
 import Conformance
 import Matrices
+import Recordings
+import Scenarios
 import Scripting
 
 /// Plays and judges cases on one thread.
@@ -17,6 +19,8 @@ final class CasePlayer {
   private let references = References()
   /// The animator that was played last; neighbors mostly have the same one.
   private var current: (entry: Int, subject: Subject)?
+  /// The scenarios of operations.
+  private var scenarios: [String: Scenario] = [:]
 
   init(_ subjects: MatrixSubjects, in workspace: Workspace) {
     self.subjects = subjects
@@ -29,10 +33,31 @@ final class CasePlayer {
     let begin = ContinuousClock.now
     let report = Examination(of: subject, comparedWith: references)
       .report(of: subjects.matrix.item(index))
+    let key = subjects.matrix.key(of: index)
+    let motion = motion(of: key, entry)
     let (seconds, attoseconds) = (ContinuousClock.now - begin).components
     return Played(
-      index: index, result: CaseResult(subjects.matrix.key(of: index), report),
+      index: index, result: CaseResult(key, report, motion: motion),
       microseconds: Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+
+  /// Plays the case as its address says, which is what every other command shows of it.
+  private func motion(of key: String, _ entry: Int) -> CaseMotion? {
+    guard let address = try? CaseAddress(key), let scenario = scenario(address.scenario),
+      let animator = try? workspace.registry.animator(
+        at: subjects.files[entry], settings: address.settings.map { ($0.name, $0.value) }),
+      let recording = try? Recording(
+        of: scenario.adapted(to: address.surroundings), animator: animator.name,
+        interlude: interludeVersion, in: workspace.environment(for: .animator(animator)))
+    else { return nil }
+    return CaseMotion(recording)
+  }
+
+  private func scenario(_ word: String) -> Scenario? {
+    if let known = scenarios[word] { return known }
+    let scenario = try? workspace.scenario(word)
+    scenarios[word] = scenario
+    return scenario
   }
 
   private func subject(_ entry: Int) -> Subject {

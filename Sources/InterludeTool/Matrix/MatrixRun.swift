@@ -19,6 +19,8 @@ struct MatrixRun {
   /// What was done.
   struct Done {
     var summary: Summary
+    /// What is not as in the baseline, if there is one.
+    var changes: MatrixChanges?
     var timings = Timings()
     var played = 0
     /// How many results were there before.
@@ -38,12 +40,16 @@ struct MatrixRun {
   ///
   /// - Parameters:
   ///   - known: Earlier results of the same share.
+  ///   - baseline: What the results are compared with.
   ///   - take: Gets the lines of results in order.
   /// - Throws: A ``ResultFileError`` if the known results changed in the meantime.
   func play(
-    keeping known: KnownResults?, showing bar: ProgressBar, take: ([UInt8]) -> Void
+    keeping known: KnownResults?, comparedWith baseline: Baseline?, showing bar: ProgressBar,
+    take: ([UInt8]) -> Void
   ) throws -> Done {
-    var done = Done(summary: Summary(of: subjects.matrix))
+    var done = Done(
+      summary: Summary(of: subjects.matrix),
+      changes: baseline.map { _ in MatrixChanges(of: subjects.matrix) })
     let blocks = CaseBlocks(cases, known: known)
     let all = Double(max(cases.count, 1))
     // Whoever stops it from outside can go on later: what was played is kept.
@@ -52,6 +58,7 @@ struct MatrixRun {
       for item in judged {
         take(item.result.line)
         done.summary.add(item.result, at: item.index)
+        if let baseline, let change = baseline.change(of: item.result) { done.changes?.add(change) }
         if let time = item.microseconds {
           done.timings.add(item.result.key, microseconds: time)
           done.played += 1

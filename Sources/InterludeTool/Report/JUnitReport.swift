@@ -22,6 +22,9 @@ struct JUnitReport {
   enum Remark {
     case failure(message: String, text: String)
     case output(String)
+
+    /// A file beside the report, in the words that build servers look for.
+    static func attachment(_ path: String) -> Remark { .output("[[ATTACHMENT|\(path)]]") }
   }
 
   var text: String {

@@ -67,6 +67,7 @@
 
     /// Lets a page see a file that was found by its name, if links in its place don't lead elsewhere.
     private func admit(_ file: SearchPath.File) throws(NotSearched) {
+      guard OperationScene(word: file.name) == nil else { return }
       guard Self.lies(file.path, in: searchedFolders) else { throw NotSearched(file.shownAs) }
     }
 
@@ -111,20 +112,26 @@
       let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
       let run = try load(
         choice.subject, scenario: choice.scenario, settings: settings, after: before,
-        admitting: admit)
-      let scenario = run.scenario.adapted(to: choice.surroundings)
+        in: choice.surroundings, admitting: admit)
+      let scenario = run.scenario
       var words = ["interlude", "run"]
-      if let subject = choice.subject { words.append(subject) }
-      words += ["--scenario", choice.scenario ?? run.scenario.name]
-      for setting in settings { words += ["--set", setting.word] }
+      if let subject = choice.subject, choice.surroundings != Scenario.Surroundings() {
+        var address = CaseAddress(
+          subject: subject, scenario: choice.scenario ?? run.scenario.name)
+        address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
+        address.surroundings = choice.surroundings
+        words += ["--case", address.text]
+      } else {
+        if let subject = choice.subject { words.append(subject) }
+        words += ["--scenario", choice.scenario ?? run.scenario.name]
+        for setting in settings { words += ["--set", setting.word] }
+      }
       var subject = Subject(
         title: run.mover.name, scenario: scenario, environment: run.environment,
         screens: PlaceholderScreens(scenario).screens,
         command: words.map(\.inShell).joined(separator: " "))
       subject.imageFolder = run.scenarioFile.folder
-      let source = try InputFile.bytes(
-        at: run.scenarioFile.path, name: run.scenarioFile.shownAs, kind: "scenario",
-        limit: 4 << 20)
+      let source = try source(of: run.scenarioFile, limit: 4 << 20)
       subject.scenarioSource = (source, run.scenarioFile.shownAs)
       subject.file = run.file
       subject.warnings = run.mover.warnings

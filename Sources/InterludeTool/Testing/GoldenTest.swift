@@ -14,6 +14,8 @@ struct GoldenTest {
   let tolerance: Double
   /// Frames per second for goldens of animators, instead of their own rate.
   let frameRate: Double?
+  /// Whether what differs is kept for a review.
+  var isReviewing = false
 
   func result(of item: TestCase) -> TestResult {
     do {
@@ -31,7 +33,9 @@ struct GoldenTest {
     let run = try isTrace ? traced(item, file, known: known) : filmed(item, file)
     let played = run.recording.result
     let complaints = run.recording.complaints(about: file)
-    guard complaints.isEmpty else { return TestResult(item, .failed, complaints, played: played) }
+    guard complaints.isEmpty else {
+      return try failed(item, file, run, complaints, recorded, known)
+    }
     guard let recorded, !isTrace || known != nil else { return try new(item, run) }
     switch try run.compare(recorded) {
     case .equal(let about): return TestResult(item, .ok, about: about, played: played)
@@ -39,10 +43,37 @@ struct GoldenTest {
       guard !mayWrite(item) else {
         return try record(run, of: item, about: about, difference: difference)
       }
+      var review: ReviewItem?
+      if isReviewing, let known {
+        review = try self.review(
+          item, file, run.recording, known: known, complaints: [], difference: diagnostic)
+      }
       diagnostic.notes += notes(item, "if the change is intended")
-      return TestResult(
+      var result = TestResult(
         item, verdict, [diagnostic], about: about, difference: difference, played: played)
+      result.review = review
+      return result
     }
+  }
+
+  /// The result of a run that is not as its scenario expects; how it differs from its golden tells why.
+  private func failed(
+    _ item: TestCase, _ file: SearchPath.File, _ run: GoldenRun, _ complaints: [Diagnostic],
+    _ recorded: [UInt8]?, _ known: Trace?
+  ) throws -> TestResult {
+    let played = run.recording.result
+    guard let recorded, item.golden.kind == .picture || known != nil,
+      case .different(let diagnostic, let about, _, let difference) = try run.compare(recorded)
+    else { return TestResult(item, .failed, complaints, played: played) }
+    var result = TestResult(
+      item, .failed, complaints + [diagnostic],
+      about: "\(Figure.count(complaints.count, "error")), \(about)", difference: difference,
+      played: played)
+    if isReviewing, let known {
+      result.review = try review(
+        item, file, run.recording, known: known, complaints: complaints, difference: diagnostic)
+    }
+    return result
   }
 
   private func traced(

@@ -31,7 +31,7 @@ extension TestResult {
       title: golden?.title ?? "load",
       remarks: diagnostics.map {
         .failure(message: printer.headline(of: $0), text: printer.text(for: $0))
-      })
+      } + (picture.map { [.attachment($0)] } ?? []))
   }
 }
 

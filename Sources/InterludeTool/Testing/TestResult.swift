@@ -21,6 +21,10 @@ struct TestResult {
   var difference: TraceDifference?
   /// What was played, if anything.
   var played: PlayResult?
+  /// What a review shows of it, if one is asked for and anything differs.
+  var review: ReviewItem?
+  /// The picture of it in a review.
+  var picture: String?
 
   /// The result as one word.
   enum Verdict: String, CaseIterable {

@@ -71,6 +71,11 @@ struct TestSubject {
     if case .plugin = kind { "\(name) (plugin)" } else { name }
   }
 
+  /// The animator's file; nil of a plugin or an app.
+  var script: SearchPath.File? {
+    if case .animator(let file) = kind { file } else { nil }
+  }
+
   /// Whether a golden determines the frame rate of its run.
   ///
   /// A plugin's scenarios have their own rate; an animator is played in scenarios of others.

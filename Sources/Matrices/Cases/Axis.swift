@@ -64,8 +64,3 @@ package enum Axis: String, Sendable, CaseIterable {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
-
-extension Device {
-  /// The device's name in a key.
-  var keyWord: String { (name ?? "").replacing(" ", with: "-") }
-}

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSON5Reading
+import Scenarios
 
 extension Matrix {
   /// The matrix as the first line of a file of results.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Scenarios
 
 /// All cases: each animator in each combination of values of each axis.
 ///
@@ -112,17 +113,29 @@ package struct Matrix: Sendable, Hashable {
   /// The value of each axis in a case, in the order of ``Axis/allCases``.
   package func words(of index: Int) -> [String] {
     let entry = entry(of: index)
-    var rest = index - starts[entry]
-    var words: [String] = []
-    for axis in Axis.allCases.reversed() {
-      let values = values(of: axis, entry: entry)
-      words.append(values[rest % values.count])
-      rest /= values.count
-    }
-    return words.reversed()
+    return zip(Axis.allCases, places(of: index)).map { values(of: $0, entry: entry)[$1] }
   }
 
-  private func values(of axis: Axis, entry: Int) -> [String] {
+  /// The place of the value of each axis in a case, in the order of ``Axis/allCases``.
+  func places(of index: Int) -> [Int] {
+    let entry = entry(of: index)
+    var rest = index - starts[entry]
+    var places: [Int] = []
+    for axis in Axis.allCases.reversed() {
+      let count = values(of: axis, entry: entry).count
+      places.append(rest % count)
+      rest /= count
+    }
+    return places.reversed()
+  }
+
+  /// Whether a common axis has a value.
+  func has(_ word: String, on axis: Axis) -> Bool {
+    Axis.common.firstIndex(of: axis).map { valueIndex[$0][word] != nil } ?? false
+  }
+
+  /// The values of an axis for the cases of an animator.
+  func values(of axis: Axis, entry: Int) -> [String] {
     guard let place = Axis.common.firstIndex(of: axis) else {
       return entries[entry].settings.map(\.word)
     }

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// One parameter at a value, or all of them at their defaults.
 package struct Setting: Sendable, Hashable {
   /// The parameter and its value as a user types it; nil for the defaults.

@@ -13,6 +13,8 @@ package struct CaseResult: Sendable, Hashable {
   /// Why the animator refused to run here.
   package let refusal: String?
   package let findings: [Problem]
+  /// How it moved; nil if it could not be played by its address.
+  package let motion: CaseMotion?
 
   /// A finding without its file.
   package struct Problem: Sendable, Hashable {
@@ -25,8 +27,9 @@ package struct CaseResult: Sendable, Hashable {
   }
 
   /// The result of a report.
-  package init(_ key: String, _ report: CaseReport) {
+  package init(_ key: String, _ report: CaseReport, motion: CaseMotion? = nil) {
     self.key = key
+    self.motion = motion
     verdict = report.verdict
     frames = report.frames
     refusal = report.refusal
@@ -51,6 +54,10 @@ package struct CaseResult: Sendable, Hashable {
       for finding in findings { finding.write(to: &writer) }
       writer.endArray()
     }
+    if let motion {
+      writer.key("motion")
+      motion.write(to: &writer)
+    }
     writer.endObject()
     return writer.bytes
   }
@@ -70,6 +77,7 @@ package struct CaseResult: Sendable, Hashable {
     frames = try object.required("frames").integer { $0 >= 0 }
     refusal = try object["refusal"]?.string()
     findings = try object["findings"]?.array().map(Problem.init) ?? []
+    motion = try object["motion"].map(CaseMotion.init)
   }
 }
 

@@ -119,6 +119,8 @@ package struct ResultFileError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case unreadable(RegularFile.Refusal)
     case empty, notResults, noCases, torn, damaged, wrongSum, goesOn
+    /// More results than a baseline may have.
+    case tooMany
     case unknownKey(String)
     case outOfOrder(String)
     /// The file belongs to other cases than the ones that are asked for.
@@ -153,6 +155,8 @@ package struct ResultFileError: DiagnosticError, Hashable {
     case .empty: "the file is empty; its machine stopped before it wrote a result"
     case .notResults: "it is not a file of results of this version of interlude"
     case .noCases: "the matrix of this file has no case, so there is nothing to join"
+    case .tooMany:
+      "there are more than \(Baseline.mostCases) results; compare fewer animators or axes at a time"
     case .torn: "the file is torn: its last line is missing; play this share again"
     case .damaged: "the line is not a result as interlude writes it; play this share again"
     case .wrongSum: "the results are not those that were written; play this share again"

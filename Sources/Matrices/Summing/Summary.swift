@@ -14,6 +14,8 @@ package struct Summary: Sendable {
     package let name: String
     /// The results of each operation.
     package fileprivate(set) var cells: [Cell]
+    /// The numbers of the cases that it did not refuse.
+    package fileprivate(set) var played: [Int] = []
     /// The results of all operations.
     package var total: Counts {
       cells.reduce(into: Counts()) { $0.add($1.counts) }
@@ -41,7 +43,9 @@ package struct Summary: Sendable {
     /// The case in which it was found first.
     package let key: String
     /// In how many cases it was found.
-    package fileprivate(set) var count = 1
+    package var count: Int { cases.count }
+    /// The numbers of these cases.
+    package fileprivate(set) var cases: [Int]
   }
 
   /// How many cases have each verdict.
@@ -83,16 +87,37 @@ package struct Summary: Sendable {
   package mutating func add(_ result: CaseResult, at index: Int) {
     let row = matrix.entry(of: index)
     let operation = matrix.operation(of: index)
-    rows[row].cells[operation].add(result)
+    rows[row].cells[operation].add(result, at: index)
+    if result.verdict != .refused { rows[row].played.append(index) }
+  }
+
+  /// The key of a case.
+  package func key(of index: Int) -> String { matrix.key(of: index) }
+
+  /// The smallest description of the cases that have a problem, or nil if there is no short one.
+  package func description(of problem: Problem, in row: Row) -> String? {
+    let found = Set(problem.cases)
+    return CasePattern(
+      problem.cases, without: row.played.filter { !found.contains($0) }, in: matrix)?
+      .words
+  }
+
+  /// The smallest description of cases that changed in the same way.
+  package func description(of group: MatrixChanges.Group) -> String? {
+    let found = Set(group.cases)
+    return CasePattern(
+      group.cases, without: rows[group.entry].played.filter { !found.contains($0) }, in: matrix)?
+      .words
   }
 }
 
 extension Summary.Cell {
-  fileprivate mutating func add(_ result: CaseResult) {
+  fileprivate mutating func add(_ result: CaseResult, at index: Int) {
     counts.add(result.verdict)
     for found in result.findings {
       problems.join(
-        Summary.Problem(example: found, key: result.key), upTo: Summary.mostProblems)
+        Summary.Problem(example: found, key: result.key, cases: [index]),
+        upTo: Summary.mostProblems)
     }
   }
 }
@@ -107,7 +132,10 @@ extension [Summary.Problem] {
         && $0.example.line == problem.example.line
     }
     if let known {
-      self[known].count += problem.count
+      // The same rule may find two things in one case.
+      for index in problem.cases where self[known].cases.last != index {
+        self[known].cases.append(index)
+      }
     } else if count < most {
       append(problem)
     }

@@ -60,16 +60,22 @@ package struct SummaryPage {
   }
 
   private var problems: String {
-    let found = summary.rows.flatMap { row in row.problems.map { (row.name, $0) } }
+    let found = summary.rows.flatMap { row in row.problems.map { (row, $0) } }
     guard !found.isEmpty else { return "<p>No problems were found.</p>" }
-    let items = found.map { name, problem in "<li>\(Self.problem(name, problem))</li>\n" }
+    let items = found.map { row, problem in
+      let place = summary.description(of: problem, in: row)
+      return "<li>\(Self.problem(row.name, problem, in: place))</li>\n"
+    }
     return "<h2>Problems</h2>\n<ul>\n\(items.joined())</ul>"
   }
 
-  private static func problem(_ animator: String, _ problem: Summary.Problem) -> String {
+  private static func problem(
+    _ animator: String, _ problem: Summary.Problem, in description: String?
+  ) -> String {
     let found = problem.example
     let place = animator.inMarkup + (found.line.map { ", line \($0)" } ?? "")
-    let cases = problem.count == 1 ? "1 case" : "\(problem.count) cases"
+    let count = problem.count == 1 ? "1 case" : "\(problem.count) cases"
+    let cases = description.map { "\($0.inMarkup) (\(count))" } ?? count
     let fix = found.fix.map { "<br>to fix: \($0.inMarkup)" } ?? ""
     return
       "<b>\(found.severity.rawValue)</b> \(place): \(found.rule.rawValue): \(found.message.inMarkup)"

@@ -11,6 +11,10 @@ extension Scenario {
     package var isLandscape = false
     package var layoutDirection: Traits.LayoutDirection?
     package var reduceMotion: Bool?
+    /// The fraction of the way at which the first transition is cancelled; nil plays it to its end.
+    package var cancelledAt: Double?
+    /// Frames per second, one of ``Scenario/frameRates``.
+    package var frameRate: Double?
 
     package init() {}
   }
@@ -20,7 +24,8 @@ extension Scenario {
   /// Touches are adapted too: their paths are stretched to the new size, and mirrored with the
   /// layout direction.
   package func adapted(to surroundings: Surroundings) -> Scenario {
-    var scenario = self
+    var scenario = surroundings.cancelledAt.flatMap { cancelled(at: $0) } ?? self
+    if let frameRate = surroundings.frameRate { scenario.frameRate = frameRate }
     var device = surroundings.device ?? self.device
     if surroundings.isLandscape { device = device.onItsSide }
     let isMirrored =

@@ -126,6 +126,13 @@ public struct SearchPath: Sendable, Hashable {
     public let root: Root
   }
 
+  /// A file that is part of the program: it has a name and lies nowhere.
+  package func builtInFile(named name: String) -> File {
+    File(
+      name: name, path: "", folder: currentDirectory, shownAs: name,
+      root: Root(path: currentDirectory, reason: .installed))
+  }
+
   /// The files of a kind along the path, sorted by name within each folder.
   public func files(of kind: Kind) -> [File] {
     folders(for: kind).flatMap { folder in

@@ -2,7 +2,8 @@
 import { button, paragraph } from "./page.js"
 
 /**
- * @typedef {{ name: string, unit: string, times: number[], values: number[], rest: number }} Curve
+ * @typedef {{ name: string, unit: string, times: number[], values: number[], rest: number,
+ *   other?: { times: number[], values: number[] }, mark?: number }} Curve
  * @typedef {{ id: number, times: number[], progress: number[], all: number, curves: Curve[] }} Motion
  * @typedef {{ curve: Curve, element: HTMLElement, canvas: HTMLCanvasElement, head: HTMLElement, value: HTMLElement, low: number, high: number }} Lane
  */
@@ -43,7 +44,10 @@ export class CurvePanel {
       lane.head.style.transform = `translateX(${8 + share * width}px)`
       const { value, velocity } = at(lane.curve, time)
       const unit = lane.curve.unit === "pt" ? " pt" : lane.curve.unit
-      lane.value.textContent = `${text(value)}${unit} · ${text(velocity)}${unit}/s`
+      const other = lane.curve.other
+      lane.value.textContent = other
+        ? `${text(at(other, time).value)}${unit} → ${text(value)}${unit}`
+        : `${text(value)}${unit} · ${text(velocity)}${unit}/s`
     }
   }
 
@@ -94,7 +98,8 @@ export class CurvePanel {
     row.append(name, space, value)
     const canvas = document.createElement("canvas")
     canvas.setAttribute("role", "img")
-    const [low, high] = [Math.min(curve.rest, ...curve.values), Math.max(curve.rest, ...curve.values)]
+    const all = [curve.rest, ...curve.values, ...(curve.other?.values ?? [])]
+    const [low, high] = [Math.min(...all), Math.max(...all)]
     canvas.setAttribute("aria-label", `${curve.name} from ${text(low)} to ${text(high)} ${curve.unit}`)
     const head = document.createElement("div")
     head.className = "head"
@@ -139,17 +144,36 @@ function draw(lane, motion) {
   context.lineTo(width, y(curve.rest))
   context.stroke()
   context.setLineDash([])
-  context.strokeStyle = style.color
   context.lineWidth = 1.75
   context.lineJoin = "round"
+  const trace = (/** @type {{ times: number[], values: number[] }} */ { times, values }) => {
+    context.beginPath()
+    times.forEach((time, index) => context.lineTo(x(time), y(values[index])))
+    context.stroke()
+  }
+  const { other, mark } = curve
+  if (other) {
+    context.strokeStyle = style.borderBottomColor
+    context.setLineDash([6, 3])
+    trace(other)
+    context.setLineDash([])
+  }
+  context.strokeStyle = style.color
+  trace(curve)
+  if (!other || mark === undefined) return
+  // Where the two are farthest apart.
+  const ends = [y(at(other, mark).value), y(at(curve, mark).value)]
+  context.lineWidth = 3
+  context.strokeStyle = style.borderBottomColor
   context.beginPath()
-  curve.times.forEach((time, index) => context.lineTo(x(time), y(curve.values[index])))
+  context.moveTo(x(mark), ends[0])
+  context.lineTo(x(mark), ends[1])
   context.stroke()
 }
 
 /**
  * The value at a time, and its rate of change.
- * @param {Curve} curve
+ * @param {{ times: number[], values: number[] }} curve
  * @param {number} time
  */
 function at(curve, time) {

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
- *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, settings: Record<string, string> }} Choice
+ *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean,
+ *   cancel?: number, fps?: number, settings: Record<string, string> }} Choice
  */
 
 /**
@@ -43,6 +44,8 @@ export function readChoice() {
   const direction = parts.get("direction")
   if (direction === "rightToLeft" || direction === "leftToRight") choice.direction = direction
   if (parts.has("reduceMotion")) choice.reduceMotion = parts.get("reduceMotion") === "1"
+  if (parts.has("cancel")) choice.cancel = Number(parts.get("cancel"))
+  if (parts.has("fps")) choice.fps = Number(parts.get("fps"))
   for (const [key, value] of parts) {
     if (key.startsWith("set.")) choice.settings[key.slice(4)] = value
   }
@@ -82,6 +85,8 @@ export function words(choice, frame, look) {
   if (choice.landscape) parts.set("landscape", "1")
   if (choice.direction) parts.set("direction", choice.direction)
   if (choice.reduceMotion !== undefined) parts.set("reduceMotion", choice.reduceMotion ? "1" : "0")
+  if (choice.cancel !== undefined) parts.set("cancel", String(choice.cancel))
+  if (choice.fps !== undefined) parts.set("fps", String(choice.fps))
   for (const [name, value] of Object.entries(choice.settings)) parts.set(`set.${name}`, value)
   if (frame > 0) parts.set("frame", String(frame))
   if (look.scheme) parts.set("scheme", look.scheme)

@@ -4,6 +4,8 @@ import StudioServer
 enum StudioPage {
   static let assets: [String: Asset] = [
     "/": Asset(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
+    "/palette.css": Asset(
+      type: "text/css; charset=utf-8", bytes: PackageResources.palette_css),
     "/studio.css": Asset(type: "text/css; charset=utf-8", bytes: PackageResources.studio_css),
     "/icon.svg": Asset(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/main.js": module(PackageResources.main_js),

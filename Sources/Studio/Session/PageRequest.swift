@@ -127,6 +127,7 @@ extension Choice {
     self.init()
     try object.allow([
       "subject", "scenario", "settings", "device", "landscape", "direction", "reduceMotion",
+      "cancel", "fps",
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()
@@ -138,6 +139,10 @@ extension Choice {
     surroundings.isLandscape = try object["landscape"]?.bool() ?? false
     surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)
     surroundings.reduceMotion = try object["reduceMotion"]?.bool()
+    surroundings.cancelledAt = try object["cancel"]?.number("a fraction") { 0...1 ~= $0 }
+    surroundings.frameRate = try object["fps"]?.number("frames per second") {
+      Scenario.frameRates.contains($0)
+    }
   }
 
   fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {

@@ -26,6 +26,15 @@ enum Replies {
         for setting in catalogue.first.settings { writer.member(setting.name, setting.value) }
         writer.endObject()
       }
+      let surroundings = catalogue.first.surroundings
+      if let device = surroundings.device?.name { writer.member("device", device) }
+      if surroundings.isLandscape { writer.member("landscape", true) }
+      if let direction = surroundings.layoutDirection {
+        writer.member("direction", direction.rawValue)
+      }
+      if let reduces = surroundings.reduceMotion { writer.member("reduceMotion", reduces) }
+      if let fraction = surroundings.cancelledAt { writer.member("cancel", fraction) }
+      if let rate = surroundings.frameRate { writer.member("fps", rate) }
       writer.endObject()
     }
   }

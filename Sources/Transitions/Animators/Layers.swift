@@ -268,7 +268,7 @@ public final class Layers {
     try pieces[name] ?? [view(named: name)]
   }
 
-  func view(named name: String) throws -> View {
+  package func view(named name: String) throws -> View {
     if let layer = views[name] { return layer }
     if let found = context.view(named: name) { return found }
     throw Failure.unknownView(name, known: names)

@@ -1,4 +1,4 @@
-/// A part of a key.
+/// A part of a case's key or address.
 ///
 /// Names come from files and scripts, so everything except ASCII letters, digits and a few signs is
 /// spelled `%XX`: a key has no space, no line end, and as many slashes as it should.

@@ -1,0 +1,184 @@
+import Motion
+package import Recordings
+import Scenarios
+import Transitions
+import Views
+
+/// An earlier motion, to be shown again in the present screens: with the layers that the animator makes
+/// today, and the values that were recorded.
+package final class PastMotion {
+  private let tracks: [PastTrack]
+  private let looks: [TraceLook]
+  /// How many runs have begun.
+  private var begun = 0
+  /// The delegates that answer with the past already.
+  private var known: [ObjectIdentifier: TransitionDelegate] = [:]
+  /// The time of the stage.
+  var clock: () -> Double = { 0 }
+
+  /// The motion of a whole recording.
+  package convenience init(_ recording: Recording) {
+    // What happens at once has a single frame and no run.
+    self.init(
+      recording.shown.filter { $0.frameCount > 1 }.map(PastTrack.init), looks: recording.looks)
+  }
+
+  /// - Parameter tracks: The transitions that showed a frame, in order.
+  package init(_ tracks: [PastTrack], looks: [TraceLook]) {
+    self.tracks = tracks
+    self.looks = looks
+  }
+
+  /// An environment whose animators move as they did then.
+  func environment(_ present: PlayerEnvironment) -> PlayerEnvironment {
+    var environment = present
+    environment.resolver = {
+      var resolver = present.resolver()
+      let answer = resolver.delegate
+      resolver.delegate = { role in
+        guard let delegate = try answer(role) else { return nil }
+        guard self.known.updateValue(delegate, forKey: ObjectIdentifier(delegate)) == nil else {
+          return delegate
+        }
+        let animator = delegate.animator
+        delegate.animator = { request in animator(request).map { PastAnimator($0, self) } }
+        return delegate
+      }
+      return resolver
+    }
+    return environment
+  }
+
+  /// The track of the run that begins now, and what was said of its layers.
+  fileprivate func next() -> (track: PastTrack, looks: [TraceLook])? {
+    defer { begun += 1 }
+    guard begun < tracks.count else { return nil }
+    let track = tracks[begun]
+    return (track, looks.filter { $0.transition == track.id })
+  }
+}
+
+/// The values of one transition as they were.
+package struct PastTrack {
+  package let id: Int
+  /// Seconds, as the animator said; nil for what it says today.
+  package let duration: Double?
+  /// Seconds since the first frame.
+  package let times: [Double]
+  package let columns: [Values]
+
+  /// The values of a property; nil where the model's holds.
+  package struct Values {
+    package let key: Column.Key
+    package let values: [Double?]
+
+    package init(key: Column.Key, values: [Double?]) {
+      self.key = key
+      self.values = values
+    }
+  }
+
+  package init(id: Int, duration: Double?, times: [Double], columns: [Values]) {
+    self.id = id
+    self.duration = duration
+    self.times = times
+    self.columns = columns
+  }
+
+  init(_ track: Track) {
+    let first = track.times.first ?? 0
+    self.init(
+      id: track.id, duration: track.duration, times: track.times.map { $0 - first },
+      columns: track.columns.map { column in
+        Values(key: column.key, values: (0..<track.frameCount).map { column[$0] })
+      })
+  }
+}
+
+/// An animator that makes its layers as it does today and moves them as it did then.
+private final class PastAnimator: Animator {
+  private let present: any Animator
+  private let past: PastMotion
+
+  init(_ present: any Animator, _ past: PastMotion) {
+    self.present = present
+    self.past = past
+  }
+
+  var name: String { present.name }
+  var reducedMotion: ReducedMotion { present.reducedMotion }
+
+  func begin(in context: TransitionContext) throws -> any AnimatorRun {
+    let run = try present.begin(in: context)
+    guard let (track, looks) = past.next() else { return run }
+    return PastRun(run, track, looks, clock: past.clock)
+  }
+}
+
+private final class PastRun: AnimatorRun {
+  private let present: any AnimatorRun
+  private let track: PastTrack
+  private let looks: [TraceLook]
+  private let clock: () -> Double
+  private var began: Double?
+
+  init(
+    _ present: any AnimatorRun, _ track: PastTrack, _ looks: [TraceLook],
+    clock: @escaping () -> Double
+  ) {
+    self.present = present
+    self.track = track
+    self.looks = looks
+    self.clock = clock
+  }
+
+  var duration: Double { track.duration ?? present.duration }
+  var curve: TimingCurve { present.curve }
+
+  func prepare(in context: TransitionContext, layers: Layers) throws {
+    try present.prepare(in: context, layers: layers)
+    for look in looks {
+      guard case .layer(let id, let parts) = look.kind, let view = try? layers.view(named: id)
+      else {
+        continue
+      }
+      restore(parts, of: view)
+    }
+    let order = looks.lazy.compactMap { look -> [String]? in
+      if case .order(let names) = look.kind { names } else { nil }
+    }.first
+    let names = Set(layers.names + layers.ids.map { String($0.prefix { $0 != "[" }) })
+    try layers.order((order ?? ["back", "front"]).filter(names.contains))
+  }
+
+  private func restore(_ parts: [TraceLook.Part], of view: View) {
+    let values = Dictionary(parts.map { ($0.key, $0.value) }) { first, _ in first }
+    if let color = values["color"].flatMap({ try? Color($0) }) { view.backgroundColor = color }
+    if let blend = values["blend"].flatMap(View.BlendMode.init) { view.blendMode = blend }
+    if let alpha = values["alpha"].flatMap(Double.init) { view.alpha = alpha }
+    if let corner = values["cornerRadius"].flatMap(Double.init) { view.cornerRadius = corner }
+  }
+
+  func frame(progress: Double, presence: Double, into changes: Changes) throws {
+    guard let last = track.times.indices.last else { return }
+    let now = clock()
+    let began = began ?? now
+    self.began = began
+    let time = now - began
+    var after = 0
+    while after < last, track.times[after] < time - 1e-9 { after += 1 }
+    let before = track.times[after] > time + 1e-9 ? max(after - 1, 0) : after
+    let span = track.times[after] - track.times[before]
+    let part = span > 0 ? min(max((time - track.times[before]) / span, 0), 1) : 0
+    for column in track.columns {
+      guard let slot = changes.slot(of: column.key.view) else { continue }
+      let (left, right) = (column.values[before], column.values[after])
+      guard let value = left ?? right else { continue }
+      let isNumber = column.key.property.kind == .number
+      changes[slot, column.key.property] =
+        isNumber ? value + ((right ?? value) - value) * part : value
+    }
+  }
+
+  func finished(completed: Bool) throws { try present.finished(completed: completed) }
+}

@@ -1,0 +1,88 @@
+import Motion
+import Recordings
+import Rendering
+package import Scenarios
+import Transitions
+import Views
+
+/// The pictures of a change: the same moments as they were and as they are, and where they differ.
+package struct ReviewPictures {
+  /// Film strips as files, each with all moments from left to right.
+  package let old: [UInt8]
+  package let new: [UInt8]
+  package let difference: [UInt8]
+  /// Seconds since the transition began, of each moment.
+  package let times: [Double]
+  /// Of one moment, in pixels.
+  package let width: Int
+  package let height: Int
+  /// Whether any pixel differs.
+  package let isDifferent: Bool
+
+  /// How many moments there are.
+  private static let moments = 9
+  /// The longer side of a picture, in pixels.
+  private static let side = 280.0
+
+  /// Plays a scenario twice and draws it.
+  ///
+  /// - Parameters:
+  ///   - past: The earlier motion.
+  ///   - environment: Makes the environment of a run.
+  package init?(
+    of scenario: Scenario, by animator: String, past: PastMotion, imageFolder: String,
+    in environment: () throws -> PlayerEnvironment
+  ) throws {
+    let now = try FilmedRun(scenario, by: animator, in: environment())
+    let then = try FilmedRun(
+      scenario, by: animator, in: past.environment(environment())
+    ) { stage in past.clock = { [unowned stage] in stage.time } }
+    let number = Self.transition(of: now, then)
+    guard number < now.transitions.count else { return nil }
+    let moments = FilmMoments(ofTransition: number, in: [now, then], count: Self.moments)
+    times = moments.times
+    let size = scenario.device.size
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: Self.side / max(size.width, size.height),
+      screens: PlaceholderScreens(scenario).screens, imageFolder: imageFolder)
+    renderer.insets = scenario.device.insets
+    func pictures(_ run: FilmedRun) throws -> [Bitmap] {
+      let track = number < run.transitions.count ? run.transitions[number] : now.transitions[number]
+      return try moments.shots(of: track, in: run).map { try renderer.render($0.frame) }
+    }
+    let (left, right) = (try pictures(then), try pictures(now))
+    guard let first = left.first, left.count == right.count else { return nil }
+    (width, height) = (first.width, first.height)
+    let differences = zip(left, right).map { Comparison.difference($0, $1) }
+    isDifferent = zip(left, right).contains { pair in
+      (try? PictureDifference(pair.0, pair.1))?.isEqual == false
+    }
+    func strip(_ pictures: [Bitmap], isFlat: Bool = false) throws -> [UInt8] {
+      let row = try Comparison.row(pictures, gap: 0, background: .white)
+      if isFlat { return PNGEncoder.encode(row, level: 12) }
+      return try WebPEncoder.encode(
+        Film(pictures: [Film.Picture(bitmap: row, duration: 1)]), quality: 75, effort: 4)
+    }
+    old = try strip(left)
+    new = try strip(right)
+    difference = try strip(differences, isFlat: true)
+  }
+
+  /// The first transition that shows different values; the first one if none does.
+  private static func transition(of now: FilmedRun, _ then: FilmedRun) -> Int {
+    for (place, (one, other)) in zip(now.transitions, then.transitions).enumerated() {
+      let isSame =
+        one.frameCount == other.frameCount
+        && one.columns.allSatisfy { column in
+          guard let past = other.columns.first(where: { $0.key == column.key }) else {
+            return false
+          }
+          return (0..<one.frameCount).allSatisfy {
+            abs(column.shown(in: $0) - past.shown(in: $0)) < 1e-3
+          }
+        }
+      if !isSame { return place }
+    }
+    return 0
+  }
+}

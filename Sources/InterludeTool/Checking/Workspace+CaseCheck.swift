@@ -1,0 +1,65 @@
+import CommandLineParsing
+import CommandSupport
+import Conformance
+import Diagnostics
+import Scenarios
+import Scripting
+import Transitions
+import Views
+
+extension Workspace {
+  /// Checks one case.
+  ///
+  /// A case of an operation is judged by the rules for a single run, as in a matrix; a scenario is played
+  /// as it is, and what it shows is judged.
+  func report(on address: CaseAddress) throws -> Report {
+    let file: SearchPath.File
+    switch try meaning(of: address.subject) {
+    case .animator(let found): file = try found ?? location(of: address.subject)
+    case .plugin:
+      throw UsageError(
+        "--case checks a case of an animator; `interlude test` plays those of a plugin")
+    }
+    let subject = Subject(file, in: registry)
+    let settings = Dictionary(
+      address.settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    if let act = OperationScene(word: address.scenario).flatMap({
+      Situation.Act(rawValue: $0.rawValue)
+    }) {
+      let report = Examination(of: subject).report(
+        of: Case(act, in: address.surroundings, settings))
+      let refusal = report.refusal.map {
+        Finding(.errors, Diagnostic(.note, "it refuses to run here: \($0)"))
+      }
+      return Report(name: address.text, findings: report.findings + [refusal].compactMap { $0 })
+    }
+    let place = try scenarioFile(address.scenario)
+    let scenario = try scenario(at: place, in: address.surroundings)
+    let animator = try registry.animator(
+      at: file, settings: address.settings.map { ($0.name, $0.value) })
+    let player = try Player(
+      scenario, in: environment(for: .animator(animator), in: place.folder))
+    let report = Examination(of: subject).examine(player.stage, named: scenario.name) {
+      player.step()
+      return !player.isDone
+    }
+    return Report(name: address.text, findings: report.findings, measures: report.measures)
+  }
+}
+
+extension Case {
+  /// A case of an operation, as a matrix has it.
+  fileprivate init(
+    _ act: Situation.Act, in surroundings: Scenario.Surroundings, _ settings: [String: String]
+  ) {
+    var device = surroundings.device ?? Device.named[0]
+    if surroundings.isLandscape { device = device.onItsSide }
+    var situation = Situation(act, size: device.size)
+    situation.deviceTraits = Traits().on(device)
+    situation.layoutDirection = surroundings.layoutDirection ?? .leftToRight
+    situation.reduceMotion = surroundings.reduceMotion ?? false
+    self.init(
+      situation, settings: settings, cancelledAt: surroundings.cancelledAt,
+      frameRate: surroundings.frameRate ?? 60)
+  }
+}

@@ -1,0 +1,77 @@
+import CommandSupport
+import Diagnostics
+import Matrices
+import Recordings
+import Scenarios
+import Scripting
+import Transitions
+
+#if Rendering
+  import Filming
+#endif
+
+extension GoldenTest {
+  /// What a review shows of a run that is not as its golden.
+  func review(
+    _ item: TestCase, _ file: SearchPath.File, _ recording: Recording, known: Trace,
+    complaints: [Diagnostic], difference: Diagnostic
+  ) throws -> ReviewItem {
+    var scenario = try workspace.scenario(at: file)
+    scenario.frameRate = recording.header.frameRate
+    let past = Recording(known, over: recording)
+    // Through a trace too, so that both leave out the same.
+    let present = Trace(recording)
+    let now = Recording(present, over: recording)
+    let old = CaseMotion(past, events: CaseMotion.words(of: known))
+    let new = CaseMotion(now, events: CaseMotion.words(of: present))
+    let motion = MotionDifference(from: old, to: new, isKnown: true)
+    let parts = motion?.parts ?? []
+    let isVague = parts.first.map { $0.topic == "details" } ?? true
+    let changed = parts.first { $0.curve != nil }?.curve
+    let transition = changed.flatMap { Int($0.prefix { $0 != " " }) } ?? now.shown.first?.id ?? 1
+    let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
+    let isPlugin = item.subject.title != item.subject.name
+    let name = (isPlugin ? SubjectName.prefix : "") + item.subject.name
+    var review = ReviewItem(
+      name: item.name, animator: item.subject.name,
+      operation: now.transition(transition)?.operation?.rawValue ?? "",
+      device: scenario.device.name ?? "", rule: complaints.isEmpty ? "differs" : "failed",
+      size: (complaints.isEmpty ? 0 : 1e6) + (isVague ? 1 : motion?.size ?? 1),
+      words: complaints.map(\.message)
+        + (isVague ? [difference.message] : [])
+        + parts.filter { $0.topic != "details" }.map(\.words),
+      command:
+        "interlude run \(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)",
+      accept: item.subject.isInstalled ? nil : item.subject.name.inShell,
+      figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
+      events: ReviewItem.Happening.all(from: old.events, to: new.events))
+    if let script = item.subject.script {
+      review.source = workspace.source(
+        of: script, about: review.curves.first?.name ?? changed)
+    }
+    #if Rendering
+      review.draw = {
+        try ReviewPictures(
+          of: scenario, by: item.subject.name, past: PastMotion(past), imageFolder: file.folder
+        ) { try item.subject.mover(for: file, in: workspace).environment }
+      }
+    #endif
+    return review
+  }
+}
+
+extension ReviewItem {
+  /// The figures of two motions that a person compares.
+  static func figures(_ old: CaseMotion, _ new: CaseMotion) -> String {
+    func pair(_ name: String, _ one: Double, _ other: Double, _ unit: String) -> String {
+      let (one, other) = (Decimal.text(one), Decimal.text(other))
+      return one == other ? "\(name) \(one) \(unit)" : "\(name) \(one) → \(other) \(unit)"
+    }
+    return [
+      pair("duration", old.duration, new.duration, "s"),
+      pair("at rest after", old.settling, new.settling, "s"),
+      pair("largest speed", old.speed.rounded(), new.speed.rounded(), "pt/s"),
+      pair("moves", old.distance, new.distance, "pt"),
+    ].joined(separator: ", ")
+  }
+}

@@ -1,0 +1,82 @@
+import CommandSupport
+import Diagnostics
+import Matrices
+import Recordings
+import Scenarios
+import Scripting
+import Transitions
+import Views
+
+#if Rendering
+  import Filming
+#endif
+
+/// The changes of a matrix as a review shows them.
+struct MatrixReview {
+  let subjects: MatrixSubjects
+  let workspace: Workspace
+
+  func items(_ changes: MatrixChanges) -> [ReviewItem] {
+    changes.changes.prefix(ReviewFolder.mostChanges).map(item)
+  }
+
+  private func item(_ change: CaseChange) -> ReviewItem {
+    let words = change.key.split(separator: "/").map(String.init)
+    let address = CaseAddress.text(ofKey: change.key)
+    let name = words.first.flatMap(KeyWord.decoded) ?? ""
+    var item = ReviewItem(
+      name: address, animator: name, operation: words.count > 1 ? words[1] : "",
+      device: words.count > 3 ? words[2] + (words[3] == "landscape" ? " landscape" : "") : "",
+      rule: change.kind.rawValue, size: change.size, words: change.words,
+      command: "interlude run --case \(address.inShell)")
+    guard let old = change.old?.motion, let new = change.new?.motion else { return item }
+    item.figures = ReviewItem.figures(old, new)
+    item.curves = ReviewItem.Curve.all(from: old, to: new)
+    item.events = ReviewItem.Happening.all(from: old.events, to: new.events)
+    guard let file = subjects.files.first(where: { $0.name == name }) else { return item }
+    item.source = workspace.source(of: file, about: item.curves.first?.name)
+    #if Rendering
+      // Of very many properties only some are known, and a picture with those alone would be wrong.
+      guard old.curveCount <= CaseMotion.mostCurves else { return item }
+      item.draw = { [workspace] in
+        let address = try CaseAddress(change.key)
+        let place = try workspace.scenarioFile(address.scenario)
+        let scenario = try workspace.scenario(at: place, in: address.surroundings)
+        return try ReviewPictures(
+          of: scenario, by: name,
+          past: PastMotion(old, isDriven: address.surroundings.cancelledAt != nil),
+          imageFolder: place.folder
+        ) {
+          let animator = try workspace.registry.animator(
+            at: file, settings: address.settings.map { ($0.name, $0.value) })
+          return workspace.environment(for: .animator(animator), in: place.folder)
+        }
+      }
+    #endif
+    return item
+  }
+}
+
+#if Rendering
+  extension PastMotion {
+    /// The motion of a result.
+    ///
+    /// - Parameter isDriven: Whether a percentage drives it, so that it takes no time of its own.
+    fileprivate convenience init(_ motion: CaseMotion, isDriven: Bool) {
+      let last = Double(CaseMotion.moments - 1)
+      // What comes before, such as the presentation of what is dismissed, is a transition too.
+      let number = motion.curves.last.flatMap { Int($0.name.prefix { $0 != " " }) } ?? 1
+      let columns = motion.curves.compactMap { curve -> PastTrack.Values? in
+        guard let property = curve.property, curve.name.hasPrefix("\(number) ") else { return nil }
+        let view = curve.name.drop { $0 != " " }.dropFirst().dropLast(property.name.count + 1)
+        return PastTrack.Values(
+          key: Column.Key(view: String(view), property: property), values: curve.values)
+      }
+      let track = PastTrack(
+        id: number, duration: isDriven ? nil : motion.duration,
+        times: (0..<CaseMotion.moments).map { Double($0) / last * motion.duration },
+        columns: columns)
+      self.init([track], looks: motion.looks.compactMap(TraceLook.init(words:)))
+    }
+  }
+#endif

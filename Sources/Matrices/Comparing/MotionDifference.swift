@@ -1,0 +1,204 @@
+import Diagnostics
+import Recordings
+import Views
+
+/// What is different in the motion of a case, in words, the largest first.
+package struct MotionDifference: Sendable, Hashable {
+  /// What is different.
+  package private(set) var parts: [Part] = []
+
+  /// One thing that is different.
+  package struct Part: Sendable, Hashable {
+    /// What it is, and by how much: a sentence without its stop.
+    package let words: String
+    /// About how many units the eye perceives: points, hundredths of opacity, hundredths of a second.
+    package let size: Double
+    /// The curve that it is about, as ``CaseMotion/Curve/name``.
+    package var curve: String?
+    /// What it is about, without figures, so that the same thing in many cases is told once.
+    package let topic: String
+  }
+
+  /// How large the largest difference is.
+  package var size: Double { parts.first?.size ?? 0 }
+
+  /// What is different in a later motion; nil if nothing is.
+  ///
+  /// - Parameter isKnown: Whether the motions are known to differ, whatever their checksums are.
+  package init?(from old: CaseMotion, to new: CaseMotion, isKnown: Bool = false) {
+    guard isKnown || old.hash != new.hash else { return nil }
+    if abs(old.duration - new.duration) > 1e-4 {
+      add(
+        "it takes \(Decimal.text(new.duration)) s instead of \(Decimal.text(old.duration)) s",
+        size: abs(old.duration - new.duration) * 100, topic: "duration")
+    }
+    compareCurves(old, new)
+    compareLooks(old.looks, new.looks)
+    compareEvents(old.events, new.events)
+    if parts.isEmpty {
+      add(
+        "it differs between the moments that are compared, or in a curve that moves less than others",
+        size: 0.1, topic: "details")
+    }
+    parts.sort { $0.size > $1.size }
+  }
+
+  private mutating func add(_ words: String, size: Double, topic: String, curve: String? = nil) {
+    parts.append(Part(words: words, size: size, curve: curve, topic: topic))
+  }
+
+  // MARK: Curves
+
+  private mutating func compareCurves(_ old: CaseMotion, _ new: CaseMotion) {
+    let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
+    let kept = Set(new.curves.map(\.name))
+    // Of many curves, only the largest are known.
+    let isWhole =
+      old.curveCount <= CaseMotion.mostCurves && new.curveCount <= CaseMotion.mostCurves
+    for curve in new.curves {
+      if let before = known[curve.name] {
+        compare(before, curve, lasting: new.duration)
+      } else if isWhole {
+        add("\(curve.title) is new", size: curve.size, topic: curve.title, curve: curve.name)
+      }
+    }
+    for curve in old.curves where isWhole && !kept.contains(curve.name) {
+      add("\(curve.title) no longer moves", size: curve.size, topic: curve.title, curve: curve.name)
+    }
+    if old.curveCount != new.curveCount, !isWhole {
+      add(
+        "\(new.curveCount) properties are set instead of \(old.curveCount)",
+        size: Double(abs(new.curveCount - old.curveCount)), topic: "properties")
+    }
+  }
+
+  private mutating func compare(
+    _ old: CaseMotion.Curve, _ new: CaseMotion.Curve, lasting seconds: Double
+  ) {
+    guard let property = new.property else { return }
+    var most = (difference: 0.0, moment: 0)
+    var first: Int?
+    for (moment, pair) in zip(old.values, new.values).enumerated() where pair.0 != pair.1 {
+      // Packed colors of a file may be any number.
+      guard property.kind != .color || [pair.0, pair.1].allSatisfy(Self.colors.contains) else {
+        continue
+      }
+      let difference = property.difference(from: pair.0, to: pair.1)
+      first = first ?? moment
+      if abs(difference) > abs(most.difference) { most = (difference, moment) }
+    }
+    guard let first, most.difference != 0 else { return }
+    func time(_ moment: Int) -> String {
+      let share = Double(moment) / Double(CaseMotion.moments - 1)
+      return "\(Decimal.text(CaseMotion.rounded(share * seconds))) s"
+    }
+    let amount = Decimal.text(CaseMotion.rounded(abs(most.difference)))
+    let change =
+      property.kind == .number
+      ? "\(amount)\(property.sign) \(most.difference < 0 ? "less" : "more")"
+      : "another one by \(amount)"
+    add(
+      "\(new.title) is \(change) at \(time(most.moment)), and differs from \(time(first)) on",
+      size: abs(most.difference) / property.step, topic: new.title, curve: new.name)
+  }
+
+  private static let colors = 0.0...Double(UInt32.max)
+
+  // MARK: Looks and events
+
+  private mutating func compareLooks(_ old: [String], _ new: [String]) {
+    let gone = old.filter { !new.contains($0) }
+    var come = new.filter { !old.contains($0) }
+    for text in gone {
+      let (name, before) = Self.split(text)
+      let place = come.firstIndex { Self.split($0).name == name }
+      let after = place.map { Self.split(come.remove(at: $0)).rest }
+      addLook(name, before, after)
+    }
+    for text in come {
+      let (name, after) = Self.split(text)
+      addLook(name, nil, after)
+    }
+  }
+
+  private mutating func addLook(_ name: String, _ before: String?, _ after: String?) {
+    let isOrder = name == "order"
+    let subject = isOrder ? "the order from back to front" : "the look of '\(name)'"
+    let usual = isOrder ? "back, front" : "plain"
+    add(
+      "\(subject) was \(before ?? usual), is \(after ?? usual)", size: isOrder ? 60 : 40,
+      topic: subject)
+  }
+
+  /// `1 shade: color #000` in its name and the rest.
+  private static func split(_ text: String) -> (name: String, rest: String) {
+    let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
+    let name = parts.first.map { String($0.drop { $0 != " " }.dropFirst()) } ?? ""
+    return (name, parts.count > 1 ? parts[1] : "")
+  }
+
+  private mutating func compareEvents(_ old: [String], _ new: [String]) {
+    let (before, after) = (EventTimes(old), EventTimes(new))
+    for name in before.names {
+      let (a, b) = (before[name], after[name])
+      if a.count > b.count { add("the event '\(name)' is gone", size: 30, topic: "event \(name)") }
+      if a.count < b.count { add("the event '\(name)' came in", size: 30, topic: "event \(name)") }
+    }
+    for name in after.names where before[name].isEmpty {
+      add("the event '\(name)' came in", size: 30, topic: "event \(name)")
+    }
+    let moved = before.names.compactMap { name -> (name: String, by: Int)? in
+      let by = zip(before[name], after[name]).map { $1 - $0 }.max { abs($0) < abs($1) } ?? 0
+      return by == 0 || before[name].count != after[name].count ? nil : (name, by)
+    }
+    guard let most = moved.max(by: { abs($0.by) < abs($1.by) }) else { return }
+    let later =
+      "\(Decimal.text(Double(abs(most.by)) / 1000)) s \(most.by < 0 ? "earlier" : "later")"
+    let words =
+      moved.count == 1
+      ? "the event '\(most.name)' comes \(later)"
+      : "\(moved.count) events come at another time, '\(most.name)' \(later)"
+    add(words, size: Double(abs(most.by)) / 10, topic: "times of events")
+  }
+}
+
+/// The times of events by what they are, in milliseconds.
+private struct EventTimes {
+  private(set) var names: [String] = []
+  private var times: [String: [Int]] = [:]
+
+  init(_ events: [String]) {
+    for event in events {
+      let parts = event.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let time = Int(parts[0]), abs(time) < 1 << 40 else { continue }
+      if times[parts[1]] == nil { names.append(parts[1]) }
+      times[parts[1], default: []].append(time)
+    }
+  }
+
+  subscript(name: String) -> [Int] { times[name] ?? [] }
+}
+
+extension CaseMotion.Curve {
+  /// The name without the number of the first transition.
+  package var title: String {
+    name.hasPrefix("1 ") ? String(name.dropFirst(2)) : "transition \(name)"
+  }
+
+  /// How far it goes, in perceived units.
+  fileprivate var size: Double {
+    guard let property, property.kind == .number else { return 1 }
+    return max((values.max() ?? 0) - (values.min() ?? 0), property.step) / property.step
+  }
+}
+
+extension Property {
+  /// The unit after a number.
+  package var sign: String {
+    switch facts.unit {
+    case .points: " pt"
+    case .degrees: "°"
+    case .times, .share, .opacity, .none: ""
+    }
+  }
+}

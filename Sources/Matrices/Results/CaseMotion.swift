@@ -1,0 +1,238 @@
+import Diagnostics
+import JSON5Reading
+package import Recordings
+import Transitions
+package import Views
+
+/// How a case moved: a number for the whole, the few figures that a person compares, and enough of the
+/// curves, looks and events to say what is different in another run.
+package struct CaseMotion: Sendable, Hashable {
+  /// The checksum of all values as a trace has them, of looks, orders and events.
+  package let hash: String
+  /// Seconds of all transitions.
+  package let duration: Double
+  /// The largest speed of a view, in points per second.
+  package let speed: Double
+  /// Seconds until everything is within a hundredth of its way from where it ends.
+  package let settling: Double
+  /// The longest way of a view, in points.
+  package let distance: Double
+  /// The curves that move most.
+  package let curves: [Curve]
+  /// How many curves there are.
+  package let curveCount: Int
+  /// What layers look like and in which order views lie, a text for each.
+  package let looks: [String]
+  /// The events with their times in milliseconds: `12 viewDidAppear inbox`.
+  package let events: [String]
+
+  /// A property of a view in one transition.
+  package struct Curve: Sendable, Hashable {
+    /// The transition, counted from 1, the view and the property: `1 front.translateX`.
+    package let name: String
+    /// The values at evenly spaced moments from the start to the end, to three decimals; a color is a number.
+    package let values: [Double]
+
+    /// The property.
+    package var property: Property? {
+      name.lastIndex(of: ".").flatMap { Property(name: String(name[name.index(after: $0)...])) }
+    }
+  }
+
+  /// How many values of a curve are kept: the start, the end, and what is between.
+  package static let moments = 17
+  /// How many curves are kept.
+  package static let mostCurves = 8
+  private static let mostTexts = 64
+
+  /// The motion of a recorded run.
+  ///
+  /// - Parameter events: The events in words, if the recording has none of its own.
+  package init(_ recording: Recording, events said: [String]? = nil) {
+    hash = recording.motionHash
+    let tracks = recording.shown
+    duration = Self.rounded(tracks.reduce(0) { $0 + $1.shownDuration })
+    var (speed, settling, distance) = (0.0, 0.0, 0.0)
+    var all: [(curve: Curve, size: Double)] = []
+    for track in tracks {
+      settling += track.settling
+      for column in track.columns {
+        let property = column.key.property
+        let range = column.range
+        if property.movesPoints {
+          distance = max(distance, range.upperBound - range.lowerBound)
+          speed = max(speed, track.speed(of: column))
+        }
+        let size = (range.upperBound - range.lowerBound) / property.step
+        all.append((Curve(column, in: track), size))
+      }
+    }
+    self.speed = Self.rounded(speed)
+    self.settling = Self.rounded(settling)
+    self.distance = Self.rounded(distance)
+    curveCount = all.count
+    if all.count > Self.mostCurves {
+      all = all.enumerated()
+        .sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
+        .prefix(Self.mostCurves).map(\.element)
+    }
+    curves = all.map(\.curve).sorted { $0.name < $1.name }
+    looks = recording.looks.prefix(Self.mostTexts).map(\.words)
+    let own = recording.events.filter { ![.log, .animatorFailed, .layer].contains($0.name) }
+      .prefix(Self.mostTexts).map(\.words)
+    events = said.map { Array($0.prefix(Self.mostTexts)) } ?? own
+  }
+
+  package static func rounded(_ number: Double) -> Double {
+    guard abs(number) < 1e12 else { return 0 }
+    return (number * 1000).rounded() / 1000 + 0
+  }
+}
+
+extension CaseMotion.Curve {
+  fileprivate init(_ column: Column, in track: Track) {
+    name = "\(track.id) \(column.key.name)"
+    let last = Double(CaseMotion.moments - 1)
+    values = (0..<CaseMotion.moments).map { moment in
+      CaseMotion.rounded(track.value(of: column, atShare: Double(moment) / last).value)
+    }
+  }
+}
+
+extension Track {
+  /// Seconds until every number is within a hundredth of its range from where it ends.
+  fileprivate var settling: Double {
+    curves.reduce(0) { latest, curve in
+      let range = curve.range
+      let last = curve.shown(in: frameCount - 1)
+      let least = 0.01 * (range.upperBound - range.lowerBound)
+      var frame = frameCount - 1
+      while frame > 0, abs(curve.shown(in: frame - 1) - last) <= least { frame -= 1 }
+      return max(latest, times[frame] - times[0])
+    }
+  }
+
+  /// The largest change of a property between two frames, per second.
+  fileprivate func speed(of column: Column) -> Double {
+    var most = 0.0
+    for frame in 0..<max(frameCount - 1, 0) {
+      let seconds = times[frame + 1] - times[frame]
+      guard seconds > 1e-9 else { continue }
+      most = max(most, abs(column.shown(in: frame + 1) - column.shown(in: frame)) / seconds)
+    }
+    return most
+  }
+}
+
+extension Property {
+  /// Whether it moves a view, in points.
+  fileprivate var movesPoints: Bool {
+    facts.unit == .points && (facts.effect == .placement || facts.effect == .size)
+  }
+}
+
+extension TraceLook {
+  /// The look in one line.
+  fileprivate var words: String {
+    switch kind {
+    case .layer(let id, let parts):
+      "\(transition) \(id): " + parts.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    case .order(let names): "\(transition) order: " + names.joined(separator: ", ")
+    }
+  }
+
+  /// Reads what ``CaseMotion/looks`` has; a gradient is not read back.
+  package init?(words: String) {
+    let halves = words.split(separator: ": ", maxSplits: 1).map(String.init)
+    let head = (halves.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+    guard halves.count == 2, head.count == 2, let transition = Int(head[0]) else { return nil }
+    let values = halves[1].split(separator: ", ").map(String.init)
+    guard head[1] != "order" else {
+      self.init(time: 0, transition: transition, kind: .order(values))
+      return
+    }
+    let parts = values.compactMap { value -> Part? in
+      let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+      return words.count == 2 ? Part(key: words[0], value: words[1]) : nil
+    }
+    self.init(time: 0, transition: transition, kind: .layer(head[1], parts))
+  }
+}
+
+extension Event {
+  /// The event in one line.
+  fileprivate var words: String {
+    var words = ["\(Int((time * 1000).rounded()))", name.rawValue]
+    if case .string(let controller) = self[.controller] { words.append(controller) }
+    if case .bool(let completed) = self[.completed] {
+      words.append(completed ? "completed" : "cancelled")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension CaseMotion {
+  /// The events of a trace as ``events`` has them.
+  package static func words(of trace: Trace) -> [String] {
+    let others = [Event.Name.log, .animatorFailed, .layer].map(\.rawValue)
+    return trace.events.filter { !others.contains($0.name) }.map { event in
+      var words = ["\(Int((min(max(event.time, 0), 1e6) * 1000).rounded()))", event.name]
+      if case .string(let controller)? = event["controller"] { words.append(controller) }
+      if case .bool(let completed)? = event["completed"] {
+        words.append(completed ? "completed" : "cancelled")
+      }
+      return words.joined(separator: " ")
+    }
+  }
+}
+
+// MARK: In a file of results
+
+extension CaseMotion {
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("hash", hash)
+    writer.member("duration", duration)
+    writer.member("speed", speed)
+    writer.member("settling", settling)
+    writer.member("distance", distance)
+    writer.member("all", curveCount)
+    writer.key("curves")
+    writer.beginObject()
+    for curve in curves {
+      writer.key(curve.name)
+      writer.beginArray()
+      for value in curve.values { writer.value(value) }
+      writer.endArray()
+    }
+    writer.endObject()
+    for (key, texts) in [("looks", looks), ("events", events)] {
+      writer.key(key)
+      writer.beginArray()
+      for text in texts { writer.value(text) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  init(_ node: JSONNode) throws {
+    let object = try node.object()
+    hash = try object.required("hash").string()
+    duration = try object.required("duration").number()
+    speed = try object.required("speed").number()
+    settling = try object.required("settling").number()
+    distance = try object.required("distance").number()
+    curveCount = try object.required("all").integer { $0 >= 0 }
+    curves = try object.required("curves").object().entries.map { name, node in
+      let values = try node.array().map { try $0.number() }
+      return Curve(name: name, values: values)
+    }
+    looks = try object.required("looks").array().map { try $0.string() }
+    events = try object.required("events").array().map { try $0.string() }
+    guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
+      looks.count <= Self.mostTexts, events.count <= Self.mostTexts
+    else { throw Malformed() }
+  }
+
+  private struct Malformed: Error {}
+}

@@ -1,0 +1,223 @@
+package import Diagnostics
+import Views
+
+/// Where a case is found: what is played, in which scenario, and what differs from the usual.
+///
+/// `SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35`. A key of a matrix, which has a value of each axis, is
+/// an address too.
+package struct CaseAddress: Sendable, Hashable {
+  /// The animator or plugin, as a user types it.
+  package var subject: String
+  /// The scenario, by its name or by that of an ``OperationScene``.
+  package var scenario: String
+  /// Values of parameters as a user types them, in the order of the address.
+  package var settings: [Setting] = []
+  /// The device and the user.
+  package var surroundings = Scenario.Surroundings()
+
+  /// A parameter with a value.
+  package struct Setting: Sendable, Hashable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// An address of the usual case of a scenario.
+  package init(subject: String, scenario: String) {
+    self.subject = subject
+    self.scenario = scenario
+  }
+
+  // MARK: Reading
+
+  /// The prefix of a scenario that has the name of an operation.
+  private static let scenarioPrefix = "scenario:"
+  private static let pluginPrefix = "plugin:"
+
+  /// Reads an address.
+  ///
+  /// - Throws: ``CaseAddressError`` for a word that says nothing about a case, with the nearest that does.
+  package init(_ text: String) throws(CaseAddressError) {
+    // The path of a file has slashes of its own.
+    let path = text.firstRange(of: ".lua/").map { text[..<text.index(before: $0.upperBound)] }
+    let rest = text.dropFirst(path.map { $0.count + 1 } ?? 0)
+    var words = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let subject: String
+    if let path {
+      subject = String(path)
+    } else {
+      let first = words.removeFirst()
+      let isPlugin = first.hasPrefix(Self.pluginPrefix)
+      let name = isPlugin ? String(first.dropFirst(Self.pluginPrefix.count)) : first
+      subject = (isPlugin ? Self.pluginPrefix : "") + (KeyWord.decoded(name) ?? name)
+    }
+    guard !subject.isEmpty, let scene = words.first, !scene.isEmpty else {
+      throw CaseAddressError(text, .incomplete)
+    }
+    self.init(subject: subject, scenario: Self.scenario(scene))
+    // A key says 0.35 for the fraction and 60 for the rate; only their places tell them apart.
+    let isKey = words.count == 8
+    var seen: Set<String> = []
+    for (place, word) in words.enumerated().dropFirst() {
+      let value =
+        isKey && place == 6 ? "cancel=\(word)" : isKey && place == 7 ? "fps=\(word)" : word
+      let axis = try take(value, of: text)
+      guard seen.insert(axis).inserted else { throw CaseAddressError(text, .twice(axis)) }
+    }
+  }
+
+  private static func scenario(_ word: String) -> String {
+    if let operation = OperationScene(rawValue: word) { return operation.word }
+    let name = word.hasPrefix(scenarioPrefix) ? String(word.dropFirst(scenarioPrefix.count)) : word
+    return KeyWord.decoded(name) ?? name
+  }
+
+  /// Reads what differs from the usual.
+  ///
+  /// - Returns: The name of what it is about.
+  private mutating func take(_ word: String, of text: String) throws(CaseAddressError) -> String {
+    switch word {
+    case "portrait", "landscape":
+      surroundings.isLandscape = word == "landscape"
+      return "orientation"
+    case "ltr", "rtl":
+      surroundings.layoutDirection = word == "rtl" ? .rightToLeft : .leftToRight
+      return "direction"
+    case "full", "reduced":
+      surroundings.reduceMotion = word == "reduced"
+      return "movement"
+    case "default": return "setting"
+    default: break
+    }
+    if let device = Device.named.first(where: { $0.keyWord == word }) {
+      surroundings.device = device
+      return "device"
+    }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw CaseAddressError(text, .unknownWord(word))
+    }
+    switch parts[0] {
+    case "cancel":
+      guard parts[1] != "never" else { return "cancel" }
+      guard let fraction = Double(parts[1]), (0...1).contains(fraction) else {
+        throw CaseAddressError(
+          text, .value("cancel", "'never' or a fraction from 0 to 1", parts[1]))
+      }
+      surroundings.cancelledAt = fraction
+      return "cancel"
+    case "fps":
+      guard let rate = Double(parts[1]), Scenario.frameRates.contains(rate) else {
+        throw CaseAddressError(text, .value("fps", "1 to 1000 frames per second", parts[1]))
+      }
+      surroundings.frameRate = rate
+      return "fps"
+    default:
+      let name = KeyWord.decoded(parts[0]) ?? parts[0]
+      settings.append(Setting(name: name, value: KeyWord.decoded(parts[1]) ?? parts[1]))
+      return name
+    }
+  }
+
+  /// The words that an address may have after the scenario, for suggestions and completion.
+  package static let words =
+    Device.named.map(\.keyWord) + [
+      "portrait", "landscape", "ltr", "rtl", "full", "reduced", "default", "cancel=", "fps=",
+    ]
+
+  // MARK: Writing
+
+  /// The address of a key, as short as it can be.
+  package static func text(ofKey key: String) -> String {
+    guard var address = try? CaseAddress(key) else { return key }
+    // The subject of a key is spelled already.
+    address.subject = KeyWord.decoded(address.subject) ?? address.subject
+    return address.text
+  }
+
+  /// The address, as short as it can be.
+  package var text: String {
+    var words: [String] = []
+    if subject.hasSuffix(".lua") {
+      words.append(subject)
+    } else if subject.hasPrefix(Self.pluginPrefix) {
+      let name = String(subject.dropFirst(Self.pluginPrefix.count))
+      words.append(Self.pluginPrefix + KeyWord.encoded(name))
+    } else {
+      words.append(KeyWord.encoded(subject))
+    }
+    let operation = OperationScene(word: scenario)
+    if let operation {
+      words.append(operation.rawValue)
+    } else {
+      let isOperation = OperationScene(rawValue: scenario) != nil
+      words.append((isOperation ? Self.scenarioPrefix : "") + KeyWord.encoded(scenario))
+    }
+    // An operation has a device and a direction; a scenario of a file can have any.
+    let (device, direction) = (surroundings.device, surroundings.layoutDirection)
+    if let device, operation == nil || device != Device.standard { words.append(device.keyWord) }
+    if surroundings.isLandscape { words.append("landscape") }
+    if direction == .rightToLeft { words.append("rtl") }
+    if direction == .leftToRight, operation == nil { words.append("ltr") }
+    if let reduces = surroundings.reduceMotion, reduces || operation == nil {
+      words.append(reduces ? "reduced" : "full")
+    }
+    for setting in settings {
+      words.append("\(KeyWord.encoded(setting.name))=\(KeyWord.encoded(setting.value))")
+    }
+    if let fraction = surroundings.cancelledAt { words.append("cancel=\(Decimal.text(fraction))") }
+    if let rate = surroundings.frameRate, operation == nil || rate != 60 {
+      words.append("fps=\(Decimal.text(rate))")
+    }
+    return words.joined(separator: "/")
+  }
+}
+
+extension Device {
+  /// The device's name in a key or an address.
+  package var keyWord: String { (name ?? "").replacing(" ", with: "-") }
+}
+
+/// A text that is no address of a case.
+package struct CaseAddressError: DiagnosticError, Hashable {
+  package enum Reason: Sendable, Hashable {
+    case incomplete
+    case unknownWord(String)
+    case twice(String)
+    /// A name, what its value must be, and what it is.
+    case value(String, String, String)
+  }
+
+  /// The address as the user typed it.
+  package let text: String
+  package let reason: Reason
+
+  init(_ text: String, _ reason: Reason) {
+    self.text = text
+    self.reason = reason
+  }
+
+  package var diagnostic: Diagnostic {
+    switch reason {
+    case .incomplete:
+      Diagnostic(
+        .error,
+        "'\(text)' is no address of a case; it begins with a name and an operation or a scenario, "
+          + "such as SwipeToPop/pop/iPad/rtl")
+    case .unknownWord(let word):
+      Diagnostic(
+        .error,
+        "case '\(text)': '\(word)' is no device, no word such as 'landscape', 'rtl' or 'reduced', "
+          + "and no name=value",
+        suggestion: Nearest.name(to: word, in: CaseAddress.words))
+    case .twice(let name): Diagnostic(.error, "case '\(text)' says twice what its \(name) is")
+    case .value(let name, let expected, let found):
+      Diagnostic(.error, "case '\(text)': \(name) expects \(expected), found '\(found)'")
+    }
+  }
+}

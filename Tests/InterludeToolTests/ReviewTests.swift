@@ -1,0 +1,182 @@
+import Foundation
+import JSON5Reading
+import Testing
+
+/// What changed in a motion, in words, in a file of results and on a page.
+struct ReviewTests {
+  private let session: Session
+  /// One case for each operation of few.
+  private let few = [
+    "--axis", "operation=push,pop", "--axis", "device=iPhone-15", "--axis", "orientation=portrait",
+    "--axis", "direction=ltr", "--axis", "movement=full", "--axis", "setting=default", "--axis",
+    "cancel=never,0.5", "--axis", "rate=60",
+  ]
+
+  init() throws {
+    session = try Session()
+    try write()
+  }
+
+  /// An animator that slides over a shade.
+  private func write(distance: Double = 1, color: String = "#000000", order: String = "") throws {
+    try session.write(
+      """
+      return {
+        duration = 0.2, reducedMotion = "same",
+        prepare = function(ctx, stage)
+          stage:overlay("shade", { below = "front", color = "\(color)" })
+          \(order)
+        end,
+        frame = function(ctx, progress, presence)
+          return {
+            front = { translateX = ctx.container.width * (1 - presence) * \(distance) },
+            shade = { alpha = 0.4 * presence },
+          }
+        end,
+      }
+      """, to: "Ease.lua")
+  }
+
+  private func path(_ name: String) -> String {
+    session.folder.appendingPathComponent(name).path
+  }
+
+  private func matrix(_ words: String...) -> Session.Answer {
+    session.run(["matrix", words[0]] + words.dropFirst() + (words[0] == "run" ? few : []))
+  }
+
+  private func recordBaseline() {
+    let answer = matrix("run", "./Ease.lua", "--out", path("base"))
+    #expect(answer.status == 0, "\(answer.output) \(answer.messages)")
+  }
+
+  // MARK: Addresses
+
+  @Test func `a case is played by its address`() {
+    let address = "./Ease.lua/pop/iPad/landscape/cancel=0.35"
+    let run = session("run", "--case", address)
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(run.output.contains("iPad, 1180 × 820 points"))
+    #expect(run.output.contains("cancelled"))
+    #expect(session("explain", "--case", address).output.contains("moved by Ease"))
+    let check = session("check", "--case", address)
+    #expect(check.status == 0, "\(check.output) \(check.messages)")
+  }
+
+  @Test(arguments: [
+    (["run", "Ease", "--case", "Ease/pop"], "--case says what is played"),
+    (["run", "--case", "./Ease.lua/pop/iPda"], "did you mean 'iPad'?"),
+    (["run", "--case", "./Ease.lua/psuh"], "unknown scenario 'psuh'; did you mean 'push'?"),
+    (["run", "--case", "./Ease.lua/swipe-pop/cancel=0.5"], "can't be cancelled at a fraction"),
+    (["render"], "needs the name of an animator or a plugin, or --case"),
+    (["render", "Ease", "--cancel", "2"], "--cancel expects a fraction from 0 to 1"),
+    (["check", "Ease", "--case", "Ease/pop"], "--case says what is checked"),
+  ])
+  func `an address that can't be played is refused`(words: [String], message: String) {
+    let answer = session.run(words)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(message), "\(answer.messages)")
+  }
+
+  // MARK: Baselines
+
+  @Test func `a run is compared with its baseline`() throws {
+    recordBaseline()
+    let same = matrix("run", "./Ease.lua", "--baseline", path("base"))
+    #expect(same.status == 0)
+    #expect(same.output.contains("nothing has changed since the baseline"))
+    try write(distance: 0.5)
+    let moved = matrix("run", "./Ease.lua", "--baseline", path("base"), "--out", path("new"))
+    #expect(moved.status == 1)
+    #expect(moved.output.contains("front.translateX is "), "\(moved.output)")
+    let accepted = matrix("accept", path("new"), "--baseline", path("base"))
+    #expect(accepted.status == 0, "\(accepted.messages)")
+    #expect(session.text(of: "base") == session.text(of: "new"))
+  }
+
+  @Test func `a color and an order are changes`() throws {
+    recordBaseline()
+    try write(color: "#0000FF", order: "stage:order { \"shade\", \"front\", \"back\" }")
+    let answer = matrix("run", "./Ease.lua", "--baseline", path("base"), "--json")
+    #expect(answer.output.contains("the look of 'shade' was "), "\(answer.output)")
+    #expect(answer.output.contains("the order from back to front was "))
+  }
+
+  @Test func `a forged or foreign file becomes no baseline`() throws {
+    recordBaseline()
+    let forged = session.text(of: "base").replacing("\"duration\":0.2", with: "\"duration\":0.3")
+    try session.write(forged, to: "forged")
+    let before = session.text(of: "base")
+    let answer = matrix("accept", path("forged"), "--baseline", path("base"))
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("the results are not those that were written"))
+    #expect(session.text(of: "base") == before)
+    try session.write("mine", to: "notes")
+    #expect(matrix("accept", path("base"), "--baseline", path("notes")).status == 2)
+    #expect(session.text(of: "notes") == "mine")
+    #expect(matrix("run", "./Ease.lua", "--baseline", path("forged")).status == 2)
+  }
+
+  // MARK: Goldens
+
+  @Test func `a golden knows what layers look like and how views lie`() throws {
+    #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+    #expect(session("test", "./Ease.lua").status == 0)
+    try write(color: "#0000FF")
+    #expect(session("test", "./Ease.lua").output.contains("shade.color was #000000, is #0000FF"))
+    try write(order: "stage:order { \"front\", \"shade\", \"back\" }")
+    #expect(session("test", "./Ease.lua").output.contains("order was "))
+  }
+
+  // MARK: The page
+
+  #if Studio
+    @Test func `without a difference no page is written`() throws {
+      #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+      let answer = session("test", "./Ease.lua", "--review", "page")
+      #expect(answer.status == 0)
+      #expect(answer.messages.contains("nothing differs, so no review was written"))
+      #expect(!session.exists("page"))
+    }
+
+    @Test func `a page shows what differs, and its data is no markup`() throws {
+      #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+      try write(distance: 0.7)
+      let answer = session(
+        "test", "./Ease.lua", "--review", "page", "--markdown", "m.md", "--junit", "j.xml")
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains("wrote page/index.html: 1 change"), "\(answer.messages)")
+      for file in ["1.js", "1-then.webp", "1-now.webp", "1-difference.png"] {
+        #expect(session.exists("page/changes/\(file)"), "\(file)")
+      }
+      let detail = session.text(of: "page/changes/1.js")
+      #expect(detail.contains("front.translateX is "))
+      #expect(!detail.contains("<"))
+      #expect(session.text(of: "page/index.html").contains("interlude run Ease --scenario pop"))
+      #expect(session.text(of: "m.md").contains("| `Ease/pop` | front.translateX is "))
+      #expect(session.text(of: "j.xml").contains("[[ATTACHMENT|page/changes/1-now.webp]]"))
+      // An earlier review is replaced only if that is asked for, and anything else never.
+      #expect(session("test", "./Ease.lua", "--review", "page").status == 2)
+      #expect(session("test", "./Ease.lua", "--review", "page", "--force").status == 1)
+      try session.write("mine", to: "other/notes.txt")
+      let other = session("test", "./Ease.lua", "--review", "other", "--force")
+      #expect(other.status == 2)
+      #expect(other.messages.contains("has other files"))
+    }
+
+    @Test func `the past is drawn as it was`() throws {
+      try write(distance: 0)
+      #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+      let one = session("render", "./Ease.lua", "-s", "pop", "--sheet", "then.png")
+      #expect(one.status == 0, "\(one.messages)")
+      try write(distance: 1)
+      #expect(session("test", "./Ease.lua", "--review", "page").status == 1)
+      let difference = try Data(
+        contentsOf: URL(fileURLWithPath: path("page/changes/1-difference.png")))
+      let past = try Data(contentsOf: URL(fileURLWithPath: path("page/changes/1-then.webp")))
+      let now = try Data(contentsOf: URL(fileURLWithPath: path("page/changes/1-now.webp")))
+      #expect(past != now)
+      #expect(difference.count > 500)
+    }
+  #endif
+}
