@@ -133,7 +133,9 @@ struct PriceTests {
 
     /// The file that an address of this process belongs to.
     private static func file(with address: UInt) throws -> String? {
-      let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+      // Read to its end, in parts: the system gives a page or so at a time.
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps"))
+      let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
       return maps.split(separator: "\n").first { line in
         let ends = line.prefix { $0 != " " }.split(separator: "-")
           .compactMap { UInt($0, radix: 16) }

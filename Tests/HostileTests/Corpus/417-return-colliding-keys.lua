@@ -1,4 +1,4 @@
--- EXPECT: undecodable | DEFENCE: price of crowded tables
+-- EXPECT: interrupted | DEFENCE: price of crowded tables
 return { duration = 0.3, frame = function(ctx, p)
   local t = {}
   for i = 1, 1000 do t[i * 1023] = 0 end
