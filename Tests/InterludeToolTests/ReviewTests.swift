@@ -69,7 +69,7 @@ struct ReviewTests {
     (["run", "--case", "./Ease.lua/psuh"], "unknown scenario 'psuh'; did you mean 'push'?"),
     (["run", "--case", "./Ease.lua/swipe-pop/cancel=0.5"], "can't be cancelled at a fraction"),
     (["render"], "needs the name of an animator or a plugin, or --case"),
-    (["render", "Ease", "--cancel", "2"], "--cancel expects a fraction from 0 to 1"),
+    (["render", "Ease", "--cancel", "2"], "'--cancel' expects a fraction from 0 to 1, found '2'"),
     (["check", "Ease", "--case", "Ease/pop"], "--case says what is checked"),
   ])
   func `an address that can't be played is refused`(words: [String], message: String) {
@@ -143,7 +143,8 @@ struct ReviewTests {
       #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
       try write(distance: 0.7)
       let answer = session(
-        "test", "./Ease.lua", "--review", "page", "--markdown", "m.md", "--junit", "j.xml")
+        "test", "./Ease.lua", "--review", "page", "--markdown", path("m.md"), "--junit",
+        path("j.xml"))
       #expect(answer.status == 1)
       #expect(answer.messages.contains("wrote page/index.html: 1 change"), "\(answer.messages)")
       for file in ["1.js", "1-then.webp", "1-now.webp", "1-difference.png"] {
@@ -158,6 +159,8 @@ struct ReviewTests {
       // An earlier review is replaced only if that is asked for, and anything else never.
       #expect(session("test", "./Ease.lua", "--review", "page").status == 2)
       #expect(session("test", "./Ease.lua", "--review", "page", "--force").status == 1)
+      try FileManager.default.createDirectory(
+        atPath: path("other"), withIntermediateDirectories: true)
       try session.write("mine", to: "other/notes.txt")
       let other = session("test", "./Ease.lua", "--review", "other", "--force")
       #expect(other.status == 2)

@@ -45,7 +45,7 @@ struct MotionDifferenceTests {
       found == [
         "the order from back to front was back, front, is front, back",
         "the look of 'shade' was color #000000, is color #0000FF", "the event 'x' is gone",
-        "it takes 0.5 s instead of 0.4 s", "the event 'didShow a' comes 0.1 s later",
+        "the event 'didShow a' comes 0.1 s later", "it takes 0.5 s instead of 0.4 s",
       ])
   }
 

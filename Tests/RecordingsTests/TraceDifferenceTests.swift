@@ -29,7 +29,7 @@ struct TraceDifferenceTests {
   func `the first difference is reported with its position`() throws {
     let other = try trace { $0.replacing("\"translateX\":180.0", with: "\"translateX\":180.5") }
     let difference = try TraceDifference(trace(), other)
-    #expect(difference.description == "line 13, 0.2 s: views.front.translateX is 180, then 180.5")
+    #expect(difference.description == "line 15, 0.2 s: views.front.translateX is 180, then 180.5")
     #expect(difference.count == 1)
     #expect(difference.first?.change == 0.5)
     let place = try #require(difference.first?.place)
@@ -59,7 +59,7 @@ struct TraceDifferenceTests {
     let difference = try TraceDifference(trace(), missing)
     #expect(
       difference.description
-        == "line 13, 0.2 s: views.front.shadowOpacity is 0.04, then missing")
+        == "line 15, 0.2 s: views.front.shadowOpacity is 0.04, then missing")
     #expect(difference.count == 2)
     let shorter = try trace { text in
       text.split(separator: "\n").filter { !$0.contains("animationEnded") }
@@ -67,7 +67,7 @@ struct TraceDifferenceTests {
     }
     #expect(
       try TraceDifference(trace(), shorter).description
-        == "line 21, 0.5 s: the line is event 'animationEnded', then missing")
+        == "line 23, 0.5 s: the line is event 'animationEnded', then missing")
   }
 
   @Test

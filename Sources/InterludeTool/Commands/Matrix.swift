@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandSupport
 import Conformance
 import Diagnostics
+import FileReading
 import Matrices
 import Scenarios
 import Scripting

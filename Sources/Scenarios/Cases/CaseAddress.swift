@@ -60,7 +60,7 @@ package struct CaseAddress: Sendable, Hashable {
     }
     self.init(subject: subject, scenario: Self.scenario(scene))
     // A key says 0.35 for the fraction and 60 for the rate; only their places tell them apart.
-    let isKey = words.count == 8
+    let isKey = words.count == 8 && !words[6].contains("=") && !words[7].contains("=")
     var seen: Set<String> = []
     for (place, word) in words.enumerated().dropFirst() {
       let value =
