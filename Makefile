@@ -32,7 +32,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 COUNT ?= 2000
 SEED ?= 1
-CLANG ?= clang
+# Swift's own clang has the sanitizers and libFuzzer; a system's may come without them.
+CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),clang)
 # SwiftPM passes a package's traits to the compiler in the order of a hash, so each plan of a build could build
 # everything again. Tests keep the random seed.
 STEADY = SWIFT_DETERMINISTIC_HASHING=1
