@@ -93,7 +93,7 @@ extension ViewController {
     let child: ViewController
 
     /// Whether the container has appeared, or forwards appearance itself: what is presented in a child's
-    /// place has an end of its own, which such a container may not forward.
+    /// place ends separately, and such a container may not forward that.
     var hasAppeared: Bool {
       container?.appearance == .appeared
         || container?.shouldAutomaticallyForwardAppearanceMethods == false

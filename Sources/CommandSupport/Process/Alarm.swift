@@ -36,7 +36,7 @@ enum Alarm {
     status = ExitStatus.exhausted.code
     TerminationCleanup.prepare()
     signal(SIGALRM, ring)
-    // Whoever started this process may have held it back.
+    // The parent process may have blocked this signal.
     var held = sigset_t()
     sigemptyset(&held)
     sigaddset(&held, SIGALRM)

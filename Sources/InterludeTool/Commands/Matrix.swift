@@ -37,8 +37,8 @@ extension Command {
         which property and from when. `accept` makes a file of results the baseline. Any case can be \
         played, rendered and checked by its address: `interlude run --case ADDRESS`.
 
-        Only animators have cases here: a plugin's gestures need the screens of its own scenarios, which \
-        `interlude test` plays.
+        Only animators have cases here: a plugin's gestures need the screens in the plugin's scenarios; \
+        `interlude test` plays those.
         """,
       exits: [
         .success: "Everything was played or joined; for a share, whatever its results are.",
@@ -215,7 +215,7 @@ private struct MatrixCall {
       if !names.isEmpty, !plugins.isEmpty {
         console.report(
           "\(plugins.joined(separator: ", ")): a plugin has no cases in a matrix, since its gestures need the screens "
-            + "of its own scenarios; `interlude test` plays those")
+            + "in its scenarios; `interlude test` plays those")
       }
     }
     let choice = try AxisChoice(axes.map { ($0.name, $0.value) })

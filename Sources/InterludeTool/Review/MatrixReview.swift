@@ -61,7 +61,7 @@ struct MatrixReview {
   extension PastMotion {
     /// The motion of a result.
     ///
-    /// - Parameter isDriven: Whether a percentage drives it, so that it takes no time of its own.
+    /// - Parameter isDriven: Whether a percentage drives it, so that it has no duration.
     fileprivate convenience init(_ motion: CaseMotion, isDriven: Bool) {
       let last = Double(CaseMotion.moments - 1)
       // What comes before, such as the presentation of what is dismissed, is a transition too.

@@ -23,7 +23,7 @@ struct ReviewFolder {
   /// Absolute.
   let path: String
 
-  /// More changes than this nobody looks at, and the page would be slow.
+  /// The page shows the largest ones; with more it would be slow to open.
   static let mostChanges = 500
 
   /// What the page of a review has, by which an earlier one is known.

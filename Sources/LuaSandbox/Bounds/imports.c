@@ -1,7 +1,7 @@
 // Redirects Lua's calls of the C library.
 //
 // A shared library calls other libraries through a table of addresses, one for each name, which the
-// system's loader fills. Each library has a table of its own. So a changed address affects only this
+// system's loader fills. Each library has its own table. So a changed address affects only this
 // library: the program and all its other libraries still call the same functions. No code is changed.
 
 #define _GNU_SOURCE  // for `dl_iterate_phdr`
@@ -106,7 +106,7 @@ static int look(struct dl_phdr_info *object, size_t size, void *context) {
     }
   }
   if (lua.symbols == NULL || lua.names == NULL || lua.own_name == 0) return 1;
-  // A program or a library that contains Lua has calls of its own in the same table.
+  // A program or a library that contains Lua makes other calls through the same table.
   if (strncmp(lua.names + lua.own_name, "liblua", 6) != 0) return 1;
   if (calls != NULL) redirect(&lua, calls, calls_size, wanted);
   if (addresses != NULL) redirect(&lua, addresses, addresses_size, wanted);

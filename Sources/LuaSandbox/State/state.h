@@ -32,7 +32,7 @@ typedef struct sandbox_slots {
   uint64_t number;  // the block's number in the pool
 } sandbox_slots;
 
-/// The data of a state; each file changes the fields of its own topic.
+/// The data of a state; each file changes only the fields for its topic.
 struct sandbox_state {
   lua_State *L;
   sandbox_configuration configuration;

@@ -107,7 +107,7 @@ package struct CaseChange: Sendable {
     return words + (motion?.parts.map(\.words) ?? [])
   }
 
-  /// What is told once of many cases.
+  /// Many cases with the same topic are reported once.
   package var topic: String {
     switch kind {
     case .moved: motion?.parts.first?.topic ?? ""

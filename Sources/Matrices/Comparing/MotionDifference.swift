@@ -15,7 +15,7 @@ package struct MotionDifference: Sendable, Hashable {
     package let size: Double
     /// The curve that it is about, as ``CaseMotion/Curve/name``.
     package var curve: String?
-    /// What it is about, without figures, so that the same thing in many cases is told once.
+    /// What it is about, without figures, so that the same difference in many cases is reported once.
     package let topic: String
   }
 

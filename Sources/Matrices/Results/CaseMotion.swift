@@ -47,7 +47,7 @@ package struct CaseMotion: Sendable, Hashable {
 
   /// The motion of a recorded run.
   ///
-  /// - Parameter events: The events in words, if the recording has none of its own.
+  /// - Parameter events: The events in words, if the recording has none.
   package init(_ recording: Recording, events said: [String]? = nil) {
     hash = recording.motionHash
     let tracks = recording.shown

@@ -40,9 +40,9 @@ package struct CaseAddress: Sendable, Hashable {
 
   /// Reads an address.
   ///
-  /// - Throws: ``CaseAddressError`` for a word that says nothing about a case, with the nearest that does.
+  /// - Throws: ``CaseAddressError`` for an unknown word, with the nearest known one.
   package init(_ text: String) throws(CaseAddressError) {
-    // The path of a file has slashes of its own.
+    // The path of a file contains slashes, too.
     let path = text.firstRange(of: ".lua/").map { text[..<text.index(before: $0.upperBound)] }
     let rest = text.dropFirst(path.map { $0.count + 1 } ?? 0)
     var words = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -71,7 +71,7 @@ extension ViewController {
 }
 
 extension Screen {
-  /// Whether one of its own views is at the position of a bar's back button.
+  /// Whether one of the screen's views is at the position of a bar's back button.
   package func hasBackButton(on device: Device) -> Bool {
     let bottom = device.insets.top + NavigationBar.contentHeight
     return views.contains { $0.frame.minX < 26 && $0.frame.midY < bottom }

@@ -4,8 +4,8 @@ public import Views
 /// A search in place: a search bar and results over the controller that is searched, as
 /// `UISearchController`.
 ///
-/// It is a presentation like any other, in the nearest context: the searched controller stays and is told
-/// nothing, and the search comes and goes with the controller that defines the context. So if the
+/// It is a presentation like any other, in the nearest context: the searched controller stays and gets
+/// no callbacks, and the search comes and goes with the controller that defines the context. So if the
 /// searched controller defines it, a push from the search takes the search along; if none does, the
 /// search stays over what is pushed.
 ///
@@ -39,7 +39,7 @@ open class SearchController: ViewController {
   static let barHeight = 56.0
   /// The controller that is searched: the one whose item has this search.
   weak var searched: ViewController?
-  /// Whether ``isActive`` has brought it, so that the delegate is told.
+  /// Whether ``isActive`` presented it; only then the delegate is called.
   private(set) var isAutomatic = false
 
   /// Makes a search.
@@ -145,10 +145,10 @@ open class SearchController: ViewController {
   }
 }
 
-/// Is told when a search comes and goes because of ``SearchController/isActive``, as
+/// Is called when a search is presented or dismissed through ``SearchController/isActive``, as
 /// `UISearchControllerDelegate`.
 ///
-/// It is not told of a search that the app itself presents or dismisses.
+/// It is not called for a search that the app itself presents or dismisses.
 public protocol SearchControllerDelegate: AnyObject {
   /// The search is about to be presented.
   func willPresentSearchController(_ searchController: SearchController)
