@@ -36,7 +36,7 @@ SEED ?= 1
 CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),clang)
 # SwiftPM passes a package's traits to the compiler in the order of a hash, so each plan of a build could build
 # everything again. Tests keep the random seed.
-STEADY = SWIFT_DETERMINISTIC_HASHING=1
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used, function by function; packed
@@ -82,7 +82,7 @@ setup:
 # For --version; the manifest hands it to one line of C.
 REVISION = $$(git describe --always --dirty --exclude '*' 2>/dev/null)
 build: setup
-	INTERLUDE_REVISION=$(REVISION) $(SWIFT) build $(RELEASE) $(CHECKED) --product interlude
+	INTERLUDE_REVISION=$(REVISION) $(BUILD) $(RELEASE) $(CHECKED) --product interlude
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
@@ -101,11 +101,11 @@ gallery: build
 	done
 
 test-quick: setup
-	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
+	$(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_TESTS=quick $(SWIFT) test --skip-build
 
 test: setup
-	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
+	$(BUILD) --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
 	$(MAKE) trials COUNT=2000 POINTS=4
 
@@ -117,12 +117,12 @@ test-browser: build
 	    $$sudo apt-get install -y -qq --no-install-recommends chromium node-typescript; }
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
 	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js Sources/Studio/Page/review.js
-	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
+	$(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  $(SWIFT) test --skip-build --filter StudioBrowserTests
 
 test-long: setup
-	$(STEADY) $(SWIFT) build --build-tests $(CHECKED)
+	$(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
 	for version in iOS13 iOS18 iOS26; do \
 	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
@@ -171,13 +171,13 @@ samples: setup
 # On Linux: the modules of UIKit's names, and what rewrites an app's sources. `make test` builds none of them.
 # Then a sample app: it has a build folder of its own, and comes to the same modules by its own package.
 test-uikit: setup
-	INTERLUDE_UIKIT=1 $(STEADY) $(SWIFT) build --build-tests $(CHECKED)
+	INTERLUDE_UIKIT=1 $(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_UIKIT=1 $(SWIFT) test --skip-build --filter UIKit
-	cd Tests/Samples/Card/CardStage && $(STEADY) $(SWIFT) build --scratch-path ../../../../.build --build-tests && \
+	cd Tests/Samples/Card/CardStage && $(BUILD) --scratch-path ../../../../.build --build-tests && \
 	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
 
 bench-build: build
-	$(SWIFT) build $(RELEASE) $(CHECKED) --product Benchmarks
+	$(BUILD) $(RELEASE) $(CHECKED) --product Benchmarks
 
 BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
@@ -203,7 +203,7 @@ fuzz: setup
 	@mkdir -p .build/sanitizing
 	$(LEXER) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $(COUNT)
-	$(SWIFT) build $(RELEASE) $(CHECKED) --product hostile-runner
+	$(BUILD) $(RELEASE) $(CHECKED) --product hostile-runner
 	@status=0; for kind in $(KINDS); do \
 	  $$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
 	    Tests/HostileTests/Found $$kind || status=1; \
@@ -211,7 +211,7 @@ fuzz: setup
 
 # Nanoseconds for each unit of the budget: every operator with every two operands, every native function.
 costs: setup
-	$(SWIFT) build $(RELEASE) $(CHECKED) --product hostile-runner
+	$(BUILD) $(RELEASE) $(CHECKED) --product hostile-runner
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner costs
 
 # The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
@@ -234,7 +234,7 @@ sanitize: setup
 	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/plain && \
 	  valgrind -q --leak-check=full --error-exitcode=9 .build/sanitizing/plain $(CORPUS)/*.lua; \
 	fi
-	$(SWIFT) build --sanitize=address --scratch-path .build/sanitized --product hostile-runner
+	$(BUILD) --sanitize=address --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
