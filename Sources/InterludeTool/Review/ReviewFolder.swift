@@ -36,9 +36,14 @@ struct ReviewFolder {
   init(_ name: String, in directory: String, overwriting: Bool) throws {
     self.name = name
     path = name.hasPrefix("/") ? name : directory + "/" + name
-    #if !Studio
+    #if Studio
+      try refuseLosses(overwriting: overwriting)
+    #else
       throw UsageError("--review needs an interlude with the trait 'Studio'")
     #endif
+  }
+
+  private func refuseLosses(overwriting: Bool) throws {
     let place = FilePath(path)
     guard place.exists else { return }
     guard place.isFolder else { throw UsageError("--review: '\(name)' is no folder") }
