@@ -100,6 +100,9 @@ gallery: build
 	    --fps 20 --gif Documentation/Gallery/$$name.gif --force || exit 1; \
 	done
 
+# A debug build with an optimized engine, which what is built without make does not have.
+test test-quick test-browser test-long test-uikit: export INTERLUDE_OPTIMIZED = 1
+
 test-quick: setup
 	$(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_TESTS=quick $(SWIFT) test --skip-build
