@@ -55,6 +55,17 @@ MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev
           libdeflate:libdeflate-dev chafa:libchafa-dev libsoup-3.0:libsoup-3.0-dev \
           libqrencode:libqrencode-dev
 
+# Installs the packages in the shell's `missing`.
+INSTALL = [ -z "$$missing" ] || { \
+    command -v apt-get >/dev/null || { echo "make $@: please install:$$missing"; exit 1; }; \
+    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; echo "make $@: installing$$missing"; \
+    $$sudo apt-get update -qq && \
+    DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; }
+# Programs, each with its package, that a target needs: $(call need,program:package …).
+need = @missing=; for pair in $(1); do \
+    command -v $${pair%%:*} >/dev/null || missing="$$missing $${pair\#*:}"; \
+  done; $(INSTALL)
+
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
@@ -68,16 +79,9 @@ setup:
 	for pair in $(MODULES); do \
 	  pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair#*:}"; \
 	done; \
-	if [ -z "$$missing" ]; then exit 0; fi; \
-	if ! command -v apt-get >/dev/null; then \
-	  echo "make setup: please install: $$missing"; \
+	[ -z "$$missing" ] || command -v apt-get >/dev/null || \
 	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup qrencode pkg-config"; \
-	  exit 1; \
-	fi; \
-	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	echo "make setup: installing$$missing"; \
-	$$sudo apt-get update -qq && \
-	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing
+	$(INSTALL)
 
 # For --version; the manifest hands it to one line of C.
 REVISION = $$(git describe --always --dirty --exclude '*' 2>/dev/null)
@@ -114,10 +118,7 @@ test: setup
 
 # The studio's page in a real browser, with the figures that it should hold; the tests check its types too.
 test-browser: build
-	@command -v chromium >/dev/null && command -v tsc >/dev/null || { \
-	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-	    $$sudo apt-get install -y -qq --no-install-recommends chromium node-typescript; }
+	$(call need,chromium:chromium tsc:node-typescript)
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
 	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js Sources/Studio/Page/review.js
 	$(BUILD) --build-tests $(CHECKED)
@@ -137,10 +138,8 @@ test-long: setup
 EXPORTED ?=
 PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
 test-export: build
-	@command -v chromium >/dev/null && python3 -c 'import ensurepip, venv' || { \
-	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-	    $$sudo apt-get install -y -qq --no-install-recommends chromium python3-venv; }
+	$(call need,chromium:chromium)
+	@missing=; python3 -c 'import ensurepip, venv' || missing=python3-venv; $(INSTALL)
 	@[ -e "$(PLAYERS)/ready" ] || { python3 -m venv "$(PLAYERS)" && \
 	  "$(PLAYERS)/bin/pip" install --quiet rlottie-python==1.3.8 thorvg-python==1.1.3 && \
 	  touch "$(PLAYERS)/ready"; }
@@ -155,9 +154,7 @@ export-report: build
 test-scale: $(BUILT)
 	@missing=; command -v parallel >/dev/null || missing=parallel; \
 	python3 -c 'import distributed' 2>/dev/null || missing="$$missing python3-distributed"; \
-	[ -z "$$missing" ] || { sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-	    $$sudo apt-get install -y -qq --no-install-recommends $$missing; }
+	$(INSTALL)
 	Tests/AtScale/run.sh $(BINARY)
 
 # A process waits before each of its calls about a file while another one writes the file.
@@ -194,6 +191,7 @@ bench-compare: bench-build
 
 # Counts do not depend on other load on the machine; the difference of two is exact.
 bench-instructions: bench-build
+	$(call need,valgrind:valgrind)
 	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
 	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
 	valgrind --tool=callgrind --callgrind-out-file=.build/callgrind.out \
@@ -301,16 +299,21 @@ docs: setup
 	  --output-path .build/docs/Interlude.doccarchive
 	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
+# Without patchelf the tool works, and takes longer to start.
+PATCHELF = $(if $(filter Linux,$(shell uname)),patchelf:patchelf)
 install: $(BUILT)
+	-$(call need,$(PATCHELF))
 	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/install.sh $(BINARY)
 
 uninstall:
 	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/uninstall.sh
 
 deb: $(BUILT)
+	$(call need,dpkg-shlibdeps:dpkg-dev strip:binutils $(PATCHELF))
 	Packaging/deb.sh $(BINARY)
 
 test-install: $(BUILT)
+	$(call need,$(PATCHELF))
 	Tests/Packaging/install.sh $(BINARY)
 
 test-package: deb
