@@ -191,7 +191,9 @@ final class ContainerChange {
   }
 
   /// The controllers from which the coordinator is available during the change.
-  var coordinated: [ViewController] { [outgoing.controller, incoming.controller, container] }
+  var coordinated: [ViewController] {
+    [outgoing.controller, incoming.controller, container] + between.map(\.controller)
+  }
 
   /// The container that the change gives a new child, unless the change presents or dismisses.
   var changingContainer: ViewController? {

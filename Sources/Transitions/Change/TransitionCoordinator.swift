@@ -25,6 +25,9 @@ public final class TransitionCoordinator: TransitionCoordinating {
     context = transition.context
   }
 
+  /// Follows a change without a transition, which nobody sees.
+  func follow(_ context: TransitionContext) { self.context = context }
+
   /// Drops the reference to a finished transition.
   func letGo() { transition = nil }
 

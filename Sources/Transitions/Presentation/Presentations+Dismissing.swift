@@ -54,15 +54,40 @@ extension Presentations {
 
   /// Ends presentations from the top to the bottom, without a transition, because they are not in
   /// the window or leave it with their root.
+  ///
+  /// Like any other dismissal, it has a coordinator, whose animations are applied immediately.
   func removeUnseen(_ chain: [PresentationController]) {
+    guard let top = chain.last, let bottom = chain.first else { return }
+    let coordinator = TransitionCoordinator()
+    let coordinated = chain.map(\.presentedViewController) + [bottom.presentingViewController]
+    for controller in coordinated { controller.currentCoordinator = coordinator }
+    coordinator.follow(unseenContext(from: top, to: bottom.presentingViewController))
+    for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
+    coordinator.startWithoutAnimation()
     for controller in chain.reversed() {
-      controller.dismissalTransitionWillBegin()
       for callback in [ViewController.AppearanceCallback.viewWillDisappear, .viewDidDisappear] {
         engine.tell(callback, to: controller.presentedViewController, animated: false)
       }
       controller.dismissalTransitionDidEnd(true)
       takeDown(controller)
     }
+    coordinator.end()
+    for controller in coordinated where controller.currentCoordinator === coordinator {
+      controller.currentCoordinator = nil
+    }
+  }
+
+  /// The context of a dismissal that nobody sees, for its coordinator.
+  private func unseenContext(
+    from top: PresentationController, to presenting: ViewController
+  ) -> TransitionContext {
+    let presentedView = top.presentedView
+    return TransitionContext(
+      operation: .dismiss, isForward: false, isAnimated: false, style: top.effectiveStyle,
+      from: top.presentedViewController, to: presenting, views: [.from: presentedView],
+      fallbackView: { $0 == .from ? presentedView : presenting.presentedOrOwnView },
+      frames: { .init(fromInitial: presentedView.frame, fromFinal: presentedView.frame) },
+      containerView: top.containerView ?? window, host: engine)
   }
 
   /// Ends all presentations of a controller and its children, without a transition.
