@@ -49,7 +49,7 @@ open class NavigationController: ViewController {
       didShow: { [unowned self] in
         delegate?.navigationController(self, didShow: $0, animated: $1)
       })
-    changeLinks.refusing = { [unowned self] in [viewControllers[0], topViewController] }
+    changeLinks.refusing = { [unowned self] in [self.viewControllers[0], topViewController] }
     for controller in viewControllers {
       addChild(controller)
       controller.didMove(toParent: self)
