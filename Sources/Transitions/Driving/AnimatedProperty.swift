@@ -5,7 +5,7 @@ import Views
 ///
 /// The animations add up: each contributes its remaining distance to its end, on top of the model.
 /// So an animation that replaces another one continues from the visible value at the visible speed.
-/// Colors can't be added; the newest animation owns a color, and starts from the visible one.
+/// Colors can't be added; the newest animation shows the color, and starts from the visible one.
 ///
 /// Source: `UIViewPropertyAnimator.addAnimations(_:)`, “the changes from each animator are added
 /// together to yield a new intermediate value”.
@@ -18,7 +18,7 @@ final class AnimatedProperty {
   /// One animation's contribution to the property.
   final class Part {
     /// The model's values before and after the block that was animated.
-    let from: Double
+    fileprivate(set) var from: Double
     let to: Double
     /// The value of this animation alone.
     @exclusivity(unchecked) fileprivate var value: Double
@@ -37,13 +37,8 @@ final class AnimatedProperty {
 
   /// Adds an animation, which shows its start value from now on.
   func add(from: Double, to: Double) -> Part {
-    let part = Part(from: from, to: to, value: from)
-    if isAdditive {
-      parts.append(part)
-    } else {
-      part.value = seen ?? from
-      parts = [part]
-    }
+    let part = Part(from: from, to: to, value: isAdditive ? from : seen ?? from)
+    parts.append(part)
     present()
     return part
   }
@@ -60,14 +55,10 @@ final class AnimatedProperty {
     guard let index = parts.firstIndex(where: { $0 === part }) else { return }
     let shown = view.presentedValue(of: property)
     parts.remove(at: index)
-    switch position {
-    case .end: break
-    case .start:
-      let model = view.modelValue(of: property)
-      setModel(Self.isSame(model, part.to) ? part.from : model + (part.from - part.to))
-    case .current:
-      setModel(
-        parts.isEmpty ? shown : view.modelValue(of: property) + (part.value - part.to))
+    if isAdditive {
+      endAdded(part, at: position, showing: shown)
+    } else {
+      endColor(part, wasNewest: index == parts.count, at: position, showing: shown)
     }
     guard parts.isEmpty else { return present() }
     view.presentation?[property] = nil
@@ -75,11 +66,40 @@ final class AnimatedProperty {
     clock.forget(property, of: view)
   }
 
+  private func endAdded(
+    _ part: Part, at position: PropertyAnimator.Position, showing shown: Double
+  ) {
+    switch position {
+    case .end: break
+    case .start:
+      setModel(Self.isSame(model, part.to) ? part.from : model + (part.from - part.to))
+    case .current: setModel(parts.isEmpty ? shown : model + (part.value - part.to))
+    }
+  }
+
+  private func endColor(
+    _ part: Part, wasNewest: Bool, at position: PropertyAnimator.Position, showing shown: Double
+  ) {
+    guard wasNewest else {
+      // The animations that replaced this one go back to where it came from.
+      if position == .start {
+        for other in parts where other.from == part.to { other.from = part.from }
+      }
+      return
+    }
+    switch position {
+    case .end: parts = []
+    case .start: if model == part.to { setModel(part.from) }
+    case .current:
+      parts = []
+      setModel(shown)
+    }
+  }
+
   private var isAdditive: Bool { property.kind != .color }
 
   private var sum: Double {
-    guard isAdditive else { return parts[0].value }
-    let model = view.modelValue(of: property)
+    guard isAdditive else { return parts[parts.count - 1].value }
     // With one animation, the value is exact, without the rounding of a sum.
     if parts.count == 1, Self.isSame(model, parts[0].to) { return parts[0].value }
     let sum = parts.reduce(model) { $0 + ($1.value - $1.to) }
@@ -99,6 +119,8 @@ final class AnimatedProperty {
     view.setModelValue(value, of: property)
     view.window?.recorder = recorder
   }
+
+  private var model: Double { view.modelValue(of: property) }
 
   /// Whether a model still has the value from an animation; a component of a transform is computed
   /// from the others with a rounding error.
