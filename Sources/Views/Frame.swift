@@ -140,7 +140,8 @@ extension View {
     var values = Property.bases
     for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
     extras?.overlay(&values)
-    guard let presentation, !presentation.isEmpty else { return values }
+    guard presentation?.isEmpty == false || extras != nil else { return values }
+    let presentation = presentation ?? PropertyValues()
     presentation.overlay(&values)
     func place(_ edge: Property, _ center: Property, _ size: Property) {
       // There are three ways to set size and position; a snapshot makes them agree.
@@ -152,7 +153,9 @@ extension View {
     place(.y, .centerY, .height)
     func fill(_ property: Property, _ value: Double) {
       // An unset edge of a mask does not clip the view in that direction.
-      if presentation[property] == nil { values[property.rawValue] = value }
+      if presentation[property] == nil, extras?[property] == nil {
+        values[property.rawValue] = value
+      }
     }
     let (width, height) = (values[Property.width.rawValue], values[Property.height.rawValue])
     fill(.maskX, width / 2)
@@ -163,11 +166,14 @@ extension View {
   }
 
   private var masks: Masks {
-    guard let presentation else { return [] }
+    guard presentation != nil || extras != nil else { return [] }
+    func isSet(_ property: Property) -> Bool {
+      presentation?[property] != nil || extras?[property] != nil
+    }
     var masks: Masks = []
-    if presentation[.maskRadius] != nil { masks.insert(.circle) }
+    if isSet(.maskRadius) { masks.insert(.circle) }
     let sides: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
-    if sides.contains(where: { presentation[$0] != nil }) { masks.insert(.rectangle) }
+    if sides.contains(where: isSet) { masks.insert(.rectangle) }
     return masks
   }
 }

@@ -142,8 +142,9 @@ open class View {
     if bounds.size != oldSize { sizeDidChange(from: oldSize) }
   }
   private func sizeDidChange(from oldSize: Size) {
-    layoutSubviews()
+    // Autoresizing comes first, as in UIKit: a layout has the last word.
     owner?.viewDidResize(from: oldSize)
+    layoutSubviews()
   }
 
   /// Called when the size has changed; subclasses arrange their subviews.
