@@ -174,7 +174,8 @@ extension AppExamination {
         fix: "add transitionContext.view(forKey: .to) to the container view")
     }
     var wrong: [String] = []
-    if !view.transform.isIdentity { wrong.append("has the transform \(view.transform.words)") }
+    let isIdentity = view.transform.isAlmost(.identity)
+    if !isIdentity { wrong.append("has the transform \(view.transform.words)") }
     if view.alpha < 0.99 { wrong.append("has the alpha \(Words.number(view.alpha))") }
     if view.isHidden { wrong.append("is hidden") }
     if !wrong.isEmpty {
@@ -185,7 +186,7 @@ extension AppExamination {
         fix: "end with an alpha of 1 and the identity transform for the to view")
     }
     let final = context.finalFrame(for: context.viewController(forKey: .to))
-    guard view.transform.isIdentity, final.width > 0 else { return }
+    guard isIdentity, final.width > 0 else { return }
     let frame = view.frame
     let distance =
       [
@@ -237,7 +238,7 @@ extension AppExamination {
           fix: "look for a division by zero, as by an empty size")
         continue
       }
-      let changes = now.changes(from: before)
+      let changes = now.changes(from: before, isGone: isGone)
       guard !changes.isEmpty else { continue }
       note(
         transition.completed ? .leftovers : .cancel, key: "\(controller.id) \(transition.words)",
@@ -368,9 +369,15 @@ extension AppExamination {
 
 extension ViewState {
   /// The differences, in UIKit's terms.
-  fileprivate func changes(from before: ViewState) -> [String] {
+  ///
+  /// - Parameter isGone: Whether the view has left; one that leaves without a transform keeps none.
+  fileprivate func changes(from before: ViewState, isGone: Bool) -> [String] {
     var changes: [String] = []
-    if transform != before.transform { changes.append("the transform \(transform.words)") }
+    if transform.isAlmost(.identity) {
+      if !isGone, !before.transform.isAlmost(.identity) { changes.append("no transform") }
+    } else if !transform.isAlmost(before.transform) {
+      changes.append("the transform \(transform.words)")
+    }
     if abs(alpha - before.alpha) > 0.01 { changes.append("the alpha \(Words.number(alpha))") }
     if isHidden != before.isHidden { changes.append(isHidden ? "isHidden" : "isHidden = false") }
     if abs(zIndex - before.zIndex) > 1e-6 {
@@ -382,6 +389,12 @@ extension ViewState {
 }
 
 extension AffineTransform {
+  /// Whether no point of a screen is moved by more than a hundredth of a point.
+  fileprivate func isAlmost(_ other: AffineTransform) -> Bool {
+    zip([a, b, c, d], [other.a, other.b, other.c, other.d]).allSatisfy { abs($0 - $1) < 1e-5 }
+      && abs(tx - other.tx) < 0.01 && abs(ty - other.ty) < 0.01
+  }
+
   fileprivate var words: String {
     let scale = isIdentity ? Size(width: 1, height: 1) : decomposition.scale
     if abs(scale.width - 1) > 1e-6 || abs(scale.height - 1) > 1e-6 {
