@@ -69,7 +69,8 @@ private struct SourceList {
   func filesAndFolders() throws -> (files: [URL], folders: [URL]) {
     var (files, folders): ([URL], [URL]) = ([], [])
     for (line, path) in entries {
-      let place = URL(filePath: path, relativeTo: package).standardizedFileURL
+      // With the whole path, the compiler and a crash name the file wherever they are read.
+      let place = URL(filePath: path, relativeTo: package).absoluteURL.standardizedFileURL
       var isFolder: ObjCBool = false
       guard
         FileManager.default.fileExists(

@@ -19,6 +19,8 @@ struct AppSupervisor {
   /// How many crashes of one command are reported; an app that crashes each time need not be played
   /// further.
   private static let crashLimit = 12
+  /// How many runs may take too long: each of them takes the whole of `--timeout`.
+  private static let timeoutLimit = 2
   /// Seconds for a run, unless `--timeout` says otherwise.
   private static let usualTimeout = 60.0
 
@@ -37,6 +39,7 @@ struct AppSupervisor {
       return ExitStatus.failed.code
     }
     defer { journal.remove() }
+    var timeouts = 0
     for _ in 0..<Self.crashLimit {
       let end = play(rest, journal, timeout)
       guard let fault = end.fault(journal, timeout: timeout, command: words.first) else {
@@ -47,6 +50,15 @@ struct AppSupervisor {
         return ExitStatus.incomplete.code
       }
       journal.add(fault.words, of: fault.run)
+      guard end.isTimeout else { continue }
+      timeouts += 1
+      guard timeouts < Self.timeoutLimit else {
+        console.report(fault.diagnostic)
+        console.report(
+          "interlude: \(timeouts) runs of the app took longer than \(Decimal.text(timeout)) s; the others were "
+            + "not played")
+        return ExitStatus.failed.code
+      }
     }
     console.report("interlude: the app ended \(Self.crashLimit) runs; the others were not played")
     return ExitStatus.incomplete.code

@@ -34,7 +34,8 @@ struct CrashTrace {
       !path[0].contains("/Sources/Conformance/"), !path[0].contains("/Sources/CommandLineParsing/"),
       !path[0].contains("/Sources/CommandSupport/"), !path[0].contains("/Sources/QuartzCore/"),
       !path[0].contains("/Sources/Views/"), !path[0].contains("/Sources/Apps/"),
-      !path[0].contains("/Sources/Filming/")
+      !path[0].contains("/Sources/Filming/"), !path[0].contains("/Sources/ObjectiveC/"),
+      !path[0].contains("/Sources/CoreGraphics/"), !path[0].contains("/Sources/Motion/")
     else { return nil }
     let call = line[address.upperBound..<place.lowerBound].drop { $0 != " " }.dropFirst()
     let function = call.firstRange(of: " + ").map { call[..<$0.lowerBound] } ?? call
