@@ -174,11 +174,18 @@ struct NewAppTests {
       session.text(of: "CardStage/Sources/CardStage/Apps.swift").contains("App(\"cardstage\""))
   }
 
-  @Test func `a git URL is taken at this version`() {
-    _ = session("new", "A", "--app", "--interlude", "https://example.com/interlude.git")
-    #expect(
-      session.text(of: "A/Package.swift").contains(
-        ".package(url: \"https://example.com/interlude.git\", exact: \"\(interludeVersion)\")"))
+  @Test(arguments: [
+    ("A", "https://example.com/interlude.git", "interlude"),
+    ("B", "git@example.com:Motion-Tools.git", "motion-tools"),
+  ])
+  func `a git URL is taken at this version, by the name that SwiftPM gives it`(
+    name: String, url: String, identity: String
+  ) {
+    _ = session("new", name, "--app", "--interlude", url)
+    let manifest = session.text(of: "\(name)/Package.swift")
+    #expect(manifest.contains(".package(url: \"\(url)\", exact: \"\(interludeVersion)\")"))
+    #expect(manifest.contains(".product(name: \"UIKit\", package: \"\(identity)\")"))
+    #expect(manifest.contains(".plugin(name: \"AppSources\", package: \"\(identity)\")"))
   }
 
   @Test(arguments: [

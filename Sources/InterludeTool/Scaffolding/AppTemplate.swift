@@ -5,6 +5,8 @@ struct AppTemplate {
   let sources: [String]
   /// The line of the manifest by which it depends on Interlude.
   let dependency: String
+  /// The name of that package in the manifest.
+  let identity: String
 
   var files: [Scaffold.File] {
     [
@@ -43,12 +45,12 @@ struct AppTemplate {
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            .product(name: "InterludeTool", package: "interlude"),
-            .product(name: "UIKit", package: "interlude"),
+            .product(name: "InterludeTool", package: "\(identity)"),
+            .product(name: "UIKit", package: "\(identity)"),
           ],
           exclude: ["AppSources.txt"],
           swiftSettings: app,
-          plugins: [.plugin(name: "AppSources", package: "interlude")]),
+          plugins: [.plugin(name: "AppSources", package: "\(identity)")]),
         .testTarget(name: "\(name)Tests", dependencies: ["\(name)"], swiftSettings: app),
       ])
 

@@ -13,8 +13,9 @@ struct NewApp {
 
   func make(_ name: String, on console: Console) throws -> ExitStatus {
     try validate(name)
+    let (dependency, identity) = try dependency()
     let template = AppTemplate(
-      name: name, sources: try sources.map(source), dependency: try dependency())
+      name: name, sources: try sources.map(source), dependency: dependency, identity: identity)
     let scaffold = Scaffold(files: template.files)
     let (written, _) = try scaffold.write(in: process.currentDirectory)
     for path in written { console.print("wrote \(path)") }
@@ -59,11 +60,14 @@ struct NewApp {
     return path.hasPrefix("/") ? FilePath(path).normalized : FilePath("../" + path).normalized
   }
 
-  /// How the package depends on Interlude.
-  private func dependency() throws -> String {
+  /// How the package depends on Interlude, and the name by which its targets refer to it.
+  private func dependency() throws -> (line: String, identity: String) {
     if let interlude {
       if interlude.contains("://") || interlude.hasPrefix("git@") {
-        return ".package(url: \"\(interlude)\", exact: \"\(interludeVersion)\")"
+        return (
+          ".package(url: \"\(interlude)\", exact: \"\(interludeVersion)\")",
+          Self.identity(ofRepository: interlude)
+        )
       }
       guard FilePath(absolute(interlude) + "/Package.swift").exists else {
         throw ScaffoldError(
@@ -89,8 +93,14 @@ struct NewApp {
         + "folder or git URL")
   }
 
-  private static func dependency(at path: String) -> String {
-    ".package(name: \"interlude\", path: \"\(path)\")"
+  private static func dependency(at path: String) -> (line: String, identity: String) {
+    (".package(name: \"interlude\", path: \"\(path)\")", "interlude")
+  }
+
+  /// SwiftPM knows a package of a git URL by the last part of the URL.
+  private static func identity(ofRepository url: String) -> String {
+    let last = url.split { "/:".contains($0) }.last.map(String.init) ?? url
+    return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
   }
 
   private func absolute(_ path: String) -> String {
