@@ -2,14 +2,15 @@ import Testing
 
 @testable import UIKitSources
 
-/// The text without the first line, which says where it comes from.
+/// The text without the lines before it, which say where it comes from.
 private func rewritten(_ text: String, beside others: String...) -> String {
   let source = Source(path: "App.swift", text: text)
   let sources = [source] + others.map { Source(path: "Other.swift", text: $0) }
   let (bytes, _) = source.rewritten(knowing: Survey(sources))
-  let lines = String(decoding: bytes, as: UTF8.self).split(
-    separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-  return String(lines[1])
+  let text = String(decoding: bytes, as: UTF8.self)
+  let lines = text.split(
+    separator: "\n", maxSplits: text.hasPrefix("#") ? 1 : 2, omittingEmptySubsequences: false)
+  return String(lines.last ?? "")
 }
 
 struct RewritingTests {
@@ -28,11 +29,51 @@ struct RewritingTests {
   }
 
   @Test func `the first line names the original, whatever its path`() {
-    let source = Source(path: "/a \"b\"/App.swift", text: "let x = 1")
+    let source = Source(path: "/a \"b\"/App.swift", text: "import UIKit")
     let (bytes, _) = source.rewritten(knowing: Survey([source]))
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == "#sourceLocation(file: \"/a \\\"b\\\"/App.swift\", line: 1)\nlet x = 1")
+        == "#sourceLocation(file: \"/a \\\"b\\\"/App.swift\", line: 1)\nimport UIKit")
+  }
+
+  @Test func `a file without any import gets one, which a header brings to an app`() {
+    let source = Source(path: "App.swift", text: "class A: UIView {}")
+    let (bytes, counts) = source.rewritten(knowing: Survey([source]))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "import UIKit\n#sourceLocation(file: \"App.swift\", line: 1)\nclass A: UIView {}")
+    #expect(counts == [.missingImport: 1])
+    for text in ["import Foundation", "#if canImport(UIKit)\nimport UIKit\n#endif"] {
+      let source = Source(path: "App.swift", text: text)
+      #expect(source.rewritten(knowing: Survey([source])).counts[.missingImport] == nil)
+    }
+  }
+
+  @Test func `a class that UIKit makes says how`() {
+    let classes = """
+      class Base: UICollectionViewCell {}; final class Card: Base {}; class Row: UITableViewCell {}
+      enum Views { final class Fan: CAShapeLayer {} }
+      """
+    #expect(
+      rewritten("view.register(Card.self, forCellWithReuseIdentifier: id)", beside: classes)
+        == "view.register(UIKit.made(Card.self) { Card(frame: $0) }, forCellWithReuseIdentifier: id)"
+    )
+    #expect(
+      rewritten("register(Row.self)", beside: classes)
+        == "register(UIKit.made(Row.self) { Row(style: $0, reuseIdentifier: $1) })")
+    #expect(
+      rewritten(
+        "class A: UIView { override class var layerClass: AnyClass { return Views.Fan.self } }",
+        beside: classes)
+        == "class A: UIView { override class var layerClass: AnyClass { return "
+        + "UIKit.made(Views.Fan.self) { Views.Fan() } } }")
+    for text in [
+      "view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: id)",
+      "class A: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }",
+      "func f<Cell: UITableViewCell>(_ t: Cell.Type) { register(Cell.self) }", "use(Card.self)",
+    ] {
+      #expect(rewritten(text, beside: classes) == text)
+    }
   }
 
   @Test(arguments: [
@@ -101,15 +142,18 @@ struct RewritingTests {
       var t: Timer?
       let u = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
       let v = Foundation.Timer.self, w = x.Timer, y = DispatchQueue.global(), z = f(Timer: 1)
-      DispatchQueue.main.async {}
+      DispatchQueue.main.asyncAfter(deadline: DispatchTime.now() + 1) {}
       """
     #expect(
       rewritten(text) == """
         var t: UIKit.Timer?
         let u = UIKit.Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
-        let v = Foundation.Timer.self, w = x.Timer, y = DispatchQueue.global(), z = f(Timer: 1)
-        UIKit.DispatchQueue.main.async {}
+        let v = Foundation.Timer.self, w = x.Timer, y = UIKit.DispatchQueue.global(), z = f(Timer: 1)
+        UIKit.DispatchQueue.main.asyncAfter(deadline: UIKit.DispatchTime.now() + 1) {}
         """)
+    let source = Source(path: "App.swift", text: "import Foundation\nlet t = Timer()")
+    let (bytes, _) = source.rewritten(knowing: Survey([source]))
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("import UIKit\n#source"))
   }
 
   @Test func `an app's own Timer is its own, in every file`() {
@@ -147,7 +191,9 @@ struct ProtocolRewritingTests {
                          func f(_ x: Int, at y: Int)
         }
         #sourceLocation(file: "App.swift", line: 2)
-        extension P { public func f(_ x: Int, at y: Int) {} }
+        extension P { public func f(_ x: Int, at y: Int) { (self as? any _Inherited_P_f_at)?._inherited_f(x, at: y) } }
+        #sourceLocation(file: "App.swift", line: 2)
+        public protocol _Inherited_P_f_at { func _inherited_f(_ x: Int, at y: Int) }
 
         """)
   }
@@ -155,14 +201,17 @@ struct ProtocolRewritingTests {
   @Test func `an optional property that can be nil is nil`() {
     let text = "@objc protocol P {\n  @objc optional var x: UIView? { get set }\n}"
     #expect(
-      rewritten(text).hasSuffix("extension P { var x: UIView? { get { nil } set {} } }\n"))
+      rewritten(text).contains(
+        "extension P { var x: UIView? { get { (self as? any _Inherited_P_x)?._inherited_x } set {} } }\n"
+      ))
   }
 
   @Test func `an optional requirement with a value gets a hook that its types meet`() {
     let text = "@objc protocol P {\n  @objc optional func f(_ x: Int, at y: Int) -> Bool\n}"
     #expect(
-      rewritten(text).hasSuffix(
-        "extension P { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { nil }; "
+      rewritten(text).contains(
+        "extension P { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { "
+          + "(self as? any _Inherited_P_f_at)?._inherited_f(x, at: y) }; "
           + "func f(_ x: Int, at y: Int) -> (Bool)? { _optional_f(x, at: y) } }\n"))
     let type = "class A {}\nextension A: P {\n\n  func f(_ x: Int, at y: Int) -> Bool { true }\n}"
     #expect(
@@ -172,6 +221,50 @@ struct ProtocolRewritingTests {
         extension A { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { f(x, at: y) } }
 
         """)
+  }
+
+  @Test func `a member that only a subclass has is found by the default`() {
+    let own = """
+      @objc protocol P { @objc optional func f(_ x: Int) -> Bool; @objc optional var y: Int? { get } }
+      class Base: NSObject, P {}
+      """
+    let subclass = "class Sub: Base {\n  func f(_ x: Int) -> Bool { x > 1 }\n  var y: Int? { 2 }\n}"
+    #expect(
+      rewritten(subclass, beside: own) == subclass + """
+
+        #sourceLocation(file: "App.swift", line: 2)
+        extension Sub: _Inherited_P_f { func _inherited_f(_ x: Int) -> Bool { f(x) } }
+        #sourceLocation(file: "App.swift", line: 3)
+        extension Sub: _Inherited_P_y { var _inherited_y: Int? { y } }
+
+        """)
+    // One that replaces another is found as that one is, and a type of its own conformance by that.
+    for text in [
+      "class Sub: Base { override func f(_ x: Int) -> Bool { true } }",
+      "class Sub: Base, P { var y: Int? { 3 } }",
+      "class Other { func f(_ x: Int) -> Bool { true } }",
+      "class Sub: Base { func f(_ x: Int, _ z: Int) -> Bool { true }; static func g() {} }",
+    ] {
+      #expect(rewritten(text, beside: own).hasPrefix(text))
+      #expect(!rewritten(text, beside: own).contains("_Inherited"))
+    }
+  }
+
+  @Test func `so is a method of a delegate of UIKit's`() {
+    let base = "class Base: UIViewController, UITableViewDelegate, UIGestureRecognizerDelegate {}"
+    let extended = "extension Sub { func scrollViewDidScroll(_ view: UIScrollView) {} }"
+    let subclass = """
+      final class Sub: Base { func gestureRecognizer(_ g: UIGestureRecognizer, shouldReceive t: UITouch) -> Bool { false } }
+      """
+    #expect(
+      rewritten(extended, beside: base, subclass).hasSuffix(
+        "extension Sub: UIKit.Inherited.ScrollViewDidScroll { func _inherited_scrollViewDidScroll"
+          + "(_ view: UIScrollView) { scrollViewDidScroll(view) } }\n"))
+    #expect(
+      rewritten(subclass, beside: base).hasSuffix(
+        "extension Sub: UIKit.Inherited.GestureRecognizer_shouldReceive_UITouch { "
+          + "func _inherited_gestureRecognizer(_ g: UIGestureRecognizer, shouldReceive t: UITouch) -> Bool "
+          + "{ gestureRecognizer(g, shouldReceive: t) } }\n"))
   }
 
   @Test func `a call of an optional requirement loses its second question mark`() {
@@ -187,7 +280,10 @@ struct ProtocolRewritingTests {
       path: "App.swift",
       text: "@objc protocol P {}; class A { @objc func f() { _ = #selector(f); _ = Timer() } }")
     let counts = source.rewritten(knowing: Survey([source])).counts
-    #expect(counts == [.attribute: 2, .classProtocol: 1, .selector: 1, .clock: 1])
+    #expect(
+      counts == [
+        .attribute: 2, .classProtocol: 1, .selector: 1, .clock: 1, .missingImport: 1,
+      ])
   }
 }
 

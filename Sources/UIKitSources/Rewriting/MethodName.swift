@@ -16,5 +16,8 @@ struct MethodName: Hashable, CustomStringConvertible {
     labels = call.arguments.map { $0.label?.text ?? "_" }
   }
 
+  /// The name and its labels as an identifier: `f_at` for `f(_:at:)`.
+  var symbol: String { ([base] + labels.filter { $0 != "_" }).joined(separator: "_") }
+
   var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }
 }

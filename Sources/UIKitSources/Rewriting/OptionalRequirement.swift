@@ -25,36 +25,47 @@ struct OptionalRequirement: Hashable {
   /// - Returns: Nil unless the declaration is an optional requirement.
   init?(_ declaration: DeclSyntax) {
     if let function = declaration.as(FunctionDeclSyntax.self), function.modifiers.hasOptional {
-      name = function.name.text
-      method = MethodName(function)
-      isStatic = function.modifiers.contains { ["static", "class"].contains($0.name.text) }
-      let clause = function.signature.parameterClause
-      parameters = clause.trimmedDescription
-      arguments =
-        "("
-        + clause.parameters.map { parameter in
-          let value = (parameter.secondName ?? parameter.firstName).text
-          let label = parameter.firstName.text
-          return label == "_" ? value : "\(label): \(value)"
-        }.joined(separator: ", ") + ")"
-      let type = function.signature.returnClause?.type.trimmedDescription
-      result = ["Void", "()"].contains(type) ? nil : type
-      isSettable = false
+      self.init(function)
     } else if let variable = declaration.as(VariableDeclSyntax.self),
       variable.modifiers.hasOptional, let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type
     {
-      name = binding.pattern.trimmedDescription
-      method = nil
-      isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
-      parameters = ""
-      arguments = ""
-      result = type.trimmedDescription
-      isSettable =
-        binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
+      self.init(variable, binding, type)
     } else {
       return nil
     }
+  }
+
+  private init(
+    _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax
+  ) {
+    name = binding.pattern.trimmedDescription
+    method = nil
+    isStatic = variable.modifiers.areOfType
+    parameters = ""
+    arguments = ""
+    result = type.trimmedDescription
+    isSettable =
+      binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
+  }
+
+  /// A method, whatever its modifiers: a requirement of UIKit's as a type of the app has it.
+  init(_ function: FunctionDeclSyntax) {
+    name = function.name.text
+    method = MethodName(function)
+    isStatic = function.modifiers.areOfType
+    let clause = function.signature.parameterClause
+    parameters = clause.trimmedDescription
+    arguments =
+      "("
+      + clause.parameters.map { parameter in
+        let value = (parameter.secondName ?? parameter.firstName).text
+        let label = parameter.firstName.text
+        return label == "_" ? value : "\(label): \(value)"
+      }.joined(separator: ", ") + ")"
+    let type = function.signature.returnClause?.type.trimmedDescription
+    result = ["Void", "()"].contains(type) ? nil : type
+    isSettable = false
   }
 
   private var isOptional: Bool { result.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? true }
@@ -73,21 +84,52 @@ struct OptionalRequirement: Hashable {
   }
 
   /// The members of an extension of the protocol, on one line.
-  func defaults(access: String) -> String {
+  ///
+  /// - Parameter heir: The protocol that a subclass has if it alone has the member, or nil.
+  func defaults(access: String, heir: String?) -> String {
+    let inherited = heir.map { "(self as? any \($0))?.\(Self.inheritedPrefix)\(name)\(arguments)" }
     guard needsHook else {
-      let value = result == nil ? "" : " nil "
+      let value = inherited.map { " \($0) " } ?? (result == nil ? "" : " nil ")
       guard method == nil else {
         let type = result.map { " -> \($0)" } ?? ""
         return "\(access)\(opening)func \(name)\(parameters)\(type) {\(value)}"
       }
-      let body = isSettable ? " get { nil } set {} " : value
+      let body = isSettable ? " get { \(inherited ?? "nil") } set {} " : value
       return "\(access)\(opening)var \(name): \(result ?? "Void") {\(body)}"
     }
     let seen = method == nil ? "var \(name)" : "func \(name)\(parameters)"
     let type = "\(method == nil ? ":" : " ->") (\(result ?? "Void"))?"
-    return "\(access)\(hook) { nil }; "
+    return "\(access)\(hook) { \(inherited ?? "nil") }; "
       + "\(access)\(opening)\(seen)\(type) { \(Self.prefix)\(name)\(arguments) }"
   }
+
+  static let inheritedPrefix = "_inherited_"
+
+  /// The declaration by which a subclass has the member although only its superclass conforms.
+  private var inheritedDeclaration: String {
+    method == nil
+      ? "var \(Self.inheritedPrefix)\(name): \(result ?? "Void")"
+      : "func \(Self.inheritedPrefix)\(name)\(parameters)\(result.map { " -> \($0)" } ?? "")"
+  }
+
+  /// The protocol of that declaration: one for each requirement, since each has its own subclasses.
+  func heir(of type: String) -> String {
+    "_Inherited_\(type.replacing(".", with: "_"))_\(symbol)"
+  }
+
+  /// The heir's declaration.
+  func heirDeclaration(_ heir: String, attributes: String, access: String) -> String {
+    let body = inheritedDeclaration + (method == nil ? " { get }" : "")
+    return "\(attributes)\(access)protocol \(heir) { \(body) }"
+  }
+
+  /// What makes a subclass an heir.
+  func heirConformance(of type: String, to heir: String, access: String) -> String {
+    "extension \(type): \(heir) { \(access)\(inheritedDeclaration) { \(name)\(arguments) } }"
+  }
+
+  /// The name with its labels, as an identifier.
+  var symbol: String { method?.symbol ?? name }
 
   /// What a type that has the member meets the hook with.
   func witness(access: String) -> String { "\(access)\(hook) { \(name)\(arguments) }" }
@@ -106,6 +148,7 @@ struct OptionalRequirement: Hashable {
 
 extension DeclModifierListSyntax {
   fileprivate var hasOptional: Bool { contains { $0.name.text == "optional" } }
+  fileprivate var areOfType: Bool { contains { ["static", "class"].contains($0.name.text) } }
 }
 
 extension OptionalRequirement {

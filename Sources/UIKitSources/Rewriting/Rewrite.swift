@@ -18,10 +18,15 @@ enum Rewrite: String, CaseIterable {
   case optionalCall
   /// `os(iOS)`, `targetEnvironment(simulator)` or `canImport(UIKit)` in a condition.
   case condition
-  /// `Timer` and `DispatchQueue.main`, which are UIKit's, so that they follow the stage's clock.
+  /// `Timer`, `DispatchQueue` and `DispatchTime`, which are UIKit's, so that they follow the stage's clock.
   case clock
   /// A submodule of UIKit, which becomes UIKit.
   case submodule
   /// `#Preview`, which is for Xcode only.
   case preview
+  /// `Cell.self` in `register` and `Layer.self` in `layerClass`, which say how an object is made.
+  case classMaker
+  /// `import UIKit` in a file without any import, which a target's header would bring, and where a name of
+  /// the clock needs it.
+  case missingImport
 }

@@ -9,6 +9,16 @@ extension Rewriter {
     let requirement: OptionalRequirement
   }
 
+  /// A member of a subclass that its superclass conforms for.
+  struct Heir {
+    let type: String
+    let line: Int
+    let access: String
+    let requirement: OptionalRequirement
+    /// The protocol by which the default finds the member.
+    let heir: String
+  }
+
   /// Notes the members of a type that meet hooks, whichever file has the protocol or the conformance.
   func findHooks(in members: MemberBlockSyntax) {
     let type = enclosing.joined(separator: ".")
@@ -20,6 +30,36 @@ extension Rewriter {
           type: type, line: source.line(of: member),
           access: survey.arePublic(type, name) ? "public " : "", requirement: requirement))
     }
+    findHeirs(in: members, of: type)
+  }
+
+  /// Notes the members that meet a requirement for which only a superclass conforms.
+  ///
+  /// Objective-C asks the object whether it has the method. In Swift, the superclass has decided that for
+  /// all subclasses, so the default asks for the subclass's own conformance to a protocol of the requirement.
+  private func findHeirs(in members: MemberBlockSyntax, of type: String) {
+    let inherited = survey.inheritedProtocols(of: type)
+    guard !inherited.isEmpty else { return }
+    for member in members.members where !member.decl.overrides {
+      for name in inherited.sorted() {
+        for requirement in survey.requirements[name] ?? []
+        where !requirement.isStatic && requirement.isMet(by: member.decl) {
+          heirs.append(
+            Heir(
+              type: type, line: source.line(of: member),
+              access: survey.arePublic(type, name) ? "public " : "", requirement: requirement,
+              heir: requirement.heir(of: survey.path(ofProtocol: name))))
+        }
+      }
+      guard let function = member.decl.as(FunctionDeclSyntax.self),
+        let heir = SystemProtocol.heir(of: function, among: inherited)
+      else { continue }
+      heirs.append(
+        Heir(
+          type: type, line: source.line(of: member),
+          access: survey.isPublic(type) ? "public " : "",
+          requirement: OptionalRequirement(function), heir: "UIKit.Inherited.\(heir)"))
+    }
   }
 
   /// Adds, after the end of the file, what meets the hooks.
@@ -28,6 +68,11 @@ extension Rewriter {
       edits.append(
         "extension \(hook.type) { \(hook.requirement.witness(access: hook.access)) }",
         forLine: hook.line)
+    }
+    for heir in heirs {
+      edits.append(
+        heir.requirement.heirConformance(of: heir.type, to: heir.heir, access: heir.access),
+        forLine: heir.line)
     }
   }
 
@@ -76,11 +121,30 @@ extension Rewriter {
     }
     if requirement.needsHook { hookInPlace(function, variable) }
     // In a file, what is private is visible in all of it.
-    let access = node.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
+    let access =
+      node.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
+      .map { "\($0) " } ?? ""
     let type = (enclosing + [node.name.text]).joined(separator: ".")
+    let line = source.line(of: declaration)
+    let heir = requirement.isStatic ? nil : requirement.heir(of: type)
     edits.append(
-      "extension \(type) { \(requirement.defaults(access: access.map { "\($0) " } ?? "")) }",
-      forLine: source.line(of: declaration))
+      "extension \(type) { \(requirement.defaults(access: access, heir: heir)) }", forLine: line)
+    guard let heir else { return }
+    let isHidden = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    edits.append(
+      requirement.heirDeclaration(
+        heir, attributes: isolation(of: node), access: isHidden ? "fileprivate " : access),
+      forLine: line)
+  }
+
+  /// The attributes of a protocol that say on which actor it is.
+  private func isolation(of node: ProtocolDeclSyntax) -> String {
+    let actors = node.attributes.compactMap { element -> String? in
+      let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      return name?.hasSuffix("Actor") == true ? name : nil
+    }
+    let isFree = node.modifiers.contains { $0.name.text == "nonisolated" }
+    return actors.map { "@\($0) " }.joined() + (isFree ? "nonisolated " : "")
   }
 
   /// Makes the requirement its own hook: another name, and an optional result.
@@ -101,5 +165,14 @@ extension Rewriter {
         accessors.positionAfterSkippingLeadingTrivia..<accessors.endPositionBeforeTrailingTrivia,
         by: "{ get }", nil)
     }
+  }
+}
+
+extension DeclSyntax {
+  /// Whether it replaces a member of the superclass, or belongs to the type.
+  fileprivate var overrides: Bool {
+    let modifiers =
+      self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers
+    return modifiers?.contains { ["override", "static", "class"].contains($0.name.text) } ?? true
   }
 }

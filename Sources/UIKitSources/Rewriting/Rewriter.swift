@@ -12,6 +12,8 @@ final class Rewriter: SyntaxVisitor {
   var enclosing: [String] = []
   /// The members that meet a hook of an optional requirement; see ``addHooks()``.
   var hooks: [Hook] = []
+  /// The members that a default of a superclass's protocol has to find.
+  var heirs: [Heir] = []
 
   init(_ source: Source, knowing survey: Survey) {
     self.source = source
@@ -113,24 +115,23 @@ final class Rewriter: SyntaxVisitor {
 
   // MARK: The clock
 
+  private static let steered: Set<String> = ["Timer", "DispatchQueue", "DispatchTime"]
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     // What follows a period is a member of something else.
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { steer(node.baseName, in: node.parent?.as(MemberAccessExprSyntax.self)) }
+    if !isMember { steer(node.baseName) }
     return .visitChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    steer(node.name, in: nil)
+    steer(node.name)
     return .visitChildren
   }
 
   /// Puts the module before a name that means another type beside `import Foundation`.
-  private func steer(_ name: TokenSyntax, in member: MemberAccessExprSyntax?) {
-    let isSteered =
-      name.text == "Timer"
-      || name.text == "DispatchQueue" && member?.declName.baseName.text == "main"
-    guard isSteered, !survey.types.contains(name.text) else { return }
+  private func steer(_ name: TokenSyntax) {
+    guard Self.steered.contains(name.text), !survey.types.contains(name.text) else { return }
     edits.insert("UIKit.", at: name.positionAfterSkippingLeadingTrivia, .clock)
   }
 
@@ -161,6 +162,14 @@ final class Rewriter: SyntaxVisitor {
     {
       edits.blank(chain.questionMark, of: source.bytes, .optionalCall)
     }
+    sayHowRegisteredClassIsMade(node)
+    return .visitChildren
+  }
+
+  // MARK: Classes that UIKit makes
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    sayHowLayerIsMade(node)
     return .visitChildren
   }
 }

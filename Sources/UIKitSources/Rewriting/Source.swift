@@ -33,12 +33,31 @@ extension Source {
     rewriter.walk(tree)
     rewriter.addHooks()
     let edits = rewriter.edits
-    var text = Array("\(location(line: 1))\n".utf8) + edits.applied(to: bytes)
+    let isMissing = !hasImport || edits.counts[.clock] != nil && !importsUIKit
+    var text =
+      Array("\(isMissing ? "import UIKit\n" : "")\(location(line: 1))\n".utf8)
+      + edits.applied(to: bytes)
     for addition in edits.appendix {
       text += Array("\n\(location(line: addition.line))\n\(addition.text)".utf8)
     }
     if !edits.appendix.isEmpty { text.append(UInt8(ascii: "\n")) }
-    return (text, edits.counts)
+    return (text, edits.counts.merging(isMissing ? [.missingImport: 1] : [:]) { $0 + $1 })
+  }
+
+  private var hasImport: Bool {
+    tree.statements.contains {
+      $0.item.is(ImportDeclSyntax.self) || $0.item.is(IfConfigDeclSyntax.self)
+    }
+  }
+
+  private var importsUIKit: Bool {
+    tree.statements.contains { statement in
+      guard let declaration = statement.item.as(ImportDeclSyntax.self) else {
+        return statement.item.is(IfConfigDeclSyntax.self)
+          && statement.trimmedDescription.contains("import UIKit")
+      }
+      return declaration.path.first?.name.text == "UIKit"
+    }
   }
 
   private func location(line: Int) -> String {

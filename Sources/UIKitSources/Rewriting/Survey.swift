@@ -10,6 +10,12 @@ struct Survey {
   private var conformances: [String: Set<String>] = [:]
   /// Types that other modules can see.
   private var publicTypes: Set<String> = []
+  /// The classes, by their paths.
+  private var classes: Set<String> = []
+  /// The protocols' paths, by their names.
+  private var protocols: [String: String] = [:]
+  /// What each class names first.
+  private var superclasses: [String: String] = [:]
 
   init(_ sources: [Source]) {
     let surveyor = Surveyor()
@@ -21,6 +27,9 @@ struct Survey {
     requirements = surveyor.requirements
     conformances = surveyor.conformances
     publicTypes = surveyor.publicTypes
+    classes = surveyor.classes
+    protocols = surveyor.protocols
+    superclasses = surveyor.superclasses
   }
 
   /// Whether a call of a method is one of an optional requirement: the app's own, or one of UIKit's.
@@ -31,21 +40,71 @@ struct Survey {
 
   /// The optional requirements with a hook that a type's members can meet.
   func hooks(of type: String) -> [(protocol: String, requirement: OptionalRequirement)] {
-    var seen: Set<String> = []
-    var waiting = Array(conformances[type] ?? []).sorted()
-    var found: [(String, OptionalRequirement)] = []
-    while let name = waiting.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      found += (requirements[name] ?? []).filter(\.needsHook).map { (name, $0) }
-      waiting += (conformances[name] ?? []).sorted()
+    let found = ownProtocols(of: type).flatMap { name in
+      (requirements[name] ?? []).filter(\.needsHook).map { (name, $0) }
     }
     return found.sorted { ($0.0, $0.1.name) < ($1.0, $1.1.name) }
   }
 
+  /// The protocols that a type names for itself, with those that they inherit.
+  func ownProtocols(of type: String) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = conformances[type] ?? []
+    while let name = waiting.popFirst() {
+      guard resolve(name, from: type) == nil, found.insert(name).inserted else { continue }
+      waiting.formUnion(conformances[protocols[name] ?? name] ?? [])
+      waiting.formUnion(SystemProtocol.inherited[name] ?? [])
+    }
+    return found
+  }
+
+  /// The protocols for which only superclasses of a type conform.
+  func inheritedProtocols(of type: String) -> Set<String> {
+    var found: Set<String> = []
+    var seen: Set<String> = [type]
+    var current = type
+    while let superclass = (conformances[current] ?? []).lazy
+      .compactMap({ resolve($0, from: current) }).first, seen.insert(superclass).inserted
+    {
+      found.formUnion(ownProtocols(of: superclass))
+      current = superclass
+    }
+    return found.subtracting(ownProtocols(of: type))
+  }
+
+  /// The first superclass that is not of the target; nil if the name is no class of the target.
+  func root(of name: String, from type: String) -> String? {
+    guard var current = resolve(name, from: type) else { return nil }
+    var seen: Set<String> = [current]
+    while let superclass = (conformances[current] ?? []).lazy
+      .compactMap({ resolve($0, from: current) }).first, seen.insert(superclass).inserted
+    {
+      current = superclass
+    }
+    return superclasses[current]
+  }
+
+  /// The class of the target that a name means inside a type.
+  private func resolve(_ name: String, from type: String) -> String? {
+    let name = String(name.prefix { $0 != "<" })
+    var around = type.split(separator: ".").map(String.init)
+    while true {
+      let path = (around + [name]).joined(separator: ".")
+      if classes.contains(path) { return path }
+      guard around.popLast() != nil else { return nil }
+    }
+  }
+
+  /// Where a protocol is declared.
+  func path(ofProtocol name: String) -> String { protocols[name] ?? name }
+
+  /// Whether another module sees a type.
+  func isPublic(_ type: String) -> Bool { publicTypes.contains(type) || !types.contains(type) }
+
   /// Whether another module sees both.
   func arePublic(_ type: String, _ protocolName: String) -> Bool {
     // A type that isn't declared in these files is one of UIKit's.
-    (publicTypes.contains(type) || !types.contains(type)) && publicTypes.contains(protocolName)
+    isPublic(type) && publicTypes.contains(path(ofProtocol: protocolName))
   }
 }
 
@@ -56,7 +115,11 @@ private final class Surveyor: SyntaxVisitor {
   var requirements: [String: [OptionalRequirement]] = [:]
   var conformances: [String: Set<String>] = [:]
   var publicTypes: Set<String> = []
+  var classes: Set<String> = []
+  var protocols: [String: String] = [:]
+  var superclasses: [String: String] = [:]
   private var nesting: [String] = []
+  private var path: String { nesting.joined(separator: ".") }
 
   init() { super.init(viewMode: .sourceAccurate) }
 
@@ -64,7 +127,6 @@ private final class Surveyor: SyntaxVisitor {
     _ name: String, _ clause: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax?
   ) {
     nesting.append(name)
-    let path = nesting.joined(separator: ".")
     if let modifiers {
       types.formUnion([name, path])
       let isPublic = modifiers.contains { ["public", "open"].contains($0.name.text) }
@@ -76,6 +138,8 @@ private final class Surveyor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, node.modifiers)
+    classes.insert(path)
+    superclasses[path] = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -96,6 +160,7 @@ private final class Surveyor: SyntaxVisitor {
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, node.modifiers)
+    protocols[node.name.text] = path
     let optional = node.memberBlock.members.compactMap { OptionalRequirement($0.decl) }
     if !optional.isEmpty { requirements[node.name.text, default: []] += optional }
     return .visitChildren
