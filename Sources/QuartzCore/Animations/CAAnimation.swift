@@ -26,7 +26,8 @@ extension CAAnimationDelegate {
 }
 
 /// A change of a layer in time, as `CAAnimation` with `CAMediaTiming`.
-open class CAAnimation: NSObject, NSCopying, CAAction {
+@preconcurrency @MainActor
+open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   /// Adds the animation to a layer.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)

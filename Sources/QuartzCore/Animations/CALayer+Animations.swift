@@ -52,7 +52,8 @@ extension CALayer {
 }
 
 /// An animation at work on a layer.
-final class LayerAnimation: AnimationEffect {
+@MainActor
+final class LayerAnimation: @MainActor AnimationEffect {
   let animation: CAAnimation
   private weak var layer: CALayer?
   private weak var animator: PropertyAnimator?

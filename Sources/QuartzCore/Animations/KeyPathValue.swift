@@ -38,6 +38,7 @@ struct KeyPathValue {
   init(numbers: [(property: Property, value: Double)]) { self.numbers = numbers }
 
   /// - Parameter isDistance: Whether the value is a difference, so that a position is no place.
+  @MainActor
   init?(_ value: Any?, keyPath: String, layer: CALayer, isDistance: Bool = false) {
     guard let value, let properties = Self.table[keyPath] else { return nil }
     let parts: [Double]

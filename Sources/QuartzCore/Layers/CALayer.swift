@@ -58,7 +58,11 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
 ///
 /// It is the engine's view itself, which keeps its center; `position` is that of the anchor. Changes are
 /// animated inside an animation's block, and not by themselves.
-open class CALayer: NSObject, LayerHost {
+///
+/// On Apple's systems it has no actor, and Swift lets a class on the main actor subclass one of Objective-C. Here
+/// only a class on the main actor can be subclassed by an app whose types are there by default.
+@preconcurrency @MainActor
+open class CALayer: NSObject, @MainActor LayerHost {
   /// The store of all its values.
   package let node: View
   package var hostedLayer: CALayer { self }
@@ -96,6 +100,10 @@ open class CALayer: NSObject, LayerHost {
   open var beginTime: CFTimeInterval = 0
   var running: [(key: String, run: LayerAnimation)] = []
   private var map3D: CATransform3D?
+  /// What the app has kept under keys of its own.
+  var values: [String: Any] = [:]
+  /// Whether only some corners are round, which a mask larger than the layer makes.
+  var roundsSome = false
 
   package init(node: View) {
     self.node = node
@@ -139,6 +147,10 @@ open class CALayer: NSObject, LayerHost {
       Color(packed: UInt32(value(.backgroundColor)))
     }
     node.content = other.node.content
+    if other.roundsSome {
+      roundsSome = true
+      for property in Self.roundingProperties { node.setExtra(value(property), of: property) }
+    }
   }
 
   // MARK: Geometry
@@ -153,6 +165,8 @@ open class CALayer: NSObject, LayerHost {
       position = place
       guard node.bounds.size != old else { return }
       node.owner?.viewDidResize(from: old)
+      // What the engine has put into it follows, too.
+      node.layoutSubviews()
     }
   }
 
@@ -310,14 +324,19 @@ open class CALayer: NSObject, LayerHost {
   }
   /// The radius of the corners in points.
   open var cornerRadius: CGFloat {
-    get { node.cornerRadius }
-    set {
-      node.cornerRadius = Double(newValue)
-      maskDidChange()
+    get { roundsSome ? node.modelValue(of: .maskCorner) : node.cornerRadius }
+    set { round(maskedCorners, by: Double(newValue)) }
+  }
+  /// The corners that the radius applies to: one of them, two on a side, or all.
+  ///
+  /// Where it applies to some only, they also clip what is in the layer. Three corners, and two that are not on a
+  /// side, are drawn as all.
+  open var maskedCorners = CACornerMask.all {
+    didSet {
+      let radius = roundsSome ? node.modelValue(of: .maskCorner) : node.cornerRadius
+      round(maskedCorners, by: radius)
     }
   }
-  /// The corners that the radius applies to; drawn at all four here.
-  open var maskedCorners = CACornerMask.all
   /// The width of the border in points.
   open var borderWidth: CGFloat {
     get { node.borderWidth }
@@ -439,15 +458,40 @@ open class CALayer: NSObject, LayerHost {
 
   // MARK: What is shown
 
-  /// The layer as it is shown now, a copy; itself if nothing moves.
+  /// The layer as it is shown now, a copy.
+  ///
+  /// That of a layer of the app's own class is one if UIKit knows how to make it, else the layer itself.
   open func presentation() -> Self? {
-    let shown = CALayer()
+    guard let shown = Self.blank() as? Self else { return self }
     shown.node.owner = nil
     shown.copyValues(of: self) { self.node.presentedValue(of: $0) }
     if let x = node.presentation?[.x] { shown.node.center.x = x + shown.node.bounds.width / 2 }
     if let y = node.presentation?[.y] { shown.node.center.y = y + shown.node.bounds.height / 2 }
-    return shown as? Self ?? self
+    shown.values = values
+    return shown
   }
+
+  /// How the app's own layers are made, by their classes.
+  package static var makers: [ObjectIdentifier: () -> CALayer] = [:]
+
+  /// A layer of a class; nil if it is an app's own and nobody has said how it is made.
+  package static func make(_ type: AnyClass) -> CALayer? {
+    if let make = makers[ObjectIdentifier(type)] { return make() }
+    switch type {
+    case is CAShapeLayer.Type where type == CAShapeLayer.self: return CAShapeLayer()
+    case is CAGradientLayer.Type where type == CAGradientLayer.self: return CAGradientLayer()
+    default: return type == CALayer.self ? CALayer() : nil
+    }
+  }
+
+  /// A layer of this class that has no name yet.
+  private static func blank() -> CALayer? {
+    if self == CALayer.self { return CALayer(node: View(id: "")) }
+    if self == CAShapeLayer.self { return CAShapeLayer(node: View(id: "")) }
+    if self == CAGradientLayer.self { return CAGradientLayer(node: View(id: "")) }
+    return makers[ObjectIdentifier(self)]?()
+  }
+
   /// The layer itself.
   open func model() -> Self { self }
 
@@ -456,6 +500,7 @@ open class CALayer: NSObject, LayerHost {
   package func viewWillMove(to superview: View?) {}
   package func viewDidMove() {}
   package func viewDidResize(from size: Size) {
+    if roundsSome { round(maskedCorners, by: node.modelValue(of: .maskCorner)) }
     maskDidChange()
     layoutSublayers()
   }

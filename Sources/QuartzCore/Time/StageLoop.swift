@@ -14,6 +14,7 @@ package final class StageLoop {
   /// The stage whose time it follows.
   package unowned let stage: Stage
 
+  /// What waits for its time, the next one last.
   private var timers: [Entry] = []
   private var blocks: [() -> Void] = []
   private var links: [CADisplayLink] = []
@@ -24,9 +25,16 @@ package final class StageLoop {
     let due: Double
     let order: Int
     let block: () -> Void
+
+    func comes(before other: Entry) -> Bool {
+      due != other.due ? due < other.due : order < other.order
+    }
   }
 
-  package init(stage: Stage) { self.stage = stage }
+  package init(stage: Stage) {
+    self.stage = stage
+    MainThread.begin()
+  }
 
   /// The time of the stage that plays, in seconds; 0 without one.
   package static var now: Double { current?.stage.time ?? 0 }
@@ -40,7 +48,13 @@ package final class StageLoop {
   @discardableResult
   package func schedule(after seconds: Double, _ block: @escaping () -> Void) -> Int {
     sequence += 1
-    timers.append(Entry(due: stage.time + max(seconds, 0), order: sequence, block: block))
+    let entry = Entry(due: stage.time + max(seconds, 0), order: sequence, block: block)
+    var (low, high) = (0, timers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entry.comes(before: timers[middle]) { low = middle + 1 } else { high = middle }
+    }
+    timers.insert(entry, at: low)
     return sequence
   }
 
@@ -69,12 +83,9 @@ package final class StageLoop {
   package func timeDidAdvance() {
     let now = stage.time + 1e-9
     var count = 0
-    while count < Self.turnLimit,
-      let next = timers.indices.filter({ timers[$0].due <= now }).min(by: {
-        (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order)
-      })
-    {
-      timers.remove(at: next).block()
+    while count < Self.turnLimit, let next = timers.last, next.due <= now {
+      timers.removeLast()
+      next.block()
       count += 1
     }
     for link in links { link.fire(at: stage.time, every: 1 / stage.clock.frameRate) }

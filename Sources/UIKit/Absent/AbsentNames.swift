@@ -120,37 +120,7 @@ public typealias UIDocumentBrowserViewController = NSObject
   message:
     "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
 )
-public typealias UICollectionView = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionViewController = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionViewLayout = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionViewFlowLayout = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
 public typealias UICollectionViewCompositionalLayout = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionViewLayoutAttributes = NSObject
 @available(
   *, unavailable,
   message:
@@ -211,22 +181,12 @@ public typealias UITextField = NSObject
   *, unavailable,
   message: "there is no keyboard on the stage; show the text with a UILabel"
 )
-public typealias UITextView = NSObject
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
 public typealias UISearchBar = NSObject
 @available(
   *, unavailable,
   message: "there is no keyboard on the stage; show the text with a UILabel"
 )
 public typealias UITextFieldDelegate = NSObject
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
-public typealias UITextViewDelegate = NSObject
 @available(
   *, unavailable,
   message: "there is no keyboard on the stage; show the text with a UILabel"
@@ -252,11 +212,6 @@ public typealias NSTextStorage = NSObject
   message: "there is no keyboard on the stage; show the text with a UILabel"
 )
 public typealias NSLayoutManager = NSObject
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
-public typealias NSTextContainer = NSObject
 @available(
   *, unavailable,
   message: "there is no keyboard on the stage; show the text with a UILabel"

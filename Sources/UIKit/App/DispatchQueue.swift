@@ -31,6 +31,14 @@ public final class DispatchQueue: Sendable {
     guard let loop = StageLoop.current else { return }
     loop.schedule(after: deadline.seconds - StageLoop.now) { MainActor.assumeIsolated(work) }
   }
+  /// Runs a piece of work in the next turn, unless it is cancelled.
+  public func async(execute workItem: DispatchWorkItem) {
+    StageLoop.current?.enqueue { workItem.perform() }
+  }
+  /// Runs a piece of work at a time, unless it is cancelled.
+  public func asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
+    StageLoop.current?.schedule(after: deadline.seconds - StageLoop.now) { workItem.perform() }
+  }
   /// Runs a block now.
   @MainActor public func sync<Answer>(execute work: () throws -> Answer) rethrows -> Answer {
     try work()

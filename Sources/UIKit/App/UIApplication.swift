@@ -47,6 +47,10 @@ open class UIApplication: UIResponder {
       x: 0, y: 0, width: UIScreen.main.bounds.width,
       height: AppStage.current?.stage.window.traits.safeAreaInsets.top ?? 0)
   }
+  /// Whether the status bar is hidden.
+  open var isStatusBarHidden: Bool { AppStage.current?.stage.statusBar.isHidden ?? false }
+  /// How the status bar looks.
+  open var statusBarStyle: UIStatusBarStyle { UIStatusBarManager().statusBarStyle }
   /// Kept.
   open var isIdleTimerDisabled = false
   /// Kept.

@@ -37,20 +37,35 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
-  ) {}
+  ) {
+    (self as? any Inherited.NavigationController_willShow_animated)?
+      ._inherited_navigationController(
+        navigationController, willShow: viewController, animated: animated)
+  }
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) {}
+  ) {
+    (self as? any Inherited.NavigationController_didShow_animated)?._inherited_navigationController(
+      navigationController, didShow: viewController, animated: animated)
+  }
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    (self as? any Inherited.NavigationController_interactionControllerFor)?
+      ._inherited_navigationController(
+        navigationController, interactionControllerFor: animationController)
+  }
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    (self as? any Inherited.NavigationController_animationControllerFor_from_to)?
+      ._inherited_navigationController(
+        navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+  }
 }
 
 /// A stack of controllers, as `UINavigationController`; its bars take no room and are not drawn.

@@ -27,18 +27,31 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
+  ) -> Bool {
+    (self as? any Inherited.TabBarController_shouldSelect)?._inherited_tabBarController(
+      tabBarController, shouldSelect: viewController) ?? true
+  }
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
+  ) {
+    (self as? any Inherited.TabBarController_didSelect)?._inherited_tabBarController(
+      tabBarController, didSelect: viewController)
+  }
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    (self as? any Inherited.TabBarController_interactionControllerFor)?._inherited_tabBarController(
+      tabBarController, interactionControllerFor: animationController)
+  }
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    (self as? any Inherited.TabBarController_animationControllerForTransitionFrom_to)?
+      ._inherited_tabBarController(
+        tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+  }
 }
 
 /// Controllers side by side, as `UITabBarController`; its bar takes no room and is not drawn.

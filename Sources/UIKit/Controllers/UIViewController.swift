@@ -43,7 +43,7 @@ open class UIViewController: UIResponder {
   /// Absent: there are no archives; answers nil.
   public required init?(coder: NSCoder) { nil }
 
-  func makePeer() -> ViewController { ViewController(id: "") }
+  func makePeer() -> ViewController { HostedController(id: "") }
 
   /// Sees to it that the engine finds what the controller says of itself.
   func prepareForStage() {
@@ -416,7 +416,7 @@ extension UIViewController: @MainActor ControllerOwner {
   /// Source: the view of a child that is added to the visible view of a container appears, also where
   /// the container is the app's own.
   func viewDidMove(to window: Window?) {
-    guard let parent = peer.parent, type(of: parent) == ViewController.self,
+    guard let parent = peer.parent, parent is HostedController,
       parent.parentForwardsAppearance, peer.engineCoordinator == nil,
       !isAppearanceForwarded
     else { return }
@@ -435,6 +435,16 @@ extension UIViewController: @MainActor ControllerOwner {
       peer.changeAppearance(.viewWillDisappear, animated: false)
       peer.changeAppearance(.viewDidDisappear, animated: false)
     }
+  }
+}
+
+/// The engine's controller of one that is no container of UIKit's.
+private final class HostedController: ViewController {
+  /// An app's own container may forward the callbacks itself.
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool {
+    // A stage with an app is moved on the main actor.
+    let owner = owner as? UIViewController
+    return MainActor.assumeIsolated { owner?.shouldAutomaticallyForwardAppearanceMethods ?? true }
   }
 }
 

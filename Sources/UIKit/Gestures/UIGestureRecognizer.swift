@@ -31,28 +31,46 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
+    (self as? any Inherited.GestureRecognizerShouldBegin)?._inherited_gestureRecognizerShouldBegin(
+      gestureRecognizer) ?? true
   }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    (self as? any Inherited.GestureRecognizer_shouldRecognizeSimultaneouslyWith)?
+      ._inherited_gestureRecognizer(
+        gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    (self as? any Inherited.GestureRecognizer_shouldRequireFailureOf)?._inherited_gestureRecognizer(
+      gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    (self as? any Inherited.GestureRecognizer_shouldBeRequiredToFailBy)?
+      ._inherited_gestureRecognizer(
+        gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
+  ) -> Bool {
+    (self as? any Inherited.GestureRecognizer_shouldReceive_UITouch)?._inherited_gestureRecognizer(
+      gestureRecognizer, shouldReceive: touch) ?? true
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   )
     -> Bool
-  { true }
+  {
+    (self as? any Inherited.GestureRecognizer_shouldReceive_UIEvent)?._inherited_gestureRecognizer(
+      gestureRecognizer, shouldReceive: event) ?? true
+  }
 }
 
 /// Follows fingers until it knows whether its gesture is made, as `UIGestureRecognizer`.

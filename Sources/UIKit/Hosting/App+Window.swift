@@ -1,4 +1,5 @@
 public import Apps
+import QuartzCore
 import Transitions
 import Views
 
@@ -64,6 +65,8 @@ private final class HostedApp: RunningApp {
     }
     return { objects.compactMap(\.remnant).sorted { $0.name < $1.name } }
   }
+
+  func complaints() -> [String] { MainThread.complaints() }
 
   func end() { run { $0.end() } }
 }

@@ -27,25 +27,42 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   {
-    controller.peer.map {
-      UIModalPresentationStyle($0.adaptivePresentationStyle(for: StageTraits.current ?? Traits()))
-    } ?? .none
+    (self as? any Inherited.AdaptivePresentationStyle_for)?._inherited_adaptivePresentationStyle(
+      for: controller) ?? controller.peer.map {
+        UIModalPresentationStyle($0.adaptivePresentationStyle(for: StageTraits.current ?? Traits()))
+      } ?? .none
   }
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  ) -> UIModalPresentationStyle {
+    (self as? any Inherited.AdaptivePresentationStyle_for_traitCollection)?
+      ._inherited_adaptivePresentationStyle(for: controller, traitCollection: traitCollection)
+      ?? adaptivePresentationStyle(for: controller)
+  }
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
-  ) -> Bool { true }
+  ) -> Bool {
+    (self as? any Inherited.PresentationControllerShouldDismiss)?
+      ._inherited_presentationControllerShouldDismiss(presentationController) ?? true
+  }
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    (self as? any Inherited.PresentationControllerWillDismiss)?
+      ._inherited_presentationControllerWillDismiss(presentationController)
+  }
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    (self as? any Inherited.PresentationControllerDidDismiss)?
+      ._inherited_presentationControllerDidDismiss(presentationController)
+  }
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    (self as? any Inherited.PresentationControllerDidAttemptToDismiss)?
+      ._inherited_presentationControllerDidAttemptToDismiss(presentationController)
+  }
 }
 
 /// Asks an app's delegate for the engine.

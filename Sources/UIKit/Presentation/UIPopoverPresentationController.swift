@@ -16,7 +16,10 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController
-  ) {}
+  ) {
+    (self as? any Inherited.PrepareForPopoverPresentation)?
+      ._inherited_prepareForPopoverPresentation(popoverPresentationController)
+  }
 }
 
 /// Where the arrow of a popover may be, as `UIPopoverArrowDirection`; there is no arrow.

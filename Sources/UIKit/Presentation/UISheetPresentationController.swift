@@ -16,7 +16,11 @@ public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationCon
 extension UISheetPresentationControllerDelegate {
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
-  ) {}
+  ) {
+    (self as? any Inherited.SheetPresentationControllerDidChangeSelectedDetentIdentifier)?
+      ._inherited_sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        sheetPresentationController)
+  }
 }
 
 /// What a height of a sheet may depend on, as `UISheetPresentationControllerDetentResolutionContext`.

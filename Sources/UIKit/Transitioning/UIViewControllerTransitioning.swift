@@ -77,8 +77,13 @@ extension UIViewControllerAnimatedTransitioning {
   /// Stands for a method that is not there.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating { NotInterruptible.shared }
-  public func animationEnded(_ transitionCompleted: Bool) {}
+  ) -> any UIViewImplicitlyAnimating {
+    (self as? any Inherited.InterruptibleAnimator_using)?._inherited_interruptibleAnimator(
+      using: transitionContext) ?? NotInterruptible.shared
+  }
+  public func animationEnded(_ transitionCompleted: Bool) {
+    (self as? any Inherited.AnimationEnded)?._inherited_animationEnded(transitionCompleted)
+  }
 }
 
 /// Drives a transition, as `UIViewControllerInteractiveTransitioning`.
@@ -124,20 +129,37 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    (self as? any Inherited.AnimationController_forPresented_presenting_source)?
+      ._inherited_animationController(
+        forPresented: presented, presenting: presenting, source: source)
+  }
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  { nil }
+  {
+    (self as? any Inherited.AnimationController_forDismissed)?._inherited_animationController(
+      forDismissed: dismissed)
+  }
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    (self as? any Inherited.InteractionControllerForPresentation_using)?
+      ._inherited_interactionControllerForPresentation(using: animator)
+  }
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    (self as? any Inherited.InteractionControllerForDismissal_using)?
+      ._inherited_interactionControllerForDismissal(using: animator)
+  }
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
-  ) -> UIPresentationController? { nil }
+  ) -> UIPresentationController? {
+    (self as? any Inherited.PresentationController_forPresented_presenting_source)?
+      ._inherited_presentationController(
+        forPresented: presented, presenting: presenting, source: source)
+  }
 }
 
 /// What those who run along with a transition know of it, as

@@ -23,20 +23,45 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 }
 
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    (self as? any Inherited.ScrollViewDidScroll)?._inherited_scrollViewDidScroll(scrollView)
+  }
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    (self as? any Inherited.ScrollViewWillBeginDragging)?._inherited_scrollViewWillBeginDragging(
+      scrollView)
+  }
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
+  ) {
+    (self as? any Inherited.ScrollViewWillEndDragging_withVelocity_targetContentOffset)?
+      ._inherited_scrollViewWillEndDragging(
+        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   {
+    (self as? any Inherited.ScrollViewDidEndDragging_willDecelerate)?
+      ._inherited_scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    (self as? any Inherited.ScrollViewWillBeginDecelerating)?
+      ._inherited_scrollViewWillBeginDecelerating(scrollView)
+  }
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    (self as? any Inherited.ScrollViewDidEndDecelerating)?._inherited_scrollViewDidEndDecelerating(
+      scrollView)
+  }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    (self as? any Inherited.ScrollViewDidEndScrollingAnimation)?
+      ._inherited_scrollViewDidEndScrollingAnimation(scrollView)
+  }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    (self as? any Inherited.ScrollViewShouldScrollToTop)?._inherited_scrollViewShouldScrollToTop(
+      scrollView) ?? true
+  }
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    (self as? any Inherited.ViewForZooming_in)?._inherited_viewForZooming(in: scrollView)
+  }
 }
 
 /// A view whose content can be larger than itself, as `UIScrollView`.
@@ -44,7 +69,7 @@ extension UIScrollViewDelegate {
 /// The content follows the finger, resists beyond its ends and comes back. It keeps no speed when the finger
 /// lifts: it goes where it would come to rest, in a quarter of a second.
 @MainActor
-open class UIScrollView: UIView, UIGestureRecognizerDelegate {
+open class UIScrollView: UIView {
   /// How soon content comes to rest.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
@@ -69,9 +94,10 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.addTarget(self, action: Selector(UIScrollView.pan(_:), name: "scroll"))
-    pan.delegate = self
+    pan.delegate = panDelegate
     return pan
   }()
+  private lazy var panDelegate = ScrollPanDelegate(self)
   /// The pinch that would zoom; it does nothing.
   public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()
@@ -307,4 +333,45 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   }
 
   open override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
+}
+
+/// Stands for the scroll view, which is the delegate of its pan: a subclass of the app declares the protocol
+/// itself if it wants to decide.
+@MainActor
+private final class ScrollPanDelegate: NSObject, UIGestureRecognizerDelegate {
+  private weak var scrollView: UIScrollView?
+
+  init(_ scrollView: UIScrollView) { self.scrollView = scrollView }
+
+  private var own: (any UIGestureRecognizerDelegate)? {
+    scrollView as? any UIGestureRecognizerDelegate
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    own?.gestureRecognizerShouldBegin(gestureRecognizer) ?? true
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer(
+      gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
+      ?? false
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+      ?? false
+  }
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+    -> Bool
+  { own?.gestureRecognizer(gestureRecognizer, shouldReceive: touch) ?? true }
 }

@@ -28,7 +28,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func numberOfSections(in tableView: UITableView) -> Int {
+    (self as? any Inherited.NumberOfSections_in_UITableView)?._inherited_numberOfSections(
+      in: tableView) ?? 1
+  }
 }
 
 /// Hears of a table, as `UITableViewDelegate`.
@@ -40,9 +43,13 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    (self as? any Inherited.TableView_heightForRowAt)?._inherited_tableView(
+      tableView, heightForRowAt: indexPath) ?? tableView.rowHeight
   }
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    (self as? any Inherited.TableView_didSelectRowAt)?._inherited_tableView(
+      tableView, didSelectRowAt: indexPath)
+  }
 }
 
 /// A row of a table, as `UITableViewCell`.
@@ -147,10 +154,18 @@ open class UITableView: UIScrollView {
   /// Absent: there are no archives; answers nil.
   public required init?(coder: NSCoder) { nil }
 
-  /// Registers a class, which has to be `UITableViewCell` itself: one of the app's own can't be made by its
-  /// class here.
+  /// Registers a class of rows: one of UIKit's, or one that the app's files name here.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    makers[identifier] = { UITableViewCell(style: .default, reuseIdentifier: identifier) }
+    makers[identifier] = {
+      if let cellClass, let make = ClassMakers.rows[ObjectIdentifier(cellClass)] {
+        return make(.default, identifier)
+      }
+      precondition(
+        cellClass == nil || cellClass == UITableViewCell.self,
+        "write the class where the cell is registered: register(\(cellClass.map { "\($0)" } ?? "").self, …)"
+      )
+      return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
   }
   /// Registers a class of cells.
   open func register<Cell: UITableViewCell>(
@@ -298,5 +313,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -17,9 +17,7 @@ open class UIView: UIResponder {
   public let layer: CALayer
   /// The engine's view.
   package var node: Views.View { layer.node }
-  /// The class of the layer, which is one of Core Animation's.
-  ///
-  /// One of the app's own can't be made here, and a plain layer takes its place.
+  /// The class of the layer: one of Core Animation's, or one that the app's files name here.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Makes a view.
@@ -55,9 +53,12 @@ open class UIView: UIResponder {
   }
 
   private static func makeLayer() -> CALayer {
-    if layerClass == CAShapeLayer.self { return CAShapeLayer() }
-    if layerClass == CAGradientLayer.self { return CAGradientLayer() }
-    return CALayer()
+    let type: AnyClass = layerClass
+    guard let layer = CALayer.make(type) else {
+      preconditionFailure(
+        "write the class of the layer where layerClass is: { \(type).self }, and give it init()")
+    }
+    return layer
   }
 
   /// The view of one of the engine's.
@@ -138,6 +139,7 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get { layer.frame }
     set {
+      MainThread.check("UIView.frame")
       let old = node.bounds.size
       layer.frame = newValue
       placeDidChange(from: old)
@@ -147,6 +149,7 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     get { layer.bounds }
     set {
+      MainThread.check("UIView.bounds")
       let old = node.bounds.size
       layer.bounds = newValue
       placeDidChange(from: old)
@@ -156,6 +159,7 @@ open class UIView: UIResponder {
   open var center: CGPoint {
     get { layer.position }
     set {
+      MainThread.check("UIView.center")
       layer.position = newValue
       placeDidChange(from: node.bounds.size)
     }
@@ -163,7 +167,10 @@ open class UIView: UIResponder {
   /// The transform about the layer's anchor.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      MainThread.check("UIView.transform")
+      layer.setAffineTransform(newValue)
+    }
   }
   /// The transform in space about the layer's anchor.
   open var transform3D: CATransform3D {
@@ -209,12 +216,16 @@ open class UIView: UIResponder {
   /// 0 to 1.
   open var alpha: CGFloat {
     get { node.alpha }
-    set { node.alpha = min(max(Double(newValue), 0), 1) }
+    set {
+      MainThread.check("UIView.alpha")
+      node.alpha = min(max(Double(newValue), 0), 1)
+    }
   }
   /// Whether it is hidden.
   open var isHidden: Bool {
     get { node.isHidden }
     set {
+      MainThread.check("UIView.isHidden")
       guard newValue != node.isHidden else { return }
       node.isHidden = newValue
       (superview as? UIStackView)?.setNeedsLayout()
@@ -222,8 +233,13 @@ open class UIView: UIResponder {
   }
   /// The fill behind everything.
   open var backgroundColor: UIColor? {
-    get { backgroundUIColor }
+    get {
+      // An animation that was taken back has changed the engine's view alone.
+      backgroundUIColor?.resolved(in: self) == node.backgroundColor
+        ? backgroundUIColor : node.backgroundColor.map { UIColor(cgColor: CGColor($0)) }
+    }
     set {
+      MainThread.check("UIView.backgroundColor")
       backgroundUIColor = newValue
       node.backgroundColor = newValue?.resolved(in: self)
     }
@@ -288,7 +304,10 @@ open class UIView: UIResponder {
   /// The window that the view is in.
   open var window: UIWindow? { node.window.flatMap { UIView.view(of: $0) as? UIWindow } }
   /// Puts a view in front of the others.
-  open func addSubview(_ view: UIView) { node.addSubview(view.node) }
+  open func addSubview(_ view: UIView) {
+    MainThread.check("UIView.addSubview(_:)")
+    node.addSubview(view.node)
+  }
   /// Puts a view at an index from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     let others = subviews.filter { $0 !== view }
@@ -326,6 +345,7 @@ open class UIView: UIResponder {
   }
   /// Takes the view out of its superview, with the constraints between it and those around it.
   open func removeFromSuperview() {
+    MainThread.check("UIView.removeFromSuperview()")
     dropConstraintsToOutside()
     node.removeFromSuperview()
   }
@@ -359,6 +379,7 @@ open class UIView: UIResponder {
   }
   /// Lays out now what waits for that, from this view inward.
   open func layoutIfNeeded() {
+    MainThread.check("UIView.layoutIfNeeded()")
     solveConstraintsIfNeeded()
     layOutSubtree()
   }

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 
 /// What a collection shows again with other content, as `UICollectionReusableView`.
-///
-/// There is no collection on the stage yet: a cell is put into any view.
 @MainActor
 open class UICollectionReusableView: UIView {
   /// The name of its kind.
   open internal(set) var reuseIdentifier: String?
   /// Never called: each item has its own cell.
   open func prepareForReuse() {}
+  /// Lies as a layout says; called with each of its places.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
 /// An item of a collection, as `UICollectionViewCell`.

@@ -1,0 +1,144 @@
+import CoreGraphics
+import Foundation
+import Motion
+import ObjectiveC
+import QuartzCore
+import Transitions
+import Views
+
+/// Hears of a text view, as `UITextViewDelegate`; nobody types here, so only scrolling is told.
+@MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    (self as? any Inherited.TextViewShouldBeginEditing)?._inherited_textViewShouldBeginEditing(
+      textView) ?? true
+  }
+  public func textViewDidBeginEditing(_ textView: UITextView) {
+    (self as? any Inherited.TextViewDidBeginEditing)?._inherited_textViewDidBeginEditing(textView)
+  }
+  public func textViewDidEndEditing(_ textView: UITextView) {
+    (self as? any Inherited.TextViewDidEndEditing)?._inherited_textViewDidEndEditing(textView)
+  }
+  public func textViewDidChange(_ textView: UITextView) {
+    (self as? any Inherited.TextViewDidChange)?._inherited_textViewDidChange(textView)
+  }
+}
+
+/// The room of a text, as `NSTextContainer`: only its padding counts here.
+@MainActor
+public final class NSTextContainer: NSObject {
+  /// On both sides of each line, in points.
+  public var lineFragmentPadding: CGFloat = 5 { didSet { didChange() } }
+  /// The most lines; 0 is any number.
+  public var maximumNumberOfLines = 0 { didSet { didChange() } }
+  /// Kept.
+  public var lineBreakMode = NSLineBreakMode.byWordWrapping
+  var didChange: () -> Void = {}
+}
+
+/// Text that scrolls, as `UITextView`; it is shown, and nobody types here.
+@MainActor
+open class UITextView: UIScrollView {
+  // Drawn as a label.
+  private let label = UILabel()
+  /// The text.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var text: String! = "" { didSet { update() } }
+  /// The text with its attributes, which are ignored.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(string: text ?? "") }
+    set { text = newValue?.string ?? "" }
+  }
+  /// The font; 12 points unless set.
+  open var font: UIFont? { didSet { update() } }
+  /// The color; that of labels unless set.
+  open var textColor: UIColor? { didSet { update() } }
+  /// Where the lines are.
+  open var textAlignment = NSTextAlignment.natural { didSet { update() } }
+  /// Around the text, in points.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { update() }
+  }
+  /// The room of the text.
+  public let textContainer = NSTextContainer()
+  /// Whether it could be edited.
+  open var isEditable = true
+  /// Whether text could be chosen; kept.
+  open var isSelectable = true
+  /// Kept.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// Makes a text view.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    backgroundColor = .white
+    label.numberOfLines = 0
+    addSubview(label)
+    self.textContainer.didChange = { [weak self] in self?.update() }
+    update()
+  }
+  /// Makes a text view.
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  private func update() {
+    label.text = text
+    label.font = font ?? .systemFont(ofSize: 12)
+    label.textColor = textColor ?? .label
+    label.textAlignment = textAlignment
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private var margins: UIEdgeInsets {
+    let padding = textContainer.lineFragmentPadding
+    return textContainerInset + UIEdgeInsets(top: 0, left: padding, bottom: 0, right: padding)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let margins = margins
+    let width = size.width - margins.left - margins.right
+    let text = label.sizeThatFits(CGSize(width: max(width, 0), height: size.height))
+    return CGSize(
+      width: size.width > 0 ? size.width : text.width + margins.left + margins.right,
+      height: text.height + margins.top + margins.bottom)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let margins = margins
+    let whole = sizeThatFits(CGSize(width: bounds.width, height: 0))
+    // As high as the view at least: the height of the text is an estimate, and nothing is cut off.
+    label.frame = CGRect(
+      x: margins.left, y: margins.top, width: bounds.width - margins.left - margins.right,
+      height: max(whole.height, bounds.height) - margins.top - margins.bottom)
+    let size = CGSize(width: bounds.width, height: whole.height)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// A text that doesn't scroll is as high as its lines.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let height = sizeThatFits(CGSize(width: bounds.width, height: 0)).height
+    return CGSize(width: UIView.noIntrinsicMetric, height: height)
+  }
+  open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  /// Has a part of the text seen.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let count = max((text ?? "").utf16.count, 1)
+    let y = label.frame.minY + label.bounds.height * CGFloat(range.location) / CGFloat(count)
+    scrollRectToVisible(
+      CGRect(x: 0, y: y, width: 1, height: label.font.lineHeight), animated: false)
+  }
+}

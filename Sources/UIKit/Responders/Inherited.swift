@@ -1,0 +1,265 @@
+import CoreGraphics
+import Foundation
+
+/// The optional requirements of UIKit's protocols, each as a protocol that a subclass has if it alone has the
+/// method.
+///
+/// Objective-C asks an object whether it has a method. In Swift, the class that conforms decides for its
+/// subclasses, and a method that only a subclass has would never be called. The defaults of the protocols
+/// therefore look for one of these, and `UIKitSources` adds them to such subclasses.
+public enum Inherited {
+  @MainActor public protocol PrepareForPopoverPresentation {
+    func _inherited_prepareForPopoverPresentation(
+      _ popoverPresentationController: UIPopoverPresentationController)
+  }
+  @MainActor public protocol SheetPresentationControllerDidChangeSelectedDetentIdentifier {
+    func _inherited_sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheetPresentationController: UISheetPresentationController)
+  }
+  @MainActor public protocol AdaptivePresentationStyle_for {
+    func _inherited_adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
+  }
+  @MainActor public protocol AdaptivePresentationStyle_for_traitCollection {
+    func _inherited_adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle
+  }
+  @MainActor public protocol PresentationControllerShouldDismiss {
+    func _inherited_presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool
+  }
+  @MainActor public protocol PresentationControllerWillDismiss {
+    func _inherited_presentationControllerWillDismiss(
+      _ presentationController: UIPresentationController)
+  }
+  @MainActor public protocol PresentationControllerDidDismiss {
+    func _inherited_presentationControllerDidDismiss(
+      _ presentationController: UIPresentationController)
+  }
+  @MainActor public protocol PresentationControllerDidAttemptToDismiss {
+    func _inherited_presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController)
+  }
+  @MainActor public protocol TabBarController_shouldSelect {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+  }
+  @MainActor public protocol TabBarController_didSelect {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  }
+  @MainActor public protocol TabBarController_interactionControllerFor {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @MainActor public protocol TabBarController_animationControllerForTransitionFrom_to {
+    func _inherited_tabBarController(
+      _ tabBarController: UITabBarController,
+      animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+  @MainActor public protocol NavigationController_willShow_animated {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool)
+  }
+  @MainActor public protocol NavigationController_didShow_animated {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool)
+  }
+  @MainActor public protocol NavigationController_interactionControllerFor {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @MainActor public protocol NavigationController_animationControllerFor_from_to {
+    func _inherited_navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+  @MainActor public protocol NumberOfSections_in_UITableView {
+    func _inherited_numberOfSections(in tableView: UITableView) -> Int
+  }
+  @MainActor public protocol TableView_heightForRowAt {
+    func _inherited_tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath)
+      -> CGFloat
+  }
+  @MainActor public protocol TableView_didSelectRowAt {
+    func _inherited_tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  }
+  @MainActor public protocol ScrollViewDidScroll {
+    func _inherited_scrollViewDidScroll(_ scrollView: UIScrollView)
+  }
+  @MainActor public protocol ScrollViewWillBeginDragging {
+    func _inherited_scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  }
+  @MainActor public protocol ScrollViewWillEndDragging_withVelocity_targetContentOffset {
+    func _inherited_scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  }
+  @MainActor public protocol ScrollViewDidEndDragging_willDecelerate {
+    func _inherited_scrollViewDidEndDragging(
+      _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  }
+  @MainActor public protocol ScrollViewWillBeginDecelerating {
+    func _inherited_scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  }
+  @MainActor public protocol ScrollViewDidEndDecelerating {
+    func _inherited_scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  }
+  @MainActor public protocol ScrollViewDidEndScrollingAnimation {
+    func _inherited_scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  }
+  @MainActor public protocol ScrollViewShouldScrollToTop {
+    func _inherited_scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  }
+  @MainActor public protocol ViewForZooming_in {
+    func _inherited_viewForZooming(in scrollView: UIScrollView) -> UIView?
+  }
+  @MainActor public protocol GestureRecognizerShouldBegin {
+    func _inherited_gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  }
+  @MainActor public protocol GestureRecognizer_shouldRecognizeSimultaneouslyWith {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @MainActor public protocol GestureRecognizer_shouldRequireFailureOf {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @MainActor public protocol GestureRecognizer_shouldBeRequiredToFailBy {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+  }
+  @MainActor public protocol GestureRecognizer_shouldReceive_UITouch {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool
+  }
+  @MainActor public protocol GestureRecognizer_shouldReceive_UIEvent {
+    func _inherited_gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool
+  }
+  @MainActor public protocol InterruptibleAnimator_using {
+    func _inherited_interruptibleAnimator(
+      using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
+  }
+  @MainActor public protocol AnimationEnded {
+    func _inherited_animationEnded(_ transitionCompleted: Bool)
+  }
+  @MainActor public protocol AnimationController_forPresented_presenting_source {
+    func _inherited_animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+  }
+  @MainActor public protocol AnimationController_forDismissed {
+    func _inherited_animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )?
+  }
+  @MainActor public protocol InteractionControllerForPresentation_using {
+    func _inherited_interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @MainActor public protocol InteractionControllerForDismissal_using {
+    func _inherited_interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+  @MainActor public protocol PresentationController_forPresented_presenting_source {
+    func _inherited_presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController?
+  }
+  @MainActor public protocol NumberOfSections_in_UICollectionView {
+    func _inherited_numberOfSections(in collectionView: UICollectionView) -> Int
+  }
+  @MainActor public protocol CollectionView_shouldSelectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool
+  }
+  @MainActor public protocol CollectionView_didSelectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_didDeselectItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_didHighlightItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_didUnhighlightItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_willDisplay_forItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_didEndDisplaying_forItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath)
+  }
+  @MainActor public protocol CollectionView_layout_sizeForItemAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+  }
+  @MainActor public protocol CollectionView_layout_insetForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+  }
+  @MainActor public protocol CollectionView_layout_minimumLineSpacingForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+  }
+  @MainActor public protocol CollectionView_layout_minimumInteritemSpacingForSectionAt {
+    func _inherited_collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+  }
+  @MainActor public protocol TextViewShouldBeginEditing {
+    func _inherited_textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  }
+  @MainActor public protocol TextViewDidBeginEditing {
+    func _inherited_textViewDidBeginEditing(_ textView: UITextView)
+  }
+  @MainActor public protocol TextViewDidEndEditing {
+    func _inherited_textViewDidEndEditing(_ textView: UITextView)
+  }
+  @MainActor public protocol TextViewDidChange {
+    func _inherited_textViewDidChange(_ textView: UITextView)
+  }
+}
