@@ -344,7 +344,8 @@ let package = Package(
       .testTarget(
         name: "UIKitTests",
         dependencies: [
-          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "UIKit", "Views",
+          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "TestSupport", "Transitions",
+          "UIKit", "Views",
         ]),
       // What rewrites an app's own files, which stay as they are.
       .executableTarget(
@@ -357,12 +358,13 @@ let package = Package(
       // Small apps written as for a device, which are rewritten before they are compiled.
       .target(
         name: "UIKitMistakes", dependencies: ["Apps", "Conformance", "UIKit"],
-        path: "Tests/UIKitMistakes", exclude: ["AppSources.txt", "Mistakes"],
+        path: "Tests/UIKitMistakes", exclude: ["AppSources.txt", "Kinds", "Mistakes"],
         plugins: [.plugin(name: "AppSources")]),
       .testTarget(
         name: "UIKitAppTests",
         dependencies: [
-          "Apps", "Conformance", "Diagnostics", "Scenarios", "UIKit", "UIKitMistakes", "Views",
+          "Apps", "Conformance", "Diagnostics", "Motion", "Scenarios", "Transitions", "UIKit",
+          "UIKitMistakes", "Views",
         ]),
     ]
   }

@@ -29,7 +29,10 @@ struct SymbolTableTests {
         .filter { $0.hasSuffix(".swift") }.sorted()
       return try files.flatMap { file in
         symbols(
-          in: try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8), module)
+          in: try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8), module
+        )
+        // Only rewritten sources name these.
+        .filter { !$0.type.hasPrefix("Inherited") }
       }
     }
   }
@@ -171,16 +174,35 @@ struct SymbolTableTests {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       replayed.formUnion(numbers(in: text, after: "func `"))
     }
-    let missing = all.subtracting(replayed).sorted().joined(separator: ", ")
+    let rest = all.subtracting(replayed)
+    var rows = ""
+    for (reason, numbers) in unsaid {
+      let own = rest.intersection(numbers).sorted().joined(separator: ", ")
+      if !own.isEmpty { rows += "* \(own): \(reason).\n" }
+    }
+    let waiting = rest.subtracting(unsaid.flatMap(\.numbers)).sorted().joined(separator: ", ")
+    if !waiting.isEmpty { rows += "* \(waiting): not replayed yet.\n" }
     return """
 
       ## The truths
 
       \(replayed.intersection(all).count) of the \(all.count) truths of `Transitions` are replayed under UIKit's
-      names. The others are not replayed yet, or can't be said so: \(missing).
+      names. The others are not:
 
+      \(rows)
       """
   }
+
+  /// Why some truths are not replayed.
+  private static let unsaid: [(reason: String, numbers: Set<String>)] = [
+    ("UIKit has no way to hand over an interaction without an animator", ["T22"]),
+    ("a sheet and what scrolls in it don't share a finger here", ["T68"]),
+    ("layouts of collections are no transitions here", ["T72"]),
+    ("there is no keyboard here", ["T83", "T84"]),
+    ("there is no search controller here", ["T85"]),
+    ("what drives a transition from outside has no name in UIKit", ["T92"]),
+    ("bars take no room and are not drawn here", ["T94", "T95", "T96"]),
+  ]
 
   @Test func `the page lists every symbol as its source says`() throws {
     let place = Self.root.appendingPathComponent("Documentation/UIKit.md")

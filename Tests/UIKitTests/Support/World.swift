@@ -14,8 +14,11 @@ final class World {
   lazy var c = Screen("C", log)
   lazy var delegate = Delegate(log)
 
-  init(size: CGSize = CGSize(width: 300, height: 600), behavior: Behavior = .standard) {
-    app = AppStage(size: size, behavior: behavior)
+  init(
+    size: CGSize = CGSize(width: 300, height: 600), traits: Traits = Traits(),
+    behavior: Behavior = .standard
+  ) {
+    app = AppStage(size: size, traits: traits, behavior: behavior)
     window = UIWindow()
   }
 
@@ -81,6 +84,7 @@ class Screen: UIViewController {
   let name: String
   let log: CallLog
   var whenAppeared: () -> Void = {}
+  var whenDisappearing: () -> Void = {}
   /// What it said of itself in each callback.
   var flags: [String] = []
 
@@ -116,7 +120,10 @@ class Screen: UIViewController {
     note("didAppear")
     whenAppeared()
   }
-  override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+  override func viewWillDisappear(_ animated: Bool) {
+    note("willDisappear")
+    whenDisappearing()
+  }
   override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
   override func willMove(toParent parent: UIViewController?) {
     note("willMove(\(parent == nil ? "nil" : "parent"))")

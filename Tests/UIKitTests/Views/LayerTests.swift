@@ -1,0 +1,174 @@
+import Motion
+import Testing
+import Transitions
+import UIKit
+import Views
+
+/// Layers, by their key paths and as they are shown.
+@MainActor
+struct LayerTests {
+  let world = World().root()
+
+  private func view() -> UIView {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    world.a.view.addSubview(view)
+    return view
+  }
+
+  @Test func `a layer has its key paths, and keeps values under other keys`() {
+    let layer = view().layer
+    layer.setValue(0.5, forKeyPath: "transform.scale")
+    layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
+    layer.setValue(7, forKeyPath: "transform.translation.x")
+    layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
+    layer.setValue(Float(0.25), forKey: "opacity")
+    layer.setValue(12, forKey: "cornerRadius")
+    layer.setValue("blue", forKey: "mood")
+    #expect(layer.value(forKeyPath: "transform.scale") as? CGFloat == 0.5)
+    #expect(abs((layer.value(forKeyPath: "transform.rotation") as? CGFloat ?? 0) - .pi / 2) < 1e-9)
+    #expect(abs((layer.value(forKeyPath: "transform.translation.x") as? CGFloat ?? 0) - 7) < 1e-9)
+    #expect(layer.value(forKey: "position") as? CGPoint == CGPoint(x: 1, y: 2))
+    #expect(layer.opacity == 0.25 && layer.cornerRadius == 12)
+    #expect(layer.value(forKey: "mood") as? String == "blue" && layer.value(forKey: "none") == nil)
+    layer.setValue(nil, forKey: "mood")
+    #expect(layer.value(forKey: "mood") == nil)
+  }
+
+  /// The mask that makes only some corners round: its edges, and its radius.
+  private func mask(of layer: CALayer) -> [Double] {
+    [Property.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner].map {
+      layer.node.presentedValue(of: $0)
+    }
+  }
+
+  private nonisolated static let rounded: [(CACornerMask, [Double])] = [
+    ([.layerMinXMinYCorner, .layerMaxXMinYCorner], [0, 0, 100, 58, 8]),
+    ([.layerMinXMaxYCorner, .layerMaxXMaxYCorner], [0, -8, 100, 58, 8]),
+    ([.layerMinXMinYCorner, .layerMinXMaxYCorner], [0, 0, 108, 50, 8]),
+    ([.layerMaxXMaxYCorner], [-8, -8, 108, 58, 8]),
+  ]
+
+  @Test(arguments: rounded)
+  func `some corners are round by a mask beyond the others`(
+    corners: CACornerMask, expected: [Double]
+  ) {
+    let view = view()
+    view.layer.cornerRadius = 8
+    view.layer.maskedCorners = corners
+    #expect(mask(of: view.layer) == expected)
+    #expect(view.layer.cornerRadius == 8 && view.node.cornerRadius == 0)
+    view.layer.maskedCorners = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    #expect(view.node.cornerRadius == 8 && mask(of: view.layer) == [0, 0, 0, 0, 0])
+  }
+
+  @Test func `a radius of some corners is animated, with the size`() {
+    let view = view()
+    view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    world.app.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.layer.cornerRadius = 10
+        view.frame.size.height = 150
+      }
+    }
+    #expect(mask(of: view.layer) == [0, 0, 100, 50, 0])
+    world.advance(0.5)
+    #expect(mask(of: view.layer) == [0, 0, 100, 105, 5])
+    #expect(view.layer.presentation()?.cornerRadius == 5 && view.layer.cornerRadius == 10)
+  }
+
+  @Test func `what is shown of a layer has the values of the moment`() {
+    let view = view()
+    world.app.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      }
+    }
+    world.advance(0.5)
+    let shown = view.layer.presentation()?.value(forKeyPath: "transform.rotation.z") as? CGFloat
+    #expect(abs((shown ?? 0) - .pi / 4) < 1e-6)
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    view.layer.addSublayer(gradient)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+    world.app.perform { gradient.add(fade, forKey: nil) }
+    world.advance(0.25)
+    #expect(abs((gradient.presentation()?.opacity ?? 0) - 0.25) < 1e-6 && gradient.opacity == 1)
+  }
+
+  @Test func `an animation that repeats goes over the same way again, and back if asked to`() {
+    let (pulse, loop, once) = (view(), view(), view())
+    var ended: [String] = []
+    world.app.perform {
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+        animations: { pulse.alpha = 0 })
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.repeat, .curveLinear],
+        animations: { loop.alpha = 0 })
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.autoreverse, .curveLinear],
+        animations: { once.alpha = 0 }, completion: { ended.append("once \($0)") })
+    }
+    func shown(_ view: UIView) -> Double {
+      (Double(view.layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000
+    }
+    world.advance(0.1)
+    #expect([shown(pulse), shown(loop), shown(once)] == [0.5, 0.5, 0.5])
+    world.advance(0.2)
+    #expect([shown(pulse), shown(loop), shown(once)] == [0.5, 0.5, 0.5] && ended == [])
+    world.advance(0.15)
+    #expect([shown(pulse), shown(loop)] == [0.75, 0.75])
+    // Its end is the value that was set, which the way back has left.
+    #expect(shown(once) == 0 && ended == ["once true"])
+    pulse.layer.removeAllAnimations()
+  }
+
+  @Test func `a second window shows its root in front of everything, and takes it away`() {
+    let overlay = UIWindow(frame: UIScreen.main.bounds)
+    overlay.windowLevel = .alert
+    let screen = Screen("overlay", world.log)
+    overlay.rootViewController = screen
+    world.app.perform { overlay.isHidden = false }
+    world.tick()
+    #expect(world.log.only("overlay.did") == ["overlay.didLoad", "overlay.didAppear"])
+    #expect(screen.view.window === world.window || screen.view.window === overlay)
+    #expect(screen.view.superview === overlay && screen.view.frame == overlay.bounds)
+    #expect(UIApplication.shared.windows.contains(overlay))
+    #expect(world.window.node.subviews.last === overlay.node)
+    world.app.perform { overlay.isHidden = true }
+    #expect(world.log.only("overlay.didDis") == ["overlay.didDisappear"])
+    #expect(overlay.superview == nil)
+  }
+
+  @Test func `a text view is as high as its text, and scrolls what is longer`() {
+    let text = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+    text.font = .systemFont(ofSize: 10)
+    text.text = Array(repeating: "line", count: 20).joined(separator: "\n")
+    world.a.view.addSubview(text)
+    world.tick()
+    let line = text.font?.lineHeight ?? 0
+    #expect(abs(text.contentSize.height - (20 * line + 16)) < 1e-6)
+    #expect(text.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+    text.isScrollEnabled = false
+    text.textContainerInset = .zero
+    text.textContainer.lineFragmentPadding = 0
+    #expect(abs(text.intrinsicContentSize.height - 20 * line) < 1e-6)
+    #expect(text.canBecomeFirstResponder)
+    text.isEditable = false
+    #expect(!text.canBecomeFirstResponder)
+  }
+
+  @Test func `the application knows whether the status bar is hidden`() {
+    final class Hiding: UIViewController {
+      override var prefersStatusBarHidden: Bool { true }
+    }
+    let hiding = Hiding()
+    #expect(world.app.perform { !UIApplication.shared.isStatusBarHidden })
+    world.present(hiding, style: .fullScreen)
+    world.settle()
+    #expect(world.app.perform { UIApplication.shared.isStatusBarHidden })
+  }
+}
