@@ -328,6 +328,8 @@ let package = Package(
       .plugin(name: "AppSources", targets: ["AppSources"]),
     ]
     package.targets += [
+      .target(name: "ConstraintSolving"),
+      .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
       .target(name: "ObjectiveC"),
       .target(name: "CoreGraphics", dependencies: ["Motion"]),
       .target(
@@ -336,7 +338,8 @@ let package = Package(
       .target(
         name: "UIKit",
         dependencies: [
-          "Apps", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "Transitions", "Views",
+          "Apps", "ConstraintSolving", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore",
+          "Transitions", "Views",
         ]),
       // What `import Testing` beside `import UIKit` looks for.
       .target(name: "_Testing_CoreGraphics"),
@@ -380,7 +383,7 @@ let strictness: [SwiftSetting] = [
 // Only `make test` asks for it: SwiftPM refuses such a flag in a package that is a dependency.
 let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
 let played: Set = [
-  "Conformance", "Export", "Filming", "JSON5Reading", "Look", "LuaRuntime", "Motion", "Recordings",
+  "Conformance", "ConstraintSolving", "Export", "Filming", "JSON5Reading", "Look", "LuaRuntime", "Motion", "Recordings",
   "Rendering",
   "Scenarios", "Scripting", "Transitions", "Views",
 ]
