@@ -371,6 +371,16 @@ let package = Package(
         ]),
     ]
   }
+  // What plays exported classes, which are compiled against it.
+  if isBuiltHere, Context.environment["INTERLUDE_UIKIT"] != nil {
+    package.products.append(
+      .library(name: "ExportPlaying", type: .static, targets: ["ExportPlaying"]))
+    package.targets.append(
+      .target(
+        name: "ExportPlaying",
+        dependencies: ["Look", "Motion", "QuartzCore", "Transitions", "UIKit", "Views"],
+        path: "Tests/Exporting/Playing"))
+  }
 #endif
 
 let strictness: [SwiftSetting] = [
@@ -395,7 +405,7 @@ for target in package.targets where target.type != .system && target.type != .pl
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
   // These re-export what they are built on, as on Apple's systems.
-  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests"].contains(target.name) {
+  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying"].contains(target.name) {
     target.swiftSettings = [
       .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       .treatAllWarnings(as: .error),

@@ -216,8 +216,10 @@ class Worst:
     def __init__(self):
         self.points = self.opacity = 0.0
         self.count = 0
+        # The worst distance of each way to play it, and where it was.
+        self.plays = {}
 
-    def look(self, actor, time, item, where, round_to=1e-3):
+    def look(self, actor, time, item, where, round_to=1e-3, by=None):
         """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius."""
         hidden = actor.value("hidden", time) != 0
         moments = actor.switches.get("hidden", [])
@@ -243,8 +245,11 @@ class Worst:
             seen = item["window"]
             for wanted, side in zip(window, [*seen[:2], *(max(length, 0) for length in seen[2:])]):
                 points = max(points, abs(wanted - side))
-        self.points = max(self.points, points * actor.container.scale)
+        points *= actor.container.scale
+        self.points = max(self.points, points)
         self.count += 1
+        if by and points >= self.plays.get(by, (-1, ""))[0]:
+            self.plays[by] = points, f"{where} at {time:.4f}: {actor.name}"
 
     def report(self, export, steps=1):
         """Prints the result; whether it is good enough: `steps` is what an opacity may be off, in 255ths."""
@@ -253,4 +258,7 @@ class Worst:
         print(
             f"{export['animator']}: {self.points:.4f} points from the keys, {total:.4f} from the engine, "
             f"opacity {opacity:.5f}, {self.count} views measured", flush=True)
+        if total > 0.1:
+            for play, (points, where) in self.plays.items():
+                print(f"  {play}: {points:.4f} points, {where}", flush=True)
         return total <= 0.1 and opacity <= steps / 255 and self.count > 0

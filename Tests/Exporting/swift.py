@@ -1,4 +1,5 @@
-"""Compiles exported Swift sources against models of Apple's frameworks and measures what they show:
+"""Compiles exported Swift sources and measures what they show: for UIKit against the modules of this package,
+which play them on a stage, and for SwiftUI against a model of it.
 swift.py uikit|swiftui FILE.swift KEYS.json ...
 """
 
@@ -15,16 +16,15 @@ import keys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STUBS = os.path.join(HERE, "Stubs")
-MODULES = {"uikit": "UIKit", "swiftui": "SwiftUI"}
-# A class of UIKit cleans up at the end, so its last moment is the one before.
-MOMENTS = {
-    "uikit": [*(i / 100 for i in range(100)), 1 - 1e-7],
-    "swiftui": [i / 100 for i in range(101)],
-}
+PACKAGE = os.path.dirname(os.path.dirname(HERE))
+MOMENTS = [i / 100 for i in range(101)]
+# What happens to a transition under UIKit; Playing/Setup.swift says what each is.
+PLAYS = ["completed", "scrubbed", "interrupted", "cancelled", "reduced"]
 
 # One program plays all sources: they can stand in one app.
 GLUE = {
-    "uikit": ("""import UIKit
+    "uikit": ("""import ExportPlaying
+import UIKit
 {extensions}
 @main @MainActor struct Main {{
   static func main() throws {{
@@ -34,7 +34,8 @@ GLUE = {
     }}
   }}
 }}
-""", """    case "{type}": try drive {{ {type}Transition(.init(rawValue: $0)!) }}"""),
+""", """    case "{type}":
+      try play(setups: CommandLine.arguments[2]) {{ {type}Transition(.init(rawValue: $0)!) }}"""),
     "swiftui": ("""import SwiftUI
 @main @MainActor struct Main {{
   static func main() throws {{
@@ -76,13 +77,32 @@ def type_name(target, source):
     return re.search(pattern, text).group(1)
 
 
+def model(folder):
+    """The model of SwiftUI: what a program is compiled with, and the sources that drive it."""
+    compile_source(
+        ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", "SwiftUI",
+         "-o", "libSwiftUI.a", os.path.join(STUBS, "SwiftUI.swift"),
+         os.path.join(STUBS, "Bezier.swift")], folder)
+    return ["-I", folder, "-L", folder, "-lSwiftUI"], [
+        os.path.join(STUBS, name) for name in ("SwiftUIDriver.swift", "Setup.swift")]
+
+
+def player(folder):
+    """The modules of UIKit's names with what plays exports on a stage."""
+    words = ["swift", "build", "--product", "ExportPlaying"]
+    environment = {**os.environ, "INTERLUDE_UIKIT": "1", "INTERLUDE_OPTIMIZED": "1", "PWD": PACKAGE}
+    built = subprocess.run(words, cwd=PACKAGE, env=environment, capture_output=True, text=True)
+    if built.returncode != 0:
+        raise SystemExit(built.stdout + built.stderr)
+    path = subprocess.run(
+        ["swift", "build", "--show-bin-path"], cwd=PACKAGE, env=environment, capture_output=True,
+        text=True, check=True).stdout.strip()
+    return ["-I", os.path.join(path, "Modules"), "-L", path, "-lExportPlaying"], []
+
+
 def build(target, sources, folder):
     """A program that plays the sources by the names of their types."""
-    module = MODULES[target]
-    compile_source(
-        ["-parse-as-library", "-emit-module", "-emit-library", "-static", "-module-name", module,
-         "-o", f"lib{module}.a", os.path.join(STUBS, module + ".swift"),
-         os.path.join(STUBS, "Bezier.swift")], folder)
+    libraries, driver = player(folder) if target == "uikit" else model(folder)
     names = [type_name(target, source) for source in sources]
     frame, case = GLUE[target]
     glue = os.path.join(folder, "Glue.swift")
@@ -97,10 +117,8 @@ def build(target, sources, folder):
         shutil.copyfile(source, copies[-1])
     program = os.path.join(folder, "play")
     compile_source(
-        ["-wmo", "-num-threads", str(os.cpu_count()), "-module-name", "Play", "-I", folder,
-         "-L", folder, "-l" + module, "-o", program, *copies,
-         os.path.join(STUBS, module + "Driver.swift"), os.path.join(STUBS, "Setup.swift"), glue],
-        folder)
+        ["-wmo", "-num-threads", str(os.cpu_count()), "-module-name", "Play", *libraries, "-o", program,
+         *copies, *driver, glue], folder)
     return program, names
 
 
@@ -115,9 +133,9 @@ def measure(target, program, name, export, folder):
             setups.append({
                 "operation": transition["operation"], "width": container.width,
                 "height": container.height, "insets": container.insets, "rtl": container.rtl,
-                "moments": MOMENTS[target],
                 "from": places["back" if transition["operation"] in keys.FORWARD else "front"],
                 "to": places["front" if transition["operation"] in keys.FORWARD else "back"],
+                **({"plays": PLAYS} if target == "uikit" else {"moments": MOMENTS}),
             })
     path = os.path.join(folder, f"{name}.json")
     with open(path, "w", encoding="utf-8") as file:
@@ -128,17 +146,23 @@ def measure(target, program, name, export, folder):
     if played.returncode != 0:
         raise SystemExit(f"{name}: {played.stderr[:2000]}")
     worst = keys.Worst()
-    for (transition, container), line in zip(situations, played.stdout.splitlines()):
-        where = f"{name} {transition['operation']} in {container}"
+    for (transition, container), line in zip(situations, played.stdout.splitlines(), strict=True):
+        runs = json.loads(line)
+        if target == "swiftui":
+            frames = [{"time": time, "views": views} for time, views in zip(MOMENTS, runs["frames"])]
+            runs = [{"play": "drawn", "frames": frames}]
         actors = keys.actors(transition, container)
         forward = transition["operation"] in keys.FORWARD
         roles = {"from": "back" if forward else "front", "to": "front" if forward else "back"}
-        for time, frame in zip(MOMENTS[target], json.loads(line)["frames"]):
-            assert len(frame) == len(actors), f"{where}: {len(frame)} views, not {len(actors)}"
-            for actor, item in zip(actors, frame):
-                role = roles.get(item["name"], item["name"])
-                assert role == actor.name or role == "added", f"{where}: {role}, not {actor.name}"
-                worst.look(actor, time, item, where)
+        for run in runs:
+            where = f"{name} {transition['operation']} {run['play']} in {container}"
+            for frame in run["frames"]:
+                time, views = frame["time"], frame["views"]
+                assert len(views) == len(actors), f"{where}: {len(views)} views, not {len(actors)}"
+                for actor, item in zip(actors, views):
+                    role = roles.get(item["name"], item["name"])
+                    assert role == actor.name or role == "added", f"{where}: {role}, not {actor.name}"
+                    worst.look(actor, time, item, where, by=run["play"])
     return worst
 
 

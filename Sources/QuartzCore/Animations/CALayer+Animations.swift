@@ -59,8 +59,11 @@ final class LayerAnimation: @MainActor AnimationEffect {
   private weak var animator: PropertyAnimator?
   private var transaction: CATransaction?
   private var didEnd: (Bool) -> Void = { _ in }
-  private var isOver = false
+  private(set) var isOver = false
   private let seconds: Double
+  private var started = 0.0
+  /// When it begins in its layer's time, once it follows that.
+  private var begin: Double?
 
   init(_ animation: CAAnimation, on layer: CALayer) {
     self.animation = animation
@@ -74,16 +77,42 @@ final class LayerAnimation: @MainActor AnimationEffect {
     transaction = CATransaction.open
     transaction?.enter()
     animation.prepare(for: layer)
+    started = stage.time
     let delay = animation.beginTime > 0 ? max(animation.beginTime - stage.time, 0) : 0
     animator = stage.animate(
       withDuration: seconds, delay: delay, curve: .linear, adding: { $0.add(self) },
-      completion: { [weak self] in self?.end(finished: $0) })
+      completion: { [weak self] in if self?.begin == nil { self?.end(finished: $0) } })
     animation.delegate?.animationDidStart(animation)
     if delay == 0 { show(progress: 0) }
+    if layer.hasOwnTime { followLayer() }
+  }
+
+  /// Follows the time of its layer from now on, and not the transition that it belongs to.
+  func followLayer() {
+    guard let layer, let loop = StageLoop.current, begin == nil, !isOver else { return }
+    begin = animation.beginTime > 0 ? animation.beginTime : layer.ownTime(at: started)
+    if animator?.state == .active { animator?.stopAnimation(true) }
+    loop.add(self)
+  }
+
+  /// Shows what is due by the layer's time at a time of the stage.
+  func showLayerTime(at time: Double) {
+    guard let begin, !isOver else { return }
+    guard let layer else { return isOver = true }
+    let elapsed = layer.ownTime(at: time) - begin
+    let fill = animation.fillMode
+    if elapsed >= seconds - 1e-9, animation.isRemovedOnCompletion { return end(finished: true) }
+    if elapsed < 0 && fill != .both && fill != .backwards
+      || elapsed > seconds && fill != .both && fill != .forwards
+    {
+      animation.clear(on: layer)
+    } else {
+      animation.show(at: min(max(elapsed, 0), seconds), on: layer)
+    }
   }
 
   func show(progress: Double) {
-    guard let layer, !isOver else { return }
+    guard let layer, !isOver, begin == nil else { return }
     animation.show(at: progress * seconds, on: layer)
   }
 
@@ -97,7 +126,7 @@ final class LayerAnimation: @MainActor AnimationEffect {
 
   private func end(finished: Bool) {
     guard !isOver else { return }
-    if finished { show(progress: 1) }
+    if finished, let layer { animation.show(at: seconds, on: layer) }
     isOver = true
     didEnd(finished)
     animation.delegate?.animationDidStop(animation, finished: finished)

@@ -133,13 +133,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       if let times, times.indices.contains(index) { return times[index] }
       return Double(index) / Double(steps.count - 1)
     }
+    if calculationMode == .discrete {
+      // Each value holds until the next one; there is one time more than values, the last one's end.
+      let index = steps.indices.last {
+        (times == nil ? Double($0) / Double(steps.count) : time($0)) <= progress
+      }
+      return show(steps[index ?? 0], on: layer)
+    }
     let index = (0..<(steps.count - 1)).last { time($0) <= progress } ?? 0
     let (begin, end) = (time(index), time(index + 1))
     var fraction = end > begin ? min(max((progress - begin) / (end - begin), 0), 1) : 1
     if let functions = timingFunctions, functions.indices.contains(index) {
       fraction = functions[index].curve.value(at: fraction)
     }
-    if calculationMode == .discrete { fraction = progress >= 1 ? 1 : 0 }
     show(steps[index].interpolated(to: steps[index + 1], by: fraction), on: layer)
   }
 }

@@ -92,12 +92,16 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open var isDoubleSided = true {
     didSet { node.setExtra(isDoubleSided ? 1 : 0, of: .doubleSided) }
   }
-  /// The speed of time in the layer; 0 holds its animations.
-  open var speed: Float = 1
-  /// The time at which a layer that is held stands, in seconds.
-  open var timeOffset: CFTimeInterval = 0
-  /// When the layer's time begins.
-  open var beginTime: CFTimeInterval = 0
+  /// The speed of time in the layer: 0 holds its animations, and less turns them back.
+  open var speed: Float = 1 { didSet { if speed != oldValue { timeDidChange() } } }
+  /// What is added to the layer's time, in seconds: where a layer that is held stands.
+  open var timeOffset: CFTimeInterval = 0 {
+    didSet { if timeOffset != oldValue { timeDidChange() } }
+  }
+  /// When the layer's time begins, in that of its superlayer.
+  open var beginTime: CFTimeInterval = 0 {
+    didSet { if beginTime != oldValue { timeDidChange() } }
+  }
   var running: [(key: String, run: LayerAnimation)] = []
   private var map3D: CATransform3D?
   /// What the app has kept under keys of its own.
@@ -295,10 +299,15 @@ open class CALayer: NSObject, @MainActor LayerHost {
         node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
       ).apply(to: Rect(r)))
   }
-  /// A time of this layer in another one's: all have the same.
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
-  /// A time of another layer in this one's: all have the same.
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+  /// A time of this layer in another one's; in the stage's for nil.
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let time = stageTime(at: t)
+    return l?.ownTime(at: time) ?? time
+  }
+  /// A time of another layer in this one's; one of the stage for nil.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    ownTime(at: l?.stageTime(at: t) ?? t)
+  }
 
   // MARK: Appearance
 

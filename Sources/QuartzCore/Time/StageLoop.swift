@@ -18,6 +18,8 @@ package final class StageLoop {
   private var timers: [Entry] = []
   private var blocks: [() -> Void] = []
   private var links: [CADisplayLink] = []
+  /// The animations in layers that keep a time of their own.
+  private var followers: [LayerAnimation] = []
   private var sequence = 0
   private var names: [String: Int] = [:]
 
@@ -68,6 +70,7 @@ package final class StageLoop {
     timers = []
     blocks = []
     links = []
+    followers = []
   }
 
   /// How many timers wait, for a report.
@@ -93,11 +96,22 @@ package final class StageLoop {
     sweepAssociatedObjects()
   }
 
+  /// Has an animation shown by its layer's time in each frame, until it is over.
+  func add(_ animation: LayerAnimation) { followers.append(animation) }
+
   /// Calls what waits for the next turn; what those ask for waits for the next but one.
   package func runTurn() {
     let turn = blocks
     blocks = []
     for block in turn { block() }
+    guard !followers.isEmpty else { return }
+    nonisolated(unsafe) var left = followers
+    let time = stage.time
+    MainActor.assumeIsolated {
+      for animation in left { animation.showLayerTime(at: time) }
+      left.removeAll { $0.isOver }
+    }
+    followers = left
   }
 
   /// A name for an object of a class that has none of its own, the same in each run: `UILabel`, `UILabel#2`.

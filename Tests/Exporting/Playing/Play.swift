@@ -1,0 +1,84 @@
+import UIKit
+
+/// Plays an exported class on a stage and prints what is seen, as JSON.
+///
+/// - Parameters:
+///   - path: A JSON file with an array of ``Setup``; a line is printed for each.
+///   - make: Makes an object of the class for an operation.
+@MainActor
+public func play(setups path: String, _ make: (String) -> any Exported) throws {
+  let setups = try JSONDecoder().decode(
+    [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  for setup in setups {
+    let runs = setup.plays.map { play in
+      let scene = Scene(setup, make(setup.operation), reduced: play == .reduced)
+      scene.run(play)
+      return "{\"play\":\"\(play.rawValue)\",\"frames\":[\(scene.frames.joined(separator: ","))]}"
+    }
+    print("[\(runs.joined(separator: ","))]")
+  }
+}
+
+extension Scene {
+  fileprivate func run(_ play: Setup.Play) {
+    let exported = probe.exported
+    switch play {
+    case .completed, .reduced:
+      begin()
+      runOn(from: 0, at: probe.start, noting: play == .completed)
+    case .scrubbed:
+      exported.wantsInteractiveStart = true
+      begin()
+      for share in [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1, 0.6, 0.3] { hold(share) }
+      // It waits for the finger.
+      for _ in 0..<60 { tick() }
+      note(0.3)
+      act { $0.finish() }
+      runOn(from: 0.3, at: time)
+    case .interrupted:
+      let share = interrupt(after: 0.4)
+      hold(share)
+      for share in [0.5, 0.8] { hold(share) }
+      act { $0.finish() }
+      runOn(from: 0.8, at: time)
+    case .cancelled:
+      let share = interrupt(after: 0.3)
+      for _ in 0..<20 { tick() }
+      note(share)
+      act { $0.cancel() }
+      runOn(from: share, at: time, by: -1)
+      return checkEnd(false, play)
+    }
+    checkEnd(true, play)
+  }
+
+  private func act(_ body: (any Exported) -> Void) { app.perform { body(probe.exported) } }
+
+  /// Shows a share and notes what is seen.
+  private func hold(_ share: Double) {
+    act { $0.update(share) }
+    tick()
+    note(share)
+  }
+
+  /// Lets it run, and takes hold of it: where it is then.
+  private func interrupt(after share: Double) -> Double {
+    begin()
+    while !isOver, (time - probe.start) / duration < share { tick() }
+    let share = (time - probe.start) / duration
+    act { $0.pause() }
+    tick()
+    note(share)
+    return share
+  }
+
+  /// Lets it run to its end.
+  private func runOn(from share: Double, at start: Double, by speed: Double = 1, noting: Bool = true)
+  {
+    for _ in 0..<Int(duration * 60) + 20 where !isOver {
+      let now = share + speed * (time - start) / duration
+      if noting { note(now) }
+      tick()
+    }
+  }
+}
