@@ -393,7 +393,8 @@ let strictness: [SwiftSetting] = [
 // Only `make test` asks for it: SwiftPM refuses such a flag in a package that is a dependency.
 let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
 let played: Set = [
-  "Conformance", "ConstraintSolving", "Export", "Filming", "JSON5Reading", "Look", "LuaRuntime", "Motion", "Recordings",
+  "Conformance", "ConstraintSolving", "Export", "Filming", "JSON5Reading", "Look", "LuaRuntime",
+  "Motion", "Recordings",
   "Rendering",
   "Scenarios", "Scripting", "Transitions", "Views",
 ]
@@ -405,7 +406,9 @@ for target in package.targets where target.type != .system && target.type != .pl
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
   // These re-export what they are built on, as on Apple's systems.
-  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying"].contains(target.name) {
+  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying"].contains(
+    target.name)
+  {
     target.swiftSettings = [
       .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       .treatAllWarnings(as: .error),

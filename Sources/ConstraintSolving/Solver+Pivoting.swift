@@ -23,7 +23,7 @@ extension Solver {
   /// The row that ends first when a variable grows.
   private mutating func leavingRow(for entering: Int32) -> Int32? {
     let places = tableau.places(containing: entering)
-    return nearest(places) { -$0.constant / $0[entering] } where: { $0 < 0 } of: { $0[entering] }
+    return nearest(places, entering, sign: -1)
   }
 
   /// The row that a variable can take which is free from now on.
@@ -32,28 +32,21 @@ extension Solver {
     if let dummy = places.first(where: { tableau.kind(tableau.basics[Int($0)]) == .dummy }) {
       return dummy
     }
-    return nearest(places) { -$0.constant / $0[variable] } where: { $0 < 0 } of: { $0[variable] }
-      ?? nearest(places) { $0.constant / $0[variable] } where: { $0 > 0 } of: { $0[variable] }
+    return nearest(places, variable, sign: -1) ?? nearest(places, variable, sign: 1)
       ?? places.first
   }
 
-  /// Of the rows of restricted variables the one with the smallest ratio; of several the lowest variable.
-  private func nearest(
-    _ places: [Int32], ratio: (Row) -> Double, where isFit: (Double) -> Bool,
-    of factor: (Row) -> Double
-  ) -> Int32? {
+  /// The row of a restricted variable that ends first when a variable with a factor of a sign changes.
+  private func nearest(_ places: [Int32], _ variable: Int32, sign: Double) -> Int32? {
     var best: (ratio: Double, basic: Int32, place: Int32)?
     for place in places {
       let basic = tableau.basics[Int(place)]
-      guard tableau.kind(basic) != .free, isFit(factor(tableau.rows[Int(place)])) else { continue }
-      let found = ratio(tableau.rows[Int(place)])
-      guard let known = best else {
-        best = (found, basic, place)
-        continue
-      }
-      if found < known.ratio || found == known.ratio && basic < known.basic {
-        best = (found, basic, place)
-      }
+      let factor = tableau.rows[Int(place)][variable] * sign
+      guard tableau.kind(basic) != .free, factor > 0 else { continue }
+      let ratio = tableau.rows[Int(place)].constant / factor
+      // Of several, the lowest variable, so that pivoting ends.
+      if let known = best, (known.ratio, known.basic) < (ratio, basic) { continue }
+      best = (ratio, basic, place)
     }
     return best?.place
   }

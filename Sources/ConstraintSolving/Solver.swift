@@ -73,7 +73,9 @@ public struct Solver {
     return index
   }
 
-  /// Adds `sum · relation · constant`. Numbers are right after the next ``solve()``.
+  /// Adds a relation of a sum and a constant.
+  ///
+  /// Numbers are right after the next ``solve()``.
   ///
   /// - Parameter priority: 0 or more, or nil for one that is required.
   /// - Throws: `Failure`; the constraint is not added then.
@@ -176,7 +178,9 @@ public struct Solver {
     tableau.drop(artificial)
   }
 
-  /// Removes a constraint. Numbers are right after the next ``solve()``.
+  /// Removes a constraint.
+  ///
+  /// Numbers are right after the next ``solve()``.
   public mutating func remove(_ constraint: Constraint) {
     guard let entry = entries[constraint.index] else { return }
     if let priority = entry.priority, let error = entry.error {
@@ -203,7 +207,9 @@ public struct Solver {
     freeEntries.append(constraint.index)
   }
 
-  /// Changes the constant of a constraint. Numbers are right after the next ``solve()``.
+  /// Changes the constant of a constraint.
+  ///
+  /// Numbers are right after the next ``restore()``.
   public mutating func change(_ constraint: Constraint, to constant: Double) {
     guard let entry = entries[constraint.index], entry.constant != constant else { return }
     entries[constraint.index]?.constant = constant

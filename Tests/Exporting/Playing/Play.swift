@@ -73,8 +73,9 @@ extension Scene {
   }
 
   /// Lets it run to its end.
-  private func runOn(from share: Double, at start: Double, by speed: Double = 1, noting: Bool = true)
-  {
+  private func runOn(
+    from share: Double, at start: Double, by speed: Double = 1, noting: Bool = true
+  ) {
     for _ in 0..<Int(duration * 60) + 20 where !isOver {
       let now = share + speed * (time - start) / duration
       if noting { note(now) }
