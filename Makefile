@@ -39,11 +39,13 @@ CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),c
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
-# nothing to other programs, so the linker can leave out what is not used, function by function; packed
-# relocations take a megabyte less.
+# nothing to other programs, so the linker can leave out what is not used, function by function, and keep one
+# of functions that are equal. Packed relocations take a megabyte less. So does a program without the tables
+# that exceptions unwind the stack with: there are none, and Swift's backtraces follow the frame pointers.
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker -z \
-  -Xlinker pack-relative-relocs)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all \
+  -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-eh-frame-hdr \
+  -Xlinker "$(CURDIR)/Packaging/no-unwinding.ld")
 # PROGRAM is the tool to install, to pack or to try; without it, one is built.
 PROGRAM ?=
 BUILT = $(if $(PROGRAM),,build)

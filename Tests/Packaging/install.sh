@@ -43,7 +43,7 @@ pass 'nothing is installed outside of PREFIX'
 # is 40 MB, and what is called essential 5.
 if [ "$(uname)" = Linux ]; then
   size=$(wc -c <"$prefix/bin/interlude")
-  [ "$size" -le 18000000 ] || fail "the tool has $size bytes, which is more than 18 MB"
+  [ "$size" -le 15900000 ] || fail "the tool has $size bytes, which is more than 15.9 MB"
   pass "the tool has $size bytes"
   if grep -qa 'icudt\|FoundationEssentials' "$prefix/bin/interlude"; then fail 'Foundation is in the tool'; fi
   if ldd "$prefix/bin/interlude" | grep -i 'swift\|Foundation\|not found'; then fail 'libraries'; fi
