@@ -61,7 +61,7 @@ extension LuaFault {
         + (name.isEmpty ? "" : ": cannot set '\(name)'")
     case SANDBOX_FAULT_METATABLE_FIELD: "metatables must not define '\(name)' here"
     case SANDBOX_FAULT_CONTEXT_TABLE: "the context has no table '\(name)'"
-    case SANDBOX_FAULT_CONTEXT_FIELD: "the context has no number or boolean '\(name)'"
+    case SANDBOX_FAULT_CONTEXT_FIELD: "the context has no number, boolean or text '\(name)'"
 
     case SANDBOX_FAULT_NEEDS_COLON: "call '\(name)' with a colon, as in object:\(name)(…)"
     case SANDBOX_FAULT_NOT_A_NUMBER:

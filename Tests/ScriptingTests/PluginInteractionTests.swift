@@ -76,7 +76,7 @@ struct PluginInteractionTests {
     ("function() error('no') end", "no"),
     (
       "function() return { gesture = 'pann' } end",
-      "expected pan, edgePan, pinch or progress, found \"pann\""
+      "expected pan, edgePan, pinch, rotation, transform or progress, found \"pann\""
     ),
     (
       "function() return { gesture = 'pan', direction = 'up', comit = 1 } end",
@@ -132,6 +132,13 @@ struct PluginInteractionTests {
     ("{}", "needs 'gesture'"),
     ("{ { gesture = 'pinch' }, edge = 'left' }", "a list of rules has no 'edge'"),
     ("{ { gesture = 'pinch', distance = 3 } }", "a pinch has no 'distance'"),
+    ("{ gesture = 'pinch', scale = 1 }", "expected less than 1 or more, found 1, where it begins"),
+    ("{ gesture = 'pinch', scale = 11 }", "scale: expected a number from 0 to 10, found 11"),
+    ("{ gesture = 'pan', direction = 'up', angle = 9 }", "a pan has no 'angle'"),
+    ("{ gesture = 'rotation', angle = 0 }", "angle: expected degrees from 1 to 720, found 0"),
+    ("{ gesture = 'rotation', edge = 'left' }", "a rotation has no 'edge'; 'angle' is its way"),
+    ("{ gesture = 'transform', takesOver = true }", "a transform has no 'takesOver'"),
+    ("{ gesture = 'rotatoin' }", "did you mean 'rotation'?"),
     ("{ { gesture = 'pan', direction = 'up', distance = 0 } }", "distance: expected a number from"),
     ("{ { gesture = 'pan', direction = 'up', commitAt = 2 } }", "commitAt: expected a number from"),
     (

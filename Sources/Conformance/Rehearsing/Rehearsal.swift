@@ -58,6 +58,8 @@ final class Rehearsal {
     var ends = true
     /// Each frame.
     var all = false
+    /// The last frame whatever its progress, at the cost of a picture of each.
+    var rest = false
   }
 
   /// What was observed during a run.
@@ -78,7 +80,7 @@ final class Rehearsal {
   struct ObservedFrame {
     let time: Double
     let progress: Double
-    let picture: Picture?
+    var picture: Picture?
     let values: [ObservedValue]
   }
 
@@ -158,6 +160,9 @@ final class Rehearsal {
     sample.translation = way
     sample.velocity = isDown ? Point(x: 400, y: 130) : .zero
     sample.isActive = isDown
+    sample.kind = .pan
+    sample.touches = 1
+    sample.progress = fraction
     context.gesture = sample
   }
 

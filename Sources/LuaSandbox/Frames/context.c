@@ -22,6 +22,7 @@ typedef struct {
   const uint8_t *bytes;
   size_t length;
   int32_t is_strict;
+  sandbox_field field;
   int32_t result;
 } request;
 
@@ -96,6 +97,20 @@ void sandbox_context_set_boolean(
   push_place(state->L, context, field);
   lua_pushboolean(state->L, boolean);
   put(state->L);
+}
+
+static int set_text(lua_State *L) {
+  const request *wanted = lua_touserdata(L, 1);
+  push_place(L, wanted->context, wanted->field);
+  lua_pushstring(L, wanted->name);
+  put(L);
+  return 0;
+}
+
+int32_t sandbox_context_set_text(
+  sandbox_state *state, int32_t context, sandbox_field field, const char *text) {
+  request wanted = {.context = context, .name = text, .field = field};
+  return sandbox_protect(state, set_text, &wanted);
 }
 
 static int set(lua_State *L) {

@@ -104,7 +104,7 @@ static const char *find_field(lua_State *L, const char *name, sandbox_field *fie
   lua_pushstring(L, name);
   lua_pushvalue(L, -1);
   int type = lua_rawget(L, -3);
-  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) refuse_field(L, name);
+  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN && type != LUA_TSTRING) refuse_field(L, name);
   lua_pop(L, 1);
   lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_NAMES);
   lua_pushvalue(L, -2);

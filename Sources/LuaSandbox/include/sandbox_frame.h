@@ -32,6 +32,10 @@ void sandbox_context_set_number(
 void sandbox_context_set_boolean(
   sandbox_state *state, int32_t context, sandbox_field field, int32_t boolean);
 
+/// Writes a text into a field of a copy, which can need memory. Returns 0, or 1 with an error.
+int32_t sandbox_context_set_text(
+  sandbox_state *state, int32_t context, sandbox_field field, const char *text);
+
 /// Replaces a field of the outermost table with an encoded value. Returns 0, or 1 with an error.
 int32_t sandbox_context_set(
   sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length);

@@ -18,8 +18,8 @@ struct ContextFacts: Equatable {
   private let to: ContextPart.Screen
   private let matched: [ContextPart.Pair]
   private let parameters: [String: Parameter.Value]
-  /// Whether the table has a field for the time of a frame.
-  let hasElapsed: Bool
+  /// Which fields that change the table has.
+  let extent: ContextField.Extent
   /// The tapped view, for a script that mentions it.
   private let source: Source
 
@@ -46,7 +46,7 @@ struct ContextFacts: Equatable {
         id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame, toFrame: $0.toFrame)
     }
     self.parameters = parameters
-    hasElapsed = mentions.elapsed
+    extent = mentions.gesture ? .withGesture : mentions.elapsed ? .withElapsed : .plain
     source = mentions.source ? .view(context.source) : .unmentioned
   }
 
@@ -83,16 +83,23 @@ struct ContextFacts: Equatable {
       "scale": .number(traits.displayScale),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
       "reduceMotion": .boolean(traits.reduceMotion),
-      "gesture": .table([
-        "x": .number(0), "y": .number(0), "translationX": .number(0), "translationY": .number(0),
-        "velocityX": .number(0), "velocityY": .number(0), "isActive": .boolean(false),
-      ]),
+      "gesture": .table(gesture),
     ]
-    if hasElapsed { table["elapsed"] = .number(0) }
+    if extent != .plain { table["elapsed"] = .number(0) }
     if case .view(let view) = source {
       table["source"] = view.map { .table($0.table) } ?? .boolean(false)
     }
     for part in parts { table[part.name] = try value(part) }
+    return table
+  }
+
+  /// What is said of a finger before there is one.
+  private var gesture: LuaTable {
+    var table = GestureSample().table
+    guard extent != .withGesture else { return table }
+    for field in ContextField.allCases where field.rawValue > ContextField.elapsed.rawValue {
+      table[field.path[1]] = .nil
+    }
     return table
   }
 

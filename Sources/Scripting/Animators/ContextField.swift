@@ -4,10 +4,13 @@ import LuaRuntime
 enum ContextField: Int, CaseIterable {
   case duration, isInteractive, isCancelled
   case x, y, translationX, translationY, velocityX, velocityY, isActive
-  /// Only scripts that mention it have this field, so it comes last.
+  /// Only scripts that mention it have this field, so it comes after those of all scripts.
   case elapsed
+  // Only scripts that mention `gesture` have these.
+  case kind, touches, startX, startY, scale, rotation, scaleVelocity, rotationVelocity, progress
 
-  private var path: [String] {
+  /// The names that lead to it in `ctx`.
+  var path: [String] {
     switch self {
     case .duration: ["duration"]
     case .isInteractive: ["isInteractive"]
@@ -20,11 +23,35 @@ enum ContextField: Int, CaseIterable {
     case .velocityY: ["gesture", "velocityY"]
     case .isActive: ["gesture", "isActive"]
     case .elapsed: ["elapsed"]
+    case .kind: ["gesture", "kind"]
+    case .touches: ["gesture", "touches"]
+    case .startX: ["gesture", "start", "x"]
+    case .startY: ["gesture", "start", "y"]
+    case .scale: ["gesture", "scale"]
+    case .rotation: ["gesture", "rotation"]
+    case .scaleVelocity: ["gesture", "scaleVelocity"]
+    case .rotationVelocity: ["gesture", "rotationVelocity"]
+    case .progress: ["gesture", "progress"]
     }
   }
 
-  /// The paths of the fields, in the order of their raw values.
-  static let paths = LuaFieldPaths(allCases.map(\.path))
-  /// The same, for a script that does not mention the time of a frame.
-  static let pathsWithoutElapsed = LuaFieldPaths(allCases.dropLast().map(\.path))
+  /// How many fields a script's contexts have, by what it mentions.
+  enum Extent: Int, CaseIterable {
+    case plain, withElapsed, withGesture
+
+    fileprivate var last: ContextField {
+      switch self {
+      case .plain: .isActive
+      case .withElapsed: .elapsed
+      case .withGesture: .progress
+      }
+    }
+
+    /// The paths of the fields, in the order of their raw values.
+    var paths: LuaFieldPaths { ContextField.paths[rawValue] }
+  }
+
+  private static let paths = Extent.allCases.map { extent in
+    LuaFieldPaths(allCases.prefix(extent.last.rawValue + 1).map(\.path))
+  }
 }

@@ -66,7 +66,7 @@ final class ContextTemplates {
     table["state"] = .context(try makeEmptyState())
     let template = try state.makeTemplate(
       named: "ctx", table,
-      rewriting: facts.hasElapsed ? ContextField.paths : ContextField.pathsWithoutElapsed)
+      rewriting: facts.extent.paths)
     return Template(of: facts, table: template, parts: used)
   }
 

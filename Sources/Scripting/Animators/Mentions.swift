@@ -13,6 +13,8 @@ struct Mentions {
   let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
+  /// What fingers do: `ctx.gesture`.
+  let gesture: Bool
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
 
@@ -24,6 +26,7 @@ struct Mentions {
     source = any { $0.hasField("source") }
     matched = any { $0.hasField("matched") }
     elapsed = any { $0.hasField("elapsed") }
+    gesture = any { $0.hasField("gesture") }
     bars = texts.contains { text in
       TransitionContext.barNames.contains { text.contains(substring: $0) }
     }

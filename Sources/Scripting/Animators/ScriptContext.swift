@@ -17,6 +17,8 @@ final class ScriptContext {
   @exclusivity(unchecked) private var toldRevision: Int?
   /// Whether the script mentions the time of a frame.
   private let hasElapsed: Bool
+  /// Whether it mentions what fingers do.
+  private let hasGesture: Bool
 
   /// - Parameters:
   ///   - script: The script that gets it.
@@ -26,6 +28,7 @@ final class ScriptContext {
   ) throws(LuaError) {
     let mentions = script.mentions
     hasElapsed = mentions.elapsed
+    hasGesture = mentions.gesture
     template = try script.contextTemplates.template(
       for: ContextFacts(of: context, parameters: parameters, for: mentions))
     self.context = try script.state.makeContext(from: template.table)
@@ -64,6 +67,24 @@ final class ScriptContext {
     set(.velocityX, to: sample.velocity.x)
     set(.velocityY, to: sample.velocity.y)
     set(.isActive, to: sample.isActive)
+    if hasGesture { update(from: sample) }
+  }
+
+  /// Updates what only few scripts ask about a gesture.
+  private func update(from sample: GestureSample) {
+    let kinds = GestureSample.Kind.allCases
+    // Its number tells one word from another; before a gesture it is 0, that of `none`.
+    context.set(
+      ContextField.kind.rawValue, to: sample.kind.rawValue,
+      number: kinds.firstIndex(of: sample.kind) ?? 0)
+    set(.touches, to: Double(sample.touches))
+    set(.startX, to: sample.start.x)
+    set(.startY, to: sample.start.y)
+    set(.scale, to: sample.scale)
+    set(.rotation, to: sample.rotation)
+    set(.scaleVelocity, to: sample.scaleVelocity)
+    set(.rotationVelocity, to: sample.rotationVelocity)
+    set(.progress, to: sample.progress)
   }
 
   private func set(_ field: ContextField, to number: Double) {

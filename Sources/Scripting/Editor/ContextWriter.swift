@@ -21,9 +21,11 @@ struct ContextWriter {
     var lines = summary.map { ["---" + $0] } ?? []
     lines.append("---@class (exact) \(name)")
     for field in table.names {
-      let note = types[field] == nil ? Self.notes[field].map { " " + $0 } ?? "" : ""
-      let type = types[field] ?? type(of: table[field], named: field)
-      lines.append("---@field \(field) \(type)\(note)")
+      let ofGesture = Self.gestureFields[isOfGesture(name) ? field : ""]
+      let known = types[field] ?? ofGesture?.type
+      let note = ofGesture?.note ?? (known == nil ? Self.notes[field] : nil)
+      let type = known ?? type(of: table[field], named: field)
+      lines.append("---@field \(field) \(type)\(note.map { " " + $0 } ?? "")")
     }
     classes[place] = lines.joined(separator: "\n")
   }
@@ -56,9 +58,26 @@ struct ContextWriter {
     "view": "fun(side: interlude.Side, name: string): interlude.ScreenView?",
     "kind": TableShape.type(of: TransitionContext.ScreenView.Kind.allCases.map(\.rawValue)),
     "backgroundColor": "interlude.Color",
+
     "horizontalSizeClass": "\"compact\"|\"regular\"",
     "verticalSizeClass": "\"compact\"|\"regular\"",
     "layoutDirection": "\"leftToRight\"|\"rightToLeft\"",
+  ]
+
+  private func isOfGesture(_ name: String) -> Bool {
+    name == "interlude.Gesture" || name == "interlude.Release"
+  }
+
+  /// Fields of a gesture whose names mean something else in other tables.
+  private static let gestureFields: [String: (type: String, note: String)] = [
+    "kind": (TableShape.type(of: GestureSample.Kind.allCases.map(\.rawValue)), "what fingers do"),
+    "touches": ("number", "how many fingers make it, 0 to 2"),
+    "start": ("interlude.Point", "where the finger came down, in points of the window"),
+    "scale": ("number", "the distance of two fingers, in parts of that at the beginning"),
+    "rotation": ("number", "degrees that two fingers have turned, clockwise"),
+    "scaleVelocity": ("number", "a second"),
+    "rotationVelocity": ("number", "degrees a second"),
+    "progress": ("number", "0 to 1 for the finger; once it has lifted, the one at release"),
   ]
 
   private static let classNames = [
@@ -66,7 +85,7 @@ struct ContextWriter {
     "back": "interlude.Side", "initialFrame": "interlude.Rectangle",
     "finalFrame": "interlude.Rectangle", "fromFrame": "interlude.Rectangle",
     "toFrame": "interlude.Rectangle", "frame": "interlude.Rectangle", "bounds": "interlude.Size",
-    "contentOffset": "interlude.Point",
+    "contentOffset": "interlude.Point", "start": "interlude.Point",
     "container": "interlude.Size",
   ]
 
@@ -132,7 +151,7 @@ enum ContextSample {
     private(set) var view = LuaTable(fields: [:])
 
     func begin(in context: TransitionContext) throws -> any AnimatorRun {
-      let all = Mentions(in: [".views .source .elapsed "])
+      let all = Mentions(in: [".views .source .elapsed .gesture "])
       table = ContextFacts(of: context, parameters: [:], for: all).table { .table($0.table) }
       view = context.screenViews(of: .to)?.first?.table ?? view
       return Still()

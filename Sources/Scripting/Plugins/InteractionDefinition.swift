@@ -5,12 +5,18 @@ package import Transitions
 /// A gesture rule as a plugin declares it.
 struct InteractionDefinition {
   let gesture: InteractionRule.Gesture
-  let commit: Commit
+  var commit: Commit
   let completionCurve: TimingCurve
-  let completionSpeed: Double
-  let distance: InteractionRule.Distance?
-  let commitAt: Double?
-  let rubberBand: Double?
+  var completionSpeed: Double
+  var distance: InteractionRule.Distance?
+  /// The scale of a pinch or a transform at 100 %.
+  var scale: Double?
+  /// The degrees of a rotation at 100 %.
+  var angle: Double?
+  /// Whether a pan goes on where scrolled content comes to its end.
+  var takesOver = false
+  var commitAt: Double?
+  var rubberBand: Double?
   /// Computes the progress of a finger; nil divides its movement by the distance.
   let percent: LuaFunction?
 
@@ -22,7 +28,7 @@ struct InteractionDefinition {
 
   /// The gestures that a rule can name.
   enum Gesture: String, CaseIterable {
-    case pan, edgePan, pinch, progress
+    case pan, edgePan, pinch, rotation, transform, progress
 
     static let words = allCases.map(\.rawValue)
   }
@@ -45,6 +51,14 @@ struct InteractionDefinition {
       .init(
         "distance", "number",
         "the whole way: points, or a share of the usual way when it is at most 1"),
+      .init(
+        "scale", "number",
+        "of a pinch or a transform: the scale at 100 %, 0 to 10; below 1, the fingers come together"
+      ),
+      .init("angle", "number", "of a rotation: the degrees at 100 %, 1 to 720; 90 by default"),
+      .init(
+        "takesOver", "boolean",
+        "of a pan: whether it goes on in mid-drag where scrolled content comes to its end"),
       .init("commitAt", "number", "0.01 to 1: where it completes under the finger"),
       .init(
         "rubberBand", "boolean|number",
@@ -62,24 +76,16 @@ struct InteractionDefinition {
     switch try reader.choice("gesture", of: Gesture.words).flatMap(Gesture.init(rawValue:)) {
     case .pan: gesture = .pan(try Self.direction("direction", insteadOf: "edge", reader))
     case .edgePan: gesture = .edgePan(try Self.direction("edge", insteadOf: "direction", reader))
-    case .pinch:
-      for key in ["direction", "edge"] where !reader.table[key].isNil {
-        throw reader.script.error(
-          "\(reader.name(of: key)): a pinch has no '\(key)'; the operation determines its direction",
-          token: key)
-      }
-      gesture = .pinch
-    case .progress:
-      for key in ["direction", "edge", "distance", "rubberBand"] where !reader.table[key].isNil {
-        throw reader.script.error(
-          "\(reader.name(of: key)): a progress has no '\(key)'; no finger makes it", token: key)
-      }
-      gesture = .progress
+    case .pinch: gesture = .pinch
+    case .rotation: gesture = .rotation
+    case .transform: gesture = .transform
+    case .progress: gesture = .progress
     case nil:
       throw reader.script.error(
         "\(reader.name(of: "gesture")): expected \(DefinitionReader.list(Gesture.words)), "
           + "found nothing")
     }
+    try Self.checkKeys(of: gesture, reader)
     if let function = reader.table["commit"].function {
       commit = .function(function)
     } else {
@@ -97,10 +103,43 @@ struct InteractionDefinition {
     commitAt = try reader.number("commitAt", in: 0.01...1)
     rubberBand = try Self.rubberBand(reader)
     percent = try reader.function("percent")
-    if distance != nil, case .pinch = gesture {
+    scale = try reader.number("scale", in: 0...10)
+    if scale == 1 {
       throw reader.script.error(
-        "\(reader.name(of: "distance")): a pinch has no 'distance'; it is the way between the fingers",
-        token: "distance")
+        "\(reader.name(of: "scale")): expected less than 1 or more, found 1, where it begins",
+        token: "scale")
+    }
+    angle = try reader.number("angle", in: 1...720, unit: "degrees")
+    takesOver = try reader.boolean("takesOver") ?? false
+  }
+
+  /// The keys that only some gestures have.
+  private static func checkKeys(
+    of gesture: InteractionRule.Gesture, _ reader: DefinitionReader
+  ) throws(ScriptError) {
+    let refused: [(key: String, reason: String)]
+    switch gesture {
+    case .pan, .edgePan:
+      refused = ["scale", "angle"].map { ($0, "one finger has none; 'distance' is its way") }
+    case .pinch, .transform:
+      refused =
+        ["direction", "edge", "takesOver"].map { ($0, "the operation determines its direction") }
+        + [
+          ("distance", "it is the way between the fingers; 'scale' is where they end"),
+          ("angle", "'scale' is where the fingers end"),
+        ]
+    case .rotation:
+      refused = ["direction", "edge", "distance", "scale", "takesOver"].map {
+        ($0, "'angle' is its way, in either direction")
+      }
+    case .progress:
+      refused = ["direction", "edge", "distance", "rubberBand", "scale", "angle", "takesOver"].map {
+        ($0, "no finger makes it")
+      }
+    }
+    for (key, reason) in refused where !reader.table[key].isNil {
+      throw reader.script.error(
+        "\(reader.name(of: key)): a \(gesture.name) has no '\(key)'; \(reason)", token: key)
     }
   }
 
@@ -195,7 +234,7 @@ extension InteractionRule.Gesture {
     switch self {
     case .pan(let direction): "\(name) \(direction.rawValue)"
     case .edgePan(let edge): "\(name) \(edge.rawValue)"
-    case .pinch, .progress: name
+    case .pinch, .rotation, .transform, .progress: name
     }
   }
 }

@@ -85,6 +85,9 @@ final class PluginAnswers {
       completionSpeed: definition.completionSpeed,
       percent: definition.percent.map { percent(by: $0, of: script, operation) })
     rule.distance = definition.distance
+    rule.fullScale = definition.scale
+    rule.fullTurn = definition.angle ?? rule.fullTurn
+    rule.takesOverFromScrolling = definition.takesOver
     rule.commitAt = definition.commitAt
     rule.rubberBand = definition.rubberBand
     return rule
@@ -209,12 +212,13 @@ extension Script {
 extension CommitPolicy.Release {
   /// The `g` that a script receives.
   var table: LuaTable {
-    [
-      "percent": .number(percent), "velocity": .number(velocity), "distance": .number(distance),
-      "x": .number(gesture.location.x), "y": .number(gesture.location.y),
-      "translationX": .number(gesture.translation.x),
-      "translationY": .number(gesture.translation.y),
-      "velocityX": .number(gesture.velocity.x), "velocityY": .number(gesture.velocity.y),
-    ]
+    var table = gesture.table
+    table["percent"] = .number(percent)
+    table["velocity"] = .number(velocity)
+    table["distance"] = .number(distance)
+    // They belong to a transition: its progress, and whether the finger still holds it.
+    table["progress"] = .nil
+    table["isActive"] = .nil
+    return table
   }
 }

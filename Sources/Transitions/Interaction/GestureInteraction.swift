@@ -26,6 +26,8 @@ final class GestureInteraction: TouchFollower {
     size = window.bounds.size
     let layoutDirection = window.traits.layoutDirection
     let reversed = action.isReversed
+    let isBack = reversed || action.operation == .dismiss || action.operation == .pop
+    let isInward = action.rule.fullScale.map { $0 < 1 } ?? isBack
     switch action.rule.gesture {
     case .pan(let direction):
       let side = direction.resolved(in: layoutDirection)
@@ -34,9 +36,9 @@ final class GestureInteraction: TouchFollower {
       let side = edge.resolved(in: layoutDirection)
       recognizer = ScreenEdgePanGestureRecognizer(
         edge: reversed ? side.opposite : side, size: size)
-    case .pinch:
-      recognizer = PinchGestureRecognizer(
-        isInward: reversed || action.operation == .dismiss || action.operation == .pop)
+    case .pinch: recognizer = PinchGestureRecognizer(isInward: isInward)
+    case .rotation: recognizer = RotationGestureRecognizer()
+    case .transform: recognizer = TransformGestureRecognizer(isInward: isInward)
     case .progress: preconditionFailure("no finger makes a progress")
     }
   }
@@ -44,30 +46,61 @@ final class GestureInteraction: TouchFollower {
   /// Handles the finger's next step.
   ///
   /// All consequences are carried out immediately.
-  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     let wasActive = recognizer.isActive
     recognizer.follow(touch, phase)
     switch recognizer.state {
-    case .began: begin(with: touch, at: place)
-    case .changed: update(with: touch, at: place)
+    case .began: begin(with: touch, of: fingers)
+    case .changed: update(with: touch, of: fingers)
     case .ended, .cancelled:
-      if wasActive { end(with: touch, at: place) }
+      if wasActive { end(with: touch, of: fingers) }
     case .possible, .failed: break
     }
   }
 
-  private func begin(with touch: Touch, at place: Touch) {
+  /// Whether a rotation has begun to the left, which is forward from then on.
+  private var turnsLeft = false
+
+  /// Whether it goes on with a finger that scrolls, once the content is at its end in a direction.
+  func takesOver(toward direction: InteractionRule.Direction) -> Bool {
+    !engine.isBusy && rule.takesOverFromScrolling && recognizer.direction == direction
+      && rule.gesture.isOfOneFinger
+      && recognizer.state == .failed
+  }
+
+  /// Begins with a finger that has scrolled so far; its way counts from here.
+  func takeOver(with touch: Touch) {
+    recognizer.state = .began
+    begin(with: touch, of: Fingers(first: touch, pair: nil))
+  }
+
+  /// Whether the finger has moved back to where it took over, and further.
+  func givesBack(_ touch: Touch) -> Bool {
+    interactionController != nil && along(touch.translation) < 0
+  }
+
+  /// Cancels a transition that is back at its start, as if the finger had lifted there.
+  func giveBack(_ touch: Touch) {
+    recognizer.state = .cancelled
+    end(with: touch, of: Fingers(first: touch, pair: nil))
+    recognizer.state = .failed
+  }
+
+  private func begin(with touch: Touch, of fingers: Fingers) {
     let busy = engine.isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
-    let direction = recognizer is PinchGestureRecognizer ? nil : recognizer.direction
+    let direction = isOfOneFinger ? recognizer.direction : nil
     // A copy, because the delegate can move the finger during the call.
     var confirmed = rule
-    if let message = obstacle ?? action.refusal(of: place, along: direction, rule: &confirmed) {
+    if let message = obstacle
+      ?? action.refusal(of: fingers.place, along: direction, rule: &confirmed)
+    {
       engine.record(.gesture, details("failed") + [.message(message)])
       // Only a blocked operation resists; a refused gesture leaves the finger to other gestures.
       return resist(touch, isPossible: obstacle != nil && busy == nil)
     }
     rule = confirmed
+    turnsLeft = touch.translation.x < 0
     let interactionController = PercentDrivenInteractiveTransition()
     interactionController.follow(rule)
     self.interactionController = interactionController
@@ -76,12 +109,12 @@ final class GestureInteraction: TouchFollower {
     action.begin()
     // A push or a pop waits for a layout pass, which occurs between two touches.
     engine.layOut()
-    update(with: touch, at: place)
+    update(with: touch, of: fingers)
   }
 
   /// Makes the view that can't be dismissed follow a little, if there is one.
   private func resist(_ touch: Touch, isPossible: Bool) {
-    guard isPossible, !(recognizer is PinchGestureRecognizer), let view = action.resisting() else {
+    guard isPossible, isOfOneFinger, let view = action.resisting() else {
       recognizer.state = .failed
       return
     }
@@ -89,11 +122,12 @@ final class GestureInteraction: TouchFollower {
     resistance?.pull(by: recognizer.direction.component(of: touch.translation))
   }
 
-  private func update(with touch: Touch, at place: Touch) {
+  private func update(with touch: Touch, of fingers: Fingers) {
     resistance?.pull(by: recognizer.direction.component(of: touch.translation))
     guard let interactionController, let context = interactionController.context else { return }
-    context.gesture = GestureSample(place, isActive: true)
-    let (release, progress) = release(of: touch, at: place)
+    let (release, progress) = release(of: touch, fingers)
+    context.gesture = release.gesture
+    context.gesture.isActive = true
     interactionController.update(progress)
     if let commitAt = rule.commitAt, release.percent >= commitAt {
       engine.record(
@@ -102,10 +136,10 @@ final class GestureInteraction: TouchFollower {
     }
   }
 
-  private func end(with touch: Touch, at place: Touch) {
+  private func end(with touch: Touch, of fingers: Fingers) {
     resistance?.letGo()
     guard let interactionController else { return }
-    let release = release(of: touch, at: place).release
+    let release = release(of: touch, fingers).release
     let completes = recognizer.state == .ended && rule.commit.completes(release)
     engine.record(
       .gesture,
@@ -129,16 +163,34 @@ final class GestureInteraction: TouchFollower {
   }
 
   private func release(
-    of touch: Touch, at place: Touch
+    of touch: Touch, _ fingers: Fingers
   ) -> (release: CommitPolicy.Release, progress: FingerProgress) {
-    let distance = recognizer is PinchGestureRecognizer ? touch.start.x : extent
-    let translation = recognizer.direction.component(of: touch.translation)
+    let (translation, velocity) = (along(touch.translation), along(touch.velocity))
+    let distance = distance(from: touch)
     let way = distance > 0 ? translation / distance : 0
     return rule.measured(
       .init(
-        percent: min(max(way, 0), 1),
-        velocity: recognizer.direction.component(of: touch.velocity), distance: distance,
-        gesture: GestureSample(place, isActive: false)), way: way)
+        percent: min(max(way, 0), 1), velocity: velocity, distance: distance,
+        gesture: fingers.sample(rule.gesture.kind, isActive: false)), way: way)
+  }
+
+  /// Whether it is no gesture of two fingers.
+  private var isOfOneFinger: Bool { rule.gesture.isOfOneFinger }
+
+  /// How far a movement goes forward; a rotation does in either direction.
+  private func along(_ movement: Point) -> Double {
+    guard case .rotation = rule.gesture else { return recognizer.direction.component(of: movement) }
+    return (turnsLeft ? -1 : 1) * movement.x
+  }
+
+  /// The whole way, in the unit of the movement: points, or degrees for a rotation.
+  private func distance(from touch: Touch) -> Double {
+    switch rule.gesture {
+    case .pan, .edgePan, .progress: extent
+    case .rotation: rule.fullTurn
+    case .pinch, .transform:
+      touch.start.x * abs(1 - (rule.fullScale ?? (recognizer.direction == .left ? 0 : 2)))
+    }
   }
 
   private var extent: Double {
@@ -170,14 +222,5 @@ extension TransitionContext {
       }
     let isEmpty = frame.size.width <= 0 || frame.size.height <= 0
     return direction.extent(of: isEmpty ? size : frame.size)
-  }
-}
-
-extension GestureSample {
-  init(_ touch: Touch, isActive: Bool) {
-    location = touch.location
-    translation = touch.translation
-    velocity = touch.velocity
-    self.isActive = isActive
   }
 }

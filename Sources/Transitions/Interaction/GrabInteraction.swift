@@ -40,7 +40,7 @@ final class GrabInteraction: TouchFollower {
     recognizer = PanGestureRecognizer(direction: direction)
   }
 
-  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     recognizer.follow(touch, phase)
     switch recognizer.state {
     case .began: begin(with: touch)
@@ -69,8 +69,11 @@ final class GrabInteraction: TouchFollower {
 
   private func update(with touch: Touch) {
     guard let hold else { return }
-    transition.context.gesture = GestureSample(touch, isActive: true)
-    hold.interactionController.update(progress(of: touch, from: hold))
+    let progress = progress(of: touch, from: hold)
+    var sample = GestureSample(touch, rule.gesture.kind, isActive: true)
+    sample.progress = progress.shown
+    transition.context.gesture = sample
+    hold.interactionController.update(progress)
   }
 
   private func end(with touch: Touch) {
@@ -80,9 +83,11 @@ final class GrabInteraction: TouchFollower {
     let progress = progress(of: touch, from: hold)
     let percent = progress.percent
     let velocity = forward.component(of: touch.velocity)
+    var sample = GestureSample(touch, rule.gesture.kind, isActive: false)
+    sample.progress = progress.shown
     let release = CommitPolicy.Release(
       percent: isReverse ? 1 - percent : percent, velocity: isReverse ? -velocity : velocity,
-      distance: distance, gesture: GestureSample(touch, isActive: false))
+      distance: distance, gesture: sample)
     let commits = recognizer.state == .ended && rule.commit.completes(release)
     let completes = commits != isReverse
     engine.record(
@@ -169,12 +174,12 @@ extension TransitionOperation {
 }
 
 extension InteractionRule.Gesture {
-  /// The direction of the finger; nil for a pinch.
+  /// The direction of the finger; nil for two.
   fileprivate var way: InteractionRule.Direction? {
     switch self {
     case .pan(let direction): direction
     case .edgePan(let edge): edge.opposite
-    case .pinch, .progress: nil
+    case .pinch, .rotation, .transform, .progress: nil
     }
   }
 }

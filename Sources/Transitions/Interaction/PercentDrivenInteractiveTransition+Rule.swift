@@ -49,6 +49,7 @@ extension InteractionRule {
       own.flatMap { $0.isFinite ? $0 : nil } ?? way, rubberBand: rubberBand)
     var release = release
     release.percent = progress.percent
+    release.gesture.progress = progress.shown
     return (release, progress)
   }
 }

@@ -9,6 +9,8 @@ final class ScrollDrag: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let scrollView: ScrollView
   private var last: Point?
+  /// The direction in which the finger has moved last without moving the content, which is at its end.
+  private(set) var stuck: InteractionRule.Direction?
 
   /// - Parameter axis: Right or down; both directions along that axis count.
   init(_ scrollView: ScrollView, along axis: InteractionRule.Direction) {
@@ -16,7 +18,7 @@ final class ScrollDrag: TouchFollower {
     recognizer = PanGestureRecognizer(direction: axis, goesBothWays: true)
   }
 
-  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     recognizer.follow(touch, phase)
     guard recognizer.isActive else { return }
     let way = (last ?? touch.start) - touch.location
@@ -25,6 +27,22 @@ final class ScrollDrag: TouchFollower {
     let moved = scrollView.scroll(
       by: isVertical ? Point(x: 0, y: way.y) : Point(x: way.x, y: 0))
     if recognizer.state == .began, moved == .zero { recognizer.state = .failed }
+    let along = isVertical ? -way.y : -way.x
+    let isAtEnd = moved == .zero && along != 0
+    stuck =
+      isAtEnd ? (isVertical ? (along > 0 ? .down : .up) : (along > 0 ? .right : .left)) : nil
+  }
+
+  /// Leaves the finger to a gesture that goes on where the content has come to its end.
+  func pause() {
+    stuck = nil
+    recognizer.state = .failed
+  }
+
+  /// Goes on scrolling with a finger that a gesture gives back.
+  func resume(with touch: Touch) {
+    last = touch.location
+    recognizer.state = .changed
   }
 }
 

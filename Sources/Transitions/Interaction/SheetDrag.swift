@@ -42,7 +42,7 @@ final class SheetDrag: TouchFollower {
 
   private var layout: SheetLayout { sheet.sheetLayout }
 
-  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch) {
+  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     let wasActive = recognizer.isActive
     recognizer.follow(touch, phase)
     switch recognizer.state {
@@ -163,10 +163,12 @@ final class SheetDrag: TouchFollower {
   private func drive(by up: Double, with touch: Touch) {
     height += up
     guard let driver, let context = driver.context else { return }
-    context.gesture = GestureSample(touch, isActive: true)
-    driver.update(release(of: touch).percent)
+    let release = release(of: touch)
+    context.gesture = release.gesture
+    context.gesture.isActive = true
+    driver.update(release.percent)
     guard height > layout.smallest else { return }
-    context.gesture = GestureSample(touch, isActive: false)
+    context.gesture.isActive = false
     driver.cancel()
     self.driver = nil
     _ = sheet.grab()

@@ -34,7 +34,7 @@ final class TouchRouter {
         session.move(finger, to: point, time: time, velocity: velocity, phase: phase)
         if session.isOver { self.session = nil }
       }
-    } else if phase == .began {
+    } else if phase == .began, point.isFinite {
       let acceptsTouches = engine.acceptsTouches
       let grabs = grabs()
       guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }

@@ -8,9 +8,9 @@ protocol TouchFollower: AnyObject {
   /// Handles the finger's next step; the consequences are carried out immediately.
   ///
   /// - Parameters:
-  ///   - touch: The finger, or the distance between two fingers as a movement along x.
-  ///   - place: The finger, or the midpoint of two.
-  func follow(_ touch: Touch, _ phase: TouchPhase, at place: Touch)
+  ///   - touch: The finger, or what two fingers do as a movement along x: their distance, their angle.
+  ///   - fingers: All that is known of them.
+  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers)
 }
 
 /// One touch, of one finger or two, and its followers.
@@ -20,6 +20,8 @@ final class TouchSession {
   private var pair: Pair?
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
+  /// A gesture that goes on with a finger that has scrolled to the end.
+  private var handOver: ScrollHandOver?
   private unowned let router: TouchRouter
   /// Whether the finger, or one of the two, has lifted.
   private(set) var isOver = false
@@ -28,8 +30,7 @@ final class TouchSession {
   private struct Pair {
     let finger: Int
     var second: Touch
-    var spread: Touch
-    var middle: Touch
+    var both: TwoFingers
   }
 
   init(
@@ -54,15 +55,14 @@ final class TouchSession {
     }
   }
   func join(_ finger: Int, at point: Point, time: Double) {
-    guard pair == nil, finger != self.finger,
+    guard pair == nil, handOver == nil, finger != self.finger,
       !followers.contains(where: { $0.recognizer.isActive })
     else { return }
-    let spread = Point(x: touch.location.distance(to: point), y: 0)
     pair = Pair(
-      finger: finger, second: Touch(at: point, time: time), spread: Touch(at: spread, time: time),
-      middle: Touch(at: (touch.location + point) * 0.5, time: time))
+      finger: finger, second: Touch(at: point, time: time),
+      both: TwoFingers(touch.location, point, time: time))
     tap?.state = .failed
-    for follower in followers where !(follower.recognizer is PinchGestureRecognizer) {
+    for follower in followers where !follower.recognizer.takesTwoFingers {
       follower.recognizer.state = .failed
     }
     follow(.began)
@@ -77,22 +77,24 @@ final class TouchSession {
       pair?.second.move(to: point, time: time, velocity: velocity)
     }
     if let second = pair?.second {
-      let spread = Point(x: touch.location.distance(to: second.location), y: 0)
-      pair?.spread.move(to: spread, time: time, velocity: nil)
-      pair?.middle.move(
-        to: (touch.location + second.location) * 0.5, time: time, velocity: nil)
+      pair?.both.move(to: touch.location, second.location, time: time)
+    }
+    if let handOver {
+      if handOver.move(to: point, time: time, velocity: velocity, phase) { return }
+      self.handOver = nil
+      return
     }
     follow(phase)
+    guard phase == .moved, pair == nil else { return }
+    handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
   }
 
   /// Lets all followers handle a step; the first one to recognize its gesture takes the finger.
   private func follow(_ phase: TouchPhase) {
+    let fingers = Fingers(first: touch, pair: pair?.both)
     for follower in followers where !follower.recognizer.isOver {
-      if follower.recognizer is PinchGestureRecognizer {
-        guard let pair else { continue }
-        follower.follow(pair.spread, phase, at: pair.middle)
-      } else {
-        follower.follow(touch, phase, at: touch)
+      if let movement = follower.recognizer.movement(of: fingers) {
+        follower.follow(movement, phase, of: fingers)
       }
       guard follower.recognizer.state == .began else { continue }
       for other in followers where other !== follower { other.recognizer.state = .failed }
@@ -104,5 +106,21 @@ final class TouchSession {
     }
     tap.follow(touch, phase)
     if tap.state == .ended { router.tap(at: touch.location) }
+  }
+}
+
+extension PanGestureRecognizer {
+  /// Whether it waits for a second finger.
+  fileprivate var takesTwoFingers: Bool {
+    self is PinchGestureRecognizer || self is RotationGestureRecognizer
+  }
+
+  /// What it follows; nil while it waits for a second finger.
+  // Inlined into its only caller, it makes the optimizer of Swift 6.2 fail.
+  @inline(never)
+  fileprivate func movement(of fingers: Fingers) -> Touch? {
+    (self as? TransformGestureRecognizer)?.pair = fingers.pair
+    if self is RotationGestureRecognizer { return fingers.pair?.turn }
+    return self is PinchGestureRecognizer ? fingers.pair?.spread : fingers.first
   }
 }

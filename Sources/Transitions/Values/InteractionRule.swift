@@ -36,6 +36,16 @@ public struct InteractionRule {
   /// The frames then get a progress below 0 or above 1, as far as a scroll view bounces, and a
   /// spring brings it back. The percentage of the transition stays within 0 to 1.
   public var rubberBand: Double?
+  /// The scale of a pinch or a transform at which the transition is complete, which also says whether
+  /// the fingers come together or go apart; nil for 0 on the way back, and 2 on the way forward.
+  public var fullScale: Double?
+  /// The angle of a rotation at which the transition is complete, in degrees; in either direction.
+  public var fullTurn = 90.0
+  /// Whether a pan takes over from content that scrolls under the finger when that comes to its end, and
+  /// gives the finger back to it when the transition is back at its start.
+  ///
+  /// UIKit's gestures don't: whichever recognizes first keeps the finger until it lifts.
+  public var takesOverFromScrolling = false
   /// Other rules for the same operation: the first gesture that begins takes it.
   public var alternatives: [InteractionRule] = []
 
@@ -72,6 +82,13 @@ public struct InteractionRule {
     ///
     /// The progress is 1 when the fingers have met, or are twice as far apart as at the start.
     case pinch
+    /// Two fingers that turn, in either direction; ``InteractionRule/fullTurn`` is the whole way.
+    case rotation
+    /// Two fingers that come together or apart, turn and move, all at once.
+    ///
+    /// The progress is that of a pinch; what the fingers do besides is in
+    /// ``TransitionContext/gesture``.
+    case transform
     /// No movement of a finger: a percentage from the program, such as the progress of a download.
     ///
     /// Only ``Stage/drive(_:)`` begins it.
@@ -83,9 +100,22 @@ public struct InteractionRule {
       case .pan: "pan"
       case .edgePan: "edgePan"
       case .pinch: "pinch"
+      case .rotation: "rotation"
+      case .transform: "transform"
       case .progress: "progress"
       }
     }
+
+    /// Whether one finger makes it.
+    var isOfOneFinger: Bool {
+      switch self {
+      case .pan, .edgePan: true
+      case .pinch, .rotation, .transform, .progress: false
+      }
+    }
+
+    /// What a context says of it.
+    var kind: GestureSample.Kind { GestureSample.Kind(rawValue: name) ?? .none }
   }
 
   /// A side of the screen, or the direction toward it.

@@ -5,7 +5,7 @@ import Motion
 ///
 /// It is a pan of one number, the distance between the fingers: it begins when the distance has
 /// changed by 10 points, and fails when it first changes in the other direction.
-public final class PinchGestureRecognizer: PanGestureRecognizer {
+public class PinchGestureRecognizer: PanGestureRecognizer {
   /// Whether the fingers must move together.
   public let isInward: Bool
 

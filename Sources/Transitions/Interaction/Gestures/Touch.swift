@@ -48,19 +48,20 @@ public struct Touch: Sendable {
   /// so that a percentage depends only on the finger's movement.
   public var translation: Point { location - start }
 
-  /// Moves the finger.
+  /// Moves the finger; to a place that isn't finite, it stays where it is.
   ///
   /// - Parameters:
   ///   - point: The new position, in points.
   ///   - time: Seconds; at or after the time of the last sample.
-  ///   - override: Points per second, in place of the measured velocity.
+  ///   - override: Points per second, in place of the measured velocity, if it is finite.
   public mutating func move(to point: Point, time: Double, velocity override: Point?) {
+    let point = point.isFinite ? point : location
     location = point
     samples.append(Sample(time: time, location: point))
     // Keeps at least one earlier sample; otherwise a finger with rare samples would have no
     // velocity.
     while samples.count > 2, samples[0].time < time - Self.window - 1e-9 { samples.removeFirst() }
-    velocity = override ?? measuredVelocity
+    velocity = override.flatMap { $0.isFinite ? $0 : nil } ?? measuredVelocity
   }
 
   private var measuredVelocity: Point {

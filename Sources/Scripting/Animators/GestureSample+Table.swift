@@ -1,0 +1,19 @@
+import LuaRuntime
+import Motion
+import Transitions
+
+extension GestureSample {
+  /// The table that a script receives: `ctx.gesture`, and most of a rule's `g`.
+  var table: LuaTable {
+    [
+      "x": .number(location.x), "y": .number(location.y),
+      "translationX": .number(translation.x), "translationY": .number(translation.y),
+      "velocityX": .number(velocity.x), "velocityY": .number(velocity.y),
+      "isActive": .boolean(isActive), "kind": .string(kind.rawValue),
+      "touches": .number(Double(touches)), "scale": .number(scale), "rotation": .number(rotation),
+      "scaleVelocity": .number(scaleVelocity), "rotationVelocity": .number(rotationVelocity),
+      "progress": .number(progress),
+      "start": .table(["x": .number(start.x), "y": .number(start.y)]),
+    ]
+  }
+}

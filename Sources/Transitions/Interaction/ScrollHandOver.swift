@@ -1,0 +1,40 @@
+import Motion
+
+/// A finger that passes in mid-drag from content that has come to its end to a gesture, and back.
+final class ScrollHandOver {
+  private let scroll: ScrollDrag
+  private let gesture: GestureInteraction
+  /// The finger from where the gesture took it.
+  private var touch: Touch
+
+  /// Hands the finger over if content under it is at its end and a gesture takes over.
+  init?(_ followers: [any TouchFollower], at point: Point, time: Double, velocity: Point) {
+    let scrolls = followers.compactMap { $0 as? ScrollDrag }
+    guard let scroll = scrolls.first(where: { $0.recognizer.isActive }), let way = scroll.stuck,
+      let gesture = followers.lazy.compactMap({ $0 as? GestureInteraction })
+        .first(where: { $0.takesOver(toward: way) })
+    else { return nil }
+    self.scroll = scroll
+    self.gesture = gesture
+    touch = Touch(at: point, time: time)
+    touch.move(to: point, time: time, velocity: velocity)
+    gesture.takeOver(with: touch)
+    // Refused, or something else is on its way: the content keeps the finger.
+    guard gesture.recognizer.isActive else { return nil }
+    scroll.pause()
+  }
+
+  /// Moves the finger.
+  ///
+  /// - Returns: Whether the gesture still has it.
+  func move(to point: Point, time: Double, velocity: Point?, _ phase: TouchPhase) -> Bool {
+    touch.move(to: point, time: time, velocity: velocity)
+    guard phase != .moved || !gesture.givesBack(touch) else {
+      gesture.giveBack(touch)
+      scroll.resume(with: touch)
+      return false
+    }
+    gesture.follow(touch, phase, of: Fingers(first: touch, pair: nil))
+    return true
+  }
+}
