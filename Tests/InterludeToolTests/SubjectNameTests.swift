@@ -51,7 +51,7 @@ struct SubjectNameTests {
     #expect(report.output.hasPrefix("plugin 'SideDrawer' in 'drawer"))
     let set = session("run", "Sheet", "--set", "angle=1")
     #expect(set.status == 2)
-    #expect(set.messages.contains("--set needs the name of an animator"))
+    #expect(set.messages.contains("'Sheet' has no parameter 'angle'; it has dismiss.distance, "))
   }
 
   @Test func `without a name a scenario is played as its plugins say`() throws {

@@ -61,7 +61,7 @@ package struct CommandTargets {
       case .animator(let file): animators.append(try file ?? workspace.location(of: name))
       case .plugin(let plugin): plugins.append(plugin)
       }
-      if let note = workspace.ambiguity(of: name) { notes.append(note) }
+      notes += workspace.notes(on: name)
     } catch let error as UnknownSubject {
       throw error
     } catch let error as RegistryError {

@@ -35,7 +35,8 @@ package enum CommonParameters {
   }
 
   package static var settings: RepeatedOption<Assignment> {
-    RepeatedOption("set", "Set a parameter of the animator.")
+    RepeatedOption(
+      "set", "Set a parameter of the animator or the plugin, as in pop.distance=300.")
   }
 
   /// A case instead of a name, a scenario and settings.

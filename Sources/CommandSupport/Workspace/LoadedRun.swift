@@ -38,7 +38,7 @@ extension Workspace {
     let app = apps.first { $0.name == subject } ?? (subject == nil ? apps.first : nil)
     switch try app == nil ? subject.map(meaning(of:)) : nil {
     case nil: mover = try self.mover(app?.name)
-    case .plugin(let plugin): mover = .plugin(plugin)
+    case .plugin(let plugin): mover = .plugin(try self.plugin(plugin, setting: settings))
     case .animator(let found):
       let found = try found ?? location(of: subject ?? "")
       if let before, before != found, searchPath.file(at: before.path) == nil {

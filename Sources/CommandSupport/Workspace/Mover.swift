@@ -112,17 +112,6 @@ extension Workspace {
     }
   }
 
-  /// A note for a name that both an animator and a plugin have: which one is used, and how to name
-  /// the other.
-  package func ambiguity(of word: String) -> String? {
-    let subject = SubjectName(word)
-    guard !subject.isPlugin, !subject.isPath,
-      registry.entries.contains(where: { $0.name == word }), registry.hasFolderPlugin(named: word)
-    else { return nil }
-    return "'\(word)' is an animator and a plugin; this is the animator, "
-      + "'\(SubjectName.prefix)\(word)' is the plugin"
-  }
-
   /// Loads the animator or plugin of a run.
   ///
   /// - Parameters:
@@ -135,7 +124,7 @@ extension Workspace {
     guard let word else { return try withoutSettings(.registered, settings) }
     switch try meaning(of: word) {
     case .animator: return .animator(try animator(word, settings: settings))
-    case .plugin(let plugin): return try withoutSettings(.plugin(plugin), settings)
+    case .plugin(let plugin): return .plugin(try self.plugin(plugin, setting: settings))
     }
   }
 
@@ -145,9 +134,14 @@ extension Workspace {
     scenarios.filter { (try? scenario(at: $0))?.app?.name == app.name }
   }
 
+  /// A plugin with settings.
+  func plugin(_ plugin: Plugin, setting settings: [Assignment]) throws -> Plugin {
+    try plugin.setting(settings.map { ($0.name, $0.value) }, in: registry)
+  }
+
   private func withoutSettings(_ mover: Mover, _ settings: [Assignment]) throws -> Mover {
     guard settings.isEmpty else {
-      throw UsageError("--set needs the name of an animator")
+      throw UsageError("--set needs the name of an animator or a plugin")
     }
     return mover
   }

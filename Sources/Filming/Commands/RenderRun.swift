@@ -38,7 +38,7 @@ package final class Render {
   package func perform() throws -> ExitStatus {
     if !request.quiet {
       for name in [request.subject, request.other].compactMap({ $0 }) {
-        if let note = workspace.ambiguity(of: name) { console.report("\(note)") }
+        for note in workspace.notes(on: name) { console.report("\(note)") }
       }
     }
     // Files that can't be written are reported before anything is played.

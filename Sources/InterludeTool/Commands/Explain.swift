@@ -62,7 +62,7 @@ extension Command {
         return .success
       }
       let mover = try workspace.mover(name, settings: settings)
-      if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
+      for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
       let run = try ExplainedRun(
         of: try workspace.scenario(at: file, in: played.surroundings), with: mover,

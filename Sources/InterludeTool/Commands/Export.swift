@@ -155,6 +155,7 @@ private struct ExportRun {
       let example = folder?.animators.first.map { ", such as '\($0.name)'" } ?? ""
       throw UsageError("'\(plugin.name)' is a plugin; export takes an animator\(example)")
     }
+    for note in workspace.notes(on: name) { console.report("\(note)") }
     let exporter = Exporter(
       workspace: workspace, word: name, settings: settings, scenarios: scenario.map { [$0] },
       tolerance: tolerance, container: container)

@@ -84,7 +84,7 @@ private struct Listing {
 
   func subject(_ name: String) throws -> ExitStatus {
     let meaning = try workspace.meaning(of: name)
-    if let note = workspace.ambiguity(of: name) { console.report("\(note)") }
+    for note in workspace.notes(on: name) { console.report("\(note)") }
     switch meaning {
     case .animator(let file): return try animator(name, in: file)
     case .plugin(let plugin): return self.plugin(plugin)
@@ -111,8 +111,10 @@ private struct Listing {
   private func plugin(_ plugin: Plugin) -> ExitStatus {
     switch form {
     case .names: for file in plugin.animators { console.print("\(file.name)") }
-    case .json: console.print("\(json(of: plugin))")
-    case .text: describe(plugin)
+    case .json: console.print("\(json(of: plugin, withParameters: true))")
+    case .text:
+      describe(plugin)
+      table(of: plugin.parameters(in: workspace.registry).map(\.parameter))
     }
     return .success
   }
@@ -138,7 +140,10 @@ private struct Listing {
   {
     console.print("\(name)\(script?.summary.map { ": \($0)" } ?? "")")
     if let file = entry.file { console.print("  file: \(file)") }
-    let parameters = script?.parameters ?? []
+    table(of: script?.parameters ?? [])
+  }
+
+  private func table(of parameters: [Scripting.Parameter]) {
     guard !parameters.isEmpty else {
       console.print("  no parameters")
       return
@@ -160,9 +165,15 @@ private struct Listing {
     if let summary = script?.summary { writer.member("summary", summary) }
     if let file = entry.file { writer.member("file", file) }
     writer.member("origin", entry.origin)
+    write(script?.parameters ?? [], to: &writer)
+    writer.endObject()
+    return writer.text
+  }
+
+  private func write(_ parameters: [Scripting.Parameter], to writer: inout JSONWriter) {
     writer.key("parameters")
     writer.beginArray()
-    for parameter in script?.parameters ?? [] {
+    for parameter in parameters {
       writer.beginObject()
       writer.member("name", parameter.name)
       writer.key("default")
@@ -176,8 +187,6 @@ private struct Listing {
       writer.endObject()
     }
     writer.endArray()
-    writer.endObject()
-    return writer.text
   }
 
   func scenarios() -> ExitStatus {
@@ -258,7 +267,8 @@ private struct Listing {
     return listing.problems.contains { $0.severity == .error } ? .failed : .success
   }
 
-  private func json(of plugin: Plugin) -> String {
+  /// - Parameter withParameters: Whether its animators are loaded to list what can be set.
+  private func json(of plugin: Plugin, withParameters: Bool = false) -> String {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("name", plugin.name)
@@ -272,6 +282,9 @@ private struct Listing {
       writer.beginArray()
       for file in files { writer.value(file.name) }
       writer.endArray()
+    }
+    if withParameters {
+      write(plugin.parameters(in: workspace.registry).map(\.parameter), to: &writer)
     }
     writer.endObject()
     return writer.text

@@ -132,7 +132,9 @@ private struct Run {
     }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    if !quiet, let note = played.name.flatMap(workspace.ambiguity) { console.report("\(note)") }
+    if !quiet {
+      for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
+    }
     return try play(player, with: mover, tracingTo: trace, on: console)
   }
 

@@ -75,7 +75,7 @@
           let file = try workspace.scenarioFile(scenario)
           if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
         }
-        if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
+        for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
         return try StudioCall(
           library: workspace.studioLibrary(
             first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay,

@@ -70,7 +70,7 @@ struct Watch {
     try Workspace.validate(frameRate: frameRate)
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
-    if let note = name.flatMap(workspace.ambiguity) { console.report("\(note)") }
+    for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
       frameRate: frameRate)

@@ -100,6 +100,8 @@ public struct ParameterError: DiagnosticError, Hashable {
   public enum Reason: Sendable, Hashable {
     case unknown(String, animator: String, known: [String])
     case notAllowed(String, parameter: Parameter)
+    /// Several parts of a plugin have a parameter of that name.
+    case ambiguous(String, plugin: String, among: [String])
   }
 
   /// The kind of the error.
@@ -123,6 +125,8 @@ public struct ParameterError: DiagnosticError, Hashable {
       known.isEmpty
         ? "'\(animator)' has no parameter '\(name)': it has none at all"
         : "'\(animator)' has no parameter '\(name)'; it has \(known.joined(separator: ", "))"
+    case .ambiguous(let name, let plugin, let names):
+      "'\(plugin)' has several parameters '\(name)'; name one of \(names.joined(separator: ", "))"
     case .notAllowed(let text, let parameter):
       "parameter '\(parameter.name)': expected \(parameter.expectation), found '\(text)'"
     }

@@ -20,8 +20,13 @@ extension AnimatorRegistry {
       do {
         let plugin = try Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog)
         if let other = listing[plugin.name] {
-          listing.problems.append(Self.duplicate(plugin, of: other))
-          continue
+          let isBetter = plugin.isCalledLikeItsFolder && !other.isCalledLikeItsFolder
+          guard isBetter, plugin.folder?.root == other.folder?.root else {
+            listing.problems.append(Self.duplicate(plugin, of: other))
+            continue
+          }
+          listing.problems.append(Self.duplicate(other, of: plugin))
+          listing.plugins.removeAll { $0 === other }
         }
         listing.problems += plugin.warnings
         let problems = plugin.problems(in: self)
@@ -56,7 +61,7 @@ extension AnimatorRegistry {
     if name.contains("/") { return try plugin(in: try pluginFolder(at: name)) }
     var names: [String] = []
     var failed: (folder: PluginFolder, error: any Error)?
-    for folder in searchPath.pluginFolders {
+    for folder in folders(preferring: name) {
       do {
         let plugin = try Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog)
         if plugin.name == name { return try checked(plugin) }
@@ -78,12 +83,30 @@ extension AnimatorRegistry {
 
   /// Whether a plugin along the search path has a name, usable or not.
   package func hasFolderPlugin(named name: String) -> Bool {
-    let folders = searchPath.pluginFolders
     // Most plugins are called as their folders are, so the others need not be loaded first.
-    let ordered = folders.filter { $0.name == name } + folders.filter { $0.name != name }
-    return ordered.contains { folder in
-      (try? Plugin(folder, searchPath: searchPath, recordingAccessIn: nil).name) ?? folder.name
-        == name
+    let folders = searchPath.pluginFolders.filter { $0.name == name }
+    return folders.contains { isPlugin($0, named: name) } || !pluginFolders(named: name).isEmpty
+  }
+
+  /// The folders of the plugins with a name; the first one is used.
+  package func pluginFolders(named name: String) -> [PluginFolder] {
+    folders(preferring: name).filter { $0.mayBeNamed(name) && isPlugin($0, named: name) }
+  }
+
+  private func isPlugin(_ folder: PluginFolder, named name: String) -> Bool {
+    (try? Plugin(folder, searchPath: searchPath, recordingAccessIn: nil).name) ?? folder.name
+      == name
+  }
+
+  /// The plugins' folders in order; of those in the same place, the one that is called like the plugin
+  /// comes first, before a copy of it under another name.
+  private func folders(preferring name: String) -> [PluginFolder] {
+    let folders = searchPath.pluginFolders
+    var roots: [SearchPath.Root] = []
+    for folder in folders where roots.last != folder.root { roots.append(folder.root) }
+    return roots.flatMap { root in
+      let here = folders.filter { $0.root == root }
+      return here.filter { $0.name == name } + here.filter { $0.name != name }
     }
   }
 
@@ -120,6 +143,19 @@ extension AnimatorRegistry {
 
   private static func diagnostic(of error: any Error) -> Diagnostic {
     (error as? any DiagnosticError)?.diagnostic ?? Diagnostic(.error, String(describing: error))
+  }
+}
+
+extension Plugin {
+  fileprivate var isCalledLikeItsFolder: Bool { folder?.name == name }
+}
+
+extension PluginFolder {
+  /// Whether its plugin can have a name, before it is loaded: by its folder, or by a text in its file.
+  fileprivate func mayBeNamed(_ name: String) -> Bool {
+    if self.name == name { return true }
+    let text = try? RegularFile.beginning(of: path + "/" + Self.manifest, upTo: 1 << 16)
+    return text?.firstRange(of: Array(name.utf8)) != nil
   }
 }
 

@@ -2,7 +2,7 @@ public import Diagnostics
 import FileReading
 import LuaRuntime
 import Motion
-import Transitions
+package import Transitions
 import Views
 
 extension Plugin {
@@ -34,12 +34,15 @@ extension Plugin {
   }
 
   /// Finds an animator: the plugin's own first, then the registry's.
-  func animator(named name: String, in registry: AnimatorRegistry) throws -> any Animator {
+  package func animator(named name: String, in registry: AnimatorRegistry) throws -> any Animator {
     if case .animator(let animator) = content { return animator }
     let own = folder?.animators ?? []
-    if let file = own.first(where: { $0.name == name }) { return try registry.load(file) }
+    let settings = animatorSettings[name] ?? []
+    if let file = own.first(where: { $0.name == name }) {
+      return try registry.animator(at: file, settings: settings)
+    }
     do {
-      return try registry.animator(named: name)
+      return try registry.animator(named: name, settings: settings)
     } catch let error as RegistryError {
       guard let folder, case .unknownAnimator(_, let nearest, let searched) = error.reason else {
         throw error

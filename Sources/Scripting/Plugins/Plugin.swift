@@ -24,6 +24,8 @@ public final class Plugin {
   public let warnings: [Diagnostic]
 
   let content: Content
+  /// Values of the animators' parameters as a user types them, by the animator's name.
+  let animatorSettings: [String: [(name: String, value: String)]]
 
   /// Where the answers come from.
   enum Content {
@@ -41,6 +43,23 @@ public final class Plugin {
     folder = nil
     warnings = (animator as? ScriptAnimator)?.warnings ?? []
     content = .animator(animator)
+    animatorSettings = [:]
+  }
+
+  /// A plugin with other content.
+  init(
+    _ plugin: Plugin, with content: Content,
+    animatorSettings: [String: [(name: String, value: String)]]
+  ) {
+    name = plugin.name
+    summary = plugin.summary
+    version = plugin.version
+    author = plugin.author
+    license = plugin.license
+    folder = plugin.folder
+    warnings = plugin.warnings
+    self.content = content
+    self.animatorSettings = animatorSettings
   }
 
   /// Loads the plugin of a folder.
@@ -81,6 +100,7 @@ public final class Plugin {
     self.folder = folder
     warnings = definition.warnings
     content = .script(script, definition)
+    animatorSettings = [:]
   }
 
   /// The animator for each request, the most specific rule first.

@@ -1,0 +1,38 @@
+import Scripting
+
+extension Workspace {
+  /// What a user should know about a name that is found more than once: which one is used, and how to
+  /// name another.
+  package func notes(on word: String) -> [String] {
+    let subject = SubjectName(word)
+    guard !subject.isPath else { return [] }
+    let isAnimator = registry.entries.contains { $0.name == subject.name }
+    var notes: [String] = []
+    if !subject.isPlugin, isAnimator {
+      if registry.hasFolderPlugin(named: word) {
+        notes.append(
+          "'\(word)' is an animator and a plugin; this is the animator, "
+            + "'\(SubjectName.prefix)\(word)' is the plugin")
+      }
+      let files = searchPath.files(of: .animators).filter { $0.name == word }
+      notes += note(on: "animators '\(word)'", at: files.map(\.path))
+    } else {
+      let folders = registry.pluginFolders(named: subject.name)
+      notes += note(on: "plugins '\(subject.name)'", at: folders.map(\.path))
+    }
+    return notes
+  }
+
+  /// - Parameter paths: The first one is used.
+  private func note(on what: String, at paths: [String]) -> [String] {
+    guard paths.count > 1 else { return [] }
+    let others = paths.dropFirst().map(shown).joined(separator: " and ")
+    return ["there are \(paths.count) \(what): \(shown(paths[0])) is used, not \(others)"]
+  }
+
+  /// A path as a user can type it, short inside of the current directory.
+  private func shown(_ path: String) -> String {
+    let here = searchPath.absolute("")
+    return path.hasPrefix(here) && path != here ? String(path.dropFirst(here.count)) : path
+  }
+}
