@@ -33,6 +33,16 @@ struct PictureTests {
     #expect(seen == ["under", "over"])
   }
 
+  @Test func `cells with the same content that move up by one do move`() {
+    let cells = (0..<4).map {
+      add("cell\($0)", Rect(x: 0, y: Double($0) * 40, width: 100, height: 40))
+    }
+    for cell in cells { cell.content = .text("same") }
+    let before = Picture(of: stage.window)
+    for cell in cells { cell.beginPresentation()[.translateY] = -40 }
+    #expect(before.change(to: Picture(of: stage.window)).steps >= 10)
+  }
+
   @Test func `a filled view covers what is behind it even if it is blurred`() {
     add("under")
     let over = add("over")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import TestSupport
 import Testing
@@ -118,6 +119,28 @@ struct BudgetTests {
       Issue.record("another error: \(String(describing: error))")
       return
     }
+  }
+
+  @Test func `the view that costs most is named, and not the last one`() throws {
+    let meter = Meter()
+    meter.begin(pixels: Meter.leastPixels)
+    let all = Meter.leastPixels * Meter.layers
+    meter.view = "innocent"
+    meter.spend(all * 0.1)
+    meter.view = "costly"
+    meter.cause = .init(property: .tint, value: Double(0xFF00_0080 as UInt32))
+    meter.spend(all * 0.4)
+    meter.view = "innocent"
+    meter.cause = .init(property: .blur, value: 3)
+    meter.spend(all * 0.25)
+    meter.view = "costly"
+    meter.spend(all * 0.2)
+    meter.view = "last"
+    meter.spend(all * 0.1)
+    #expect(
+      meter.fault?.diagnostic.message
+        == "view 'costly' takes too long to draw: 'tint' is #FF000080; a picture can draw each of its "
+        + "pixels at most 400 times")
   }
 
   @Test func `many filters of colors are too much too`() throws {

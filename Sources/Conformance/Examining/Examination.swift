@@ -27,7 +27,7 @@ public final class Examination {
   }
 
   /// The findings so far.
-  var found: Report {
+  public var found: Report {
     Report(name: subject.name, findings: collected.map(\.finding), measures: measures)
   }
 

@@ -18,11 +18,16 @@ public struct Report: Sendable {
   }
 
   /// The overall result.
-  public enum Verdict: String, Sendable { case ok, warn, fail }
+  public enum Verdict: String, Sendable {
+    case ok, warn, fail
+    /// It refused every situation, so nothing is known of it.
+    case notChecked
+  }
 
   /// The overall result.
   public var verdict: Verdict {
     if count(of: .error) > 0 { return .fail }
+    if measures.situations > 0, measures.refusals == measures.situations { return .notChecked }
     return count(of: .warning) > 0 ? .warn : .ok
   }
 
@@ -38,6 +43,8 @@ public struct Measures: Sendable, Hashable {
   public var situations = 0
   /// How many situations it refused.
   public var refusals = 0
+  /// Why it refused the first of them; nil if it refused none.
+  public var refusal: String?
   /// How many frames were shown.
   public var frames = 0
   /// The duration of a push, in seconds.

@@ -34,8 +34,9 @@ final class RunWatcher: StageObserver {
   }
 
   override func stageDidShow(_ frame: TransitionFrame) {
-    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0
+    let isEnd = frame.number == 0 || frame.progress == 1 || frame.progress == 0 || look.rest
     let looks = look.all || (look.ends && isEnd)
+    if look.rest, frames.count > 1 { frames[frames.count - 1].picture = nil }
     frames.append(
       Rehearsal.ObservedFrame(
         time: frame.time, progress: frame.progress,

@@ -21,6 +21,8 @@ extension Examination {
           at: Double($0) / Double(count), held: interactionController, joining: false)
       }
       let changes = zip(pictures, pictures.dropFirst()).map { $0.change(to: $1).steps }
+      // Of a partial presentation, most of the way can lie outside of what is presented.
+      if !act.showsPresenter { noteRest(among: pictures, changes, in: situation) }
       for index in suspects(among: changes) {
         var low = (Double(index) / Double(count), pictures[index])
         var high = (Double(index + 1) / Double(count), pictures[index + 1])
@@ -53,6 +55,34 @@ extension Examination {
     }
   }
 
+  /// A finger that moves a third of its way and sees nothing move believes that it has lost its hold.
+  private func noteRest(
+    among pictures: [Picture], _ changes: [Double], in situation: Situation
+  ) {
+    // A mask that opens moves nothing, but more is seen.
+    let moves = changes.indices.map { index in
+      changes[index] > Self.leastStep || pictures[index].shows(otherThan: pictures[index + 1])
+    }
+    var longest = 0..<0
+    var start = 0
+    for index in 0...changes.count where index == changes.count || moves[index] {
+      if index - start > longest.count { longest = start..<index }
+      start = index + 1
+    }
+    let share = Double(longest.count) / Double(changes.count)
+    guard share > 1.0 / 3, moves.contains(true) else { return }
+    func progress(_ index: Int) -> String { Words.number(Double(index) / Double(changes.count)) }
+    note(
+      .time, .warning, key: "rest", amount: share, in: situation, at: .key("frame"),
+      message: "under a finger, nothing visibly moves from progress "
+        + "\(progress(longest.lowerBound)) to \(progress(longest.upperBound))",
+      fix: "spread the motion over all of the progress, and start what is outside of the container "
+        + "closer to it")
+  }
+
+  /// The smallest change that counts as motion, in noticeable steps.
+  private static let leastStep = 1e-3
+
   /// The steps that are larger than their neighbors, the worst three.
   private func suspects(among changes: [Double]) -> [Int] {
     let scores = changes.indices.map { index -> (index: Int, score: Double) in
@@ -71,6 +101,20 @@ extension Examination {
     case nil: "it changes abruptly"
     case .value, .mask, .content:
       "its \(difference?.look ?? "look") changes abruptly"
+    }
+  }
+}
+
+extension Picture {
+  /// Whether more or less is seen of something than in another picture.
+  fileprivate func shows(otherThan other: Picture) -> Bool {
+    let least = 0.001 * size.width * size.height
+    func areas(_ picture: Picture) -> [String: Double] {
+      picture.paints.reduce(into: [:]) { $0[$1.key, default: 0] += $1.seen }
+    }
+    let (mine, theirs) = (areas(self), areas(other))
+    return Set(mine.keys).union(theirs.keys).contains {
+      abs(mine[$0, default: 0] - theirs[$0, default: 0]) > least
     }
   }
 }

@@ -31,8 +31,9 @@ extension Examination {
   ) -> Bool {
     measures.situations += 1
     measures.frames += observed.frames.count
-    guard rehearsal.refusal == nil else {
+    if let refusal = rehearsal.refusal {
       measures.refusals += 1
+      measures.refusal = measures.refusal ?? refusal
       return false
     }
     noteErrors(of: rehearsal, with: settings)

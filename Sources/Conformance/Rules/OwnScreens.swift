@@ -4,7 +4,8 @@ public import Transitions
 import Views
 
 extension Examination {
-  /// Examines the start and the end of every transition on a stage with the caller's own screens.
+  /// Examines the start and the end of every transition on a stage with the caller's own screens, however
+  /// it is driven: a finger can release it at any progress, and what is shown then has to lead to the end.
   ///
   /// - Parameters:
   ///   - stage: The stage on which the subject moves all transitions.
@@ -15,24 +16,40 @@ extension Examination {
     let watcher = RunWatcher(of: stage.window)
     stage.addObserver(watcher)
     var before = Picture(of: stage.window)
-    watcher.start(Rehearsal.Look())
+    watcher.start(Rehearsal.Look(rest: true))
     var goesOn = true
     while goesOn {
       if !stage.isTransitioning {
         before = Picture(of: stage.window)
-        watcher.start(Rehearsal.Look())
+        watcher.start(Rehearsal.Look(rest: true))
       }
       goesOn = step()
-      guard !stage.isTransitioning, let first = watcher.frames.first else { continue }
+      // What surrounds a presentation is shown after the animator's frame, so the picture is taken here.
+      if stage.isTransitioning, watcher.frames.count == 1, let first = watcher.frames.first,
+        first.progress == 0, watcher.refusal == nil
+      {
+        compare(Picture(of: stage.window), of: first, with: before, .start, name)
+      }
+      guard !stage.isTransitioning, let last = watcher.frames.last else { continue }
       measures.situations += 1
       measures.frames += watcher.frames.count
-      guard watcher.refusal == nil else {
+      if let refusal = watcher.refusal {
         measures.refusals += 1
+        measures.refusal = measures.refusal ?? refusal
         continue
       }
-      if first.progress == 0 { compare(first, with: before, .start, name) }
-      if let last = watcher.frames.last, last.progress == (watcher.completed ? 1 : 0) {
-        compare(last, with: Picture(of: stage.window), watcher.completed ? .end : .cancel, name)
+      if let picture = last.picture {
+        compare(
+          picture, of: last, with: Picture(of: stage.window), watcher.completed ? .end : .cancel,
+          name)
+      }
+      let left = stage.leftovers
+      if left > 0 {
+        note(
+          .leftovers, key: "leftovers in \(name)",
+          message: "after a transition of scenario '\(name)', \(left) "
+            + (left == 1 ? "view keeps" : "views keep") + " values of it",
+          fix: "change views only through what `frame` returns; the host drops those values")
       }
     }
     for failure in stage.failures { note(failure.error) }
@@ -40,10 +57,13 @@ extension Examination {
   }
 
   private func compare(
-    _ frame: Rehearsal.ObservedFrame, with rest: Picture, _ rule: Rule, _ scenario: String
+    _ picture: Picture, of frame: Rehearsal.ObservedFrame, with rest: Picture, _ rule: Rule,
+    _ scenario: String
   ) {
-    guard let picture = frame.picture else { return }
-    for difference in picture.causes(against: rest) {
+    // Bars and what surrounds a presentation move along with the transition, but not by the animator.
+    let moved = Set(frame.values.map(\.view))
+    for difference in picture.causes(against: rest)
+    where moved.contains(difference.owner) || difference.aspect == .mask {
       let culprit = frame.culprit(of: difference)
       let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
       // Findings from the usual situations are not repeated.

@@ -27,7 +27,11 @@ struct CheckReport {
     if errors > 0 { parts.append(Figure.count(errors, "error")) }
     if warnings > 0 { parts.append(Figure.count(warnings, "warning")) }
     let measures = report.measures
-    if measures.frames > 0 {
+    if report.verdict == .notChecked {
+      let all = measures.situations
+      parts.append(all == 1 ? "refuses the only situation" : "refuses all \(all) situations")
+      if let refusal = measures.refusal { parts[parts.count - 1] += ": \(refusal)" }
+    } else if measures.frames > 0 {
       parts.append("\(measures.situations) situations")
       parts.append("\(Figure.text(measures.duration, digits: 2)) s")
       parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
@@ -73,12 +77,19 @@ struct CheckReport {
     let ok = reports.count { $0.verdict == .ok }
     let warned = reports.count { $0.verdict == .warn }
     let failed = reports.count { $0.verdict == .fail }
-    return "\(reports.count) checked: \(ok) ok, \(warned) with warnings, \(failed) failed"
+    let refused = reports.count { $0.verdict == .notChecked }
+    return "\(reports.count - refused) checked: \(ok) ok, \(warned) with warnings, \(failed) failed"
+      + (refused > 0 ? "; \(refused) not checked" : "")
   }
 
   private var nextStep: String {
     if let failed = reports.first(where: { $0.verdict == .fail }) {
       return "fix the problems above, then run: interlude check \(failed.callName)"
+    }
+    if let refused = reports.first(where: { $0.verdict == .notChecked }) {
+      return
+        "interlude check \(refused.callName) --scenario NAME plays it in screens that it "
+        + "does not refuse"
     }
     if !isVerbose {
       return "add --verbose for notes and measurements, or --junit FILE for a build server"
@@ -87,10 +98,10 @@ struct CheckReport {
   }
 
   private func word(_ verdict: Report.Verdict) -> StyledText {
-    let word = verdict.rawValue.padded(to: 4)
+    let word = verdict.word.padded(to: reports.contains { $0.verdict == .notChecked } ? 11 : 4)
     switch verdict {
     case .ok: return styled(word, .green)
-    case .warn: return styled(word, .yellow)
+    case .warn, .notChecked: return styled(word, .yellow)
     case .fail: return styled(word, .red)
     }
   }
@@ -98,6 +109,10 @@ struct CheckReport {
   private func styled(_ text: String, _ style: Style) -> StyledText {
     style.applied(to: text, when: terminal.usesColor)
   }
+}
+
+extension Report.Verdict {
+  fileprivate var word: String { self == .notChecked ? "not checked" : rawValue }
 }
 
 extension Report {

@@ -34,7 +34,10 @@ extension CommandTargets {
       reports.append(try report.get())
       return true
     }
-    return reports + plugins.map { PluginCheck(plugin: $0, workspace: workspace).report() }
+    return reports
+      + plugins.map {
+        PluginCheck(plugin: $0, workspace: workspace, scenes: scenarios).report()
+      }
       + broken.map(Report.init)
   }
 }

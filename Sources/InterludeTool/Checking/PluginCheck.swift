@@ -12,17 +12,73 @@ struct PluginCheck {
   let plugin: Plugin
   let workspace: Workspace
 
+  /// Scenarios of the caller's own, in which it is played besides.
+  var scenes: [Scenario] = []
+
   func report() -> Report {
     var findings = metadata
     findings += (plugin.warnings + plugin.problems(in: workspace.registry)).map {
       Finding($0.severity == .error ? .errors : .metadata, $0)
     }
-    var measures = Measures()
+    let examination = Examination(of: subject)
+    var examined = examination.found
     for file in scenarios {
-      measures.situations += 1
-      findings += play(file)
+      do {
+        let scenario = try Scenario(path: file.path, name: file.shownAs)
+        let (report, result) = try play(scenario, in: examination)
+        examined = report
+        findings += result.complaints(about: file).map { Finding(.scenarios, $0) }
+      } catch {
+        findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
+      }
     }
+    for scenario in scenes {
+      do {
+        examined = try play(scenario, in: examination).report
+      } catch {
+        findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
+      }
+    }
+    // What a player complains about is a failure of the run, which the examination has also seen.
+    let told = Set(findings.map(\.message))
+    findings += examined.findings.filter { !told.contains($0.message) }
+    var measures = examined.measures
+    measures.frames = 0
+    measures.situations = scenarios.count + scenes.count
+    if examined.verdict == .notChecked { measures.refusals = measures.situations }
     return Report(name: "\(plugin.name) (plugin)", findings: findings, measures: measures)
+  }
+
+  private func play(
+    _ scenario: Scenario, in examination: Examination
+  ) throws -> (report: Report, result: PlayResult) {
+    let player = try Player(scenario, in: environment)
+    let report = examination.examine(player.stage, named: scenario.name) {
+      player.step()
+      return !player.isDone
+    }
+    return (report, player.play())
+  }
+
+  /// The plugin for an examination, which finds what a finding is about in its animators.
+  private var subject: Subject {
+    var subject = Subject("\(plugin.name) (plugin)") { _ in CrossDissolve() }
+    let animators = (plugin.rules.map(\.animator) + plugin.animators.map(\.name)).reduce(
+      into: [ScriptAnimator]()
+    ) { known, name in
+      let found = try? plugin.animator(named: name, in: workspace.registry) as? ScriptAnimator
+      if let found, !known.contains(where: { $0.file == found.file }) { known.append(found) }
+    }
+    subject.place = { clue in
+      let places = animators.compactMap { $0.place(of: clue) }.filter { $0.line != nil }
+      // Several that set the same property can't be told apart here.
+      return places.count == 1 ? places[0] : manifest
+    }
+    return subject
+  }
+
+  private var manifest: SourcePosition {
+    SourcePosition(file: plugin.folder.map { $0.shownAs + "/plugin.lua" } ?? "plugin.lua")
   }
 
   /// The scenarios in the plugin's folder and those that name the plugin.
@@ -36,8 +92,6 @@ struct PluginCheck {
   }
 
   private var metadata: [Finding] {
-    let manifest = SourcePosition(
-      file: plugin.folder.map { $0.shownAs + "/plugin.lua" } ?? "plugin.lua")
     let parts = [
       ("summary", plugin.summary), ("version", plugin.version), ("license", plugin.license),
     ]
@@ -53,16 +107,6 @@ struct PluginCheck {
           fix: "put one in the folder's `scenarios/`; every check plays it", at: manifest))
     }
     return findings
-  }
-
-  private func play(_ file: SearchPath.File) -> [Finding] {
-    do {
-      let scenario = try Scenario(path: file.path, name: file.shownAs)
-      let result = try Player(scenario, in: environment).play()
-      return result.complaints(about: file).map { Finding(.scenarios, $0) }
-    } catch {
-      return error.diagnostics.map { Finding(.scenarios, $0) }
-    }
   }
 
   private var environment: PlayerEnvironment { workspace.environment(for: .plugin(plugin)) }

@@ -51,6 +51,7 @@ extension Measures {
     writer.beginObject()
     writer.member("situations", situations)
     writer.member("refusals", refusals)
+    if let refusal { writer.member("refusal", refusal) }
     writer.member("frames", frames)
     writer.member("duration", duration)
     writer.member("largestDisplacement", largestDisplacement)

@@ -24,8 +24,9 @@ extension Command {
 
         Only what a viewer can see counts: a shadow off the screen or a shade under an opaque view \
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
-        ends. With --scenario each animator is also played in your own screens. A plugin's \
-        scenarios are played with its own animators, gestures and presentation.
+        ends. With --scenario each animator and plugin is also played in your own screens. A plugin's \
+        scenarios are played with its own animators, gestures and presentation, and what is visible must \
+        not jump there either. What refuses every situation is not checked.
 
         In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \
         transition of the scenarios that name the app is played on three devices, in both directions \
@@ -34,7 +35,8 @@ extension Command {
         """,
       exits: [
         .success: "No errors; there can be warnings.",
-        .failed: "There are errors, or warnings with --strict.",
+        .failed:
+          "There are errors, or with --strict warnings, or what refuses every situation.",
         .usage: "An animator or plugin was not found, or a scenario can't be read.",
       ],
       RepeatedArgument(
@@ -43,7 +45,7 @@ extension Command {
       CommonParameters.scripts,
       RepeatedOption(
         "scenario", short: "s", of: String.self,
-        "Also play each animator in this scenario, and check the ends of its transitions.",
+        "Also play each of them in this scenario, and check the ends of its transitions.",
         completion: .scenarios),
       CommonParameters.address,
       Option(
@@ -124,7 +126,7 @@ private struct Check {
         .write(to: console)
     }
     let isFailed = reports.contains {
-      $0.verdict == .fail || (isStrict && $0.verdict == .warn)
+      $0.verdict == .fail || (isStrict && $0.verdict != .ok)
     }
     return isFailed ? .failed : .success
   }

@@ -46,8 +46,9 @@ extension Picture {
 }
 
 extension Paint {
-  /// Identifies it in the next frame.
-  fileprivate var identity: String { layer.isEmpty ? key : "\(layer) \(key)" }
+  /// Identifies it in the next frame: by its id too, or cells with the same content would stand for one
+  /// another, and a cascade of them would look like rest.
+  fileprivate var identity: String { "\(layer) \(key) \(id)" }
 }
 
 extension [Paint] {

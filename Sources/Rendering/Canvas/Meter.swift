@@ -1,4 +1,5 @@
 public import Diagnostics
+import Motion
 public import Views
 
 /// Counts the cost of a picture in touched pixels, so that no values can make drawing endless.
@@ -6,13 +7,32 @@ public import Views
 /// It does not use a clock, because whether a picture is too costly must not depend on the machine.
 package final class Meter {
   /// What is being drawn now, for error messages.
-  var view = ""
+  var view = "" {
+    didSet { if view != oldValue { settle(oldValue) } }
+  }
   /// The property that makes the view costly, with its value.
   var cause = Cause(property: .width, value: 0)
 
   /// Why there is no picture.
   private(set) var fault: PictureError?
   private var left = Double.infinity
+  /// What each view has cost so far, and what made the greatest part of it; the view that is being drawn
+  /// comes on top.
+  private var costs: [String: Cost] = [:]
+  private var current = Cost()
+
+  private struct Cost {
+    var pixels = 0.0
+    var greatest = 0.0
+    var cause: Cause?
+
+    mutating func add(_ other: Cost) {
+      pixels += other.pixels
+      guard other.greatest > greatest else { return }
+      greatest = other.greatest
+      cause = other.cause
+    }
+  }
 
   struct Cause {
     var property: Property
@@ -31,6 +51,25 @@ package final class Meter {
   func begin(pixels: Double) {
     left = max(pixels, Self.leastPixels) * Self.layers
     fault = nil
+    costs = [:]
+    current = Cost()
+  }
+
+  /// Adds what a view has cost to what it cost before.
+  private func settle(_ view: String) {
+    guard current.pixels > 0 else { return }
+    costs[view, default: Cost()].add(current)
+    current = Cost()
+  }
+
+  /// Names the view that has cost most, which need not be the one that is drawn when nothing is left.
+  private func overdrawn() -> PictureError {
+    settle(view)
+    // Of equal ones the first by name, so that the message is the same each time.
+    let worst = costs.max { ($0.value.pixels, $1.key) < ($1.value.pixels, $0.key) }
+    let cause = worst?.value.cause ?? cause
+    return PictureError(
+      .tooCostly(view: worst?.key ?? view, property: cause.property, value: cause.value))
   }
 
   /// Charges for drawing.
@@ -40,9 +79,10 @@ package final class Meter {
   func spend(_ pixels: Double) -> Bool {
     guard fault == nil else { return false }
     left -= pixels
+    current.pixels += pixels
+    if pixels > current.greatest { (current.greatest, current.cause) = (pixels, cause) }
     guard left < 0 else { return true }
-    fault = PictureError(
-      .tooCostly(view: view, property: cause.property, value: cause.value))
+    fault = overdrawn()
     return false
   }
 
@@ -87,7 +127,7 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
     case .tooCostly(let view, let property, let value):
       Diagnostic(
         .error,
-        "view '\(view)' takes too long to draw: '\(property.name)' is \(Self.text(value)); "
+        "view '\(view)' takes too long to draw: '\(property.name)' is \(Self.text(value, of: property)); "
           + "a picture can draw each of its pixels at most \(Int(Meter.layers)) times")
     case .tooLarge(let width, let height):
       Diagnostic(
@@ -105,6 +145,15 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
         "the image '\(image)' is one too many: the images of a scenario can have at most "
           + "\(ImageStore.mostDecoded >> 20) megapixels together, and "
           + "\(ImageStore.mostDrawn >> 20) as they are drawn; use smaller files")
+    }
+  }
+
+  /// A value as a script writes it.
+  private static func text(_ value: Double, of property: Property) -> String {
+    switch property.kind {
+    case .color: Color(packed: UInt32(min(max(value, 0), Double(UInt32.max)))).hex
+    case .boolean: value == 0 ? "false" : "true"
+    case .number: text(value)
     }
   }
 
