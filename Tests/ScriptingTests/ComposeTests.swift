@@ -123,6 +123,62 @@ struct ComposeTests {
     #expect(frames[9]["front.alpha"]?.rounded(to: 6) == 0.5)
   }
 
+  @Test func `what an earlier part has left is where a later one starts`() throws {
+    let bench = try bench(
+      """
+      local grow = {
+        duration = 0.1, curve = "linear",
+        frame = function(ctx, p) return { front = { scale = 1 + p, alpha = 1 } } end,
+      }
+      local shrink = {
+        duration = 0.1, curve = "linear",
+        frame = function(ctx, p) return { front = { scale = 0.5 + 0.5 * p, alpha = p } } end,
+      }
+      return compose.sequence { { grow, 0, 0.5 }, { shrink, 0.5, 1 } }
+      """)
+    let frames = bench.push(try bench.animator("Made"))
+    #expect(bench.failures == [])
+    #expect(frames[6]["front.scale"]?.rounded(to: 6) == 2)
+    // Half of the way from 2 to 1: its own 0.75, and half of the 1.5 that it began too low.
+    #expect(frames[9]["front.scale"]?.rounded(to: 6) == 1.5)
+    #expect(frames[9]["front.alpha"]?.rounded(to: 6) == 1)
+    #expect(frames[12]["front.scale"] == 1)
+  }
+
+  @Test func `on the way back the last part goes first`() throws {
+    let bench = try bench(
+      """
+      local first = {
+        duration = 0.1, curve = "linear",
+        frame = function(ctx, p, presence) return { front = { translateX = 100 * (1 - presence) } } end,
+      }
+      local second = {
+        duration = 0.1, curve = "linear",
+        frame = function(ctx, p, presence) return { front = { rotation = 90 * (1 - presence) } } end,
+      }
+      return compose.sequence { { first, 0, 0.5 }, { second, 0.5, 1 } }
+      """)
+    let frames = bench.push(try bench.animator("Made"))
+    let back = bench.pop()
+    #expect(bench.failures == [])
+    #expect(frames[3]["front.translateX"] == 50)
+    #expect(frames[3]["front.rotation"] == 90)
+    #expect(back[3]["front.rotation"]?.rounded(to: 6) == 45)
+    #expect(back[3]["front.translateX"] == 0)
+    #expect(back[9]["front.translateX"]?.rounded(to: 6) == 50)
+  }
+
+  @Test func `over keeps what its base says about itself, except for the name`() throws {
+    let bench = try bench(
+      """
+      local base = { name = "Base", summary = "It moves.", license = "MIT", frame = slide.frame, prepare = slide.prepare }
+      return compose.over(base, function() end)
+      """)
+    let made = try bench.animator("Made")
+    #expect(made.name == "Made")
+    #expect(made.summary == "It moves.")
+  }
+
   @Test func `reversed has a push move as the pop does`() throws {
     let bench = try bench("return compose.reversed(slide)")
     let reversed = bench.push(try bench.animator("Made"))

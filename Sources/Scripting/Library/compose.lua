@@ -189,8 +189,9 @@ local function sideOf(name, isForward)
   return name
 end
 
--- Lays what a part says over what others have said; `clash` decides about what both say.
-local function merge(merged, owners, part, changes, isForward, clash)
+-- Lays what a part says over what others have said. Of what both say, `clash` is told, and `join` makes one
+-- value of the two.
+local function merge(merged, owners, part, changes, isForward, clash, join)
   for name, view in pairs(changes) do
     local side = sideOf(name, isForward)
     if type(view) ~= "table" then
@@ -204,6 +205,9 @@ local function merge(merged, owners, part, changes, isForward, clash)
       for property, value in pairs(view) do
         if clash and owner[property] and owner[property] ~= part then
           clash(owner[property], part, side, property)
+        end
+        if join and owner[property] and owner[property] ~= part then
+          value = join(owner[property], side, property, target[property], value)
         end
         target[property], owner[property] = value, part
       end
@@ -298,6 +302,8 @@ function compose.over(base, change)
         .. described(change), 2)
   end
   local animator = likeIts(part)
+  -- Its name stays that of its file, or two animators would have the same.
+  for _, key in ipairs { "summary", "version", "author", "license", "basedOn" } do animator[key] = base[key] end
   function animator.frame(ctx, progress, presence)
     local changes = changesOf(part, ctx, progress)
     local own = contextOf(part, ctx, { state = ctx.state.base })
@@ -350,7 +356,8 @@ function compose.parallel(list)
 end
 
 -- One after the other: each part is { animator, begin, end }, in shares of the whole. Where two set the
--- same property, the one that began last has it.
+-- same property, what the earlier one has made of it is where the later one starts. On the way back, the
+-- last part is the first to go back.
 function compose.sequence(list)
   if type(list) ~= "table" then
     error("compose.sequence: expected a list of { animator, begin, end }, found " .. described(list), 2)
@@ -387,17 +394,38 @@ function compose.sequence(list)
     end
   end
   if animator.curve == nil then animator.curve = "linear" end
-  local function show(part, merged, owners, ctx, progress)
-    local own = ctx.state[part.run].eased((progress - part.first) / (part.last - part.first))
-    merge(merged, owners, part, changesOf(part, ctx, own), ctx.isForward)
+  -- When a part begins and ends, in shares of the whole.
+  local function timesOf(part, isForward)
+    if isForward then return part.first, part.last end
+    return 1 - part.last, 1 - part.first
+  end
+  local function show(part, merged, owners, ctx, progress, isShown)
+    local first, last = timesOf(part, ctx.isForward)
+    local own = ctx.state[part.run].eased((progress - first) / (last - first))
+    local start
+    -- From what is there to what the part makes of it: nothing jumps where it begins, and at its end it
+    -- has its own way.
+    local function join(other, side, property, before, value)
+      if not isShown[other] or type(before) ~= "number" or type(value) ~= "number" then return value end
+      if not start then
+        start = {}
+        merge(start, {}, part, changesOf(part, ctx, 0), ctx.isForward)
+      end
+      local began = start[side] and start[side][property]
+      if type(began) ~= "number" then return value end
+      return value + (before - began) * (1 - math.max(0, math.min(1, own)))
+    end
+    merge(merged, owners, part, changesOf(part, ctx, own), ctx.isForward, nil, isShown[part] and join)
   end
   function animator.frame(ctx, progress)
-    local merged, owners = {}, {}
-    for index = #parts, 1, -1 do
-      if progress < parts[index].first then show(parts[index], merged, owners, ctx, progress) end
+    local merged, owners, isShown, order = {}, {}, {}, {}
+    for index, part in ipairs(parts) do order[ctx.isForward and index or #parts + 1 - index] = part end
+    for _, part in ipairs(order) do isShown[part] = progress >= timesOf(part, ctx.isForward) end
+    for index = #order, 1, -1 do
+      if not isShown[order[index]] then show(order[index], merged, owners, ctx, progress, isShown) end
     end
-    for _, part in ipairs(parts) do
-      if progress >= part.first then show(part, merged, owners, ctx, progress) end
+    for _, part in ipairs(order) do
+      if isShown[part] then show(part, merged, owners, ctx, progress, isShown) end
     end
     return merged
   end
