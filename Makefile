@@ -96,6 +96,7 @@ demo: build
 
 check: build
 	$(SWIFT) run -c release --skip-build interlude check --strict
+	$(SWIFT) run -c release --skip-build interlude check --strict Documentation/Examples
 
 gallery: build
 	mkdir -p Documentation/Gallery

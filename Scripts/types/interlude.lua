@@ -128,6 +128,14 @@
 
 ---@class (exact) interlude.Gesture
 ---@field isActive boolean
+---@field kind "none"|"pan"|"edgePan"|"pinch"|"rotation"|"transform" what fingers do
+---@field progress number 0 to 1 for the finger; once it has lifted, the one at release
+---@field rotation number degrees that two fingers have turned, clockwise
+---@field rotationVelocity number degrees a second
+---@field scale number the distance of two fingers, in parts of that at the beginning
+---@field scaleVelocity number a second
+---@field start interlude.Point where the finger came down, in points of the window
+---@field touches number how many fingers make it, 0 to 2
 ---@field translationX number
 ---@field translationY number
 ---@field velocityX number points per second
@@ -341,7 +349,14 @@ function stage:order(names) end
 ---A gesture at the moment the finger lifts.
 ---@class (exact) interlude.Release
 ---@field distance number
+---@field kind "none"|"pan"|"edgePan"|"pinch"|"rotation"|"transform" what fingers do
 ---@field percent number
+---@field rotation number degrees that two fingers have turned, clockwise
+---@field rotationVelocity number degrees a second
+---@field scale number the distance of two fingers, in parts of that at the beginning
+---@field scaleVelocity number a second
+---@field start interlude.Point where the finger came down, in points of the window
+---@field touches number how many fingers make it, 0 to 2
 ---@field translationX number
 ---@field translationY number
 ---@field velocity number
@@ -381,13 +396,16 @@ function stage:order(names) end
 
 ---The gesture that drives an operation, and how it ends.
 ---@class (exact) interlude.Interaction
----@field gesture "pan"|"edgePan"|"pinch"|"progress" "progress" is no finger but a percentage of the program, such as a download's
+---@field gesture "pan"|"edgePan"|"pinch"|"rotation"|"transform"|"progress" "progress" is no finger but a percentage of the program, such as a download's
 ---@field direction? "left"|"right"|"up"|"down"|"leading"|"trailing" the direction of a pan
 ---@field edge? "left"|"right"|"up"|"down"|"leading"|"trailing" the edge at which an edgePan begins
 ---@field commit? "half"|"velocitySign"|"halfOrFling"|"halfOrAnyPush"|"thirdOrFlick"|"systemLike"|"projected"|"velocityImpact"|"momentum"|fun(gesture: interlude.Release): boolean whether it completes when the finger lifts; "half" by default
 ---@field completionCurve? interlude.Curve
 ---@field completionSpeed? number 0.01 to 100; 1 by default
 ---@field distance? number the whole way: points, or a share of the usual way when it is at most 1
+---@field scale? number of a pinch or a transform: the scale at 100 %, 0 to 10; below 1, the fingers come together
+---@field angle? number of a rotation: the degrees at 100 %, 1 to 720; 90 by default
+---@field takesOver? boolean of a pan: whether it goes on in mid-drag where scrolled content comes to its end
 ---@field commitAt? number 0.01 to 1: where it completes under the finger
 ---@field rubberBand? boolean|number whether progress follows beyond 0 and 1, against a resistance; as a number, 0.01 to 1, how much of the finger's first point it follows
 ---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
