@@ -13,7 +13,7 @@ package final class StudioServer {
 
   /// The port that it listens on.
   package private(set) var port = 0
-  /// What opens a socket; new for each server.
+  /// What opens a socket: 128 random bits.
   package let token: String
 
   private let server: UnsafeMutablePointer<SoupServer>
@@ -30,19 +30,20 @@ package final class StudioServer {
   ///
   /// - Parameters:
   ///   - assets: What is served, by exact path; `/` is the page.
+  ///   - token: What opens a socket; a new one if left out.
   ///   - outgoingLimit: How many bytes may wait for a page that doesn't read; beyond that it is cut
   ///     off.
   ///   - makeHandler: Called with each new socket.
   package init(
-    assets: [String: Asset], outgoingLimit: Int = OutgoingLimit.bytes,
+    assets: [String: Asset], token: String? = nil, outgoingLimit: Int = OutgoingLimit.bytes,
     makeHandler: ((Socket) -> any SocketHandler)? = nil
   ) {
     SharedLibraries.load()
     self.assets = assets
     self.outgoingLimit = outgoingLimit
     self.makeHandler = makeHandler
-    token = Self.makeToken()
-    rules = Guard(assets: [:], hosts: [], token: token)
+    self.token = token ?? Self.makeToken()
+    rules = Guard(assets: [:], hosts: [], token: self.token)
     guard let made = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
       preconditionFailure("GLib made no server")
     }

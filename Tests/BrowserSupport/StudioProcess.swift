@@ -21,12 +21,18 @@ package final class StudioProcess {
   /// - Parameters:
   ///   - words: What follows `interlude studio --no-open`.
   ///   - files: Files to begin with, by name.
+  ///   - folder: The folder of another one that has ended; a new one if left out.
+  ///   - environment: Variables besides the folder as `HOME`.
   ///   - launcher: A program that starts it with what follows, and its words.
   package init(
-    _ words: [String], files: [String: String] = [:], through launcher: [String] = []
+    _ words: [String], files: [String: String] = [:], in folder: URL? = nil,
+    environment: [String: String] = [:], through launcher: [String] = []
   ) throws {
-    folder = FileManager.default.temporaryDirectory
+    let folder =
+      folder
+      ?? FileManager.default.temporaryDirectory
       .appendingPathComponent("studio-\(UUID().uuidString)")
+    self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files {
       let file = folder.appendingPathComponent(name)
@@ -39,7 +45,8 @@ package final class StudioProcess {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     child = try Child(
       launcher + [Self.program, "studio", "--no-open"] + words, in: folder.path,
-      descriptors: [1: ends[1], 2: 2], environment: ["HOME": folder.path])
+      descriptors: [1: ends[1], 2: 2],
+      environment: environment.merging(["HOME": folder.path]) { $1 })
     close(ends[1])
     output = ends[0]
     var text = ""

@@ -214,7 +214,7 @@ final class Page {
       { const frame = document.getElementById('device-frame')
         Object.assign(frame.style, { position: 'fixed', left: '0', top: '0', margin: '0',
           transform: 'none', borderRadius: '0', boxShadow: 'none', zIndex: '9' })
-        document.getElementById('exact').style.visibility = 'hidden'
+        for (const id of ['exact', 'camera']) document.getElementById(id).style.visibility = 'hidden'
         document.querySelector('.stage').style.overflow = 'visible'
         for (const element of document.querySelectorAll('header, footer, aside')) element.style.visibility = 'hidden' }
       """)

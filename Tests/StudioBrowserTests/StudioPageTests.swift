@@ -32,7 +32,7 @@ struct StudioPageTests {
   }
 
   /// Opens a page that plays nothing yet.
-  private func openAlone(_ studio: StudioProcess) throws -> Tab {
+  func openAlone(_ studio: StudioProcess) throws -> Tab {
     try Self.shared().open(studio.address)
   }
 
@@ -479,7 +479,7 @@ struct StudioPageTests {
 
   // MARK: Saving values
 
-  private static let turned = """
+  static let turned = """
     return {
       parameters = { rise = { default = 100, min = 0, max = 400 } },
       frame = function(ctx, progress, presence)
@@ -861,6 +861,14 @@ struct StudioPageTests {
     try turned.pauseAtStart()
     try turned.seek(to: 10)
     try turned.picture("small")
+    let touring = try open(try StudioProcess(["Explode", "--scenario", "tour"]))
+    try touring.pauseAtStart()
+    try touring.tab.evaluate("document.getElementById('timeline-switch').click()")
+    try touring.tab.wait(
+      until: "document.getElementById('timeline-rows').textContent.includes('pieces')")
+    try touring.tab.evaluate("document.querySelector('.timeline-row button').click()")
+    try touring.seek(to: 24)
+    try touring.picture("timeline")
     #expect(other.tab.complaints == [] && rising.tab.complaints == [])
   }
 

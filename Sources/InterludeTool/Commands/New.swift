@@ -95,6 +95,8 @@ struct New {
   let workspace: Workspace
   let directory: String
   let isPlugin: Bool
+  /// Whether the new animator may have the name of one that is installed, and so be found before it.
+  var replacesInstalled = false
 
   /// Writes the files, or none.
   ///
@@ -142,8 +144,9 @@ struct New {
         nearest: proposal.isEmpty ? nil : proposal)
     }
     // A second animator of that name would be shadowed by the first, or shadow it.
-    let known = workspace.registry.entries.map(\.name)
-    if !isPlugin, known.contains(name) {
+    let known = workspace.registry.entries.first { $0.name == name }
+    let isInstalled = known?.origin == SearchPath.Root.Reason.installed.rawValue
+    if !isPlugin, known != nil, !(replacesInstalled && isInstalled) {
       throw ScaffoldError(
         "an animator '\(name)' already exists",
         note: "choose another name; `--from \(name)` starts from a copy of it")

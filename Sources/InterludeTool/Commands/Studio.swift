@@ -32,7 +32,7 @@
 
           Only this machine can reach the page, and only with the token in its address. With --lan \
           a phone in the same network can, by one address of this machine. Control-C ends the \
-          studio.
+          studio; started again in the same folder, it has the same address, and open pages go on.
 
           Without a name and a scenario, the page begins with every animator to choose from, and can \
           make a new one.
@@ -107,10 +107,15 @@
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
       let loop = EventLoop()
-      let host = StudioHost(library, watcher: process.watcher(nil), on: loop)
+      // A token that crossed a network is not used again.
+      let remembered =
+        networkAddress == nil
+        ? RememberedAddress(of: process.currentDirectory, environment: process.environment) : nil
+      let host = StudioHost(
+        library, watcher: process.watcher(nil), token: remembered?.token, on: loop)
       let address = networkAddress ?? "127.0.0.1"
       do {
-        try host.listen(on: address, port: port ?? Self.usualPort)
+        try host.listen(on: address, port: port ?? remembered?.port ?? Self.usualPort)
       } catch {
         if networkAddress != nil, !NetworkAddress.all.contains(address) {
           throw NotOurAddress(address: address)
@@ -118,6 +123,10 @@
         guard port == nil else { throw PortInUse(error) }
         // Another studio is open: this one takes any port.
         do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
+      }
+      if networkAddress == nil {
+        RememberedAddress(token: host.server.token, port: host.server.port)
+          .remember(for: process.currentDirectory, environment: process.environment)
       }
       let signals = [SIGINT, SIGTERM, SIGHUP].map { number in loop.onSignal(number, loop.stop) }
       console.print("Studio: \(host.address(address))")

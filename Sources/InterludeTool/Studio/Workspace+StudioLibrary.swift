@@ -21,17 +21,23 @@
     ) -> StudioLibrary {
       StudioLibrary(
         catalogue: { studioCatalogue(first: first) },
+        listing: { [registry, searchPath] in
+          let files = registry.entries.compactMap(\.file) + scenarios.map(\.path)
+          return Set(files + searchPath.pluginFolders.map(\.path))
+        },
         load: { choice, before, log in
           try admit(choice, after: first)
           return try recordingAccess(in: log).studioSubject(choice, after: before) { file in
             if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
           }
         },
-        scripts: scriptFiles, export: export,
+        command: Self.runCommand, scripts: scriptFiles, export: export,
         create: { name, original in
           if let original { try admit(original) }
-          _ = try New(workspace: self, directory: directory, isPlugin: false)
-            .write(name, from: original, followingLinks: false)
+          var new = New(workspace: self, directory: directory, isPlugin: false)
+          // A copy with the same name is one of what is installed, to be changed in this folder.
+          new.replacesInstalled = name == original
+          _ = try new.write(name, from: original, followingLinks: false)
           return name
         },
         folders: { [searchPath] in
@@ -105,6 +111,15 @@
         }, first: first)
     }
 
+    /// `interlude run` with a choice's subject and values.
+    private static func runCommand(_ choice: Choice, _ scenario: String) -> String {
+      var words = ["interlude", "run"]
+      if let subject = choice.subject { words.append(subject) }
+      words += ["--scenario", scenario]
+      for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
+      return words.map(\.inShell).joined(separator: " ")
+    }
+
     private func studioSubject(
       _ choice: Choice, after before: SearchPath.File?,
       admitting admit: (SearchPath.File) throws -> Void
@@ -114,22 +129,20 @@
         choice.subject, scenario: choice.scenario, settings: settings, after: before,
         in: choice.surroundings, admitting: admit)
       let scenario = run.scenario
-      var words = ["interlude", "run"]
+      let command: String
       if let subject = choice.subject, choice.surroundings != Scenario.Surroundings() {
         var address = CaseAddress(
           subject: subject, scenario: choice.scenario ?? run.scenario.name)
         address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
         address.surroundings = choice.surroundings
-        words += ["--case", address.text]
+        command = ["interlude", "run", "--case", address.text].map(\.inShell).joined(separator: " ")
       } else {
-        if let subject = choice.subject { words.append(subject) }
-        words += ["--scenario", choice.scenario ?? run.scenario.name]
-        for setting in settings { words += ["--set", setting.word] }
+        command = Self.runCommand(choice, choice.scenario ?? run.scenario.name)
       }
       var subject = Subject(
         title: run.mover.name, scenario: scenario, environment: run.environment,
         screens: PlaceholderScreens(scenario).screens,
-        command: words.map(\.inShell).joined(separator: " "))
+        command: command)
       subject.imageFolder = run.scenarioFile.folder
       let source = try source(of: run.scenarioFile, limit: 4 << 20)
       subject.scenarioSource = (source, run.scenarioFile.shownAs)

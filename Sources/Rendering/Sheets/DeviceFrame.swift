@@ -32,8 +32,6 @@ public struct DeviceFrame: Sendable {
     canvas.fill(
       Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)), background)
     canvas.scale(pixelsPerPoint)
-    // A device without a top inset has square corners.
-    let corner = insets.top > 24 ? 52.0 : 4.0
     let body = Rect(
       x: Self.margin, y: Self.margin, width: size.width + 2 * Self.bezel,
       height: size.height + 2 * Self.bezel)
@@ -45,14 +43,32 @@ public struct DeviceFrame: Sendable {
     canvas.stroke(Color(packed: 0x5A5A_5EFF), width: 1.5)
     let area = Rect(x: outer, y: outer, width: size.width, height: size.height)
     canvas.draw(screen, in: area, cornerRadius: corner)
-    if insets.top > 50 {
+    if let camera = camera(on: size) {
       canvas.fill(
-        Rect(x: area.midX - 62, y: area.minY + 11, width: 124, height: 36), cornerRadius: 18,
-        .black)
-    } else if insets.top > 24 {
-      canvas.fill(
-        Rect(x: area.midX - 80, y: area.minY - 8, width: 160, height: 38), cornerRadius: 16, .black)
+        camera.rect.offsetBy(dx: area.minX, dy: area.minY), cornerRadius: camera.corner, .black)
     }
     return bitmap
+  }
+
+  /// The corner radius of the screen, in points; a device whose insets have no room for a camera has
+  /// square corners.
+  package var corner: Double { cameraInset > 24 ? 52 : 4 }
+
+  /// What the camera takes from the top, or from the sides of a phone that lies on its side.
+  private var cameraInset: Double { max(insets.top, insets.left) }
+
+  /// The camera in the screen's coordinates: an island, or a notch that reaches beyond the edge.
+  package func camera(on size: Size) -> (rect: Rect, corner: Double)? {
+    guard cameraInset > 24 else { return nil }
+    let isIsland = cameraInset > 50
+    let (width, height) = isIsland ? (124.0, 36.0) : (160.0, 38.0)
+    let (edge, corner) = isIsland ? (11.0, 18.0) : (-8.0, 16.0)
+    guard insets.left > insets.top else {
+      return (
+        Rect(x: size.width / 2 - width / 2, y: edge, width: width, height: height), corner
+      )
+    }
+    // On its side.
+    return (Rect(x: edge, y: size.height / 2 - width / 2, width: height, height: width), corner)
   }
 }

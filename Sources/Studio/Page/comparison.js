@@ -16,34 +16,57 @@ export class Comparison {
   /** @type {Other | undefined} */ other
   #view
   #bar
+  #wanted
+  /** @type {{ name: string, values: Record<string, string> } | undefined} */ #kept
+  /**
+   * The same, for another user.
+   * @type {Record<string, Partial<Choice>>}
+   */
+  #turns = {}
 
   /**
    * @param {import("./pictures.js").Pictures} pictures
-   * @param {{ ask: (changes: Partial<Choice>) => number, versions: import("./versions.js").Versions, changed: () => void }} page
+   * @param {{ ask: (changes: Partial<Choice>) => number, versions: import("./versions.js").Versions, changed: () => void, chosen: (compared: string) => void }} page
+   * @param {string} wanted The compared run to begin with.
    */
-  constructor(pictures, page) {
+  constructor(pictures, page, wanted) {
     this.page = page
+    this.#wanted = wanted
     this.#view = new StageView(find("other-screen", HTMLElement), pictures, { reachesTaps: false })
     this.#bar = new DeviceBar(find("other-bar", HTMLElement), pictures)
-    this.#menu.onchange = () => this.#begin()
+    this.#menu.onchange = () => {
+      this.#wanted = this.#menu.value
+      page.chosen(this.#wanted)
+      this.#begin()
+    }
   }
 
   /**
    * Lists the runs for comparison: the version before the last save, and every animator.
    * @param {Choice} choice
    * @param {HTMLOptionElement[]} animators
+   * @param {{ name: string, values: Record<string, string> } | undefined} other The values that are kept besides.
    */
-  offer(choice, animators) {
-    const chosen = this.#menu.value
+  offer(choice, animators, other) {
+    this.#kept = other
     this.#menu.replaceChildren(new Option("nothing", ""))
     if (Object.keys(choice.settings).length > 0) this.#menu.append(new Option("its default values", "defaults"))
+    if (other) this.#menu.append(new Option(`the values ${other.name}`, "values"))
     if (this.page.versions.before) this.#menu.append(new Option("before the last save", "before"))
+    const isMirrored = choice.direction === "rightToLeft"
+    this.#turns = {
+      direction: { settings: choice.settings, direction: isMirrored ? "leftToRight" : "rightToLeft" },
+      motion: { settings: choice.settings, reduceMotion: !choice.reduceMotion },
+    }
+    this.#menu.append(
+      new Option(isMirrored ? "left to right" : "right to left", "direction"),
+      new Option(choice.reduceMotion ? "full motion" : "less motion", "motion"))
     const group = document.createElement("optgroup")
     group.label = "Animators"
     group.append(...animators.filter(({ value }) => value !== choice.subject)
       .map(({ text, value }) => new Option(text, `name:${value}`)))
     this.#menu.append(group)
-    this.#menu.value = chosen
+    this.#menu.value = this.#wanted
     if (this.#menu.selectedIndex < 0) this.#menu.value = ""
     this.#begin()
   }
@@ -57,6 +80,15 @@ export class Comparison {
         break
       case "defaults":
         this.other = { title: "default values", question: this.page.ask({}), frames: [] }
+        break
+      case "values":
+        this.other = this.#kept && {
+          title: `values ${this.#kept.name}`, question: this.page.ask({ settings: this.#kept.values }), frames: [],
+        }
+        break
+      case "direction":
+      case "motion":
+        this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.ask(this.#turns[kind]), frames: [] }
         break
       case "name":
         this.other = { title: name, question: this.page.ask({ subject: name }), frames: [] }
@@ -74,6 +106,7 @@ export class Comparison {
 
   /** @param {number} frame */
   show(frame) {
+    if (!this.other) return
     const its = this.#frame(frame)
     if (its) this.#view.show(its)
   }

@@ -8,13 +8,16 @@ import { button, paragraph } from "./page.js"
  * @typedef {{ curve: Curve, element: HTMLElement, canvas: HTMLCanvasElement, head: HTMLElement, value: HTMLElement, low: number, high: number }} Lane
  */
 
-const height = 54
+/** The height of a curve, and of one that is shown alone. */
+const [small, large] = [54, 220]
 
 export class CurvePanel {
   /** @type {Motion[]} */ #motions = []
   /** @type {Lane[]} */ #lanes = []
   /** @type {number | undefined} */ #shown
   /** @type {string | undefined} */ #isolated
+  /** The time of the playhead. */
+  #time = 0
 
   /**
    * @param {HTMLElement} root
@@ -33,6 +36,7 @@ export class CurvePanel {
 
   /** @param {number} time */
   move(time) {
+    this.#time = time
     if (this.root.hidden) return
     const motion = this.#motions.filter((motion) => motion.times[0] <= time + 1e-9).at(-1) ?? this.#motions[0]
     if (motion?.id !== this.#shown || !motion) this.#build(motion)
@@ -70,7 +74,8 @@ export class CurvePanel {
     const chosen = motion.curves.filter((curve) => !this.#isolated || curve.name === this.#isolated)
     this.#lanes = (chosen.length > 0 ? chosen : motion.curves).map((curve) => this.#lane(curve, motion))
     const note = paragraph(motion.all > motion.curves.length
-      ? `${motion.curves.length} of ${motion.all} curves` : "Click a name to see its curve alone.")
+      ? `${motion.curves.length} of ${motion.all} curves`
+      : this.#isolated ? "Click the name to see all curves." : "Click a name to see its curve alone.")
     this.root.replaceChildren(...this.#lanes.map((lane) => lane.element), note)
     for (const lane of this.#lanes) draw(lane, motion)
   }
@@ -87,7 +92,7 @@ export class CurvePanel {
     row.className = "row"
     const name = button(curve.name, () => {
       this.#isolated = this.#isolated ? undefined : curve.name
-      this.#build(motion)
+      this.refresh(this.#time)
     })
     name.setAttribute("aria-pressed", String(this.#isolated === curve.name))
     name.className = "name"
@@ -98,7 +103,9 @@ export class CurvePanel {
     row.append(name, space, value)
     const canvas = document.createElement("canvas")
     canvas.setAttribute("role", "img")
-    const all = [curve.rest, ...curve.values, ...(curve.other?.values ?? [])]
+    canvas.style.height = `${this.#isolated === curve.name ? large : small}px`
+    // From what is seen: the value at rest can be far away.
+    const all = [...curve.values, ...(curve.other?.values ?? [])]
     const [low, high] = [Math.min(...all), Math.max(...all)]
     canvas.setAttribute("aria-label", `${curve.name} from ${text(low)} to ${text(high)} ${curve.unit}`)
     const head = document.createElement("div")
@@ -125,7 +132,7 @@ export class CurvePanel {
 function draw(lane, motion) {
   const { canvas, curve, low, high } = lane
   const scale = devicePixelRatio
-  const width = canvas.clientWidth
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext("2d")
@@ -137,13 +144,15 @@ function draw(lane, motion) {
   const x = (/** @type {number} */ time) => (time - first) / Math.max(last - first, 1e-9) * width
   const y = (/** @type {number} */ value) =>
     height - 5 - (value - low) / Math.max(high - low, 1e-12) * (height - 10)
-  context.strokeStyle = style.borderTopColor
-  context.setLineDash([3, 3])
-  context.beginPath()
-  context.moveTo(0, y(curve.rest))
-  context.lineTo(width, y(curve.rest))
-  context.stroke()
-  context.setLineDash([])
+  if (curve.rest >= low && curve.rest <= high) {
+    context.strokeStyle = style.borderTopColor
+    context.setLineDash([3, 3])
+    context.beginPath()
+    context.moveTo(0, y(curve.rest))
+    context.lineTo(width, y(curve.rest))
+    context.stroke()
+    context.setLineDash([])
+  }
   context.lineWidth = 1.75
   context.lineJoin = "round"
   const trace = (/** @type {{ times: number[], values: number[] }} */ { times, values }) => {

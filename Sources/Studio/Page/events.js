@@ -62,6 +62,9 @@ export class EventPanel {
     this.root.append(...rows.map((row) => row.element))
   }
 
+  /** The times of all events. */
+  get times() { return this.#rows.map(({ time }) => time) }
+
   /** @param {number} time */
   move(time) {
     if (this.root.hidden) return

@@ -2,15 +2,16 @@
 import { find } from "./page.js"
 
 const place = find("fit", HTMLElement)
+const hole = find("camera", HTMLElement)
 const [own, other] = [find("device-frame", HTMLElement), find("other-frame", HTMLElement)]
 
 /**
- * @param {{ width: number, height: number, insets: number[] }} device
+ * @param {{ width: number, height: number, corner: number, camera?: number[] }} device
  * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown The compared run, if any,
  *   and whether it is over the device.
  * @returns {number} Page pixels per point.
  */
-export function fit({ width, height, insets }, shown) {
+export function fit({ width, height, corner, camera }, shown) {
   const isCompared = shown.other !== undefined
   const columns = isCompared && !shown.isOnion ? 2 : 1
   place.classList.toggle("two", columns === 2)
@@ -22,7 +23,14 @@ export function fit({ width, height, insets }, shown) {
     frame.style.transform = `scale(${scale})`
     // A scaled element would otherwise still take up its full size.
     frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
-    frame.classList.toggle("square", Math.max(...insets) <= 24)
+    frame.style.borderRadius = `${corner}px`
+  }
+  hole.hidden = !camera
+  if (camera) {
+    const [x, y, width, height, corner] = camera
+    Object.assign(hole.style, {
+      left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, borderRadius: `${corner}px`,
+    })
   }
   for (const id of ["other-frame", "captions", "onion-label"]) find(id, HTMLElement).hidden = !isCompared
   find("caption", HTMLElement).textContent = shown.title

@@ -6,6 +6,8 @@
  *   queue: [string, number, number][], isDown: boolean, hasMoved: boolean }} Finger
  */
 
+/** The second finger of a mouse, which is no pointer of the browser. */
+const mirrored = -2
 /** The points after which a finger counts as moving. */
 const slop = 4
 
@@ -27,9 +29,11 @@ export class Hand {
 
   /**
    * @param {HTMLElement} screen
+   * @param {HTMLElement} dots Where the two fingers of a mouse are shown.
    * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, dragged: () => void, changed: () => void }} stage
    */
-  constructor(screen, stage) {
+  constructor(screen, dots, stage) {
+    this.dots = dots
     this.screen = screen
     this.stage = stage
     screen.addEventListener("pointerdown", (event) => this.#down(event))
@@ -60,12 +64,14 @@ export class Hand {
       if (finger.isDown) finger.queue.push(["cancelled", finger.x, finger.y])
       finger.isDown = false
     }
+    this.#showDots()
     this.stage.changed()
   }
 
   /** Resets everything, for example when the stage changes. */
   reset() {
     this.#fingers.clear()
+    this.#showDots()
     this.#isRunning = false
     this.#isWaiting = false
     this.#act = undefined
@@ -120,7 +126,8 @@ export class Hand {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button !== 0 || this.#fingers.size >= 2 || !this.stage.begin()) return
+    const isPinch = event.altKey && event.pointerType === "mouse"
+    if (event.button !== 0 || this.#fingers.size >= (isPinch ? 1 : 2) || !this.stage.begin()) return
     event.preventDefault()
     this.screen.focus({ preventScroll: true })
     this.screen.setPointerCapture(event.pointerId)
@@ -129,14 +136,48 @@ export class Hand {
     this.#fingers.set(event.pointerId, {
       finger: used ? 1 : 0, x, y, startX: x, startY: y, queue: [["began", x, y]], isDown: true, hasMoved: false,
     })
+    if (isPinch) {
+      const other = this.#opposite(x, y)
+      this.#fingers.set(mirrored, {
+        finger: 1, ...other, startX: other.x, startY: other.y, queue: [["began", other.x, other.y]], isDown: true,
+        hasMoved: false,
+      })
+      this.#showDots()
+    }
     this.#run()
+  }
+
+  /**
+   * The place opposite of another one: a mouse with Alt has two fingers around the middle of the screen.
+   * @param {number} x @param {number} y
+   */
+  #opposite(x, y) { return { x: this.screen.clientWidth - x, y: this.screen.clientHeight - y } }
+
+  /** Shows where the two fingers of the mouse are. */
+  #showDots() {
+    const fingers = this.#fingers.has(mirrored) ? [...this.#fingers.values()].filter(({ isDown }) => isDown) : []
+    this.dots.replaceChildren(...fingers.map(({ x, y }) => {
+      const dot = document.createElement("div")
+      dot.className = "finger"
+      Object.assign(dot.style, { left: `${x}px`, top: `${y}px` })
+      return dot
+    }))
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     const finger = this.#fingers.get(event.pointerId)
     if (!finger?.isDown) return
+    const other = this.#fingers.get(mirrored)
+    const before = { x: finger.x, y: finger.y }
     Object.assign(finger, this.#point(event))
+    if (other) {
+      // With Shift both move together.
+      Object.assign(other, event.shiftKey
+        ? { x: other.x + finger.x - before.x, y: other.y + finger.y - before.y } : this.#opposite(finger.x, finger.y))
+      other.hasMoved = true
+      this.#showDots()
+    }
     finger.hasMoved ||= Math.hypot(finger.x - finger.startX, finger.y - finger.startY) > slop
   }
 
@@ -151,6 +192,12 @@ export class Hand {
     if (finger.queue.length === 0) finger.queue.push(["moved", finger.x, finger.y])
     finger.queue.push([phase, finger.x, finger.y])
     finger.isDown = false
+    const other = this.#fingers.get(mirrored)
+    if (other?.isDown) {
+      other.queue.push([phase, other.x, other.y])
+      other.isDown = false
+      this.#showDots()
+    }
     if (phase === "ended" && finger.hasMoved) this.stage.dragged()
     this.stage.changed()
   }

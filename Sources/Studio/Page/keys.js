@@ -3,7 +3,7 @@
 /**
  * @param {import("./transport.js").Transport} transport
  * @param {HTMLElement} scrubber
- * @param {{ escape: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
+ * @param {{ escape: () => void, undo: () => void, redo: () => void, timeline: () => void, swap: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
  */
 export function joinKeys(transport, scrubber, page) {
   /** @type {Record<string, (count: number) => void>} */ const keys = {
@@ -17,9 +17,17 @@ export function joinKeys(transport, scrubber, page) {
     l: () => transport.play(1),
     i: () => page.mark(transport.frame, transport.range?.[1] ?? transport.last),
     o: () => page.mark(transport.range?.[0] ?? 0, transport.frame),
+    b: () => page.swap(),
+    t: () => page.timeline(),
   }
   document.addEventListener("keydown", (event) => {
     const { target, key } = event
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !isText(target) && !page.isBusy()) {
+      const isUndo = key.toLowerCase() === "z"
+      if (!isUndo && key !== "y") return
+      event.preventDefault()
+      return isUndo && !event.shiftKey ? page.undo() : page.redo()
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === "Escape") return page.escape()
     // A dialog has its own keys, and the start page has nothing to play.
@@ -36,4 +44,13 @@ export function joinKeys(transport, scrubber, page) {
     event.preventDefault()
     action(event.shiftKey ? 10 : 1)
   })
+}
+
+/**
+ * Whether an element has an undo of its own.
+ * @param {EventTarget | null} element
+ */
+function isText(element) {
+  return element instanceof HTMLTextAreaElement
+    || (element instanceof HTMLInputElement && !["checkbox", "range"].includes(element.type))
 }

@@ -22,10 +22,13 @@ import { learn } from "./slots.js"
 import { Connection } from "./socket.js"
 import { StageView } from "./stage-view.js"
 import { StartPage } from "./start.js"
-import { readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
+import { pushChoice, readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
 import { joinTabs } from "./tabs.js"
+import { TakePanel } from "./takes.js"
+import { Timeline } from "./timeline.js"
 import { Track } from "./track.js"
 import { Transport } from "./transport.js"
+import { TurnedValues } from "./turned.js"
 import { Versions } from "./versions.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -57,6 +60,12 @@ let run = []
 let live
 /** The number of the request for the live stage. */
 let liveQuestion = 0
+/**
+ * A take that was asked for: the number of the request, its frames, and the frame to show; without one, it
+ * plays.
+ * @type {{ question: number, reader: FrameReader, frames: Frame[], time: number | undefined } | undefined}
+ */
+let replaying
 /** The number of the last request for a recorded scenario. */
 let recordQuestion = 0
 /**
@@ -85,7 +94,13 @@ const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(
 const screen = find("screen", HTMLElement)
 const problem = new ProblemPanel(find("problem", HTMLElement))
 const transport = new Transport()
-const track = new Track(transport, (speed) => { transport.speed = hand.speed = speed })
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
+transport.loops = !isCalm.matches
+const track = new Track(transport, (speed) => {
+  look.speed = speed
+  transport.speed = hand.speed = Number(speed)
+  writeChoice(choice, live ? 0 : transport.frame, look)
+})
 /** @type {Pictures} */ const pictures = new Pictures(ask, () => [
   run, ...[live, comparison.other, versions.latest, versions.before, ...arriving].map((one) => one?.frames ?? []),
   ...start.frames,
@@ -94,14 +109,22 @@ const view = new StageView(screen, pictures)
 const deviceBar = new DeviceBar(find("device-bar", HTMLElement), pictures)
 const versions = new Versions()
 const comparison = new Comparison(pictures, {
-  ask: (changes) => ask({ do: "compare", choice: said({ ...choice, settings: settings(), ...changes }) }),
+  ask: (changes) => ask({
+    do: "compare", choice: said({ ...choice, settings: settings(), ...changes }), curves: timeline.isShown,
+    ...(look.take ? { take: look.take } : {}),
+  }),
   versions,
   changed() {
+    timeline.compare([])
     fitDevice()
     comparison.show(transport.frame)
     scheduleQuiet()
   },
-})
+  chosen(compared) {
+    look.compare = compared
+    writeChoice(choice, live ? 0 : transport.frame, look)
+  },
+}, look.compare)
 const exact = new ExactPicture(askExact)
 
 // MARK: The connection
@@ -112,15 +135,37 @@ const connection = new Connection(token, {
     if ([pictures, saving, exportPanel, start].some((part) => part.take(reply))) return
     switch (reply.kind) {
       case "refused":
+        if (reply.n === copying.question) problem.show("Can't make a copy", reply.problems)
         if (reply.n === recordQuestion) problem.show("Can't save this as a scenario", reply.problems)
+        if (reply.n === replaying?.question) {
+          note(reply.problems[0].text)
+          leaveLive()
+          transport.seek(transport.frame)
+        }
         return
+      case "menus": return showMenus(reply)
+      case "takes":
+        if (reply.current !== undefined && reply.current !== look.take && (live || replaying)) {
+          look.take = reply.current
+          // What is compared plays the take, too.
+          if (comparison.other) offerComparison()
+        }
+        takes.show(reply.takes, look.take)
+        return
+      case "replayed":
+        if (reply.n === replaying?.question) pictures.ready.then(() => showTake(reply))
+        return
+      case "created":
+        if (reply.n !== copying.question) return
+        // The copy is found first from now on.
+        open()
+        return saving.propose(copying.values)
       case "catalogue": return showCatalogue(reply)
       case "subject": coming = reply; return
       case "failure": return showFailure(reply)
       case "recorded": {
-        download(reply.text, "recorded.json")
-        const command = ["interlude run", choice.subject, "--scenario ./recorded.json"].filter(Boolean).join(" ")
-        return note(`Saved recorded.json. To play it: ${command}`)
+        download(reply.text, reply.file)
+        return note(`Saved ${reply.file}. To play it: ${reply.command}`)
       }
       case "happened":
         events.add(reply.events)
@@ -128,6 +173,8 @@ const connection = new Connection(token, {
         if (reply.problems.length > 0) problem.show("The script failed", reply.problems)
         return
       case "curves":
+        if (reply.n === comparison.other?.question) return timeline.compare(reply.transitions)
+        showTimeline(reply.transitions)
         curves.show(reply.transitions)
         curves.move(transport.time)
         return
@@ -150,6 +197,10 @@ const connection = new Connection(token, {
     })
   },
   tick(data, offset, count, number) {
+    if (number === replaying?.question) {
+      replaying.frames = replaying.reader.read(data, offset, count)
+      return
+    }
     if (!live) return
     const frames = live.reader.read(data, offset, count)
     live.frames.push(...frames)
@@ -161,6 +212,8 @@ const connection = new Connection(token, {
   },
   picture(number, width, height, png) { pictures.add(number, width, height, png) },
   exact(number, png) { exact.take(number, png) },
+  // A page that knows what it plays doesn't wait for the menus.
+  opened() { if (readChoice()) open() },
   closed(why, hasEnded) {
     hand.reset()
     transport.pause()
@@ -174,12 +227,26 @@ const connection = new Connection(token, {
 function showCatalogue(said) {
   catalogue = said
   learn(catalogue.slots)
-  if (!readChoice()) {
-    choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
-  }
+  const wasOpened = isLoading
+  if (!wasOpened) choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
   pickers.fill(/** @type {any} */ (catalogue), choice)
-  if (choice.subject || choice.scenario) open()
-  else showStart()
+  if (wasOpened) return
+  if (!choice.subject && !choice.scenario) return showStart()
+  // Not a step in the history.
+  writeChoice(choice, 0, look)
+  open()
+}
+
+/**
+ * Lists what came or went meanwhile.
+ * @param {Record<string, any>} said
+ */
+function showMenus(said) {
+  catalogue = { ...catalogue, ...said }
+  pickers.fill(/** @type {any} */ (catalogue), choice)
+  if (subject && !isStale) pickers.show(choice, subject.scenario)
+  if (subject) offerComparison()
+  if (start.isShown) start.show(catalogue.animators)
 }
 
 const closeStart = find("start-close", HTMLButtonElement)
@@ -188,12 +255,29 @@ function showStart() {
   closeStart.hidden = subject === undefined
   start.show(catalogue.animators)
 }
-find("home", HTMLButtonElement).onclick = showStart
-closeStart.onclick = () => start.hide()
+find("home", HTMLButtonElement).onclick = () => {
+  history.pushState(null, "", "#")
+  showStart()
+}
+function leaveStart() {
+  start.hide()
+  writeChoice(choice, live ? 0 : transport.frame, look)
+}
+closeStart.onclick = leaveStart
+
+// Back and forward.
+window.addEventListener("popstate", () => {
+  // An address with a token, pasted into this tab.
+  if (/token=|^#[0-9a-f]{32}$/.test(location.hash)) return location.reload()
+  const earlier = readChoice()
+  if (!earlier) return showStart()
+  choice = earlier
+  open()
+})
 
 /** Requests the current choice; later changes are requested afterwards. */
 function open() {
-  writeChoice(choice, 0, look)
+  pushChoice(choice, look)
   if (isLoading) {
     isStale = true
     return
@@ -221,8 +305,8 @@ function didLoad() {
 function showRun(arrival) {
   const { said, frames } = arrival
   if (!said) return
-  // A finger that is down continues with the version that it holds.
-  if (said.reloaded && hand.isDown) {
+  // A hand continues with the version that it holds, until what it moved comes to rest.
+  if (said.reloaded && live && hand.isRunning) {
     if (waiting) arriving.delete(waiting)
     waiting = arrival
     return
@@ -230,22 +314,35 @@ function showRun(arrival) {
   arriving.delete(arrival)
   const { scenario } = said
   const isFirst = subject === undefined
-  const isSame = subject?.title === said.title && subject?.scenario.name === scenario.name
+  const isSameTitle = subject?.title === said.title
+  const isSame = isSameTitle && subject?.scenario.name === scenario.name
+  const isSameScenario = subject?.scenario.name === scenario.name
   const isSameDevice = JSON.stringify(subject?.scenario.device) === JSON.stringify(scenario.device)
   if (!isSame || !isSameDevice) versions.clear()
   versions.add(said, frames, subject && { loaded: subject.loaded, frames: run })
-  const time = transport.time
+  const { time, isPlaying } = transport
+  // A playhead that was put somewhere stays there; one at the end plays what the hand did again.
+  const isAtEnd = transport.frame === transport.last
+  const take = isFirst || isSameScenario ? look.take : undefined
   subject = said
   run = frames
-  leaveLive()
-  transport.frames = run
+  hand.reset()
+  if (take) replayTake(take, isFirst || isPlaying || isAtEnd ? undefined : time)
+  else leaveLive()
+  transport.frames = live?.frames ?? run
   transport.frameRate = hand.frameRate = scenario.frameRate
   if (!isSame) transport.range = undefined
   document.title = `${said.title} · Interlude Studio`
-  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file))
+  const movers = new Set(said.transitions.map((/** @type {any} */ { animator }) => animator))
+  parameters.canUndo = said.canUndo
+  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), pickers.animators
+    .map(({ value }) => value).filter((name) => movers.has(name)))
+  if (!isFirst && !isSameTitle) turned.clear()
+  turned.show()
   if (!isSame) exportPanel.reset()
   events.show(said.events, said.expectations)
-  pickers.show(choice, scenario)
+  // A choice that was made meanwhile stays in its picker.
+  if (!isStale) pickers.show(choice, scenario)
   fitDevice()
   showActs()
   track.showBlocks()
@@ -253,20 +350,35 @@ function showRun(arrival) {
   else if (said.warnings.length > 0) problem.show("Warning", said.warnings)
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
-  comparison.offer(choice, pickers.animators)
-  ask({ do: "curves" })
-  if (isFirst && wantedFrame > 0) transport.seek(wantedFrame)
-  else transport.seek(isSame ? transport.frameAt(time) : 0)
-  if (isFirst && wantedFrame === 0) transport.play()
+  offerComparison()
+  if (!replaying) {
+    askCurves()
+    if (isFirst && wantedFrame > 0) transport.seek(wantedFrame)
+    else transport.seek(isSame ? transport.frameAt(time) : 0)
+    if (isFirst && wantedFrame === 0 && !isCalm.matches) transport.play()
+  }
   if (said.reloaded) note(`Reloaded at ${said.loaded}`, true)
   document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
   didLoad()
 }
 
+function askCurves() { ask({ do: "curves", all: timeline.isShown }) }
+
+/** @param {import("./lanes.js").Motion[]} motions */
+function showTimeline(motions) {
+  const blocks = motions.map(({ operation, from, to, began, ended }) =>
+    ({ began, ended, title: [operation, from && `${from} → ${to}`].filter(Boolean).join(" ") }))
+  timeline.show(motions, blocks, events.times)
+}
+
+function offerComparison() {
+  comparison.offer(choice, pickers.animators, turned.other && { name: turned.otherSet, values: turned.other })
+}
+
 /** @param {Record<string, any>} failure */
 function showFailure(failure) {
   problem.show(
-    failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
+    failure.n > 0 && failure.n === replaying?.question ? "Can't play this take" : failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
   if (failure.n > 0 || !isLoading) didLoad()
 }
 
@@ -298,6 +410,7 @@ transport.didMove = () => {
   track.move()
   events.move(frame.time)
   curves.move(frame.time)
+  timeline.move()
   exact.hide()
   scheduleQuiet()
 }
@@ -337,6 +450,7 @@ function setRange(range) {
   transport.range = range
   showActs()
   track.showBlocks()
+  timeline.showRange()
 }
 
 // MARK: Buttons
@@ -346,7 +460,10 @@ function showActs() {
   if (!subject) return
   const acts = find("acts", HTMLElement)
   if (live) {
-    const save = button("Save as a scenario", () => { recordQuestion = ask({ do: "record" }) })
+    const save = button("Save as a scenario", () => {
+      const name = takes.take(look.take)?.name ?? ""
+      recordQuestion = ask({ do: "record", name: /^(Take \d+)?$/.test(name) ? "recorded" : name })
+    })
     save.title = "Download what your hand did as a scenario for interlude run and interlude test"
     acts.replaceChildren(
       button("Back to the scenario", leaveLive), save,
@@ -377,9 +494,9 @@ function showActs() {
 
 // MARK: Live control
 
-const hand = new Hand(screen, {
+const hand = new Hand(screen, find("fingers", HTMLElement), {
   begin() {
-    if (run.length === 0 || isLoading) return false
+    if (run.length === 0 || isLoading || replaying) return false
     transport.pause()
     exact.hide()
     if (live && transport.frame === transport.last) {
@@ -395,8 +512,10 @@ const hand = new Hand(screen, {
     } else {
       live = { base: frame, came: frame, reader: new FrameReader(), frames: run.slice(0, frame) }
       liveQuestion = ask({ do: "live", frame })
-      events.show((subject?.events ?? []).filter((/** @type {any} */ event) => event.time <= transport.time + 1e-9), [])
+      showEventsUpTo(transport.time)
     }
+    transport.home = live.base
+    look.take = undefined
     transport.frames = live.frames
     transport.range = undefined
     transport.frame = transport.last
@@ -405,7 +524,9 @@ const hand = new Hand(screen, {
   },
   tick(count, fingers, action) { ask({ do: "tick", count, fingers, ...(action ? { act: action } : {}) }) },
   dragged() {
-    if (live?.frames.slice(live.came).some((frame) => frame.isMoving)) return
+    const frames = live?.frames.slice(live.came) ?? []
+    // A list that was scrolled is no transition, but it moved.
+    if (frames.some((frame) => frame.isMoving || frame.values !== frames[0].values)) return
     note("No gesture took this drag. Plugins have gestures; the scenario swipe-pop has one from the left edge.")
   },
   changed() {
@@ -413,12 +534,15 @@ const hand = new Hand(screen, {
     if (live) {
       document.body.dataset.live = hand.isRunning ? "running" : "resting"
       track.showBlocks()
-      if (!hand.isRunning) ask({ do: "curves" })
+      if (!hand.isRunning) {
+        ask({ do: "keep" })
+        askCurves()
+      }
     } else {
       delete document.body.dataset.live
     }
     scheduleQuiet()
-    if (!hand.isDown && waiting) {
+    if (!hand.isRunning && waiting) {
       const next = waiting
       waiting = undefined
       showRun(next)
@@ -427,27 +551,103 @@ const hand = new Hand(screen, {
 })
 
 function leaveLive() {
+  const wasCompared = look.take !== undefined && comparison.other !== undefined
+  replaying = look.take = undefined
+  if (wasCompared) offerComparison()
+  takes.show(takes.takes, undefined)
   if (!live) return
   const base = live.base
   live = undefined
   hand.reset()
   transport.frames = run
+  transport.home = 0
   transport.seek(base)
   if (subject) events.show(subject.events, subject.expectations)
-  ask({ do: "curves" })
+  ask({ do: "leave" })
+  askCurves()
   showActs()
   track.showBlocks()
 }
 
+/** @param {number} time */
+function showEventsUpTo(time) {
+  events.show((subject?.events ?? []).filter((/** @type {any} */ event) => event.time <= time + 1e-9), [])
+}
+
+/**
+ * Plays a take on the current version.
+ * @param {number} number
+ * @param {number | undefined} time The time to show; without one, the take plays.
+ */
+function replayTake(number, time) {
+  look.take = number
+  replaying = { question: ask({ do: "replay", take: number }), reader: new FrameReader(), frames: [], time }
+}
+
+/** @param {Record<string, any>} said */
+function showTake(said) {
+  const asked = replaying
+  if (!asked || asked.question !== said.n) return
+  replaying = undefined
+  const { reader, frames, time } = asked
+  live = { base: said.from, came: said.from, reader, frames: [...run.slice(0, said.from), ...frames] }
+  transport.frames = live.frames
+  transport.home = live.base
+  transport.range = undefined
+  showEventsUpTo(run[live.base]?.time ?? 0)
+  events.add(said.events)
+  if (said.problems.length > 0) problem.show("The script failed", said.problems)
+  showActs()
+  track.showBlocks()
+  document.body.dataset.live = "resting"
+  document.body.dataset.replays = String(Number(document.body.dataset.replays ?? 0) + 1)
+  askCurves()
+  transport.seek(time === undefined ? live.base : transport.frameAt(time))
+  if (time === undefined && !isCalm.matches) transport.play()
+  takes.show(takes.takes, look.take)
+  writeChoice(choice, 0, look)
+}
+
 // MARK: Panels
 
-const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, value) => {
+const turned = new TurnedValues({
+  values: () => choice.settings,
+  use(values) {
+    choice.settings = values
+    open()
+  },
+  value: (name, values) => parameters.value(name, values),
+})
+/** @type {ParameterPanel} */ const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, value) => {
+  turned.willChange(name)
   if (value === undefined) delete choice.settings[name]
   else choice.settings[name] = value
   open()
-}, copy, { save: (values) => saving.propose(values), undo: () => saving.undo() })
+}, copy, { save: (values) => saving.propose(values), undo: () => saving.undo() }, (animator) => {
+  choice = { ...choice, subject: animator, settings: settings() }
+  open()
+}, turned.element)
+const takes = new TakePanel(find("takes", HTMLElement), {
+  play(take) {
+    if (!subject) return
+    transport.pause()
+    hand.reset()
+    replayTake(take, undefined)
+  },
+  rename: (take, name) => ask({ do: "rename", take, name }),
+  discard(take) {
+    if (take === look.take) look.take = undefined
+    ask({ do: "discard", take })
+  },
+})
+/** The values for a copy that is being made, and the request for it. */
+let copying = { question: 0, values: /** @type {Record<string, string>} */ ({}) }
 const saving = new SaveDialog(find("saving", HTMLDialogElement), {
   ask, note,
+  copy(values) {
+    const name = choice.subject
+    copying = { question: ask({ do: "create", name, from: name }), values }
+  },
   done(names, canUndo) {
     // The saved values are the defaults now.
     for (const name of names) delete choice.settings[name]
@@ -468,9 +668,26 @@ const seekTo = (/** @type {number} */ time) => {
   transport.pause()
   transport.seek(transport.frameAt(time))
 }
+const timeline = new Timeline(transport, {
+  seek: seekTo,
+  mark: setRange,
+  changed() {
+    if (look.timeline !== timeline.isShown && subject) {
+      // Without a timeline only some curves were asked for.
+      askCurves()
+      offerComparison()
+    }
+    [look.timeline, look.zoom] = [timeline.isShown, timeline.window]
+    writeChoice(choice, live ? 0 : transport.frame, look)
+  },
+})
+timeline.isShown = look.timeline
+timeline.window = look.zoom
 const curves = new CurvePanel(find("curves", HTMLElement), seekTo)
 const events = new EventPanel(find("events", HTMLElement), seekTo)
-joinTabs(() => {
+joinTabs(look.tab, (name) => {
+  look.tab = name
+  writeChoice(choice, live ? 0 : transport.frame, look)
   curves.refresh(transport.time)
   events.refresh(transport.time)
 })
@@ -478,6 +695,8 @@ joinTabs(() => {
 const scheme = find("scheme", HTMLSelectElement)
 const onion = find("onion", HTMLInputElement)
 function showLook() {
+  track.showSpeed(look.speed)
+  transport.speed = hand.speed = Number(look.speed)
   scheme.value = look.scheme ?? ""
   document.documentElement.style.colorScheme = look.scheme ?? ""
   onion.checked = look.onion
@@ -498,11 +717,15 @@ matchMedia("(prefers-color-scheme: dark)").onchange = showLook
 showLook()
 
 joinKeys(transport, track.scrubber, {
+  undo: () => turned.undo(),
+  redo: () => turned.redo(),
+  swap: () => turned.swap(),
+  timeline: () => timeline.toggle(),
   isBusy: () => start.isShown || saving.dialog.open,
   escape() {
     if (saving.dialog.open) return
     if (start.isShown) {
-      if (subject) start.hide()
+      if (subject) leaveStart()
     } else if (hand.isDown) {
       hand.cancel()
     } else {

@@ -18,8 +18,12 @@ export class ParameterPanel {
    * @param {(name: string, value: string | undefined) => void} change
    * @param {(text: string, note: string) => void} copy
    * @param {{ save: (values: Record<string, string>) => void, undo: () => void }} script
+   * @param {(animator: string) => void} open
+   * @param {HTMLElement} tools What is shown above the parameters.
    */
-  constructor(root, change, copy, script) {
+  constructor(root, change, copy, script, open, tools) {
+    this.open = open
+    this.tools = tools
     this.root = root
     this.change = change
     this.copy = copy
@@ -36,14 +40,22 @@ export class ParameterPanel {
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
    * @param {boolean} isInFile Whether the parameters belong to a script that can be saved.
+   * @param {string[]} movers The animators that move what is shown, if it is not an animator itself.
    */
-  show(title, summary, parameters, isInFile) {
-    this.#show(title, summary, parameters, isInFile)
+  show(title, summary, parameters, isInFile, movers) {
+    this.#show(title, summary, parameters, isInFile, movers)
     this.saveButton.hidden = !isInFile
     this.undoButton.hidden = !isInFile || !this.canUndo
     const isChanged = Object.keys(this.#changed()).length > 0
     for (const button of [this.saveButton, this.copyButton, this.resetButton]) button.disabled = !isChanged
   }
+
+  /**
+   * The value of a parameter among values that differ from the defaults.
+   * @param {string} name
+   * @param {Record<string, string>} values
+   */
+  value(name, values) { return values[name] ?? this.#parameters.find((one) => one.name === name)?.default ?? "" }
 
   /** The values that differ from the defaults. */
   #changed() {
@@ -56,9 +68,10 @@ export class ParameterPanel {
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
    * @param {boolean} isInFile
+   * @param {string[]} movers
    */
-  #show(title, summary, parameters, isInFile) {
-    const shape = JSON.stringify([title, parameters.map(({ value, ...rest }) => rest)])
+  #show(title, summary, parameters, isInFile, movers) {
+    const shape = JSON.stringify([title, movers, parameters.map(({ value, ...rest }) => rest)])
     // While a slider is dragged its row stays; only the values change.
     if (shape === this.root.dataset.shape) {
       this.#parameters = parameters
@@ -70,14 +83,18 @@ export class ParameterPanel {
     this.#rows.clear()
     const about = paragraph(summary ?? "")
     if (parameters.length === 0) {
-      const why = isInFile ? `${title} has no parameters.`
-        : "Only animators that are scripts have parameters. Choose one at the top to change its values."
-      return this.root.replaceChildren(heading(title), about, paragraph(why))
+      if (isInFile) return this.root.replaceChildren(heading(title), about, paragraph(`${title} has no parameters.`))
+      const actions = document.createElement("div")
+      actions.className = "actions"
+      actions.append(...movers.map((name) => button(`Open ${name}`, () => this.open(name))))
+      const why = paragraph(movers.length === 0 ? "What moves here is no script, and has no parameters."
+        : "The parameters belong to the animators that it uses. Open one to change its values:")
+      return this.root.replaceChildren(heading(title), about, why, actions)
     }
     const actions = document.createElement("div")
     actions.className = "actions"
     actions.append(this.saveButton, this.undoButton, this.copyButton, this.resetButton)
-    this.root.replaceChildren(heading(title), about, ...parameters.map((parameter) => this.#row(parameter)), actions)
+    this.root.replaceChildren(heading(title), about, this.tools, ...parameters.map((parameter) => this.#row(parameter)), actions)
   }
 
   #flags() {
@@ -149,7 +166,15 @@ export class ParameterPanel {
       slider.addEventListener("input", () => send(Number(slider?.value)))
       slider.addEventListener("dblclick", () => this.change(parameter.name, undefined))
     }
-    field.addEventListener("change", () => send(Number(field.value)))
+    // With each letter, so that an undo in the field reaches the stage, too.
+    field.addEventListener("input", () => {
+      const value = Number(field.value)
+      if (field.value !== "" && value === clamp(value)) set(String(value))
+    })
+    field.addEventListener("change", () => {
+      if (field.value === "") refresh(last)
+      else send(Number(field.value))
+    })
     let held = 0
     label.title = "Drag to change; Alt is fine, Shift is coarse; double click for the default"
     label.addEventListener("pointerdown", (event) => {
@@ -163,8 +188,12 @@ export class ParameterPanel {
     })
     // A click would move the focus to the field, and a drag ends with a click.
     label.addEventListener("click", (event) => event.preventDefault())
+    let last = parameter.value
     const refresh = (/** @type {string} */ value) => {
-      field.value = value
+      last = value
+      // A new value ends what the field can undo, and moves the caret.
+      const isTyped = document.activeElement === field && field.value !== "" && Number(field.value) === Number(value)
+      if (!isTyped) field.value = value
       if (slider) slider.value = value
     }
     return { field, slider, refresh }

@@ -54,7 +54,11 @@ export class Pickers {
     this.#scenario.value = choice.scenario ?? ""
     if (!choice.scenario) this.#scenario.options[0].text = `${scenario.name} (default)`
     this.#device.value = choice.device ?? ""
-    if (!choice.device) this.#device.options[0].text = scenario.device.name || "default"
+    const name = scenario.device.name || "its own"
+    if (!choice.device) this.#device.options[0].text = `${name} (default)`
+    // Twice the same would be a riddle.
+    for (const option of this.#device.options) option.hidden = !choice.device && option.value === name
+    for (const menu of [this.#subject, this.#scenario, this.#device]) menu.title = menu.selectedOptions[0]?.text ?? ""
     this.#landscape.checked = choice.landscape
     this.#rtl.checked = scenario.rightToLeft
     this.#calm.checked = scenario.reduceMotion

@@ -6,10 +6,11 @@ import { part } from "./page.js"
 export class SaveDialog {
   /** The number of the pending request. */
   #question = 0
+  /** @type {Record<string, string>} */ #values = {}
 
   /**
    * @param {HTMLDialogElement} dialog
-   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void }} page
+   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void, copy: (values: Record<string, string>) => void }} page
    */
   constructor(dialog, page) {
     this.dialog = dialog
@@ -21,6 +22,12 @@ export class SaveDialog {
       this.confirm.disabled = true
       this.#question = page.ask({ do: "save" })
     })
+    this.place = part(dialog, ".place", HTMLElement)
+    this.copy = part(dialog, ".copy", HTMLButtonElement)
+    this.copy.addEventListener("click", () => {
+      dialog.close()
+      this.page.copy(this.#values)
+    })
     this.cancel = part(dialog, ".cancel", HTMLElement)
     this.cancel.addEventListener("click", () => dialog.close())
   }
@@ -29,7 +36,10 @@ export class SaveDialog {
    * Requests a preview of a save.
    * @param {Record<string, string>} values
    */
-  propose(values) { this.#question = this.page.ask({ do: "edit", values }) }
+  propose(values) {
+    this.#values = values
+    this.#question = this.page.ask({ do: "edit", values })
+  }
 
   undo() { this.#question = this.page.ask({ do: "undo" }) }
 
@@ -44,6 +54,9 @@ export class SaveDialog {
       case "edit":
         this.title.textContent = `Save to ${reply.file}`
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
+        this.place.textContent = reply.isInstalled
+          ? `${reply.path} is installed with Interlude: every project on this machine uses it.` : reply.path
+        this.copy.hidden = !reply.isInstalled
         this.confirm.disabled = false
         this.confirm.hidden = false
         this.cancel.textContent = "Cancel"
@@ -59,7 +72,8 @@ export class SaveDialog {
       case "refused":
         this.title.textContent = "Not saved"
         this.lines.textContent = reply.problems.map((/** @type {{ text: string }} */ problem) => problem.text).join("\n\n")
-        this.confirm.hidden = true
+        this.confirm.hidden = this.copy.hidden = true
+        this.place.textContent = ""
         this.cancel.textContent = "Close"
         if (!this.dialog.open) this.dialog.showModal()
         return true

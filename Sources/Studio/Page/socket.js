@@ -14,6 +14,7 @@ const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
  *   tick: (view: DataView, offset: number, count: number, n: number) => void,
  *   picture: (number: number, width: number, height: number, png: Uint8Array) => void,
  *   exact: (n: number, png: Uint8Array) => void,
+ *   opened: () => void,
  *   closed: (why: string, hasEnded: boolean) => void,
  * }} Handlers
  */
@@ -35,7 +36,10 @@ export class Connection {
     if (!("WebSocket" in window)) return this.handlers.closed("this browser has no WebSocket", false)
     const socket = new WebSocket(`ws://${location.host}/ws?token=${this.token}`)
     socket.binaryType = "arraybuffer"
-    socket.onopen = () => { this.ask({ do: "hello" }) }
+    socket.onopen = () => {
+      this.ask({ do: "hello" })
+      this.handlers.opened()
+    }
     socket.onmessage = (event) => { this.#take(event.data) }
     socket.onclose = (event) => {
       if (this.#socket !== socket) return

@@ -12,6 +12,7 @@ import { StageView } from "./stage-view.js"
 const size = { width: 118, height: 256 }
 /** The scenario of every card, so that the cards share their pictures. */
 const scenario = "push"
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 
 export class StartPage {
   /** @type {Card[]} */ #cards = []
@@ -45,17 +46,29 @@ export class StartPage {
 
   /** @param {Entry[]} animators */
   show(animators) {
-    this.root.hidden = false
-    if (this.#cards.length > 0) return this.#loadNext()
+    this.#cover(true)
+    this.root.focus()
+    const names = (/** @type {{ name: string, summary?: string }[]} */ all) => all.map(({ name }) => name).join()
+    if (this.#cards.length > 0 && names(animators) === names(this.#cards)) return this.#loadNext()
+    const known = new Map(this.#cards.map((card) => [card.name, card]))
     this.original.replaceChildren(new Option("a small example", ""))
     for (const { name } of animators) this.original.append(new Option(name, name))
-    this.#cards = animators.map((entry) => this.#card(entry))
+    this.#cards = animators.map((entry) => known.get(entry.name) ?? this.#card(entry))
     this.grid.replaceChildren(...this.#cards.map((card) => card.element))
     this.#loadNext()
   }
 
+  /**
+   * Shows or hides the page; the keyboard doesn't reach what lies below it.
+   * @param {boolean} covers
+   */
+  #cover(covers) {
+    this.root.hidden = !covers
+    for (const part of document.querySelectorAll("header, main, footer")) part.toggleAttribute("inert", covers)
+  }
+
   hide() {
-    this.root.hidden = true
+    this.#cover(false)
     for (const card of this.#cards) card.isPlaying = false
   }
 
@@ -170,7 +183,9 @@ export class StartPage {
       if (!card.isPlaying) return this.#showMiddle(card)
       const count = card.frames.length - first
       // A short pause between repetitions.
-      const index = Math.floor((now - start) / 1000 * 60) % (count + 20)
+      const played = Math.floor((now - start) / 1000 * 60)
+      // With less motion, once.
+      const index = isCalm.matches ? played : played % (count + 20)
       const frame = card.frames[first + Math.max(Math.min(index, count - 1), 0)]
       if (frame) this.#show(card, frame)
       requestAnimationFrame(step)

@@ -58,17 +58,25 @@ export function readFrame() {
 }
 
 /**
- * The look of the page: its color scheme, unless it is the system's, and whether a compared run is
- * over the device.
- * @typedef {{ scheme?: "light" | "dark", onion: boolean }} Look
+ * The look of the page: its color scheme, unless it is the system's; the compared run, and whether it
+ * is over the device; the panel; the speed; the take on the device; whether there is a timeline, and the part of
+ * the run that it shows, in seconds.
+ * @typedef {{ scheme?: "light" | "dark", onion: boolean, compare: string, tab: string, speed: string, take?: number,
+ *   timeline: boolean, zoom?: [number, number] }} Look
  */
 
 /** @returns {Look} */
 export function readLook() {
   const parts = new URLSearchParams(location.hash.slice(1))
   const scheme = parts.get("scheme")
+  const [from, to] = (parts.get("zoom") ?? "").split("-").map(Number)
+  const speed = Number(parts.get("speed"))
   return {
     scheme: scheme === "dark" || scheme === "light" ? scheme : undefined, onion: parts.get("onion") === "1",
+    compare: parts.get("compare") ?? "", tab: parts.get("tab") ?? "",
+    speed: [0.125, 0.25, 0.5, 2].includes(speed) ? String(speed) : "1",
+    take: Number(parts.get("take")) || undefined,
+    timeline: parts.get("timeline") === "1", zoom: to > from && from >= 0 ? [from, to] : undefined,
   }
 }
 
@@ -91,6 +99,12 @@ export function words(choice, frame, look) {
   if (frame > 0) parts.set("frame", String(frame))
   if (look.scheme) parts.set("scheme", look.scheme)
   if (look.onion) parts.set("onion", "1")
+  if (look.compare) parts.set("compare", look.compare)
+  if (look.tab && look.tab !== "parameters") parts.set("tab", look.tab)
+  if (look.speed !== "1") parts.set("speed", look.speed)
+  if (look.timeline) parts.set("timeline", "1")
+  if (look.zoom) parts.set("zoom", look.zoom.map((time) => time.toFixed(3)).join("-"))
+  if (look.take) parts.set("take", String(look.take))
   return parts.toString()
 }
 
@@ -101,4 +115,18 @@ export function words(choice, frame, look) {
  */
 export function writeChoice(choice, frame, look) {
   history.replaceState(null, "", `#${words(choice, frame, look)}`)
+}
+
+/**
+ * Begins another entry of the history, unless the choice differs only in its values: each turn of a
+ * slider would be one.
+ * @param {Choice} choice
+ * @param {Look} look
+ */
+export function pushChoice(choice, look) {
+  const plain = /** @type {Look} */ ({ onion: false, compare: "", tab: "", speed: "1", timeline: false })
+  const place = (/** @type {Choice} */ one) => words({ ...one, settings: settings() }, 0, plain)
+  const before = readChoice()
+  if (!before || place(before) !== place(choice)) history.pushState(null, "", `#${words(choice, 0, look)}`)
+  else writeChoice(choice, 0, look)
 }

@@ -1,10 +1,13 @@
 // The panels on the right, one at a time.
 import { find } from "./page.js"
 
-const names = ["parameters", "curves", "events", "export"]
+const names = ["parameters", "curves", "takes", "events", "export"]
 
-/** @param {() => void} changed Called when another panel is shown. */
-export function joinTabs(changed) {
+/**
+ * @param {string} first The panel to begin with.
+ * @param {(name: string) => void} changed Called when another panel is shown.
+ */
+export function joinTabs(first, changed) {
   const tab = (/** @type {string} */ name) => find(`tab-${name}`, HTMLButtonElement)
   const show = (/** @type {string} */ chosen) => {
     for (const name of names) {
@@ -12,8 +15,9 @@ export function joinTabs(changed) {
       tab(name).tabIndex = name === chosen ? 0 : -1
       find(name, HTMLElement).hidden = name !== chosen
     }
-    changed()
+    changed(chosen)
   }
+  if (names.includes(first)) show(first)
   names.forEach((name, index) => {
     tab(name).onclick = () => show(name)
     tab(name).onkeydown = (event) => {

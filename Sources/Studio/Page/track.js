@@ -8,11 +8,12 @@ export class Track {
   #blocks = find("blocks", HTMLElement)
   #readout = find("readout", HTMLOutputElement)
   #play = find("play", HTMLButtonElement)
+  #speed = find("speed", HTMLSelectElement)
   scrubber = find("scrubber", HTMLInputElement)
 
   /**
    * @param {Transport} transport
-   * @param {(speed: number) => void} changeSpeed
+   * @param {(speed: string) => void} changeSpeed
    */
   constructor(transport, changeSpeed) {
     this.transport = transport
@@ -25,10 +26,13 @@ export class Track {
     find("back", HTMLButtonElement).onclick = () => transport.step(-1)
     find("forward", HTMLButtonElement).onclick = () => transport.step(1)
     const loop = find("loop", HTMLInputElement)
+    loop.checked = transport.loops
     loop.onchange = () => { transport.loops = loop.checked }
-    const speed = find("speed", HTMLSelectElement)
-    speed.onchange = () => changeSpeed(Number(speed.value))
+    this.#speed.onchange = () => changeSpeed(this.#speed.value)
   }
+
+  /** @param {string} speed */
+  showSpeed(speed) { this.#speed.value = speed }
 
   /** Shows the playhead's position. */
   move() {

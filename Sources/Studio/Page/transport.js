@@ -10,6 +10,8 @@ export class Transport {
   isPlaying = false
   speed = 1
   loops = true
+  /** The first frame of playback without a range: where a take begins. */
+  home = 0
   /** −1 plays backward. */
   direction = 1
   /**
@@ -56,7 +58,7 @@ export class Transport {
 
   /** @param {number} direction */
   play(direction = 1) {
-    const [first, last] = this.range ?? [0, this.last]
+    const [first, last] = this.range ?? [this.home, this.last]
     this.direction = direction
     if (direction > 0 && this.frame >= last) this.seek(first)
     if (direction < 0 && this.frame <= first) this.seek(last)
@@ -89,7 +91,7 @@ export class Transport {
     this.#last = now
     this.#position += seconds * this.frameRate * this.speed * this.direction
     this.#skipPause()
-    const [first, last] = this.range ?? [0, this.last]
+    const [first, last] = this.range ?? [this.home, this.last]
     const isOver = this.direction > 0 ? this.#position >= last + 1 : this.#position < first
     if (isOver) {
       if (!this.loops) {

@@ -3,15 +3,12 @@ import Scripting
 /// Saves values of parameters into a script as its defaults: shows the changed lines first, and can
 /// undo a save.
 ///
-/// Each page has its own. The file is read again before it is written, so that a save never
+/// Each page has its own, and all pages share what can be undone. The file is read again before it is written, so that a save never
 /// overwrites changes by an editor or another page.
 final class ScriptSaver {
   private let files: ScriptFiles
   private var proposed: Proposal?
-  private var saved: [Proposal] = []
-
-  /// The maximum number of saves that can be undone.
-  private static let undoLimit = 20
+  private let history: SaveHistory
 
   /// The result of a save, before it is written.
   struct Proposal {
@@ -21,10 +18,13 @@ final class ScriptSaver {
     let values: [(name: String, value: String)]
   }
 
-  init(_ files: ScriptFiles) { self.files = files }
+  init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
+    self.files = files
+    self.history = history
+  }
 
   /// Whether a save can be undone.
-  var canUndo: Bool { !saved.isEmpty }
+  var canUndo: Bool { !history.saved.isEmpty }
 
   /// Computes the changes of a save, without writing them.
   ///
@@ -81,24 +81,36 @@ final class ScriptSaver {
     }
     proposed = nil
     try write(proposal.edit.after, over: proposal.edit.before, in: proposal.file)
-    saved.append(proposal)
-    if saved.count > Self.undoLimit { saved.removeFirst() }
+    history.add(proposal)
     return proposal
   }
 
   /// Undoes the last save.
   func undo() throws -> Proposal {
-    guard let last = saved.last else {
+    guard let last = history.saved.last else {
       throw CannotSave("there is no save to undo", "the script")
     }
     try write(last.edit.before, over: last.edit.after, in: last.file)
-    saved.removeLast()
+    history.saved.removeLast()
     return last
   }
 
   private func write(_ new: [UInt8], over old: [UInt8], in file: SearchPath.File) throws {
     guard try files.read(file) == old else { throw CannotSave.changed(file.shownAs) }
     try files.replace(file, old, new)
+  }
+}
+
+/// The saves that can be undone; a page that is loaded again still can.
+final class SaveHistory {
+  fileprivate(set) var saved: [ScriptSaver.Proposal] = []
+
+  /// The maximum number of saves that can be undone.
+  private static let limit = 20
+
+  fileprivate func add(_ proposal: ScriptSaver.Proposal) {
+    saved.append(proposal)
+    if saved.count > Self.limit { saved.removeFirst() }
   }
 }
 

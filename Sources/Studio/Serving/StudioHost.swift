@@ -7,22 +7,31 @@ package final class StudioHost {
   private let library: StudioLibrary
   private let watcher: any FileWatcher
   private var sessions: [StudioSession] = []
+  private let takes = TakeShelf()
   private var sources: [EventLoop.Source] = []
   private var grace: EventLoop.Source?
   private var watched: Set<String> = []
+  private var listed: Set<String> = []
   /// Serves the page.
-  package let server = StudioServer(assets: StudioPage.assets)
+  package let server: StudioServer
+  private let saves = SaveHistory()
 
   /// The time for an editor that removes the old file to write the new one.
   private static let graceMilliseconds = 80
 
-  package init(_ library: StudioLibrary, watcher: any FileWatcher, on loop: EventLoop) {
+  /// - Parameter token: What opens a page; a new one if left out.
+  package init(
+    _ library: StudioLibrary, watcher: any FileWatcher, token: String? = nil, on loop: EventLoop
+  ) {
+    server = StudioServer(assets: StudioPage.assets, token: token)
     self.library = library
     self.watcher = watcher
     self.loop = loop
+    takes.didChange = { [unowned self] in for session in sessions { session.sendTakes() } }
     server.makeHandler = { [unowned self] socket in
       let session = StudioSession(
-        library, on: socket, beside: loop, didLoad: { [unowned self] in watch() },
+        library, takes: takes, saves: saves, on: socket, beside: loop,
+        didLoad: { [unowned self] in watch() },
         didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
       sessions.append(session)
       return session
@@ -41,6 +50,7 @@ package final class StudioHost {
       sources.append(loop.every(milliseconds: interval) { [unowned self] in take() })
     }
     watch()
+    listed = library.listing()
   }
 
   /// The address of the page; its token gives access to the studio.
@@ -73,5 +83,15 @@ package final class StudioHost {
     grace = nil
     for session in sessions { session.filesDidChange() }
     watch()
+    list()
+  }
+
+  /// Tells the pages what came or went.
+  private func list() {
+    let listing = library.listing()
+    guard listing != listed else { return }
+    listed = listing
+    let menus = Replies.menus(library.catalogue())
+    for session in sessions { session.send(menus) }
   }
 }

@@ -22,6 +22,7 @@ enum StudioPage {
     "/gone.js": module(PackageResources.gone_js),
     "/hand.js": module(PackageResources.hand_js),
     "/keys.js": module(PackageResources.keys_js),
+    "/lanes.js": module(PackageResources.lanes_js),
     "/note.js": module(PackageResources.note_js),
     "/page.js": module(PackageResources.page_js),
     "/parameters.js": module(PackageResources.parameters_js),
@@ -36,8 +37,11 @@ enum StudioPage {
     "/start.js": module(PackageResources.start_js),
     "/state.js": module(PackageResources.state_js),
     "/tabs.js": module(PackageResources.tabs_js),
+    "/takes.js": module(PackageResources.takes_js),
+    "/timeline.js": module(PackageResources.timeline_js),
     "/track.js": module(PackageResources.track_js),
     "/transport.js": module(PackageResources.transport_js),
+    "/turned.js": module(PackageResources.turned_js),
     "/versions.js": module(PackageResources.versions_js),
   ]
 

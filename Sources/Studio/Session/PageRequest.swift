@@ -21,14 +21,25 @@ struct PageRequest {
     case tick(LiveStage.Input)
     /// Render a frame of the run, or the live frame when nil.
     case exact(frame: Int?)
-    /// The curves of the run.
-    case curves
-    /// Play another choice on the same screens, to compare it with the first.
-    case compare(Choice)
+    /// The curves of the run: as many as a panel shows, or all.
+    case curves(all: Bool)
+    /// Play another choice on the same screens, to compare it with the first; optionally with its curves, or
+    /// with what a take does to it.
+    case compare(Choice, curves: Bool, take: Int?)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
-    /// Turn the live input into a scenario.
-    case record
+    /// End live control.
+    case leave
+    /// Keep the live input as a take.
+    case keep
+    /// Play a take on the current version, and continue from its end under live control.
+    case replay(take: Int)
+    /// Give a take another name.
+    case rename(take: Int, name: String)
+    /// Remove a take.
+    case discard(take: Int)
+    /// Turn the live input into a scenario with a name.
+    case record(name: String)
     /// Show how the script would change if these values became its defaults.
     case edit([Choice.Setting])
     /// Write the last proposed change.
@@ -47,8 +58,8 @@ struct PageRequest {
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
       of: [
-        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "record", "edit",
-        "save", "undo", "export", "create",
+        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "leave",
+        "keep", "replay", "rename", "discard", "record", "edit", "save", "undo", "export", "create",
       ])
     switch action {
     case "hello": kind = .hello
@@ -57,15 +68,23 @@ struct PageRequest {
       kind = .live(
         frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
     case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
-    case "curves": kind = .curves
-    case "compare": kind = .compare(try Choice(root.required("choice").object()))
+    case "curves": kind = .curves(all: try root["all"]?.bool() ?? false)
+    case "compare":
+      kind = .compare(
+        try Choice(root.required("choice").object()), curves: try root["curves"]?.bool() ?? false,
+        take: try root["take"] == nil ? nil : Self.take(root))
     case "forget":
       var pictures: Set<Int> = []
       for node in try root.required("pictures").array() {
         pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
       }
       kind = .forget(pictures)
-    case "record": kind = .record
+    case "leave": kind = .leave
+    case "keep": kind = .keep
+    case "replay": kind = .replay(take: try Self.take(root))
+    case "rename": kind = .rename(take: try Self.take(root), name: try Self.name(root))
+    case "discard": kind = .discard(take: try Self.take(root))
+    case "record": kind = .record(name: try Self.name(root))
     case "edit": kind = .edit(try Choice.settings(root.required("values")))
     case "save": kind = .save
     case "undo": kind = .undo
@@ -88,6 +107,20 @@ struct PageRequest {
 
   private static func frame(_ node: JSONNode) throws(JSONError) -> Int {
     try node.integer("a frame") { 0..<PlayedRun.frameLimit ~= $0 }
+  }
+
+  private static func take(_ root: JSONObject) throws(JSONError) -> Int {
+    try root.required("take").integer("a take") { 0..<1 << 31 ~= $0 }
+  }
+
+  /// A name that fits in a line.
+  private static func name(_ root: JSONObject) throws(JSONError) -> String {
+    let node = try root.required("name")
+    let name = try node.string()
+    guard 1...80 ~= name.utf8.count, name.unicodeScalars.allSatisfy({ $0.value >= 32 }) else {
+      throw node.error(expected: "a name of 1 to 80 bytes in one line")
+    }
+    return name
   }
 
   /// The action of a button of the page.

@@ -12,6 +12,10 @@ struct RecordedScenario {
   let bytes: [UInt8]
   let file: String
   let scenario: Scenario
+  /// The name of the new scenario.
+  var name = "recorded"
+  /// The command that plays it with the same values, for a comment; they are not part of a scenario.
+  var command = ""
   /// The start of live control, in seconds.
   let start: Double
   /// The live input.
@@ -36,20 +40,48 @@ struct RecordedScenario {
           "the scenario's own touch was still down when you took over; start at another frame")
       }
     }
-    let actions = kept.compactMap { source(of: $0, in: members) } + handActions()
+    let written = try Scenario(String(decoding: bytes, as: UTF8.self), file: file)
+    let actions =
+      try kept.compactMap { try source(of: $0, in: members, writtenAs: written) }
+      + handActions()
     guard !handActions().isEmpty else { throw CannotRecord("you have not touched the device yet") }
     var edits: [String: String] = [
-      "name": Self.quoted("recorded"), "summary": Self.quoted("recorded in the studio"),
+      "name": Self.quoted(name), "summary": Self.quoted("recorded in the studio"),
       "actions": "[\n" + actions.map { "    \($0),\n" }.joined() + "  ]",
       // The old expectations belong to other actions.
       "expect": "[]",
     ]
     edits.merge(surroundings) { $1 }
-    return edited(members, edits)
+    return comment + edited(members, edits)
   }
 
-  /// An action as written in the file.
-  private func source(of action: Action, in members: [JSON5.Member]) -> String? {
+  /// A file's name without what a shell or a file system has other uses for.
+  static func fileName(for name: String) -> String {
+    let words = name.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) }
+    return (words.isEmpty ? "recorded" : words.joined(separator: "-")) + ".json"
+  }
+
+  /// The command in the first line; a value with a line break would end the comment.
+  private var comment: String {
+    let isLine = command.unicodeScalars.allSatisfy {
+      $0.value >= 32 && $0.value != 127 && !(0x2028...0x2029 ~= $0.value)
+    }
+    return isLine && !command.isEmpty ? "// \(command)\n" : ""
+  }
+
+  /// An action as written in the file, or a touch as adapted to another device or direction.
+  private func source(
+    of action: Action, in members: [JSON5.Member], writtenAs written: Scenario
+  ) throws -> String? {
+    let original = written.actions.first { $0.place.path == action.place.path }
+    if let original, original.kind != action.kind {
+      switch action.kind {
+      case .tap(let point):
+        return "{ at: \(action.time), do: \"tap\", x: \(point.x), y: \(point.y) }"
+      case .touch(let touch): return text(of: touch, at: action.time)
+      default: throw CannotRecord("the scenario was cancelled with --case before you took over")
+      }
+    }
     let number = action.place.path.drop { !$0.isNumber }.prefix(while: \.isNumber)
     guard let index = Int(number),
       let elements = members.first(where: { $0.key == "actions" })?.elements,
@@ -64,6 +96,7 @@ struct RecordedScenario {
     let insets = device.insets
     let direction = scenario.traits.layoutDirection.rawValue
     return [
+      "frameRate": Decimal.text(scenario.frameRate),
       "device":
         "{ width: \(Decimal.text(device.size.width)), height: \(Decimal.text(device.size.height)), "
         + "scale: \(Decimal.text(device.scale)), insets: { top: \(Decimal.text(insets.top)), "
@@ -158,11 +191,26 @@ struct RecordedScenario {
     .map(\.element.text)
   }
 
+  private typealias Samples = [(time: Double, x: Double, y: Double)]
+
+  private func path(_ samples: Samples) -> String {
+    "[" + samples.map { "[\($0.time), \($0.x), \($0.y)]" }.joined(separator: ", ") + "]"
+  }
+
+  private func text(of touch: Action.Touch, at time: Double) -> String {
+    func samples(_ path: [Action.Touch.Sample]) -> Samples {
+      path.map { ($0.time, $0.location.x, $0.location.y) }
+    }
+    let second = touch.second.map { ", second: \(path(samples($0)))" } ?? ""
+    let velocity = touch.releaseVelocity.map { "velocity: [\($0.x), \($0.y)]" }
+    let ending = touch.isCancelled ? "cancelled: true" : velocity
+    let release = ending.map { ", release: { \($0) }" } ?? ""
+    return "{ at: \(time), do: \"touch\", path: \(path(samples(touch.path)))"
+      + second + release + " }"
+  }
+
   private func text(of stroke: Stroke) -> String {
     let at = "{ at: \(stroke.began), do: \"touch\", path: "
-    func path(_ samples: [(time: Double, x: Double, y: Double)]) -> String {
-      "[" + samples.map { "[\($0.time), \($0.x), \($0.y)]" }.joined(separator: ", ") + "]"
-    }
     if stroke.paths[0].count == 1, stroke.paths[1].isEmpty, let place = stroke.paths[0].first {
       return "{ at: \(stroke.began), do: \"tap\", x: \(place.x), y: \(place.y) }"
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Motion
 import Recordings
+import Rendering
 import Scenarios
 import Scripting
 import Transitions
@@ -12,9 +13,7 @@ enum Replies {
     object("catalogue", request: 0) { writer in
       // Tells the page which numbers describe a view.
       writer.list("slots", ItemRow.names) { $0.value($1) }
-      writer.list("animators", catalogue.animators) { $0.entry($1) }
-      writer.list("plugins", catalogue.plugins) { $0.entry($1) }
-      writer.list("scenarios", catalogue.scenarios) { $0.entry($1) }
+      writer.entries(catalogue)
       writer.list("devices", Device.named.compactMap(\.name)) { $0.value($1) }
       writer.key("first")
       writer.beginObject()
@@ -39,6 +38,11 @@ enum Replies {
     }
   }
 
+  /// The animators, plugins and scenarios, when some came or went.
+  static func menus(_ catalogue: Catalogue) -> String {
+    object("menus", request: 0) { $0.entries(catalogue) }
+  }
+
   /// The errors, and the version that the page shows instead.
   static func failure(_ diagnostics: [Diagnostic], request: Int, keeping version: String?)
     -> String
@@ -52,12 +56,13 @@ enum Replies {
   /// The current subject, with everything but its frames.
   static func subject(
     _ subject: Subject, _ run: PlayedRun, device: (dark: Int, light: Int), version: String,
-    reloaded: Bool, pictureFaults: [Diagnostic], request: Int
+    reloaded: Bool, canUndo: Bool, pictureFaults: [Diagnostic], request: Int
   ) -> String {
     object("subject", request: request) { writer in
       writer.member("title", subject.title)
       writer.member("loaded", version)
       writer.member("reloaded", reloaded)
+      writer.member("canUndo", canUndo)
       if let summary = subject.summary { writer.member("summary", summary) }
       if let file = subject.file { writer.member("file", file.shownAs) }
       writer.member("command", subject.command)
@@ -89,9 +94,40 @@ enum Replies {
     object("forgotten", request: request) { $0.list("pictures", pictures) { $0.value($1) } }
   }
 
-  /// The text of a scenario.
-  static func recorded(_ text: String, request: Int) -> String {
-    object("recorded", request: request) { $0.member("text", text) }
+  /// The takes, and which of them the page's live stage plays.
+  static func takes(_ takes: [Take], current: Int?) -> String {
+    object("takes", request: 0) { writer in
+      writer.list("takes", takes) { writer, take in
+        writer.beginObject()
+        writer.member("number", take.number)
+        writer.member("name", take.name)
+        writer.member("scenario", take.scenario)
+        writer.member("seconds", Decimal.rounded(take.duration))
+        writer.endObject()
+      }
+      if let current { writer.member("current", current) }
+    }
+  }
+
+  /// The frame from which a take was played, and its events.
+  static func replayed(
+    from frame: Int, _ events: some Sequence<Event>, _ problems: some Sequence<Diagnostic>,
+    request: Int
+  ) -> String {
+    object("replayed", request: request) { writer in
+      writer.member("from", frame)
+      writer.list("events", events) { $0.event($1) }
+      writer.list("problems", problems) { $0.problem($1) }
+    }
+  }
+
+  /// The text of a scenario, the name of its file, and the command that plays it.
+  static func recorded(_ text: String, as file: String, command: String, request: Int) -> String {
+    object("recorded", request: request) { writer in
+      writer.member("text", text)
+      writer.member("file", file)
+      writer.member("command", command)
+    }
   }
 
   /// The reasons for refusing a request, for a dialog; playback continues.
@@ -105,6 +141,8 @@ enum Replies {
   static func edit(_ proposal: ScriptSaver.Proposal, request: Int) -> String {
     object("edit", request: request) { writer in
       writer.member("file", proposal.file.shownAs)
+      writer.member("path", proposal.file.path)
+      writer.member("isInstalled", proposal.file.root.reason == .installed)
       writer.list("lines", proposal.edit.lines) { writer, line in
         writer.beginObject()
         writer.member("number", line.number)
@@ -151,16 +189,20 @@ enum Replies {
   }
 
   /// The curves of a run: times and values of each property that changes.
-  static func curves(_ recording: Recording, request: Int) -> String {
+  ///
+  /// - Parameter all: Whether a timeline shows them, which has room for the pieces of a view.
+  static func curves(_ recording: Recording, all: Bool, request: Int) -> String {
     object("curves", request: request) { writer in
       writer.list("transitions", recording.shown) { writer, track in
         writer.beginObject()
         writer.member("id", track.id)
+        writer.transitionMembers(track)
         writer.numbers("times", track.times)
         writer.numbers("progress", track.progress)
         let curves = track.curves
         writer.member("all", curves.count)
-        writer.list("curves", curves.prefix(Self.curveLimit)) { writer, column in
+        writer.list("curves", curves.prefix(all ? Self.timelineLimit : Self.curveLimit)) {
+          writer, column in
           writer.beginObject()
           writer.member("name", column.key.name)
           writer.member("unit", column.key.property.facts.unit.word)
@@ -177,6 +219,8 @@ enum Replies {
 
   /// More curves would be unreadable.
   private static let curveLimit = 48
+  /// Enough for each property of a few hundred pieces.
+  private static let timelineLimit = 1200
 
   private static func object(
     _ kind: String, request: Int, _ body: (inout JSONWriter) -> Void
@@ -194,6 +238,12 @@ enum Replies {
 extension JSONWriter {
   fileprivate mutating func numbers(_ name: String, _ numbers: some Sequence<Double>) {
     list(name, numbers) { $0.value(Decimal.rounded($1)) }
+  }
+
+  fileprivate mutating func entries(_ catalogue: Catalogue) {
+    list("animators", catalogue.animators) { $0.entry($1) }
+    list("plugins", catalogue.plugins) { $0.entry($1) }
+    list("scenarios", catalogue.scenarios) { $0.entry($1) }
   }
 
   fileprivate mutating func entry(_ entry: Catalogue.Entry) {
@@ -283,19 +333,33 @@ extension JSONWriter {
       value(inset)
     }
     endArray()
+    let frame = DeviceFrame(insets: device.insets, background: .clear)
+    member("corner", frame.corner)
+    if let camera = frame.camera(on: device.size) {
+      list(
+        "camera",
+        [camera.rect.minX, camera.rect.minY, camera.rect.width, camera.rect.height, camera.corner]
+      ) {
+        $0.value($1)
+      }
+    }
     endObject()
     endObject()
   }
 
   fileprivate mutating func transition(_ track: Track) {
     beginObject()
+    transitionMembers(track)
+    endObject()
+  }
+
+  fileprivate mutating func transitionMembers(_ track: Track) {
     member("operation", track.operation?.rawValue ?? "")
     member("from", track.from)
     member("to", track.to)
     member("animator", track.successor ?? track.animator ?? "")
     member("began", Decimal.rounded(track.began))
     member("ended", Decimal.rounded(track.ended ?? track.times.last ?? track.began))
-    endObject()
   }
 
   fileprivate mutating func event(_ event: Event) {

@@ -105,11 +105,19 @@ final class LiveStage {
     var y: Double
   }
 
-  /// - Parameter frame: The frame of the run, counted from 0.
-  init(_ subject: Subject, from frame: Int, pictures: PictureTable, version: String) throws {
+  /// - Parameters:
+  ///   - frame: The frame of the run, counted from 0.
+  ///   - didStep: Called after each frame up to that one.
+  init(
+    _ subject: Subject, from frame: Int, pictures: PictureTable, version: String,
+    didStep: (StageStream) -> Void = { _ in }
+  ) throws {
     start = frame
     stream = try StageStream(subject, pictures: pictures, version: version)
-    for _ in 0...max(frame, 0) where !stream.player.isDone { stream.player.step() }
+    for _ in 0...max(frame, 0) where !stream.player.isDone {
+      stream.player.step()
+      didStep(stream)
+    }
     startTime = stream.player.stage.time
     // Lift the scenario's own finger first: together with a live finger it would form a pinch.
     for action in subject.scenario.actions {
@@ -125,6 +133,9 @@ final class LiveStage {
     news = News(scenario: subject.scenario.name)
     stream.player.stage.addObserver(news)
   }
+
+  /// Whether the hand has done anything.
+  var isTouched: Bool { inputs.contains { !$0.fingers.isEmpty || $0.act != nil } }
 
   /// The events since the last call.
   func takeNews() -> (events: [Event], problems: [Diagnostic]) {
@@ -170,6 +181,33 @@ final class LiveStage {
     }
     _ = takeNews()
   }
+
+  /// Plays a take, and what it sets in motion until that rests; encodes every frame.
+  ///
+  /// - Returns: The number of frames.
+  func replay(_ inputs: [Input], into out: inout ByteWriter) -> Int {
+    let first = frameCount
+    for input in inputs where frameCount < PlayedRun.frameLimit {
+      play(input) { stream.encode(into: &out) }
+    }
+    // A finger that was still down when the take was kept.
+    let lifted = down.map { Finger(number: $0.number, phase: .cancelled, x: $0.x, y: $0.y) }
+    if !lifted.isEmpty {
+      play(Input(frames: 1, fingers: lifted)) { stream.encode(into: &out) }
+    }
+    // What a completion begins appears a few frames later.
+    var resting = 0
+    var rest = Self.settlingLimit
+    while resting < 10, rest > 0, frameCount < PlayedRun.frameLimit {
+      play(Input(frames: 1, fingers: [])) { stream.encode(into: &out) }
+      resting = stage.isAtRest ? resting + 1 : 0
+      rest -= 1
+    }
+    return frameCount - first
+  }
+
+  /// The maximum number of frames in which motion after a take can come to rest.
+  private static let settlingLimit = 2000
 
   private func play(_ input: Input, _ didShow: () -> Void) {
     for index in 0..<input.frames {

@@ -25,6 +25,11 @@ final class StudioSession {
   /// The version on the page: the last one without errors, or a broken one if there is none.
   private var shown: Version?
   private var live: LiveStage?
+  /// The subject that the live stage plays, which a reload doesn't change.
+  private var liveSubject: Subject?
+  /// The take that the live stage plays or has become.
+  private var liveTake: Int?
+  private let shelf: TakeShelf
   private let saver: ScriptSaver
   /// Whether an export is running; one at a time is enough for a page.
   private var isExporting = false
@@ -64,12 +69,14 @@ final class StudioSession {
   static let pixelsPerPoint = 2.0
 
   init(
-    _ library: StudioLibrary, on socket: Socket, beside loop: EventLoop,
+    _ library: StudioLibrary, takes shelf: TakeShelf, saves: SaveHistory, on socket: Socket,
+    beside loop: EventLoop,
     didLoad: @escaping () -> Void, didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
+    self.shelf = shelf
     self.loop = loop
-    saver = ScriptSaver(library.scripts)
+    saver = ScriptSaver(library.scripts, history: saves)
     self.socket = socket
     self.didLoad = didLoad
     self.didClose = didClose
@@ -87,7 +94,8 @@ final class StudioSession {
     }
     self.choice = choice
     dependencies = FileDependencies()
-    live = nil
+    keep()
+    end()
     load(request: request, isReload: false)
     didLoad()
   }
@@ -122,12 +130,13 @@ final class StudioSession {
   private func show(_ version: Version, request: Int, isReload: Bool) {
     if version.run.result.scriptFaults.isEmpty { good = version }
     shown = version
-    live = nil
+    // A hand continues with the version that it holds.
+    keep()
     let pictures = version.pictures
     socket.send(
       text: Replies.subject(
         version.subject, version.run, device: pictures.table.deviceBars(), version: version.label,
-        reloaded: isReload, pictureFaults: pictures.table.problems,
+        reloaded: isReload, canUndo: saver.canUndo, pictureFaults: pictures.table.problems,
         request: request))
     socket.send(bytes: version.run.message)
   }
@@ -183,9 +192,54 @@ final class StudioSession {
         pictures: shown.pictures.table, version: library.version)
       if let after, let live, live.start == stage.start { stage.follow(live, frames: after) }
       live = stage
+      liveSubject = shown.subject
+      liveTake = nil
       send(request: request, frames: 1) { stage.encode(into: &$0) }
     } catch {
       fail(Diagnostic.all(of: error), request: request)
+    }
+  }
+
+  private func end() { (live, liveSubject, liveTake) = (nil, nil, nil) }
+
+  /// Keeps what the hand has done as a take.
+  private func keep() {
+    guard let live, let liveSubject else { return }
+    liveTake = shelf.keep(live, of: liveSubject.scenario, as: liveTake)
+    if liveTake != nil { shelf.didChange() }
+  }
+
+  /// Sends a message that every page gets.
+  func send(_ text: String) { socket.send(text: text) }
+
+  /// Sends the takes, and which of them the live stage plays.
+  func sendTakes() {
+    let current = liveTake.flatMap(shelf.take)?.number
+    socket.send(text: Replies.takes(shelf.takes, current: current))
+  }
+
+  /// Plays a take on the current version.
+  private func replay(_ number: Int, request: Int) {
+    guard let shown else { return }
+    answer(request) {
+      guard let take = shelf.take(number) else { throw CannotReplay("the take is gone") }
+      guard take.fits(shown.subject.scenario) else {
+        throw CannotReplay(
+          "'\(take.name)' belongs to the scenario '\(take.scenario)' at "
+            + "\(Int(take.frameRate)) frames per second; choose that first")
+      }
+      let stage = try LiveStage(
+        shown.subject, from: min(take.frame, shown.run.frameCount - 1),
+        pictures: shown.pictures.table, version: library.version)
+      var frames = ByteWriter()
+      stage.encode(into: &frames)
+      let count = 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
+      (live, liveSubject, liveTake) = (stage, shown.subject, number)
+      send(request: request, frames: count) { $0.append(frames.bytes) }
+      sendTakes()
+      let news = stage.takeNews()
+      return Replies.replayed(
+        from: stage.start, news.events, news.problems.prefix(3), request: request)
     }
   }
 
@@ -213,28 +267,62 @@ final class StudioSession {
   // MARK: Inspecting
 
   /// Plays another choice; on the same screens it shares the pictures of the current version.
-  private func compare(_ choice: Choice, request: Int) {
+  private func compare(_ choice: Choice, sendsCurves: Bool, take: Int?, request: Int) {
     do {
       let subject = try library.load(choice, nil, FileAccessLog())
+      if let take = take.flatMap(shelf.take), take.fits(subject.scenario) {
+        return try compare(subject, under: take, sendsCurves: sendsCurves, request: request)
+      }
       let run = try PlayedRun(
         subject, pictures: try pictures(for: subject).table, version: library.version,
         request: request)
       socket.send(bytes: run.message)
+      if sendsCurves {
+        socket.send(text: Replies.curves(run.recording, all: true, request: request))
+      }
       if !run.result.scriptFaults.isEmpty { fail(run.result.scriptFaults, request: request) }
     } catch {
       fail(Diagnostic.all(of: error), request: request)
     }
   }
 
-  private func record(request: Int) {
-    guard let live, let shown else { return }
+  /// Plays a take on another subject, with the frames before it.
+  private func compare(
+    _ subject: Subject, under take: Take, sendsCurves: Bool, request: Int
+  ) throws {
+    var out = ByteWriter()
+    out.append(MessageKind.run.rawValue)
+    out.append(request)
+    out.append(0)
+    var count = 0
+    let stage = try LiveStage(
+      subject, from: take.frame, pictures: try pictures(for: subject).table,
+      version: library.version
+    ) { stream in
+      stream.encode(into: &out)
+      count += 1
+    }
+    count += stage.replay(take.inputs(for: subject.scenario), into: &out)
+    out.replace(at: 8, by: count)
+    socket.send(bytes: out.bytes)
+    if sendsCurves {
+      socket.send(text: Replies.curves(stage.recording, all: true, request: request))
+    }
+    let problems = stage.takeNews().problems
+    if !problems.isEmpty { fail(problems, request: request) }
+  }
+
+  private func record(_ name: String, request: Int) {
+    guard let live, let subject = liveSubject, let choice else { return }
     answer(request) {
-      let source = shown.subject.scenarioSource
+      let source = subject.scenarioSource
+      let file = RecordedScenario.fileName(for: name)
+      let command = library.command(choice, "./\(file)")
       let text = try RecordedScenario(
-        bytes: source.bytes, file: source.file, scenario: shown.subject.scenario,
-        start: live.startTime, inputs: live.inputs
+        bytes: source.bytes, file: source.file, scenario: subject.scenario, name: name,
+        command: command, start: live.startTime, inputs: live.inputs
       ).text()
-      return Replies.recorded(text, request: request)
+      return Replies.recorded(text, as: file, command: command, request: request)
     }
   }
 
@@ -319,14 +407,21 @@ extension StudioSession: SocketHandler {
     switch request.kind {
     case .hello:
       socket.send(text: Replies.catalogue(library.catalogue()))
+      sendTakes()
     case .open(let choice): open(choice, request: request.number)
     case .live(let frame, let after):
       begin(from: frame, after: after, request: request.number)
     case .tick(let input): tick(input, request: request.number)
     case .exact(let frame): drawExactly(frame, request: request.number)
-    case .compare(let choice): compare(choice, request: request.number)
+    case .compare(let choice, let curves, let take):
+      compare(choice, sendsCurves: curves, take: take, request: request.number)
     case .forget(let pictures): forget(pictures, request: request.number)
-    case .record: record(request: request.number)
+    case .leave: end()
+    case .keep: keep()
+    case .replay(let take): replay(take, request: request.number)
+    case .rename(let take, let name): shelf.rename(take, to: name)
+    case .discard(let take): shelf.remove(take)
+    case .record(let name): record(name, request: request.number)
     case .edit(let values): propose(values, request: request.number)
     case .save:
       answer(request.number) {
@@ -341,14 +436,20 @@ extension StudioSession: SocketHandler {
       answer(request.number) {
         Replies.created(try library.create(name, original), request: request.number)
       }
-    case .curves:
+    case .curves(let all):
       if let recording = live?.recording ?? shown?.run.recording {
-        socket.send(text: Replies.curves(recording, request: request.number))
+        socket.send(text: Replies.curves(recording, all: all, request: request.number))
       }
     }
   }
 
   func socketDidClose() { didClose(self) }
+}
+
+/// The reason why a take can't be played.
+private struct CannotReplay: DiagnosticError {
+  let diagnostic: Diagnostic
+  init(_ why: String) { diagnostic = Diagnostic(.error, why) }
 }
 
 /// The reason why there is no export yet.

@@ -92,9 +92,13 @@ package struct ExportFile: Sendable {
 package struct StudioLibrary {
   /// The available choices.
   package var catalogue: () -> Catalogue
+  /// The paths of all animators, plugins and scenarios; when they differ, the catalogue does.
+  package var listing: () -> Set<String>
   /// Loads a choice and logs every file that it reads; the subject stays the file of the previous
   /// version, even if its name now leads to another file.
   package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
+  /// The command that plays a choice's subject with its values in a scenario, by name or path.
+  package var command: (Choice, _ scenario: String) -> String
   /// Reads and replaces scripts.
   package var scripts: ScriptFiles
   /// Writes an animator for another system, as `interlude export` does.
@@ -112,15 +116,17 @@ package struct StudioLibrary {
   package var version: String
 
   package init(
-    catalogue: @escaping () -> Catalogue,
+    catalogue: @escaping () -> Catalogue, listing: @escaping () -> Set<String>,
     load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
-    scripts: ScriptFiles,
+    command: @escaping (Choice, _ scenario: String) -> String, scripts: ScriptFiles,
     export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile,
     create: @escaping (_ name: String, _ original: String?) throws -> String,
     folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
   ) {
     self.catalogue = catalogue
+    self.listing = listing
     self.load = load
+    self.command = command
     self.scripts = scripts
     self.export = export
     self.create = create

@@ -1,0 +1,117 @@
+// The values that were turned: undone, done again, and kept twice, as A and B.
+import { button } from "./page.js"
+import { settings } from "./state.js"
+
+/** @typedef {Record<string, string>} Values By the name of a parameter; a default is left out. */
+
+/** The changes of one parameter within this time, in milliseconds, are one step: those of a drag. */
+const pause = 800
+/** The maximum number of steps. */
+const limit = 200
+
+export class TurnedValues {
+  /** @type {Values[]} */ #past = []
+  /** @type {Values[]} */ #future = []
+  #last = { name: "", time: -Infinity }
+  /**
+   * The values of the set that is not shown.
+   * @type {Values | undefined}
+   */
+  other
+  /** The set that is shown. */
+  set = "A"
+
+  /** @param {{ values: () => Values, use: (values: Values) => void, value: (name: string, values: Values) => string }} page */
+  constructor(page) {
+    this.page = page
+    this.element = document.createElement("div")
+    this.element.className = "turned"
+    const row = document.createElement("div")
+    row.className = "row"
+    this.undoButton = button("Undo", () => this.undo())
+    this.undoButton.title = "Take back the last change of a value (Control-Z)"
+    this.redoButton = button("Redo", () => this.redo())
+    this.redoButton.title = "Change it again (Control-Shift-Z)"
+    const space = document.createElement("span")
+    space.className = "space"
+    this.swapButton = button("A", () => this.swap())
+    this.swapButton.title = "Switch between two sets of values (B)"
+    this.words = document.createElement("p")
+    this.words.className = "quiet"
+    row.append(this.undoButton, this.redoButton, space, this.swapButton)
+    this.element.append(row, this.words)
+    this.show()
+  }
+
+  /** Forgets everything, for example when another animator is chosen. */
+  clear() {
+    this.#past = []
+    this.#future = []
+    this.#last = { name: "", time: -Infinity }
+    this.other = undefined
+    this.set = "A"
+    this.show()
+  }
+
+  /**
+   * Called before a value changes.
+   * @param {string} name
+   */
+  willChange(name) {
+    const time = performance.now()
+    const isSameStep = name === this.#last.name && time - this.#last.time < pause
+    this.#last = { name, time }
+    if (isSameStep) return
+    this.#past.push(settings(this.page.values()))
+    if (this.#past.length > limit) this.#past.shift()
+    this.#future = []
+  }
+
+  undo() { this.#step(this.#past, this.#future) }
+  redo() { this.#step(this.#future, this.#past) }
+
+  /** @param {Values[]} from @param {Values[]} to */
+  #step(from, to) {
+    const values = from.pop()
+    if (!values) return
+    to.push(settings(this.page.values()))
+    this.#last.time = -Infinity
+    this.page.use(values)
+  }
+
+  /** Shows the other set; the first time, it begins as a copy. */
+  swap() {
+    const values = settings(this.page.values())
+    const other = settings(this.other ?? values)
+    this.other = values
+    this.set = this.set === "A" ? "B" : "A"
+    // Each step belongs to one of the two.
+    this.#past = []
+    this.#future = []
+    this.page.use(other)
+  }
+
+  /** Shows what can be done, and how the sets differ. */
+  show() {
+    this.undoButton.disabled = this.#past.length === 0
+    this.redoButton.disabled = this.#future.length === 0
+    this.swapButton.textContent = this.other ? `${this.set} ⇄ ${this.otherSet}` : "A ⇄ B"
+    this.swapButton.setAttribute("aria-label", this.other ? `Values ${this.set}; switch to ${this.otherSet}` : "Begin B")
+    this.words.textContent = this.#difference()
+    this.words.hidden = this.words.textContent === ""
+  }
+
+  get otherSet() { return this.set === "A" ? "B" : "A" }
+
+  #difference() {
+    const { other } = this
+    if (!other) return ""
+    const own = this.page.values()
+    const names = [...new Set([...Object.keys(own), ...Object.keys(other)])]
+    const differing = names.filter((name) => this.page.value(name, own) !== this.page.value(name, other))
+    if (differing.length === 0) return `This is ${this.set}; ${this.otherSet} has the same values.`
+    const parts = differing.map((name) =>
+      `${name} ${this.page.value(name, own)} (${this.otherSet}: ${this.page.value(name, other)})`)
+    return `This is ${this.set}: ${parts.join(", ")}`
+  }
+}

@@ -1,0 +1,97 @@
+import Motion
+import Scenarios
+import Transitions
+import Views
+
+/// What a hand did from some moment of a scenario on, to be played again on later versions.
+struct Take {
+  /// Distinguishes it from all other takes of the studio; starts at 1.
+  let number: Int
+  var name: String
+  /// The name of the scenario in which the hand took over, and what its touches are measured in.
+  let scenario: String
+  let size: Size
+  let direction: Traits.LayoutDirection
+  let frameRate: Double
+  /// The frame of the scenario at which the hand took over.
+  let frame: Int
+  /// One input for each frame since then.
+  let inputs: [LiveStage.Input]
+
+  /// How long the hand was at work, in seconds.
+  var duration: Double { Double(inputs.count) / frameRate }
+
+  /// Whether a scenario has the same screens and the same clock.
+  func fits(_ other: Scenario) -> Bool {
+    scenario == other.name && frameRate == other.frameRate
+  }
+
+  /// The inputs for a scenario on another device, or in another direction: touches are adapted as
+  /// those of a scenario are.
+  func inputs(for other: Scenario) -> [LiveStage.Input] {
+    let isMirrored = direction != other.traits.layoutDirection
+    guard size != other.device.size || isMirrored else { return inputs }
+    let to = other.device.size
+    return inputs.map { input in
+      var input = input
+      for index in input.fingers.indices {
+        let x = input.fingers[index].x / size.width * to.width
+        input.fingers[index].x = isMirrored ? to.width - x : x
+        input.fingers[index].y *= to.height / size.height
+      }
+      return input
+    }
+  }
+}
+
+/// The takes of a studio, which all its pages share, so that a reload of a page keeps them.
+final class TakeShelf {
+  private(set) var takes: [Take] = []
+  private var last = 0
+  /// Called when a page should know of a change.
+  var didChange: () -> Void = {}
+
+  /// The maximum number of takes, and of all their frames.
+  static let limit = 24
+  static let frameLimit = 60_000
+
+  /// Keeps what a hand did; without room, the oldest takes go.
+  ///
+  /// - Parameters:
+  ///   - number: The take that it continues, if any.
+  ///   - stage: Where the hand was at work.
+  /// - Returns: The take's number; nil if the hand did nothing.
+  func keep(_ stage: LiveStage, of scenario: Scenario, as number: Int?) -> Int? {
+    guard stage.isTouched else { return nil }
+    let known = takes.firstIndex { $0.number == number }
+    if known == nil { last += 1 }
+    let take = Take(
+      number: known.map { takes[$0].number } ?? last,
+      name: known.map { takes[$0].name } ?? "Take \(last)", scenario: scenario.name,
+      size: scenario.device.size, direction: scenario.traits.layoutDirection,
+      frameRate: scenario.frameRate, frame: stage.start, inputs: stage.inputs)
+    if let known { takes[known] = take } else { takes.append(take) }
+    while takes.count > Self.limit
+      || takes.count > 1 && takes.reduce(0, { $0 + $1.inputs.count }) > Self.frameLimit
+    {
+      takes.removeFirst()
+    }
+    return take.number
+  }
+
+  func take(_ number: Int) -> Take? { takes.first { $0.number == number } }
+
+  /// Names a take; an empty name is ignored.
+  func rename(_ number: Int, to name: String) {
+    guard let index = takes.firstIndex(where: { $0.number == number }), !name.isEmpty else {
+      return
+    }
+    takes[index].name = name
+    didChange()
+  }
+
+  func remove(_ number: Int) {
+    takes.removeAll { $0.number == number }
+    didChange()
+  }
+}
