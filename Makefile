@@ -55,7 +55,7 @@ DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTo
 # Debian's package for each pkg-config module that the manifest names.
 MODULES = lua5.4:liblua5.4-dev pangocairo:libpango1.0-dev libwebpmux:libwebp-dev libgif:libgif-dev \
           libdeflate:libdeflate-dev chafa:libchafa-dev libsoup-3.0:libsoup-3.0-dev \
-          libqrencode:libqrencode-dev
+          libqrencode:libqrencode-dev cminpack:libcminpack-dev
 
 # Installs the packages in the shell's `missing`.
 INSTALL = [ -z "$$missing" ] || { \
@@ -82,7 +82,7 @@ setup:
 	  pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair#*:}"; \
 	done; \
 	[ -z "$$missing" ] || command -v apt-get >/dev/null || \
-	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup qrencode pkg-config"; \
+	  echo "  macOS: brew install lua@5.4 pango webp giflib libdeflate chafa libsoup qrencode cminpack pkg-config"; \
 	$(INSTALL)
 
 # For --version; the manifest hands it to one line of C.

@@ -27,7 +27,7 @@ let package = Package(
     .trait(
       name: "Rendering",
       description:
-        "Pictures of transitions; needs the Cairo, Pango, WebP, GIF, deflate and Chafa libraries."),
+        "Pictures of transitions; needs Cairo, Pango, WebP, GIF, deflate, Chafa and MINPACK."),
     .trait(
       name: "Studio",
       description:
@@ -58,6 +58,9 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .systemLibrary(
+      name: "CMinpack", pkgConfig: "cminpack",
+      providers: [.apt(["libcminpack-dev"]), .brew(["cminpack"])]),
     .target(name: "Confinement"),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
     .target(name: "Revision", cSettings: [.define("INTERLUDE_REVISION", to: revision)]),
@@ -121,6 +124,13 @@ let package = Package(
       dependencies: ["Diagnostics", "Look", "Motion", "Recordings", "Transitions", "Views"]),
 
     .target(
+      name: "Fitting",
+      dependencies: [
+        "CMinpack", "Diagnostics", "JSON5Reading", "LibraryLoading", "Motion", "Recordings",
+        "Transitions", "Views",
+      ]),
+
+    .target(
       name: "Studio",
       dependencies: [
         "Diagnostics", "JSON5Reading", "Look", "Motion", "Recordings", "Rendering", "Scenarios",
@@ -148,6 +158,7 @@ let package = Package(
         .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
         "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])),
+        .target(name: "Fitting", condition: .when(traits: ["Rendering"])),
         .target(name: "LibraryLoading", condition: .when(traits: ["Studio"])), "Matrices", "Motion",
         "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
@@ -275,6 +286,11 @@ let package = Package(
         "TestSupport", "Views",
       ]),
     .testTarget(
+      name: "FittingTests",
+      dependencies: [
+        "Diagnostics", "Fitting", "Motion", "Transitions", "Views",
+      ]),
+    .testTarget(
       name: "ExportTests",
       dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),
     .testTarget(
@@ -393,10 +409,8 @@ let strictness: [SwiftSetting] = [
 // Only `make test` asks for it: SwiftPM refuses such a flag in a package that is a dependency.
 let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
 let played: Set = [
-  "Conformance", "ConstraintSolving", "Export", "Filming", "JSON5Reading", "Look", "LuaRuntime",
-  "Motion", "Recordings",
-  "Rendering",
-  "Scenarios", "Scripting", "Transitions", "Views",
+  "Conformance", "ConstraintSolving", "Export", "Filming", "Fitting", "JSON5Reading", "Look",
+  "LuaRuntime", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
 ]
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = strictness

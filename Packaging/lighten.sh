@@ -12,7 +12,7 @@ library=$2
 later=
 for name in $(patchelf --print-needed "$program"); do
   case $name in
-    libcairo* | libchafa* | libdeflate* | libfontconfig* | libgif* | libgio-* | libglib-* | \
+    libcairo* | libchafa* | libcminpack* | libdeflate* | libfontconfig* | libgif* | libgio-* | libglib-* | \
       libgmodule-* | libgobject-* | libharfbuzz* | libpango* | libqrencode* | libsoup-* | libwebp*)
       later="$later $name"
       ;;

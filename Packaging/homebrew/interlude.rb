@@ -10,6 +10,7 @@ class Interlude < Formula
   depends_on "pkg-config" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "chafa"
+  depends_on "cminpack"
   depends_on "giflib"
   depends_on "libdeflate"
   depends_on "libsoup"

@@ -34,6 +34,7 @@ public enum InterludeTool {
       .test(in: process).limited(in: process), .new(in: process),
       .explain(in: process).limited(in: process), .render(in: process).limited(in: process),
       .gallery(in: process).limited(in: process), .export(in: process).limited(in: process),
+      .fit(in: process).limited(in: process),
     ]
     #if Studio
       commands.insert(.studio(in: process).limited(in: process), at: 1)

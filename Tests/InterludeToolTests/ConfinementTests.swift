@@ -18,9 +18,15 @@
       }
       """
 
+    private static let table =
+      "time,view,property,value\n"
+      + (0..<30).map { "\(Double($0) / 60),front,translateX,\(max(390 - 26 * Double($0), 0))\n" }
+      .joined()
+
     init() throws {
       (session, outside) = (try Session(), try Session())
       try session.write(Self.rise, to: "Rise.lua")
+      try session.write(Self.table, to: "rise.csv")
       try outside.write("secret", to: "secret")
       try outside.write("other", to: "other")
       try outside.makeFolder("empty")
@@ -135,12 +141,14 @@
       ["test", "Rise", "--scenario", "push", "--update", "--pictures"], ["test", "SideDrawer"],
       ["explain", "Rise", "--scenario", "push"], ["list"], ["list", "Rise", "--json"],
       ["export", "Rise", "--operation", "push", "--to", "web", "--output", "out.js", "--demo"],
+      ["fit", "rise.csv", "--output", "Fitted.lua"],
     ])
     func `a confined command does what it does otherwise, and nothing else can be done`(
       given: [String]
     ) throws {
       let free = try Session()
       try free.write(Self.rise, to: "Rise.lua")
+      try free.write(Self.table, to: "rise.csv")
       func words(in session: Session) -> [String] {
         given.map { $0.replacing("@", with: session.folder.path) }
       }

@@ -96,4 +96,35 @@ struct KindTests {
     let shown = layer?.presentation()
     #expect(shown !== layer && (shown?.opacity ?? 1) < 0.9 && view.layer.opacity == 0)
   }
+
+  /// The recorder of the guide “From a recording to an animator”.
+  @Test func `a recorder writes a table of what moves in each frame`() throws {
+    let screen = UIViewController()
+    show(screen)
+    let card = UIView(frame: CGRect(x: 0, y: 600, width: 300, height: 600))
+    screen.view.addSubview(card)
+    let recorder = TransitionRecorder(front: card, back: screen.view)
+    app.perform { recorder.start() }
+    app.advance(by: 0.1)
+    app.perform {
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseInOut) {
+        card.center.y = 300
+        card.alpha = 0.5
+      }
+    }
+    app.advance(by: 0.8)
+    app.perform { recorder.stop() }
+    let rows = recorder.table.split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",").map(String.init) }
+    func values(_ view: String, _ property: String) -> [Double] {
+      rows.filter { $0[1] == view && $0[2] == property }.compactMap { Double($0[3]) }
+    }
+    let (places, opacities) = (values("front", "centerY"), values("front", "alpha"))
+    #expect(places.first == 900 && places.last == 300 && places.count > 40)
+    #expect(opacities.first == 1 && opacities.last == 0.5)
+    #expect(places.contains { $0 < 700 && $0 > 500 })
+    #expect(values("back", "scaleX").allSatisfy { $0 == 1 })
+    app.advance(by: 0.5)
+    #expect(values("front", "centerY").count == places.count)
+  }
 }

@@ -149,7 +149,8 @@ extension UsageError {
       """
       this interlude was built without pictures. To have them, install the libraries and build \
       with the trait 'Rendering':
-        apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev libchafa-dev
+        apt-get install libpango1.0-dev libwebp-dev libgif-dev libdeflate-dev libchafa-dev \\
+          libcminpack-dev
         swift build -c release --traits Rendering
       """)
   }

@@ -1,0 +1,46 @@
+/// A track that is fitted: its values, when it moves, and how much they scatter.
+struct Evidence: Sendable {
+  let track: MeasuredTrack
+  /// The last time at which it has not moved yet.
+  let begin: Double
+  /// The first time from which on it doesn't move any more.
+  let end: Double
+  /// The standard deviation of the values' errors.
+  let noise: Double
+
+  /// A difference that can't be seen, for a track without noise.
+  private static let invisible = 2e-5
+
+  /// - Returns: nil if the track doesn't move.
+  init?(_ track: MeasuredTrack, stillness: Double) {
+    let values = track.values
+    guard let first = values.first, let last = values.last, track.range > stillness else {
+      return nil
+    }
+    let rough = Noise.deviation(of: values, at: track.times)
+    let threshold = max(6 * rough, Self.invisible * track.range)
+    guard
+      let moved = values.firstIndex(where: { abs($0 - first) > threshold }),
+      let moving = values.lastIndex(where: { abs($0 - last) > threshold })
+    else { return nil }
+    let start = max(moved - 1, 0)
+    let stop = min(moving + 1, values.count - 1)
+    self.track = track
+    (begin, end) = (track.times[start], track.times[stop])
+    let moves = start...stop
+    // A short motion has few values to judge by, and rest has noise as well.
+    noise = max(
+      rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
+    guard track.range > 6 * noise else { return nil }
+  }
+
+  /// The residual, root mean square, up to which a form explains the track.
+  ///
+  /// It is 1.5 times the noise, and at least two ten-thousandths of the way: a curve's numbers are
+  /// written with three decimals, and a spring snaps the last thousandth.
+  func limit(tolerance: Double?) -> Double {
+    max(1.5 * noise, Self.precision * track.range, (tolerance ?? 0) / 2)
+  }
+
+  static let precision = 2e-4
+}

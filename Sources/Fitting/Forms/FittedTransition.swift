@@ -1,0 +1,152 @@
+import Diagnostics
+package import Motion
+package import Transitions
+import Views
+
+/// What a measurement says: curves, and what moves along each of them.
+package struct FittedTransition: Sendable, Hashable {
+  package let operation: TransitionOperation
+  /// The container in points.
+  package let size: Size
+  /// What moves together, the largest motion first.
+  package let groups: [Group]
+  /// When the transition begins and ends, in seconds of the recording.
+  package let begin: Double
+  package let end: Double
+
+  /// What moves along one curve.
+  package struct Group: Sendable, Hashable {
+    package let curve: FittedCurve
+    package let tracks: [Track]
+  }
+
+  /// A property of a view along a curve.
+  package struct Track: Sendable, Hashable {
+    package let measured: MeasuredTrack
+    /// The value before the motion, and after it.
+    package let start: Double
+    package let end: Double
+    /// The value where the curve is 1, for one that comes back.
+    package let peak: Double
+    /// The farthest that a value is from the curve, in the property's unit, and when.
+    package let worst: Double
+    package let worstTime: Double
+    /// How far a value is off typically: root mean square, in the property's unit.
+    package let typical: Double
+    /// The standard deviation of the measured values, in the property's unit.
+    package let noise: Double
+  }
+
+  /// Whether the front view arrives.
+  package var isForward: Bool { operation != .pop && operation != .dismiss }
+
+  /// Fits a measurement of screens.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far a corner may be off, in points; nil leaves it to the noise of the values.
+  ///   - progress: Called with the completed fraction.
+  /// - Throws: ``MeasurementError`` if there is no single transition in it.
+  package init(
+    fitting measurement: Measurement, operation: TransitionOperation, in size: Size,
+    tolerance: Double?, progress: (Double) -> Void = { _ in }
+  ) throws(MeasurementError) {
+    let halfDiagonal = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    func units(_ points: Double, of track: MeasuredTrack) -> Double {
+      points / track.pointsPerUnit(halfDiagonal: halfDiagonal)
+    }
+    let evidence = measurement.tracks
+      .compactMap { Evidence($0, stillness: units(0.05, of: $0)) }
+      .sorted { Self.clarity($0) > Self.clarity($1) }
+    let span = try MotionSpan(evidence)
+    func search(_ evidence: [Evidence]) -> FormSearch {
+      FormSearch(
+        evidence, tolerances: evidence.map { e in tolerance.map { units($0, of: e.track) } })
+    }
+
+    var left = evidence
+    var found: [(curve: FittedCurve, evidence: [Evidence])] = []
+    while let lead = left.first {
+      progress(1 - Double(left.count) / Double(evidence.count))
+      guard let best = search([lead]).best() else {
+        throw MeasurementError(
+          "'\(lead.track.name)' moves too unevenly: no curve and no few keys say how")
+      }
+      var members = [lead]
+      left.removeFirst()
+      left.removeAll { other in
+        guard search([other]).isExplained(by: best.curve) else { return false }
+        members.append(other)
+        return true
+      }
+      var curve = best.curve
+      if members.count > 1, let joint = search(members).refined(curve),
+        members.allSatisfy({ search([$0]).isExplained(by: joint.curve) })
+      {
+        curve = joint.curve
+      }
+      found.append((curve, members))
+    }
+    Self.joinBeginnings(&found, search: search)
+    self.operation = operation
+    self.size = size
+    groups = found.map { Group(curve: $0.curve, tracks: $0.evidence.map(Track.along($0.curve))) }
+    begin = groups.map(\.curve.begin).min() ?? span.begin
+    end = groups.map(\.curve.end).max() ?? span.end
+    progress(1)
+  }
+
+  /// How well a track shows its motion.
+  private static func clarity(_ evidence: Evidence) -> Double {
+    min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
+      // Of equally clear ones, what moves a screen comes first.
+      * (evidence.track.property.facts.unit == .points ? 2 : 1)
+  }
+
+  /// Curves that begin within a frame of the first one begin with it, if that explains them as well.
+  private static func joinBeginnings(
+    _ found: inout [(curve: FittedCurve, evidence: [Evidence])],
+    search: ([Evidence]) -> FormSearch
+  ) {
+    guard let first = found.map(\.curve.begin).min() else { return }
+    for index in found.indices where found[index].curve.begin > first {
+      let moved = found[index].curve.beginning(at: first)
+      if found[index].evidence.allSatisfy({ search([$0]).isExplained(by: moved) }) {
+        found[index].curve = moved
+      }
+    }
+  }
+}
+
+extension FittedTransition.Track {
+  fileprivate static func along(_ curve: FittedCurve) -> (Evidence) -> Self {
+    { Self($0, along: curve) }
+  }
+
+  fileprivate init(_ evidence: Evidence, along curve: FittedCurve) {
+    let track = evidence.track
+    let shape = track.times.map(curve.value)
+    let range = track.property.range
+    let fit =
+      [
+        LinearFit(track.values, along: shape),
+        LinearFit(track.values, along: shape, clamped: track.clamped(noise: evidence.noise)),
+      ].min { $0.error(track.values, shape, in: range) < $1.error(track.values, shape, in: range) }
+      ?? LinearFit(track.values, along: shape)
+    measured = track
+    start = fit.start
+    peak = fit.start + fit.way
+    end = curve.form.comesBack ? fit.start : peak
+    noise = evidence.noise
+    var (worst, time, sum) = (0.0, track.times.first ?? 0, 0.0)
+    for index in track.times.indices {
+      // What has settled is at its end.
+      let reached = track.times[index] >= curve.end ? end : fit.start + fit.way * shape[index]
+      let shown = range.map { min(max(reached, $0.lowerBound), $0.upperBound) } ?? reached
+      let error = abs(shown - track.values[index])
+      sum += error * error
+      if error > worst { (worst, time) = (error, track.times[index]) }
+    }
+    (self.worst, worstTime) = (worst, time)
+    typical = (sum / Double(max(track.times.count, 1))).squareRoot()
+  }
+}

@@ -1,0 +1,511 @@
+import Motion
+import Views
+
+/// Finds the simplest curve that explains some tracks together.
+///
+/// Forms are tried from the simplest on: linear, a named curve, one cubic, a spring, two stages, keys. The
+/// first whose residual is within every track's ``Evidence/limit(tolerance:)`` wins. Where another form is
+/// closer than the noise was thought to be, the noise is what that form leaves.
+struct FormSearch {
+  let evidence: [Evidence]
+  /// How far the result may be off, in each track's unit; nil leaves it to the noise.
+  let tolerances: [Double?]
+  /// The samples of each track that are compared.
+  private let samples: [MeasuredTrack]
+  /// Which of them are at an end of the property's range.
+  private let clamped: [[Bool]]
+  /// When it begins and ends, as far as the values show it.
+  private let shown: ClosedRange<Double>
+  /// The first and the last time of all samples, and a typical time between two of them.
+  private let recorded: ClosedRange<Double>
+  private let step: Double
+
+  /// More samples make a curve no surer, only slower.
+  private static let mostSamples = 400
+
+  /// - Parameter clamps: Whether values at an end of a property's range may be beyond it.
+  init(_ evidence: [Evidence], tolerances: [Double?], clamps: Bool = false) {
+    (self.evidence, self.tolerances) = (evidence, tolerances)
+    let begin = evidence.map(\.begin).min() ?? 0
+    let end = evidence.map(\.end).max() ?? 0
+    shown = begin...max(begin, end)
+    let times = evidence.first?.track.times ?? []
+    recorded = (times.first ?? 0)...max(times.first ?? 0, times.last ?? 0)
+    step = max(recorded.upperBound - recorded.lowerBound, 1e-9) / Double(max(times.count - 1, 1))
+    let margin = 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
+    samples = evidence.map { evidence in
+      let part = evidence.track.part(from: begin - margin, to: end + margin)
+      guard part.times.count > Self.mostSamples else { return part }
+      let stride = Double(part.times.count - 1) / Double(Self.mostSamples - 1)
+      let kept = (0..<Self.mostSamples).map { Int((Double($0) * stride).rounded()) }
+      return MeasuredTrack(
+        view: part.view, property: part.property, times: kept.map { part.times[$0] },
+        values: kept.map { part.values[$0] })
+    }
+    clamped = zip(samples, evidence).map { track, evidence in
+      clamps
+        ? track.clamped(noise: evidence.noise)
+        : Array(repeating: false, count: track.values.count)
+    }
+  }
+
+  /// A curve with how well it explains the tracks.
+  struct Candidate: Sendable {
+    var curve: FittedCurve
+    /// The residual of each track, root mean square, in its unit.
+    var residuals: [Double]
+  }
+
+  // MARK: Choosing
+
+  /// The simplest curve that explains the tracks; nil if it takes too many keys.
+  ///
+  /// That values at an end of a range are beyond it is assumed only where nothing else explains them.
+  func best() -> Candidate? {
+    if let simplest = simplest() { return simplest }
+    if let clamping, let simplest = clamping.simplest() { return simplest }
+    return keys()
+  }
+
+  /// The simplest curve that is no more than two stages.
+  private func simplest() -> Candidate? {
+    var tried: [Candidate] = []
+    for kind in [straight, named, cubic, spring, stages] {
+      if let candidate = kind() { tried.append(rounded(candidate)) }
+    }
+    let limits = limits(after: tried)
+    return tried.first { isWithin(limits, $0) }
+  }
+
+  /// The same search with values beyond the ends of their range; nil if none is at an end.
+  private var clamping: FormSearch? {
+    let search = FormSearch(evidence, tolerances: tolerances, clamps: true)
+    return search.clamped.contains { $0.contains(true) } ? search : nil
+  }
+
+  /// Whether a curve that was found for other tracks explains these, too.
+  func isExplained(by curve: FittedCurve) -> Bool {
+    let limits = limits(after: [])
+    return [self, clamping].contains { search in
+      search?.candidate(curve).map { isWithin(limits, $0) } ?? false
+    }
+  }
+
+  /// The curve of the same form that explains the tracks best, from a given one on.
+  func refined(_ curve: FittedCurve) -> Candidate? {
+    let found =
+      switch curve.form {
+      case .linear: minimum({ timed(.linear, $0) }, from: [place(curve)])
+      case .named(let name): minimum({ timed(.named(name), $0) }, from: [place(curve)])
+      case .cubic(let x1, let y1, let x2, let y2):
+        minimum(
+          makeCubic,
+          from: [place(curve) + [Self.angle(x1, 0...1), y1, Self.angle(x2, 0...1), y2]])
+      case .spring(let response, let ratio):
+        minimum(
+          makeSpring,
+          from: [[angle(curve.begin, beginnings), logarithm(response), Self.logit(ratio)]])
+      case .keys: candidate(curve)
+      }
+    return found.map(rounded)
+  }
+
+  private func limits(after tried: [Candidate]) -> [Double] {
+    evidence.indices.map { index in
+      let least = tried.map { $0.residuals[index] }.min() ?? .infinity
+      let noise = min(evidence[index].noise, least)
+      return max(
+        1.5 * noise, Evidence.precision * evidence[index].track.range,
+        (tolerances[index] ?? 0) / 2)
+    }
+  }
+
+  private func isWithin(_ limits: [Double], _ candidate: Candidate) -> Bool {
+    zip(candidate.residuals, limits).allSatisfy { $0 <= $1 }
+  }
+
+  // MARK: The forms
+
+  private func straight() -> Candidate? {
+    minimum({ timed(.linear, $0) }, from: places)
+  }
+
+  private func named() -> Candidate? {
+    let found = TimingCurve.names.filter { $0 != "linear" }.compactMap { name in
+      minimum({ timed(.named(name), $0) }, from: places)
+    }
+    return found.min { cost($0) < cost($1) }
+  }
+
+  private func cubic() -> Candidate? {
+    // The engine's own, and those that design systems use.
+    let handles = [
+      [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1], [0.4, 0, 0.2, 1],
+      [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1], [0.3, 0, 0.8, 0.15],
+      [0.32, 0.72, 0, 1],
+    ]
+    let starts = handles.flatMap { numbers in
+      places.map {
+        $0 + [Self.angle(numbers[0], 0...1), numbers[1], Self.angle(numbers[2], 0...1), numbers[3]]
+      }
+    }
+    return minimum(makeCubic, from: starts)
+  }
+
+  private func spring() -> Candidate? {
+    // Half of the way is done after 1.3 to 1.7 radians, whatever the damping.
+    let half = timeOfHalf - shown.lowerBound
+    let response = 2 * Double.pi * max(half, step / 4) / 1.4
+    let starts = [0.3, 0.5, 0.7, 0.85, 0.97].map { ratio in
+      [angle(shown.lowerBound, beginnings), logarithm(response), Self.logit(ratio)]
+    }
+    return minimum(makeSpring, from: starts)
+  }
+
+  /// Two pieces of one track, whose middle is free.
+  private func stages() -> Candidate? {
+    guard let track = samples.first, track.times.count > 6 else { return nil }
+    let easings: [String?] = [nil, "easeIn", "easeOut", "easeInOut"]
+    var found: [(keys: [Double], easings: [String?], cost: Double)] = []
+    for first in easings {
+      for second in easings {
+        for split in [0.25, 0.5, 0.75] {
+          let start = [
+            angle(shown.lowerBound, beginnings), angle(shown.upperBound, endings),
+            Self.angle(split, 0.05...0.95),
+          ]
+          found.append((start, [first, second], cost(ofStages: start, [first, second])))
+        }
+      }
+    }
+    found.sort { $0.cost < $1.cost }
+    let solved = found.prefix(6).map { start in
+      let solution = LeastSquares.minimum(
+        from: start.keys, count: track.times.count, evaluations: 120
+      ) { parameters, errors in
+        stageErrors(of: track, Array(parameters), start.easings) { errors[$0] = $1 }
+      }
+      return (keys: solution, easings: start.easings, cost: cost(ofStages: solution, start.easings))
+    }
+    guard let best = solved.min(by: { $0.cost < $1.cost }) else { return nil }
+    return staged(best.keys, best.easings)
+  }
+
+  /// As few straight pieces as stay close to the values of the first track.
+  private func keys() -> Candidate? {
+    guard let track = samples.first, let evidence = evidence.first else { return nil }
+    let inside = track.times.indices.filter { shown.contains(track.times[$0]) }
+    guard let first = inside.first, let last = inside.last, first < last else { return nil }
+    let range = track.range
+    let allowed = max(
+      4 * evidence.noise, 2e-3 * range, tolerances.first.flatMap(\.self) ?? 0)
+    var kept = [first, last]
+    while true {
+      var worst: (index: Int, error: Double)?
+      for (left, right) in zip(kept, kept.dropFirst()) where right - left > 1 {
+        for index in (left + 1)..<right {
+          let share =
+            (track.times[index] - track.times[left]) / (track.times[right] - track.times[left])
+          let line = track.values[left] + share * (track.values[right] - track.values[left])
+          let error = abs(track.values[index] - line)
+          if error > worst?.error ?? allowed { worst = (index, error) }
+        }
+      }
+      guard let worst else { break }
+      kept.append(worst.index)
+      kept.sort()
+      guard kept.count <= Self.mostKeys else { return nil }
+    }
+    let (begin, end) = (track.times[first], track.times[last])
+    let (from, to) = (track.values[first], track.values[last])
+    let peak = kept.map { track.values[$0] - from }.max { abs($0) < abs($1) } ?? 0
+    let comesBack = abs(to - from) < 0.15 * range
+    let way = comesBack ? peak : to - from
+    guard way != 0, end > begin else { return nil }
+    var keys = kept.map { index in
+      Form.Key(
+        position: (track.times[index] - begin) / (end - begin),
+        value: (track.values[index] - from) / way)
+    }
+    keys[0] = .init(position: 0, value: 0)
+    keys[keys.count - 1] = .init(position: 1, value: comesBack ? 0 : 1)
+    return FittedCurve(.keys(keys), begin: begin, duration: end - begin).flatMap(candidate)
+  }
+
+  /// More keys would be a recording, and no animator.
+  private static let mostKeys = 24
+
+  // MARK: Parameters
+
+  /// When a curve can begin: where the values show it, or earlier if it begins slowly.
+  private var beginnings: ClosedRange<Double> {
+    let length = shown.upperBound - shown.lowerBound
+    let first = max(shown.lowerBound - 0.8 * length, recorded.lowerBound)
+    return first...(shown.lowerBound + 2 * step)
+  }
+
+  /// When a curve can end: where the values show it, or later if it ends slowly.
+  private var endings: ClosedRange<Double> {
+    let length = shown.upperBound - shown.lowerBound
+    let last = min(shown.upperBound + length, recorded.upperBound)
+    return max(
+      shown.upperBound - 0.3 * length, shown.lowerBound + step / 2)...max(last, shown.upperBound)
+  }
+
+  /// Where searches begin: what the values show, and what is slow at an end.
+  private var places: [[Double]] {
+    let length = shown.upperBound - shown.lowerBound
+    return [0, 0.15, 0.4].flatMap { before in
+      [0, 0.15, 0.4].map { after in
+        [
+          angle(shown.lowerBound - before * length, beginnings),
+          angle(shown.upperBound + after * length, endings),
+        ]
+      }
+    }
+  }
+
+  private func place(_ curve: FittedCurve) -> [Double] {
+    [angle(curve.begin, beginnings), angle(curve.end, endings)]
+  }
+
+  private typealias Make = (UnsafeBufferPointer<Double>) -> FittedCurve?
+
+  private func makeCubic(_ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
+    timed(
+      .cubic(
+        Self.value(numbers[2], 0...1), numbers[3], Self.value(numbers[4], 0...1), numbers[5]),
+      numbers)
+  }
+
+  private func makeSpring(_ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
+    let response = exponential(min(max(numbers[1], -7), 4))
+    return FittedCurve(
+      .spring(response: response, dampingRatio: 1 / (1 + exponential(-numbers[2]))),
+      begin: Self.value(numbers[0], beginnings), duration: 1)
+  }
+
+  private func timed(_ form: Form, _ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
+    let begin = Self.value(numbers[0], beginnings)
+    return FittedCurve(
+      form, begin: begin, duration: max(Self.value(numbers[1], endings) - begin, step / 4))
+  }
+
+  /// An angle stands for a number in a range, so that a search can't leave it.
+  private static func value(_ angle: Double, _ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * (1 + sine(angle)) / 2
+  }
+
+  private static func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    let width = range.upperBound - range.lowerBound
+    guard width > 0 else { return 0 }
+    // A search at the very end of a range has no slope to follow.
+    let share = min(max((value - range.lowerBound) / width, 0.0005), 0.9995)
+    return arcsine(2 * share - 1)
+  }
+
+  private func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    Self.angle(value, range)
+  }
+
+  private static func logit(_ share: Double) -> Double {
+    let share = min(max(share, 0.01), 0.9999)
+    return logarithm(share / (1 - share))
+  }
+
+  /// When the first track has come half of its way.
+  private var timeOfHalf: Double {
+    guard let track = samples.first, let from = track.values.first, let to = track.values.last
+    else { return shown.upperBound }
+    let index = track.values.firstIndex { abs($0 - from) >= abs(to - from) / 2 }
+    return index.map { track.times[$0] } ?? shown.upperBound
+  }
+
+  // MARK: Residuals
+
+  /// The best candidate from several starts.
+  private func minimum(
+    _ make: @escaping Make, from starts: [[Double]]
+  ) -> Candidate? {
+    let count = samples.reduce(0) { $0 + $1.times.count }
+    func cost(_ numbers: [Double]) -> Double {
+      numbers.withUnsafeBufferPointer { make($0).flatMap(candidate).map(self.cost) } ?? .infinity
+    }
+    let ranked = starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
+    var best: (numbers: [Double], cost: Double)?
+    for (start, _) in ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5) {
+      let solution = LeastSquares.minimum(from: start, count: count) { numbers, errors in
+        self.errors(of: make(numbers)) { errors[$0] = $1 }
+      }
+      let found = cost(solution)
+      if found < best?.cost ?? .infinity { best = (solution, found) }
+    }
+    return best.flatMap { $0.numbers.withUnsafeBufferPointer { make($0).flatMap(candidate) } }
+  }
+
+  private func cost(_ candidate: Candidate) -> Double {
+    zip(candidate.residuals, evidence).reduce(0) { sum, next in
+      let share = next.0 / next.1.limit(tolerance: nil)
+      return sum + share * share
+    }
+  }
+
+  /// The residuals of all tracks, in shares of what counts as equal.
+  private func errors(of curve: FittedCurve?, _ set: (Int, Double) -> Void) {
+    var place = 0
+    for (index, track) in samples.enumerated() {
+      guard let curve else {
+        for offset in track.times.indices { set(place + offset, 1e6) }
+        place += track.times.count
+        continue
+      }
+      let weight = 1 / evidence[index].limit(tolerance: nil)
+      for (offset, error) in errors(of: index, along: curve).enumerated() {
+        set(place + offset, error * weight)
+      }
+      place += track.times.count
+    }
+  }
+
+  private func errors(of index: Int, along curve: FittedCurve) -> [Double] {
+    let (track, clamped, end) = (samples[index], clamped[index], evidence[index].end)
+    let shape = track.times.map(curve.value)
+    let fit = LinearFit(track.values, along: shape, clamped: clamped)
+    let range = track.property.range
+    // A spring snaps the last thousandth of its way when it has settled.
+    let snap = if case .spring = curve.form { 0.001 * abs(fit.way) } else { 0.0 }
+    return track.times.indices.map { index in
+      var value = fit.start + fit.way * shape[index]
+      if clamped[index], let range {
+        value = min(max(value, range.lowerBound), range.upperBound)
+      }
+      let error = value - track.values[index]
+      guard snap > 0, track.times[index] >= end else { return error }
+      return error > 0 ? max(error - snap, 0) : min(error + snap, 0)
+    }
+  }
+
+  private func candidate(_ curve: FittedCurve) -> Candidate? {
+    let residuals = samples.indices.map { index in
+      let errors = errors(of: index, along: curve)
+      let sum = errors.reduce(0) { $0 + $1 * $1 }
+      return (sum / Double(max(errors.count, 1))).squareRoot()
+    }
+    guard residuals.allSatisfy(\.isFinite) else { return nil }
+    return Candidate(curve: curve, residuals: residuals)
+  }
+
+  /// The candidate with numbers as they are written, with fewer decimals where that changes nothing.
+  private func rounded(_ candidate: Candidate) -> Candidate {
+    let curve = candidate.curve
+    for decimals in [2, 3, 4] {
+      func short(_ number: Double) -> Double {
+        let scale = [100.0, 1000, 10000][decimals - 2]
+        return (number * scale).rounded() / scale
+      }
+      let form: Form =
+        switch curve.form {
+        case .cubic(let x1, let y1, let x2, let y2):
+          .cubic(short(x1), short(y1), short(x2), short(y2))
+        case .spring(let response, let ratio):
+          .spring(response: short(response), dampingRatio: min(short(ratio), 1))
+        default: curve.form
+        }
+      let duration = curve.duration > 0.02 ? short(curve.duration) : curve.duration
+      guard let shorter = FittedCurve(form, begin: curve.begin, duration: duration),
+        let found = self.candidate(shorter)
+      else { continue }
+      let isAsGood = zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
+        let limit = evidence[$0].track.range * Evidence.precision
+        return $1.0 <= max(1.02 * $1.1, limit / 2)
+      }
+      if isAsGood || decimals == 4 { return found }
+    }
+    return candidate
+  }
+
+  // MARK: Two stages
+
+  /// How far two stages have come at a time, each from 0 to 1.
+  private func pieces(
+    _ numbers: [Double], _ easings: [String?]
+  ) -> (begin: Double, split: Double, end: Double, value: (Double) -> (Double, Double)) {
+    let begin = Self.value(numbers[0], beginnings)
+    let end = max(Self.value(numbers[1], endings), begin + step)
+    let split = Self.value(numbers[2], 0.05...0.95)
+    let curves = easings.map { $0.flatMap { TimingCurve(named: $0) } ?? .linear }
+    return (
+      begin, split, end,
+      { time in
+        let share = (time - begin) / (end - begin)
+        return (
+          curves[0].value(at: share / split), curves[1].value(at: (share - split) / (1 - split))
+        )
+      }
+    )
+  }
+
+  private func cost(ofStages numbers: [Double], _ easings: [String?]) -> Double {
+    guard let track = samples.first else { return .infinity }
+    var sum = 0.0
+    stageErrors(of: track, numbers, easings) { sum += $1 * $1 }
+    return sum
+  }
+
+  private func stageErrors(
+    of track: MeasuredTrack, _ numbers: [Double], _ easings: [String?],
+    _ set: (Int, Double) -> Void
+  ) {
+    let pieces = pieces(numbers, easings)
+    let shares = track.times.map(pieces.value)
+    let (start, first, second) = Self.solved(track.values, shares)
+    for index in track.times.indices {
+      set(
+        index,
+        start + first * shares[index].0 + second * shares[index].1 - track.values[index])
+    }
+  }
+
+  private func staged(_ numbers: [Double], _ easings: [String?]) -> Candidate? {
+    guard let track = samples.first else { return nil }
+    let pieces = pieces(numbers, easings)
+    let (_, first, second) = Self.solved(track.values, track.times.map(pieces.value))
+    let whole = first + second
+    let comesBack = abs(whole) < 0.15 * max(abs(first), abs(second))
+    let way = comesBack ? first : whole
+    guard way != 0 else { return nil }
+    let keys = [
+      Form.Key(position: 0, value: 0),
+      Form.Key(position: pieces.split, value: first / way, easing: easings[0]),
+      Form.Key(position: 1, value: comesBack ? 0 : 1, easing: easings[1]),
+    ]
+    return FittedCurve(.keys(keys), begin: pieces.begin, duration: pieces.end - pieces.begin)
+      .flatMap(candidate)
+  }
+
+  /// The start and the two ways that are closest to the values.
+  private static func solved(
+    _ values: [Double], _ shares: [(Double, Double)]
+  ) -> (Double, Double, Double) {
+    var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
+    for (value, share) in zip(values, shares) {
+      let row = [1, share.0, share.1]
+      for i in 0..<3 {
+        for j in 0..<3 { matrix[i][j] += row[i] * row[j] }
+        matrix[i][3] += row[i] * value
+      }
+    }
+    for i in 0..<3 {
+      // Where nothing shows a stage, it has no way.
+      matrix[i][i] += 1e-9
+      for j in (i + 1)..<3 {
+        let factor = matrix[j][i] / matrix[i][i]
+        for k in i..<4 { matrix[j][k] -= factor * matrix[i][k] }
+      }
+    }
+    let third = matrix[2][3] / matrix[2][2]
+    let second = (matrix[1][3] - matrix[1][2] * third) / matrix[1][1]
+    let first = (matrix[0][3] - matrix[0][1] * second - matrix[0][2] * third) / matrix[0][0]
+    return (first, second, third)
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+
+/// When something moves, as all tracks together show it.
+struct MotionSpan: Sendable, Hashable {
+  let begin: Double
+  let end: Double
+
+  /// A rest that separates two transitions, in seconds; the turn of a spring is shorter.
+  private static let rest = 0.3
+  /// The share of its range that something moves by in a transition.
+  private static let transition = 0.2
+  /// The fewest samples that show a motion.
+  private static let fewest = 5
+
+  /// - Throws: ``MeasurementError`` if nothing moves, if there are two transitions, if values are missing in
+  ///   the middle of the motion, or if there are too few.
+  init(_ evidence: [Evidence]) throws(MeasurementError) {
+    guard let begin = evidence.map(\.begin).min(), let end = evidence.map(\.end).max() else {
+      throw MeasurementError("nothing moves: there is no transition in it")
+    }
+    (self.begin, self.end) = (begin, end)
+    for evidence in evidence { try Self.checkSampling(of: evidence) }
+    let moves = evidence.flatMap(Self.moves).sorted { $0.lowerBound < $1.lowerBound }
+    var parts: [ClosedRange<Double>] = []
+    for move in moves {
+      if let last = parts.last, move.lowerBound - last.upperBound < Self.rest {
+        parts[parts.count - 1] = last.lowerBound...max(last.upperBound, move.upperBound)
+      } else {
+        parts.append(move)
+      }
+    }
+    // A spring that swings for long is slow at its turns, and its last swings are small.
+    parts.removeAll { part in
+      !evidence.contains { Self.share(of: $0.track, movedIn: part) >= Self.transition }
+    }
+    guard parts.count > 1 else { return }
+    let words = parts.map { "\(Self.text($0.lowerBound)) to \(Self.text($0.upperBound)) s" }
+    throw MeasurementError(
+      "there are \(parts.count) transitions: \(words.prefix(4).joined(separator: ", "))",
+      notes: [
+        "name one with --start \(Self.text(max(parts[0].lowerBound - 0.1, 0))) "
+          + "--end \(Self.text((parts[0].upperBound + parts[1].lowerBound) / 2))"
+      ])
+  }
+
+  /// How much of its range a track moves in some time.
+  private static func share(of track: MeasuredTrack, movedIn part: ClosedRange<Double>) -> Double {
+    track.part(from: part.lowerBound, to: part.upperBound).range / track.range
+  }
+
+  /// The times in which a track moves.
+  private static func moves(_ evidence: Evidence) -> [ClosedRange<Double>] {
+    let track = evidence.track
+    // The tail of a spring, and noise, are no second transition.
+    let threshold = max(8 * evidence.noise, 0.03 * track.range)
+    var moves: [ClosedRange<Double>] = []
+    // Where it is within the threshold of what it was, it rests.
+    var anchor = track.values[0]
+    for index in track.times.indices.dropFirst() {
+      let time = track.times[index]
+      guard abs(track.values[index] - anchor) > threshold else { continue }
+      let before = track.times[index - 1]
+      if let last = moves.last, before <= last.upperBound {
+        moves[moves.count - 1] = last.lowerBound...time
+      } else {
+        moves.append(before...time)
+      }
+      anchor = track.values[index]
+    }
+    return moves
+  }
+
+  private static func checkSampling(of evidence: Evidence) throws(MeasurementError) {
+    let track = evidence.track
+    let inside = track.times.indices.filter {
+      (evidence.begin...evidence.end).contains(track.times[$0])
+    }
+    guard inside.count >= fewest else {
+      throw MeasurementError(
+        "'\(track.name)' jumps from \(text(track.values[inside.first ?? 0])) to "
+          + "\(text(track.values[inside.last ?? 0])) at \(text(evidence.begin)) s: only "
+          + "\(inside.count) values show its motion, and a curve takes \(fewest) at least")
+    }
+    let steps = zip(inside, inside.dropFirst()).map { track.times[$1] - track.times[$0] }
+    let typical = steps.sorted()[steps.count / 2]
+    for (step, index) in zip(steps, inside) where step > 4 * typical + 1e-9 {
+      let way = abs(track.values[index + 1] - track.values[index])
+      guard way > 0.15 * track.range else { continue }
+      throw MeasurementError(
+        "'\(track.name)' has a gap from \(text(track.times[index])) to "
+          + "\(text(track.times[index + 1])) s, in which it moves from \(text(track.values[index])) to "
+          + "\(text(track.values[index + 1]))")
+    }
+  }
+
+  private static func text(_ number: Double) -> String { number.lua(3) }
+}

@@ -1,0 +1,35 @@
+/// How much measured values scatter about the motion behind them.
+enum Noise {
+  /// The standard deviation of the error of the values, in their unit.
+  ///
+  /// Each value is compared with the curve through its neighbors. The median over all of them ignores a
+  /// jump, and the smallest median over several numbers of neighbors is taken: with few neighbors a fast
+  /// motion looks like noise, with many a bend does.
+  static func deviation(of values: [Double], at times: [Double]) -> Double {
+    guard values.count >= 7 else { return 0 }
+    return [2, 4, 6].map { neighbors in
+      let reach = neighbors / 2
+      let errors = (reach..<(values.count - reach)).map { index in
+        error(of: index, in: values, at: times, reach: reach)
+      }
+      // The median of a normal distribution's absolute value is 0.6745 deviations.
+      return errors.sorted()[errors.count / 2] / 0.6745
+    }.min() ?? 0
+  }
+
+  /// The difference to the polynomial through the neighbors, in deviations of one value.
+  private static func error(
+    of index: Int, in values: [Double], at times: [Double], reach: Int
+  ) -> Double {
+    var (predicted, variance) = (0.0, 1.0)
+    for other in (index - reach)...(index + reach) where other != index {
+      var share = 1.0
+      for third in (index - reach)...(index + reach) where third != index && third != other {
+        share *= (times[index] - times[third]) / (times[other] - times[third])
+      }
+      predicted += share * values[other]
+      variance += share * share
+    }
+    return abs(values[index] - predicted) / variance.squareRoot()
+  }
+}

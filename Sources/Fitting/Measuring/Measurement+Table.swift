@@ -1,0 +1,148 @@
+import Diagnostics
+import JSON5Reading
+
+extension Measurement {
+  /// Reads a table: CSV with a header, or a line of JSON for each value.
+  ///
+  /// The columns, or keys, are `time` (or `t`) in seconds, `view`, `property` and `value`, in any order.
+  /// CSV is separated by commas, semicolons or tabs; more columns are ignored.
+  ///
+  /// - Throws: ``MeasurementError`` with the line.
+  package init(table bytes: [UInt8], file: String) throws(MeasurementError) {
+    guard bytes.contains(where: { $0 > 32 }) else {
+      throw MeasurementError("the table is empty", at: SourcePosition(file: file))
+    }
+    let isJSON = bytes.first { $0 > 32 } == UInt8(ascii: "{")
+    self.init(
+      tracks: isJSON
+        ? try Self.tracks(ofJSON: bytes, file: file) : try Self.tracks(ofCSV: bytes, file: file))
+  }
+
+  private static let columns = ["time", "view", "property", "value"]
+
+  // MARK: CSV
+
+  private static func tracks(
+    ofCSV bytes: [UInt8], file: String
+  ) throws(MeasurementError) -> [MeasuredTrack] {
+    var collector = TrackCollector(file: file)
+    var places: [Int] = []
+    var separator = UInt8(ascii: ",")
+    var line = 0
+    for row in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      line += 1
+      let place = SourcePosition(file: file, line: line)
+      guard row.count <= 4096, !row.contains(0) else {
+        throw MeasurementError(
+          "this is no table: the line is too long or has a zero byte", at: place)
+      }
+      let text = row.filter { $0 != UInt8(ascii: "\r") }
+      guard text.contains(where: { $0 > 32 }), text.first != UInt8(ascii: "#") else { continue }
+      if places.isEmpty {
+        separator =
+          [",", ";", "\t"].map { Character($0).asciiValue ?? 44 }
+          .first { text.contains($0) } ?? separator
+        places = try header(cells(of: text, separator), at: place)
+        continue
+      }
+      let cells = cells(of: text, separator)
+      guard let last = places.max(), last < cells.count else {
+        throw MeasurementError("the row has \(cells.count) cells, fewer than the header", at: place)
+      }
+      let found = places.map { cells[$0] }
+      try collector.add(
+        time: number(found[0], of: "time", at: place), view: found[1], property: found[2],
+        value: number(found[3], of: "value", at: place), line: line)
+    }
+    return collector.collected
+  }
+
+  /// Where the four columns are.
+  private static func header(
+    _ cells: [String], at place: SourcePosition
+  ) throws(MeasurementError) -> [Int] {
+    var places: [Int] = []
+    for column in columns {
+      let index = cells.firstIndex { cell in
+        let name = cell.lowercased()
+        return name == column || column == "time" && name == "t"
+      }
+      guard let index else {
+        throw MeasurementError(
+          "the header has no column '\(column)'; a table has \(columns.joined(separator: ", "))",
+          at: place, suggestion: Nearest.name(to: column, in: cells))
+      }
+      places.append(index)
+    }
+    return places
+  }
+
+  private static func cells(of text: [UInt8], _ separator: UInt8) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map { cell in
+      let quote = UInt8(ascii: "\"")
+      var cell = cell[...]
+      while let first = cell.first, first <= 32 || first == quote { cell = cell.dropFirst() }
+      while let last = cell.last, last <= 32 || last == quote { cell = cell.dropLast() }
+      // Excel begins a file with a mark of the byte order.
+      if cell.starts(with: [0xEF, 0xBB, 0xBF]) { cell = cell.dropFirst(3) }
+      return String(decoding: cell, as: UTF8.self)
+    }
+  }
+
+  private static func number(
+    _ cell: String, of column: String, at place: SourcePosition
+  ) throws(MeasurementError) -> Double {
+    guard !cell.isEmpty else {
+      throw MeasurementError("the \(column) is missing", at: place)
+    }
+    guard let number = Double(cell) else {
+      throw MeasurementError("the \(column) is a number, not '\(cell)'", at: place)
+    }
+    return number
+  }
+
+  // MARK: Lines of JSON
+
+  private static func tracks(
+    ofJSON bytes: [UInt8], file: String
+  ) throws(MeasurementError) -> [MeasuredTrack] {
+    var collector = TrackCollector(file: file)
+    var line = 0
+    for row in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      line += 1
+      guard row.contains(where: { $0 > 32 }) else { continue }
+      let found: (time: Double, view: String, property: String, value: Double)
+      do throws(JSONError) {
+        let object = try JSON5.parse(bytes: Array(row), file: file).object("a value of a table")
+        let time: JSONNode
+        if let given = object["time"] ?? object["t"] {
+          time = given
+        } else {
+          time = try object.required("time")
+        }
+        found = (
+          try time.number(), try object.required("view").string(),
+          try object.required("property").string(), try object.required("value").number()
+        )
+      } catch {
+        throw MeasurementError(error, line: line)
+      }
+      try collector.add(
+        time: found.time, view: found.view, property: found.property, value: found.value, line: line
+      )
+    }
+    return collector.collected
+  }
+}
+
+extension MeasurementError {
+  /// An error inside a line; the line's own reader counts from 1.
+  fileprivate init(_ error: JSONError, line: Int) {
+    var diagnostic = error.diagnostic
+    diagnostic.position?.line = line
+    diagnostic.excerpt = nil
+    self.init(diagnostic)
+  }
+
+  private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

@@ -1,0 +1,116 @@
+package import Diagnostics
+package import Motion
+package import Transitions
+import Views
+
+/// Everything that was measured of one transition.
+package struct Measurement: Sendable, Hashable {
+  package var tracks: [MeasuredTrack]
+  /// The operation, if the source says it.
+  package let operation: TransitionOperation?
+  /// The size of the container in points, if the source says it.
+  package let size: Size?
+
+  package init(
+    tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil
+  ) {
+    (self.tracks, self.operation, self.size) = (tracks, operation, size)
+  }
+
+  /// The most numbers that are read: an hour of two views with ten properties has more.
+  package static let mostValues = 400_000
+  /// The most properties of all views together.
+  package static let mostTracks = 64
+}
+
+/// Why nothing can be fitted.
+package struct MeasurementError: DiagnosticError, Hashable, Sendable {
+  package let diagnostic: Diagnostic
+
+  package init(
+    _ message: String, at position: SourcePosition? = nil, suggestion: String? = nil,
+    notes: [String] = []
+  ) {
+    diagnostic = Diagnostic(
+      .error, message, at: position, suggestion: suggestion,
+      notes: notes.map { Diagnostic.Note($0) })
+  }
+}
+
+/// Collects the values of tracks row by row.
+struct TrackCollector {
+  let file: String
+  private var order: [Key] = []
+  private var tracks: [Key: MeasuredTrack] = [:]
+  private var count = 0
+
+  private struct Key: Hashable {
+    let view: String
+    let property: Property
+  }
+
+  init(file: String) { self.file = file }
+
+  /// The views that can be named.
+  static let views = ["front", "back", "from", "to", "dimming"]
+
+  /// Adds a value.
+  ///
+  /// - Throws: ``MeasurementError`` with the line, if a name is unknown, a number is not finite, time does
+  ///   not go on, or there are too many.
+  mutating func add(
+    time: Double, view: String, property name: String, value: Double, line: Int
+  ) throws(MeasurementError) {
+    let place = SourcePosition(file: file, line: line)
+    guard Self.views.contains(view) else {
+      throw MeasurementError(
+        "the view is \(Wording.oneOf(Self.views)), not '\(view)'", at: place,
+        suggestion: Nearest.name(to: view, in: Self.views))
+    }
+    guard let property = Property(name: name) else {
+      throw MeasurementError(
+        "unknown property '\(name)'", at: place,
+        suggestion: Property.known(as: name)?.name ?? Nearest.name(to: name, in: Property.names))
+    }
+    guard property.kind == .number else {
+      throw MeasurementError("'\(name)' is no number, so no curve moves it", at: place)
+    }
+    for (what, number) in [("time", time), ("value", value)] where !number.isFinite {
+      throw MeasurementError("the \(what) is not a finite number", at: place)
+    }
+    guard abs(time) <= 1e6, abs(value) <= 1e9 else {
+      throw MeasurementError("the number is too large to be a time or a place", at: place)
+    }
+    count += 1
+    guard count <= Measurement.mostValues else {
+      throw MeasurementError(
+        "the table has more than \(Measurement.mostValues) values; a transition has a few hundred",
+        at: place)
+    }
+    let key = Key(view: view, property: property)
+    if tracks[key] == nil {
+      order.append(key)
+      guard order.count <= Measurement.mostTracks else {
+        throw MeasurementError(
+          "more than \(Measurement.mostTracks) properties; the screens of a transition have fewer",
+          at: place)
+      }
+    }
+    // Removed from the dictionary, so that the arrays are not shared when they grow.
+    var track =
+      tracks.removeValue(forKey: key)
+      ?? MeasuredTrack(view: view, property: property, times: [], values: [])
+    if let last = track.times.last, time <= last {
+      throw MeasurementError(
+        time == last
+          ? "'\(track.name)' has two values at \(time) s"
+          : "time runs backward: '\(track.name)' is at \(time) s after \(last) s", at: place)
+    }
+    track.times.append(time)
+    track.values.append(value)
+    tracks[key] = track
+  }
+
+  /// The tracks, in the order in which they began.
+  var collected: [MeasuredTrack] { order.compactMap { tracks[$0] } }
+}

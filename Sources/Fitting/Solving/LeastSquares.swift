@@ -1,0 +1,57 @@
+import CMinpack
+import LibraryLoading
+
+/// Least squares with MINPACK's Levenberg–Marquardt.
+///
+/// Source: Moré, Garbow, Hillstrom, "User Guide for MINPACK-1" (1980), `lmdif`.
+enum LeastSquares {
+  /// Computes the residuals for some parameters.
+  typealias Residuals = (
+    _ parameters: UnsafeBufferPointer<Double>, _ residuals: UnsafeMutableBufferPointer<Double>
+  ) -> Void
+
+  /// The parameters with the smallest sum of squared residuals near a start.
+  ///
+  /// - Parameters:
+  ///   - start: Where the search begins.
+  ///   - count: How many residuals there are; at least as many as parameters.
+  ///   - evaluations: The most calls of `residuals`; the search ends where it is then.
+  ///   - step: The relative step of the derivatives; larger than the noise of `residuals` itself.
+  static func minimum(
+    from start: [Double], count: Int, evaluations: Int = 400, step: Double = 1e-14,
+    of residuals: @escaping Residuals
+  ) -> [Double] {
+    let parameters = start.count
+    guard parameters > 0, count >= parameters else { return start }
+    SharedLibraries.load()
+    let problem = Problem(residuals: residuals)
+    var (solution, errors) = (start, [Double](repeating: 0, count: count))
+    var scale = [Double](repeating: 1, count: parameters)
+    var jacobian = [Double](repeating: 0, count: count * parameters)
+    var pivots = [Int32](repeating: 0, count: parameters)
+    let empty = [Double](repeating: 0, count: parameters)
+    var (gradient, first, second, third) = (empty, empty, empty, empty)
+    var last = [Double](repeating: 0, count: count)
+    var calls: Int32 = 0
+    withExtendedLifetime(problem) {
+      _ = lmdif(
+        { context, count, parameters, at, errors, _ in
+          guard let context, let at, let errors else { return -1 }
+          Unmanaged<Problem>.fromOpaque(context).takeUnretainedValue().residuals(
+            UnsafeBufferPointer(start: at, count: Int(parameters)),
+            UnsafeMutableBufferPointer(start: errors, count: Int(count)))
+          return 0
+        }, Unmanaged.passUnretained(problem).toOpaque(), Int32(count), Int32(parameters),
+        &solution, &errors, 1e-14, 1e-12, 0, Int32(evaluations), step, &scale, 1, 10, 0, &calls,
+        &jacobian, Int32(count), &pivots, &gradient, &first, &second, &third, &last)
+    }
+    return solution.allSatisfy(\.isFinite) ? solution : start
+  }
+
+  /// Carries the closure through C.
+  private final class Problem {
+    let residuals: Residuals
+
+    init(residuals: @escaping Residuals) { self.residuals = residuals }
+  }
+}

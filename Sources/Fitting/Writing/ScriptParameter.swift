@@ -1,0 +1,77 @@
+import Views
+
+/// A number of a fitted animator that users can adjust.
+struct ScriptParameter {
+  let name: String
+  let initial: Double
+  let range: ClosedRange<Double>
+  let step: Double
+  let unit: String?
+  let help: String
+
+  var text: String {
+    let decimals = step < 0.01 ? 4 : 2
+    let unit = unit.map { " unit = \"\($0)\"," } ?? ""
+    return "\(name) = { default = \(initial.lua(decimals)), min = \(range.lowerBound.lua(2)), "
+      + "max = \(range.upperBound.lua(2)), step = \(step.lua(3)),\(unit) help = \"\(help)\" },"
+  }
+
+  /// - Parameter isAlone: Whether no other view has the property.
+  init(_ placing: Placing, isAlone: Bool) {
+    let value = placing.value
+    let isFront = placing.view == "front"
+    switch placing.property {
+    case .scale:
+      self.init(
+        isFront ? "from" : "covered", value, 0...(value > 1 ? 2 : 1), 0.005, nil,
+        isFront ? "size of the front view at the start" : "size of the back view when covered")
+    case .alpha where placing.view == "dimming":
+      self.init("dim", value, 0...1, 0.01, nil, "shade on the back view")
+    case .alpha:
+      self.init(
+        isFront ? "faint" : "fade", value, 0...1, 0.01, nil,
+        isFront ? "opacity of the front view at the start" : "opacity of the back view when covered"
+      )
+    case .cornerRadius:
+      self.init(
+        isFront || isAlone ? "corner" : "backCorner", value, 0...Self.room(value, 20), 0.5,
+        "points",
+        "radius of the \(placing.view) view's corners")
+    case .rotation:
+      self.init(
+        isFront || isAlone ? "angle" : "backAngle", value, -180...180, 0.5, "degrees",
+        "turn of the \(placing.view) view")
+    case .translateX, .translateY:
+      let isAcross = placing.property == .translateX
+      let name = isFront ? (isAcross ? "drift" : "rise") : (isAcross ? "shift" : "lift")
+      self.init(
+        name, abs(value), 0...Self.room(value, 50), 0.5, "points",
+        "how far the \(placing.view) view moves \(isAcross ? "across" : "up or down")")
+    default:
+      let name = placing.property.name
+      let low = placing.property.range?.lowerBound ?? -Self.room(value, 10)
+      let high = min(placing.property.range?.upperBound ?? .infinity, Self.room(value, 10))
+      self.init(
+        placing.view + name.prefix(1).uppercased() + name.dropFirst(), value,
+        min(low, value)...max(high, value), 0.01, nil, "\(name) of the \(placing.view) view")
+    }
+  }
+
+  private init(
+    _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ step: Double, _ unit: String?,
+    _ help: String
+  ) {
+    (self.name, self.range, self.step, self.unit, self.help) = (name, range, step, unit, help)
+    let decimals = step < 0.01 ? 10000.0 : 100
+    let rounded = (value * decimals).rounded() / decimals
+    let whole = (rounded / step).rounded() * step
+    // A number of the step's is easier to read, where it is as good.
+    let isClose = abs(whole - rounded) <= 1e-3 * max(abs(rounded), step)
+    initial = min(max(isClose ? whole : rounded, range.lowerBound), range.upperBound)
+  }
+
+  /// A round number of at least twice a value.
+  private static func room(_ value: Double, _ unit: Double) -> Double {
+    max((abs(value) * 2 / unit).rounded(.up), 1) * unit
+  }
+}

@@ -1,0 +1,119 @@
+#if Rendering
+  import CommandLineParsing
+  import CommandSupport
+  import Diagnostics
+  import Export
+  import FileReading
+  import Fitting
+  import Motion
+  import Recordings
+  import Scenarios
+  import Scripting
+  import Transitions
+
+  /// One call of `interlude fit`.
+  struct FitRun {
+    let process: ProcessContext
+    let console: Console
+    let recording: String
+    let output: String?
+    let operation: TransitionOperation?
+    let device: Device?
+    let start: Double?
+    let end: Double?
+    let tolerance: Double?
+    let scripts: [String]
+    let force: Bool
+    let json: Bool
+    let quiet: Bool
+
+    /// The largest table that is read; a trace may be larger.
+    private static let mostBytes = 16 << 20
+
+    func perform() throws -> ExitStatus {
+      let workspace = try Workspace(process, scripts: scripts)
+      let path = workspace.searchPath.absolute(recording)
+      guard FilePath(path).exists else { throw UsageError("no such file: '\(recording)'") }
+      let progress = ProgressBar(on: console, quiet: quiet || json)
+      do {
+        let measured = try measured(path, workspace)
+        let file = try output.map {
+          try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
+        }
+        let fitted = try FittedTransition(
+          fitting: try measured.measurement.ofScreens(
+            during: measured.operation, in: measured.container.size
+          ).part(from: start, to: end),
+          operation: measured.operation, in: measured.container.size, tolerance: tolerance
+        ) { progress.show($0, of: "fitting") }
+        let source = AnimatorSource(
+          fitted, name: Self.name(of: output ?? recording),
+          origin: FilePath(recording).lastComponent)
+        let replay = try FitReplay(
+          of: fitted, source: source, workspace: workspace, in: measured.container)
+        progress.clear()
+        file?.append(Array(source.text.utf8))
+        try file?.commit()
+        FitReport(
+          fitted: fitted, source: source, replay: replay, recording: recording, output: output
+        ).print(on: console, json: json, quiet: quiet)
+        return .success
+      } catch let error as MeasurementError {
+        progress.clear()
+        console.report(error.diagnostic)
+        return .failed
+      } catch let error as InvalidTrace {
+        progress.clear()
+        console.report(error.diagnostic)
+        return .failed
+      }
+    }
+
+    /// A measurement, and what it was recorded from.
+    struct Measured {
+      let measurement: Measurement
+      let operation: TransitionOperation
+      let container: Container
+    }
+
+    private func measured(_ path: String, _ workspace: Workspace) throws -> Measured {
+      workspace.confine(process, naming: [], reading: [path], writing: [output])
+      let bytes: [UInt8]
+      do {
+        bytes = try RegularFile.bytes(at: path, atMost: Trace.sizeLimit)
+      } catch {
+        throw MeasurementError(
+          "the recording can't be read: \(error)", at: SourcePosition(file: recording))
+      }
+      if Trace.isTrace(bytes) {
+        let trace = try Trace(bytes: bytes, file: recording)
+        return measured(try Measurement(trace, file: recording, operation: operation))
+      }
+      guard bytes.count <= Self.mostBytes else {
+        throw MeasurementError(
+          "the table is larger than \(Self.mostBytes >> 20) MB", at: SourcePosition(file: recording)
+        )
+      }
+      return measured(try Measurement(table: bytes, file: recording))
+    }
+
+    private func measured(_ measurement: Measurement) -> Measured {
+      let own = measurement.size.map { Container(size: $0) }
+      return Measured(
+        measurement: measurement, operation: operation ?? measurement.operation ?? .present,
+        container: device.map { Container(size: $0.size, insets: $0.insets) } ?? own ?? .reference)
+    }
+
+    /// The animator's name: that of the file, as far as a name can have its characters.
+    private static func name(of file: String) -> String {
+      let last = FilePath(file).lastComponent
+      let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]
+      let letters = stem.map { character in
+        character.isASCII && (character.isLetter || character.isNumber || "_-".contains(character))
+          ? character : "-"
+      }
+      let name = String(letters.drop { !$0.isLetter })
+      return name.isEmpty ? "Fitted" : name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+#endif

@@ -1,0 +1,116 @@
+import Diagnostics
+import Fitting
+import Motion
+import Testing
+import Transitions
+import Views
+
+/// Tables that can't be fitted, and what is said of them.
+struct BadTableTests {
+  private func complaint(_ text: String) -> String {
+    do {
+      _ = try FittedTransition(
+        fitting: try Measurement(table: Array(text.utf8), file: "card.csv")
+          .ofScreens(during: .present, in: Synthetic.size),
+        operation: .present, in: Synthetic.size, tolerance: nil)
+      return "fitted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    ("", "card.csv: error: the table is empty"),
+    (
+      "time,view,property\n0,front,alpha\n",
+      "card.csv:1: error: the header has no column 'value'; a table has time, view, property, value"
+    ),
+    (
+      "time,view,property,value\n0,frnt,alpha,1\n",
+      "card.csv:2: error: the view is 'front', 'back', 'from', 'to' or 'dimming', not 'frnt'; did you "
+        + "mean 'front'?"
+    ),
+    (
+      "time,view,property,value\n0,front,opacity,1\n",
+      "card.csv:2: error: unknown property 'opacity'; did you mean 'alpha'?"
+    ),
+    (
+      "time,view,property,value\n0,front,hidden,1\n",
+      "card.csv:2: error: 'hidden' is no number, so no curve moves it"
+    ),
+    (
+      "time,view,property,value\n0,front,alpha,nan\n",
+      "card.csv:2: error: the value is not a finite number"
+    ),
+    (
+      "time,view,property,value\n0,front,alpha,\n", "card.csv:2: error: the value is missing"
+    ),
+    (
+      "time,view,property,value\n0,front,alpha,x\n",
+      "card.csv:2: error: the value is a number, not 'x'"
+    ),
+    (
+      "time,view,property,value\n0,front\n",
+      "card.csv:2: error: the row has 2 cells, fewer than the header"
+    ),
+    (
+      "time,view,property,value\n0.2,front,alpha,0\n0.1,front,alpha,1\n",
+      "card.csv:3: error: time runs backward: 'front.alpha' is at 0.1 s after 0.2 s"
+    ),
+    (
+      "time,view,property,value\n0.2,front,alpha,0\n0.2,front,alpha,1\n",
+      "card.csv:3: error: 'front.alpha' has two values at 0.2 s"
+    ),
+    (
+      "{\"t\": 0, \"view\": \"front\", \"property\": \"alpha\"}\n",
+      "card.csv:1:1: error: missing 'value'"
+    ),
+  ])
+  func `a mistake is named with its line`(table: String, message: String) {
+    #expect(complaint(table) == message)
+  }
+
+  @Test func `values that don't change are no transition`() {
+    let table = Synthetic.table(Synthetic.track(from: 5, to: 5) { _ in 0 })
+    #expect(complaint(table) == "error: nothing moves: there is no transition in it")
+  }
+
+  @Test func `two transitions are refused, with how to choose one`() {
+    let table = Synthetic.table(
+      Synthetic.track {
+        TimingCurve.easeOut.value(at: $0 / 0.3) - TimingCurve.easeOut.value(at: ($0 - 1.2) / 0.3)
+      })
+    let said = complaint(table)
+    #expect(said.hasPrefix("error: there are 2 transitions: 0.25 to 0."), "\(said)")
+    #expect(said.contains("name one with --start 0.15 --end"), "\(said)")
+  }
+
+  @Test func `a gap in the motion is refused`() {
+    var track = Synthetic.track(along: TimingCurve.easeInOut.lasting(0.6))
+    let kept = track.times.indices.filter { !(0.45...0.6).contains(track.times[$0]) }
+    (track.times, track.values) = (kept.map { track.times[$0] }, kept.map { track.values[$0] })
+    #expect(
+      complaint(Synthetic.table(track)).contains(
+        "'front.translateY' has a gap from 0.433 to 0.617 s"))
+  }
+
+  @Test func `a cut is refused`() {
+    let said = complaint(Synthetic.table(Synthetic.track { $0 > 0 ? 1 : 0 }))
+    #expect(said.contains("'front.translateY' jumps from 852 to 0 at 0.25 s"), "\(said)")
+  }
+
+  @Test func `noise alone is refused`() {
+    let said = complaint(Synthetic.table(Synthetic.track(noise: 3) { _ in 0 }))
+    #expect(said == "error: nothing moves: there is no transition in it")
+  }
+
+  @Test func `a table of a spreadsheet is read`() throws {
+    let bytes: [UInt8] =
+      [0xEF, 0xBB, 0xBF] + Array("View;Time;Property;Value\r\n\"front\";0;alpha;1\r\n".utf8)
+    let measurement = try Measurement(table: bytes, file: "t.csv")
+    #expect(
+      measurement.tracks == [
+        MeasuredTrack(view: "front", property: .alpha, times: [0], values: [1])
+      ])
+  }
+}

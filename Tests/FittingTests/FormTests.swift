@@ -1,0 +1,149 @@
+import Fitting
+import Motion
+import Testing
+import Transitions
+import Views
+
+/// Which form is found, and how exactly.
+struct FormTests {
+  private func form(_ tracks: MeasuredTrack...) throws -> Form {
+    let fitted = try FittedTransition(
+      fitting: Measurement(tracks: tracks), operation: .present, in: Synthetic.size, tolerance: nil)
+    return try #require(fitted.groups.first).curve.form
+  }
+
+  @Test(arguments: [(0.42, 0.81), (0.3, 0.5), (0.55, 1), (0.8, 0.3), (0.25, 0.95)], [60.0, 120])
+  func `exact values give the exact spring`(spring: (Double, Double), frameRate: Double) throws {
+    let truth = try Spring(response: spring.0, dampingRatio: spring.1)
+    let form = try form(
+      Synthetic.track(frameRate: frameRate) {
+        TimingCurve.spring(truth).value(at: $0 / truth.naturalDuration)
+      })
+    guard case .spring(let response, let ratio) = form else {
+      Issue.record("a spring is found as \(form.text)")
+      return
+    }
+    #expect(abs(ratio - spring.1) <= 0.001)
+    #expect(abs(response - spring.0) <= 0.001)
+  }
+
+  @Test func `a straight motion is linear`() throws {
+    #expect(try form(Synthetic.track(along: TimingCurve.linear.lasting(0.4))) == .linear)
+  }
+
+  @Test(arguments: ["easeInOut", "easeOut", "quadIn", "sineInOut", "backOut", "expoOut", "default"])
+  func `a named curve is found by its name`(name: String) throws {
+    let curve = try #require(TimingCurve(named: name))
+    #expect(try form(Synthetic.track(along: curve.lasting(0.5))) == .named(name))
+  }
+
+  @Test func `a cubic is found with its numbers`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.2, 0.9, 0.3, 1]))
+    let form = try form(Synthetic.track(along: curve.lasting(0.5)))
+    guard case .cubic(let x1, let y1, let x2, let y2) = form else {
+      Issue.record("a cubic is found as \(form.text)")
+      return
+    }
+    let found = TimingCurve.cubic(try CubicBezier([x1, y1, x2, y2]))
+    let worst =
+      stride(from: 0.0, through: 1, by: 0.01)
+      .map { abs(found.value(at: $0) - curve.value(at: $0)) }.max() ?? 1
+    #expect(worst < 0.002)
+  }
+
+  @Test func `a motion that stops on its way has two stages`() throws {
+    let form = try form(
+      Synthetic.track { seconds in
+        0.3 * TimingCurve.easeOut.value(at: seconds / 0.3)
+          + 0.7 * TimingCurve.easeIn.value(at: (seconds - 0.3) / 0.3)
+      })
+    guard case .keys(let keys) = form, keys.count == 3 else {
+      Issue.record("two stages are found as \(form.text)")
+      return
+    }
+    #expect(abs(keys[1].position - 0.5) < 0.01)
+    #expect(abs(keys[1].value - 0.3) < 0.01)
+    #expect(keys.map(\.easing) == [nil, "easeOut", "easeIn"])
+  }
+
+  @Test func `what comes back ends where it began`() throws {
+    let fitted = try Synthetic.fitted(
+      Synthetic.track("back", .blur, from: 0, to: 12) { seconds in
+        seconds < 0.2
+          ? TimingCurve.linear.value(at: seconds / 0.2)
+          : 1 - TimingCurve.linear.value(at: (seconds - 0.2) / 0.3)
+      }, Synthetic.track(along: TimingCurve.linear.lasting(0.5)))
+    let group = try #require(fitted.groups.first { $0.curve.form.comesBack })
+    let track = try #require(group.tracks.first)
+    #expect(abs(track.peak - 12) < 0.25)
+    #expect(abs(track.end) < 0.1)
+  }
+
+  @Test func `what is none of these gets keys`() throws {
+    let form = try form(
+      Synthetic.track { seconds in
+        let share = min(max(seconds / 0.8, 0), 1)
+        return share < 0.3
+          ? share * 2
+          : share < 0.6 ? 0.6 : share < 0.8 ? 0.6 - (share - 0.6) : 0.4 + (share - 0.8) * 3
+      })
+    guard case .keys(let keys) = form else {
+      Issue.record("keys are found as \(form.text)")
+      return
+    }
+    #expect((5...10).contains(keys.count))
+  }
+
+  @Test(arguments: 1...8)
+  func `noise doesn't change the form`(seed: UInt64) throws {
+    let truth = try Spring(response: 0.5, dampingRatio: 0.7)
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(noise: 0.5, seed: seed) { truth.value(at: $0) },
+      Synthetic.track("back", .scale, from: 1, to: 0.92, noise: 0.0005, seed: seed + 100) {
+        truth.value(at: $0)
+      })
+    #expect(fitted.groups.count == 1)
+    guard case .spring(let response, let ratio) = fitted.groups[0].curve.form else {
+      Issue.record("a spring is found as \(fitted.groups[0].curve.form.text)")
+      return
+    }
+    #expect(abs(ratio - 0.7) <= 0.01)
+    #expect(abs(response - 0.5) <= 0.01)
+  }
+
+  @Test func `what moves together gets one curve, and the rest its own`() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.8)
+    let fitted = try Synthetic.fitted(
+      Synthetic.track { spring.value(at: $0) },
+      Synthetic.track("back", .scale, from: 1, to: 0.9) { spring.value(at: $0) },
+      Synthetic.track("dimming", .alpha, from: 0, to: 0.4) {
+        TimingCurve.linear.value(at: ($0 - 0.1) / 0.2)
+      })
+    #expect(fitted.groups.map(\.tracks.count) == [2, 1])
+    #expect(fitted.groups[1].curve.form == .linear)
+    #expect(abs(fitted.groups[1].curve.begin - fitted.begin - 0.1) < 0.002)
+  }
+
+  @Test func `a tolerance allows a simpler form`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.3, 0.2, 0.7, 0.85]))
+    let track = Synthetic.track(along: curve.lasting(0.5))
+    #expect(try Synthetic.fitted(track, tolerance: 45).groups[0].curve.form == .linear)
+    #expect(try Synthetic.fitted(track).groups[0].curve.form != .linear)
+  }
+
+  @Test func `a push and its pop give the same animator`() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.8)
+    let push = try Synthetic.fitted(
+      Synthetic.track("to", .translateX, from: 393, to: 0) { spring.value(at: $0) },
+      Synthetic.track("from", .translateX, from: 0, to: -131) { spring.value(at: $0) },
+      operation: .push)
+    let pop = try Synthetic.fitted(
+      Synthetic.track("from", .translateX, from: 0, to: 393) { spring.value(at: $0) },
+      Synthetic.track("to", .translateX, from: -131, to: 0) { spring.value(at: $0) },
+      operation: .pop)
+    let texts = [push, pop].map { AnimatorSource($0, name: "Slide", origin: "a table").text }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("translateX = run.width * away"))
+    #expect(texts[0].contains("translateX = -run.width / 3 * behind"))
+  }
+}
