@@ -121,7 +121,8 @@ let package = Package(
       ]),
     .target(
       name: "Export",
-      dependencies: ["Diagnostics", "Look", "Motion", "Recordings", "Transitions", "Views"]),
+      dependencies: ["Diagnostics", "Look", "Motion", "Recordings", "Transitions", "Views"],
+      resources: [.embedInCode("Runtimes")]),
 
     .target(
       name: "Fitting",
@@ -133,8 +134,8 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Diagnostics", "JSON5Reading", "Look", "Motion", "Recordings", "Rendering", "Scenarios",
-        "Scripting", "StudioServer", "Transitions", "Views",
+        "Diagnostics", "Export", "JSON5Reading", "Look", "Motion", "Recordings", "Rendering",
+        "Scenarios", "Scripting", "StudioServer", "Transitions", "Views",
       ],
       resources: [.embedInCode("Page")]),
 

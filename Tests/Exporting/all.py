@@ -78,7 +78,7 @@ def main():
         else:
             good.append(export_all(tool, folder))
         print(f"exporting took {time.monotonic() - start:.0f} s", flush=True)
-        scripts = [] if names else [["claims.py", tool]]
+        scripts = [] if names else [["claims.py", tool], ["drags.py", tool], ["reader.py", tool]]
         for ending, words in TARGETS.values():
             pairs = []
             for file in sorted(os.listdir(folder)):

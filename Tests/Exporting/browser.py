@@ -3,8 +3,10 @@
 import json
 import os
 import shutil
+import struct
 import subprocess
 import tempfile
+import zlib
 
 
 class Browser:
@@ -95,6 +97,12 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
 
+    def pixels(self):
+        """The page as width, height and rows of RGB bytes."""
+        import base64
+
+        return pixels(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
+
     def close(self):
         """Ends the browser."""
         try:
@@ -106,3 +114,35 @@ class Browser:
         os.close(self.commands)
         os.close(self.answers)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def pixels(data):
+    """Decodes a PNG of 8 bits without interlacing: width, height, rows of RGB."""
+    width, height = struct.unpack(">II", data[16:24])
+    channels = {2: 3, 6: 4}[data[25]]
+    packed, place = b"", 8
+    while place < len(data):
+        length, kind = struct.unpack(">I4s", data[place:place + 8])
+        if kind == b"IDAT":
+            packed += data[place + 8:place + 8 + length]
+        place += 12 + length
+    raw, stride = zlib.decompress(packed), width * channels
+    rows, above = [], bytes(stride)
+    for y in range(height):
+        kind, line = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for i in range(stride):
+            left = line[i - channels] if i >= channels else 0
+            up, corner = above[i], above[i - channels] if i >= channels else 0
+            if kind == 1:
+                line[i] = line[i] + left & 255
+            elif kind == 2:
+                line[i] = line[i] + up & 255
+            elif kind == 3:
+                line[i] = line[i] + (left + up) // 2 & 255
+            elif kind == 4:
+                guess = left + up - corner
+                distances = (abs(guess - left), abs(guess - up), abs(guess - corner))
+                line[i] = line[i] + (left, up, corner)[distances.index(min(distances))] & 255
+        rows.append(bytes(b for x in range(width) for b in line[x * channels:x * channels + 3]))
+        above = line
+    return width, height, rows

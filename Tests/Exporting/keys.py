@@ -27,18 +27,28 @@ def bezier(curve, x):
     return at(y1, y2, (low + high) / 2)
 
 
-def way(shape, time):
-    """The value of a shape at a share of the duration."""
-    key = shape[0]
-    following = None
-    for index, candidate in enumerate(shape):
-        if candidate["time"] <= time:
+def way(keys, place, position="progress", value="value"):
+    """The value of keys at a place: of a shape at a progress, or of a timing at a share of the duration."""
+    key, following = keys[0], None
+    for index, candidate in enumerate(keys):
+        if candidate[position] <= place:
             key = candidate
-            following = shape[index + 1] if index + 1 < len(shape) else None
-    if following is None or following["value"] == key["value"] or time == key["time"]:
-        return key["value"]
-    share = (time - key["time"]) / (following["time"] - key["time"])
-    return key["value"] + (following["value"] - key["value"]) * bezier(tuple(key["curve"]), share)
+            following = keys[index + 1] if index + 1 < len(keys) else None
+    if following is None or following[value] == key[value] or place <= key[position]:
+        return key[value]
+    share = (place - key[position]) / (following[position] - key[position])
+    return key[value] + (following[value] - key[value]) * bezier(tuple(key["curve"]), share)
+
+
+def progress(transition, moment):
+    """How far a transition is: by the clock, held by a finger, or some seconds after it has let go."""
+    timing = lambda time: way(transition["timing"], min(max(time, 0), 1), "time", "progress")
+    start = moment["held"] if "held" in moment else timing(moment["clock"])
+    if "rest" not in moment:
+        return start
+    target = 1 if moment["completes"] else 0
+    seconds = abs(target - start) * transition["duration"]
+    return start + (target - start) * (timing(moment["rest"] / seconds) if seconds > 0 else 1)
 
 
 LARGEST_SCREEN = 1366
@@ -95,21 +105,37 @@ CONTAINERS = [
 EXTREME = [Container(1, 1), Container(100000, 100000, top=20, rtl=True)]
 
 
+def sided(transition, container):
+    """The shapes and the actors for the direction of a container."""
+    return transition.get("rightToLeft", transition) if container.rtl else transition
+
+
 class Actor:
     """One actor of a transition in a container."""
 
     def __init__(self, transition, data, container):
         self.name, self.kind, self.data = data["name"], data["kind"], data
-        self.shapes = transition["shapes"]
+        self.shapes = sided(transition, container)["shapes"]
         self.tracks = {track["property"]: track for track in data["tracks"]}
         self.switches = {change["property"]: change["values"] for change in data.get("switches", [])}
         self.container = container
-        self.place = {side: container.number(data["place"][side]) for side in data["place"]}
+        self.timing = transition["timing"]
+        self.is_driven = False
+        self.place = {side: container.number(data["place"][side]) for side in data.get("place", [])}
+        camera = data.get("camera")
+        self.camera = camera and [container.number(camera[name]) for name in ("x", "y", "distance")]
+
+    @functools.cache
+    def progress(self, time):
+        """How far the transition is at a share of the duration; the share itself, if a finger drives."""
+        return time if self.is_driven else way(self.timing, time, "time", "progress")
 
     def value(self, name, time, otherwise=0.0):
         """What is shown of a property at a share of the duration."""
+        progress = self.progress(time)
         if name in self.switches:
-            return [m["value"] for m in self.switches[name] if m["time"] <= time][-1]
+            held = [m["value"] for m in self.switches[name] if m["progress"] <= progress]
+            return held[-1] if held else self.switches[name][0]["value"]
         track = self.tracks.get(name)
         if track is None:
             return otherwise
@@ -117,7 +143,7 @@ class Actor:
         if "shape" not in track:
             return start
         change = self.container.number(track["change"])
-        return start + change * way(self.shapes[track["shape"]], time)
+        return start + change * way(self.shapes[track["shape"]], progress)
 
     def has_no_area(self, time):
         """Whether it is a point or a line."""
@@ -146,6 +172,9 @@ class Actor:
         lean_x, lean_y = (math.tan(math.radians(value(name))) for name in ("skewX", "skewY"))
         eye, toward = value("perspective"), value("translateZ")
         result = []
+        seen_from = (x0, y0)
+        if eye <= 0 and self.camera:
+            eye, seen_from = self.camera[2], self.camera[:2]
         for cx, cy in ((0, 0), (width, 0), (width, height), (0, height)):
             x, y = (cx - anchor[0]) * value("scaleX", 1), (cy - anchor[1]) * value("scaleY", 1)
             x, y = x + lean_x * y, y + lean_y * x
@@ -153,13 +182,23 @@ class Actor:
             x, z = x * math.cos(up), -x * math.sin(up)
             y, z = y * math.cos(level) - z * math.sin(level), y * math.sin(level) + z * math.cos(level)
             share = eye / (eye - z - toward) if eye > 0 else 1
-            result.append((x0 + x * share, y0 + y * share))
+            result.append(tuple(
+                view + (at + along - view) * share
+                for view, at, along in zip(seen_from, (x0, y0), (x, y))))
         return result
 
 
-def actors(transition, container):
-    """The actors of a transition, from back to front."""
-    return [Actor(transition, data, container) for data in transition["actors"]]
+def actors(transition, container, is_driven=False):
+    """The actors of a transition that are seen by themselves, from back to front.
+
+    A mask is seen by what it hides, and a view inside a screen is where the app has it.
+    """
+    seen = [
+        Actor(transition, data, container) for data in sided(transition, container)["actors"]
+        if data["kind"] not in ("mask", "inner")]
+    for actor in seen:
+        actor.is_driven = is_driven
+    return seen
 
 
 def places(actors, container):
@@ -223,7 +262,7 @@ class Worst:
         """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius."""
         hidden = actor.value("hidden", time) != 0
         moments = actor.switches.get("hidden", [])
-        near = any(abs(moment["time"] - time) < round_to for moment in moments)
+        near = any(abs(moment["progress"] - actor.progress(time)) < round_to for moment in moments)
         if "hidden" in item:
             assert near or hidden == item["hidden"] or actor.value("alpha", time, 1) <= 0, (
                 f"{where}: {actor.name} is hidden at {time}")

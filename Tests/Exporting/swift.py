@@ -48,12 +48,13 @@ import UIKit
 """, """    case "{type}":
       try drive(
         screens: {{ operation, presence in
-          {type}Screens(operation: .init(rawValue: operation)!, presence: presence) {{
+          {type}Screens(operation: {type}Motion(rawValue: operation)!, presence: presence) {{
             Marker("back")
           }} front: {{
             Marker("front")
           }}
-        }}, isForward: {{ {type}Motion.Operation(rawValue: $0)!.isForward }},
+        }}, isForward: {{ {type}Motion(rawValue: $0)!.isForward }},
+        progress: {{ {type}Motion(rawValue: $0)!.timing.value(at: $1) }},
         transition: {{ isPresented in
           {type}Transition(isPresented: isPresented) {{ Marker("back") }} front: {{ Marker("front") }}
         }})"""),
@@ -69,11 +70,17 @@ def compile_source(arguments, folder):
         raise SystemExit(done.stderr or done.stdout)
 
 
+def without_selectors(text):
+    """A source whose recognizers call a function: only Apple's systems have targets and selectors."""
+    return re.sub(r"target: self, action: #selector\((\w+)\)", r"action: { [unowned self] in \1($0) }", text).replace(
+        "@objc private func", "private func")
+
+
 def type_name(target, source):
     """What an export's types begin with."""
     with open(source, encoding="utf-8") as file:
         text = file.read()
-    pattern = r"final class (\w+)Transition" if target == "uikit" else r"enum (\w+)Motion"
+    pattern = r"final class (\w+)Transition\b" if target == "uikit" else r"enum (\w+)Motion: String"
     return re.search(pattern, text).group(1)
 
 
@@ -114,7 +121,8 @@ def build(target, sources, folder):
     copies = []
     for name, source in zip(names, sources):
         copies.append(os.path.join(folder, f"{name}.swift"))
-        shutil.copyfile(source, copies[-1])
+        with open(source, encoding="utf-8") as file, open(copies[-1], "w", encoding="utf-8") as copy:
+            copy.write(without_selectors(file.read()))
     program = os.path.join(folder, "play")
     compile_source(
         ["-wmo", "-num-threads", str(os.cpu_count()), "-module-name", "Play", *libraries, "-o", program,
@@ -149,15 +157,18 @@ def measure(target, program, name, export, folder):
     for (transition, container), line in zip(situations, played.stdout.splitlines(), strict=True):
         runs = json.loads(line)
         if target == "swiftui":
-            frames = [{"time": time, "views": views} for time, views in zip(MOMENTS, runs["frames"])]
-            runs = [{"play": "drawn", "frames": frames}]
-        actors = keys.actors(transition, container)
+            # By the clock, then by a finger.
+            runs = [
+                {"play": play, "frames": [
+                    {"held" if play == "driven" else "clock": time, "views": views}
+                    for time, views in zip(MOMENTS, runs[play])]} for play in ("drawn", "driven")]
+        actors = keys.actors(transition, container, is_driven=True)
         forward = transition["operation"] in keys.FORWARD
         roles = {"from": "back" if forward else "front", "to": "front" if forward else "back"}
         for run in runs:
             where = f"{name} {transition['operation']} {run['play']} in {container}"
             for frame in run["frames"]:
-                time, views = frame["time"], frame["views"]
+                time, views = keys.progress(transition, frame), frame["views"]
                 assert len(views) == len(actors), f"{where}: {len(views)} views, not {len(actors)}"
                 for actor, item in zip(actors, views):
                     role = roles.get(item["name"], item["name"])

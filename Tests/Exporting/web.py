@@ -103,7 +103,7 @@ def measure(browser, module, export):
                 for actor, item in zip(actors, seen):
                     hidden = actor.value("hidden", time) != 0
                     near = any(
-                        abs(moment["time"] - time) < 1e-3 for moment in actor.switches.get("hidden", [])
+                        abs(moment["progress"] - actor.progress(time)) < 1e-3 for moment in actor.switches.get("hidden", [])
                     )
                     assert near or hidden == item["hidden"], f"{where}: {actor.name} at {time}"
                     if hidden:

@@ -198,7 +198,7 @@ struct ExportTests {
     #expect(session.run(words).status == 2)
     #expect(session.text(of: "out.json") == "mine")
     #expect(session.run(words + ["--force"]).status == 0)
-    #expect(session.text(of: "out.json").hasPrefix(#"{"interludeKeys":1"#))
+    #expect(session.text(of: "out.json").hasPrefix(#"{"interludeKeys":2"#))
   }
 
   @Test(.enabled(if: TestTier.isThorough)) func `the module has each transition once`() throws {
@@ -223,7 +223,7 @@ struct ExportTests {
       "export", "CrossDissolve", "--operation", "push", "--to", "web", "--output", "fade.js",
       "--demo")
     #expect(answer.status == 0, "\(answer.messages)")
-    #expect(session.text(of: "fade.html").contains("export function animate(from, to"))
+    #expect(session.text(of: "fade.html").contains("function animate(from, to"))
     #expect(answer.messages.contains("wrote fade.html"))
   }
 
@@ -252,12 +252,49 @@ struct ExportTests {
     #expect(answer.messages.contains("an export is of a run by the clock"), "\(answer.messages)")
   }
 
-  @Test func `a plugin is not exported, but its animators are`() throws {
-    let answer = try Session()("export", "plugin:Sheet", "--to", "web", "-o", "a.js")
-    #expect(answer.status == 2)
+  @Test func `a plugin is exported as its animator with its gesture`() throws {
+    let session = try Session()
+    let words = ["export", "plugin:SwipeToPop", "--operation", "pop", "--to"]
+    let answer = session.run(words + ["web", "-o", "a.js"])
+    #expect(answer.status == 0, "\(answer.messages)")
     #expect(
-      answer.messages.contains("'Sheet' is a plugin; export takes an animator, such as 'Rise'"),
-      "\(answer.messages)")
+      session.text(of: "a.js").contains(
+        "{ kind: 'pan', side: 'trailing', commit: 'velocitySign', curve: { keys: "
+          + "[[0, 0, [0, 0, 0.58, 1]], [1, 1]] } },"))
+    #expect(session.run(words + ["uikit", "-o", "a.swift"]).status == 0)
+    #expect(
+      session.text(of: "a.swift").contains(".init(kind: .pan(.trailing), commit: .velocitySign,"))
+  }
+
+  @Test func `what a function of a plugin decides is left to the app, and said`() throws {
+    let answer = try Session()(
+      "export", "plugin:NowPlaying", "--scenario", "now-playing", "--operation", "dismiss", "--to",
+      "json", "-o", "a.json")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      answer.output.contains("The gesture of dismiss is decided by a function of the script"),
+      "\(answer.output)")
+  }
+
+  @Test func `several animators share a runtime, and several targets a folder each`() throws {
+    let session = try Session()
+    let answer = session(
+      "export", "Cover", "CrossDissolve", "--operation", "push", "--to", "web", "--to", "uikit",
+      "-o", "out", "--quiet")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let names = [
+      "web/Cover.js", "web/CrossDissolve.js", "web/interlude.js", "web/interlude.d.ts",
+      "uikit/Cover.swift", "uikit/CrossDissolve.swift", "uikit/InterludeTransition.swift",
+    ]
+    for name in names { #expect(session.exists("out/\(name)"), "\(name)") }
+    let cover = session.text(of: "out/uikit/Cover.swift")
+    #expect(cover.contains("final class CoverTransition: InterludeAnimator {"))
+    #expect(cover.split(separator: "\n").count < 60)
+    #expect(session.text(of: "out/web/Cover.js").contains("from './interlude.js';"))
+    let again = session(
+      "export", "Cover", "Deck", "--operation", "push", "--to", "uikit", "-o", "out/uikit")
+    #expect(again.status == 2)
+    #expect(!session.exists("out/uikit/Deck.swift"))
   }
 
   @Test func `a transition in a window that was resized is not exported as one of the container`()
@@ -341,10 +378,10 @@ struct ExportTests {
       "export", "SwipeToPop", "--operation", "pop", "--to", "uikit", "-o", "Swipe.swift")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "Swipe.swift")
-    #expect(text.contains("final class SwipeToPopTransition: NSObject {"))
+    #expect(text.contains("final class SwipeToPopTransition: SwipeToPopAnimator {"))
     #expect(
-      text.contains("      .translateX(0, by: g.width * g.side, along: curve), // points\n"))
-    #expect(text.contains("  private var duration: TimeInterval { 0.5 }\n"))
+      text.contains("      .move(.translateX, 0, by: g.width * g.side), // points\n"))
+    #expect(text.contains("  override var duration: TimeInterval { 0.5 }\n"))
     let both = session(
       "export", "SwipeToPop", "--operation", "push", "--operation", "present", "--to", "uikit",
       "-o",
@@ -352,7 +389,7 @@ struct ExportTests {
     #expect(both.status == 0, "\(both.messages)")
     #expect(
       session.text(of: "Both.swift").contains(
-        "  private func motion(in g: Geometry) -> Motion { push(in: g) }\n"))
+        "  override func motion(in g: SwipeToPopGeometry) -> SwipeToPopMotion { push(in: g) }\n"))
     let ways = session(
       "export", "ElasticDrop", "--operation", "push", "--operation", "pop", "--operation",
       "present", "--to", "uikit", "-o", "Ways.swift")
@@ -360,14 +397,12 @@ struct ExportTests {
     #expect(
       session.text(of: "Ways.swift").contains(
         """
-          private func motion(in g: Geometry) -> Motion {
+          override func motion(in g: ElasticDropGeometry) -> ElasticDropMotion {
             switch operation {
             case .push, .present: push(in: g)
             case .pop: pop(in: g)
             }
           }
-
-          /// Seconds.
 
         """))
   }
@@ -380,8 +415,8 @@ struct ExportTests {
         "export", "CrossDissolve", "--operation", "push", "--to", target, "-o", target)
       #expect(answer.status == 0, "\(answer.messages)")
       let text = session.text(of: target)
-      let start = text.range(of: "  /// What takes the place of the movement.\n")?.lowerBound
-      let end = text.range(of: "    @MainActor\n    init(")?.lowerBound
+      let start = text.range(of: "/// What positions and sizes are computed from")?.lowerBound
+      let end = text.range(of: "  @MainActor\n  init(")?.lowerBound
       guard let start, let end, start < end else { return [] }
       return text[start..<end].split(separator: "\n")
     }
@@ -397,9 +432,9 @@ struct ExportTests {
       "export", "Deck", "--operation", "present", "--to", "swiftui", "-o", "Deck.swift")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "Deck.swift")
-    #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * way\n"))
-    #expect(text.contains("view.cornerRadius = 8 * way // points\n"))
-    #expect(text.contains("Part(id: \"dimming\", .overlay(.black), at: g.bounds) { view in\n"))
+    #expect(text.contains("view.scaleX = 1 - 2 * g.insetTop / g.height * progress\n"))
+    #expect(text.contains("view.cornerRadius = 8 * progress // points\n"))
+    #expect(text.contains("DeckPart(id: \"dimming\", .overlay(.black), at: g.bounds) { view in\n"))
   }
 
   @Test(.enabled(if: TestTier.isThorough))
@@ -448,7 +483,20 @@ struct ExportTests {
     arguments: TestTier.sample(
       [
         ("Flip", "lottie", "Lottie has nothing like", "rotationY = "),
-        ("Portal", "swiftui", "is a slice of a picture, which SwiftUI can't take", "stage:slices("),
+        (
+          "Darkroom", "uikit", "is mixed with what lies behind it, which the UIKit export",
+          "blend = "
+        ),
+        (
+          "Doors", "lottie", "is seen by a camera, which Lottie does not have; use 'scale'",
+          "camera"
+        ),
+        ("Iris", "lottie", "a mask with an outline of its own, which Lottie", "stage:mask("),
+        (
+          "LightLeak", "lottie", "has a gradient, which Lottie does not have; use an overlay",
+          "stops"
+        ),
+        ("Ripple", "lottie", "is a shape, which Lottie does not have", "stage:shape("),
         ("Portal", "view-transitions", "no place for the slice", "stage:slices("),
         ("Cube", "lottie", "Lottie has nothing like", "rotationY = "),
       ], every: 4))
@@ -485,15 +533,15 @@ struct ExportTests {
         ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
         ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
         ("skewY = 9 * (1 - presence)", "lottie", "Lottie has nothing like 'front.skewY'"),
-        ("translateZ = -9 * (1 - presence)", "uikit", "has nothing like 'front.translateZ'"),
+        ("translateZ = -9 * (1 - presence)", "lottie", "has nothing like 'front.translateZ'"),
         ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
-        ("brightness = presence", "swiftui", "has nothing like 'front.brightness'"),
+        ("brightness = presence", "lottie", "has nothing like 'front.brightness'"),
         ("contrast = presence", "swiftui", "the SwiftUI export has nothing like 'front.contrast'"),
         (
           "backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"
         ),
         ("tint = \"#ff000080\"", "web", "the web export has nothing like 'front.tint'"),
-        ("doubleSided = false", "web", "the web export has nothing like 'front.doubleSided'"),
+        ("doubleSided = false", "lottie", "Lottie has nothing like 'front.doubleSided'"),
         ("zIndex = presence > 0.5 and 2 or 0", "uikit", "has nothing like 'front.zIndex'"),
         (
           "maskLeft = 9 * presence, maskRadius = 400", "swiftui",
@@ -504,7 +552,7 @@ struct ExportTests {
           "the sides of the mask of 'front' move at different times"
         ),
         (
-          "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "web",
+          "maskLeft = 9 * presence, maskWidth = 99 * presence * presence", "view-transitions",
           "the properties of 'front' that make up 'clip-path' move at different times"
         ),
         ("maskTop = 9 * presence, cornerRadius = 9", "lottie", "has round corners and a mask"),
@@ -569,9 +617,9 @@ struct ExportTests {
       "export", "Lean.lua", "--operation", "push", "--to", "swiftui", "-o", "lean.swift")
     #expect(answer.status == 0, "\(answer.messages)")
     let text = session.text(of: "lean.swift")
-    #expect(text.contains("view.skewX = 20 - 20 * way // degrees\n"))
-    #expect(text.contains("view.saturation = way\n"))
-    let places = [".scaleEffect(", ".projectionEffect(part.lean)", ".rotationEffect("].map {
+    #expect(text.contains("view.skewX = 20 - 20 * progress // degrees\n"))
+    #expect(text.contains("view.saturation = progress\n"))
+    let places = [".scaleEffect(", ".projectionEffect(part.lean(", ".rotationEffect("].map {
       text.range(of: $0)?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil })
@@ -726,7 +774,7 @@ struct ExportTests {
       answer.messages.hasSuffix("wrote report.md: 4 animators\nbroken: Broken, Torn, Up of Card\n"),
       "\(answer.messages)")
     #expect(answer.messages.contains("Plugins/Card/scenarios/up.json:1:"), "\(answer.messages)")
-    #expect(session.text(of: "out/Good.js").contains("export function animate(from, to"))
+    #expect(session.text(of: "out/Good.js").contains("function animate(from, to"))
     #expect(!session.exists("out/Broken.js"))
     let report = session.text(of: "report.md")
     #expect(report.contains("\n| Broken | pop | | | | | no |"))

@@ -14,9 +14,12 @@ package struct FoundAnimator {
 
 extension Workspace {
   /// Every animator that can be found; plugins' own animators come last.
+  ///
+  /// If two of the searched folders have a plugin of one name, the first one counts.
   package var foundAnimators: [FoundAnimator] {
-    registry.entries.map { FoundAnimator(name: $0.name, word: $0.name, plugin: nil) }
-      + searchPath.pluginFolders.flatMap { plugin in
+    var seen: Set<String> = []
+    return registry.entries.map { FoundAnimator(name: $0.name, word: $0.name, plugin: nil) }
+      + searchPath.pluginFolders.filter { seen.insert($0.name).inserted }.flatMap { plugin in
         plugin.animators.map { FoundAnimator(name: $0.name, word: $0.path, plugin: plugin) }
       }
   }

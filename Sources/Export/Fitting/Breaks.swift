@@ -39,7 +39,8 @@ struct Breaks {
         found[index] = kink
       }
     }
-    places = found.values.filter { $0.time > 0 && $0.time < 1 }.sorted { $0.time < $1.time }
+    let (start, end) = (samples.times[0], samples.times[samples.times.count - 1])
+    places = found.values.filter { $0.time > start && $0.time < end }.sorted { $0.time < $1.time }
   }
 
   private static func edgesOfRest(_ values: [Double]) -> [Int] {

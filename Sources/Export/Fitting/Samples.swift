@@ -2,7 +2,7 @@ import Motion
 
 /// The engine's values of one property at many times, to which a shape is fitted.
 package struct Samples: Sendable, Hashable {
-  /// Fractions of the duration in ascending order, from 0 to 1.
+  /// Fractions of the duration, or positions of progress, in ascending order.
   package let times: [Double]
   /// The value at each time.
   package let values: [Double]
@@ -29,13 +29,29 @@ package struct Samples: Sendable, Hashable {
   package func value(at time: Double) -> Double {
     let last = times.count - 1
     // The times are evenly spaced except for the last step, so the guess is off by at most one.
-    var index = min(max(Int(clamped: time / times[last] * Double(last)), 0), last - 1)
+    let whole = (time - times[0]) / (times[last] - times[0])
+    var index = min(max(Int(clamped: whole * Double(last)), 0), last - 1)
     while index > 0, times[index] > time { index -= 1 }
     while index < last - 1, times[index + 1] < time { index += 1 }
     let width = times[index + 1] - times[index]
     guard width > 0 else { return values[index + 1] }
     let share = min(max((time - times[index]) / width, 0), 1)
     return values[index] + (values[index + 1] - values[index]) * share
+  }
+
+  /// The largest change of the value per time, apart from jumps; at least a millionth.
+  package var steepness: Double {
+    var steepest = 1e-6
+    var before = 0.0
+    for index in values.indices.dropFirst() {
+      let width = times[index] - times[index - 1]
+      guard width > 0 else { continue }
+      let slope = abs(values[index] - values[index - 1]) / width
+      // What happens within one sample has no slope.
+      steepest = max(steepest, min(slope, before * 4 + 1))
+      before = slope
+    }
+    return steepest
   }
 
   /// How often the values change direction by more than a threshold.

@@ -3,17 +3,17 @@ package import Motion
 /// A value over time, in cubic segments, which CSS keyframes, Lottie's handles,
 /// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes can all express.
 ///
-/// A shape has no unit. If it ends at another value than its first, it goes from 0 to 1; otherwise
-/// it begins and ends at 0, and is 1 at its farthest point.
+/// A shape has no unit. If its value at progress 1 differs from the one at progress 0, these two are
+/// 1 and 0; otherwise it is 0 there, and 1 at its farthest point.
 package struct Shape: Sendable, Hashable {
-  /// The keys in the order of time; the first one is at 0, the last one at 1.
+  /// The keys in the order of time, which is the progress or a fraction of the duration.
   ///
   /// Two keys at one time are a jump.
   package let keys: [Key]
 
   /// A value at a time, and the curve to the next key.
   package struct Key: Sendable, Hashable {
-    /// The fraction of the duration, 0 to 1.
+    /// The progress, or the fraction of the duration.
     package let time: Double
     /// The value at that time.
     package let value: Double
@@ -35,8 +35,12 @@ package struct Shape: Sendable, Hashable {
   /// The straight line from 0 to 1.
   package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
 
-  /// The value at a fraction of the duration, as every target plays it; at the time of a jump, the
-  /// value after it.
+  /// Whether it is the progress itself.
+  package var isPlain: Bool {
+    keys.count == 2 && keys[0].curve == .linear && keys.allSatisfy { $0.time == $0.value }
+  }
+
+  /// The value at a time, as every target plays it; at the time of a jump, the value after it.
   package func value(at time: Double) -> Double {
     var (low, high) = (0, keys.count)
     // The last key that is not after the time.
@@ -60,8 +64,9 @@ package struct Shape: Sendable, Hashable {
   /// The lowest and the highest value over time, including overshoots between keys.
   package var range: ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)
+    let (start, end) = (keys[0].time, keys[keys.count - 1].time)
     for step in 0...512 {
-      let value = value(at: Double(step) / 512)
+      let value = value(at: start + (end - start) * Double(step) / 512)
       (low, high) = (min(low, value), max(high, value))
     }
     return low...high

@@ -1,3 +1,5 @@
+package import Transitions
+
 /// The transitions of one animator that are exported together.
 package struct Choreography: Sendable, Hashable {
   /// The name of the animator.
@@ -10,6 +12,8 @@ package struct Choreography: Sendable, Hashable {
   package let origin: Origin
   /// Limits of the exports, in sentences without a period.
   package let remarks: [String]
+  /// The gestures that drive operations; empty for an animator without a plugin.
+  package let gestures: [TransitionOperation: [Gesture]]
 
   /// The replacement under reduced motion.
   package enum Reduced: String, Sendable, Hashable {
@@ -36,13 +40,14 @@ package struct Choreography: Sendable, Hashable {
 
   package init(
     animator: String, transitions: [Keyed], reducedMotion: Reduced, origin: Origin,
-    remarks: [String] = []
+    remarks: [String] = [], gestures: [TransitionOperation: [Gesture]] = [:]
   ) {
     self.animator = animator
     self.transitions = transitions
     self.reducedMotion = reducedMotion
     self.origin = origin
     self.remarks = remarks
+    self.gestures = gestures
   }
 
   /// The largest deviation of all transitions.

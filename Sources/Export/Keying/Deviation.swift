@@ -33,10 +33,14 @@ extension Keyed {
   /// the take.
   package func deviation(from take: Take) -> Deviation {
     var worst = Deviation()
-    let ways = shapes.map { take.times.map($0.value) }
-    for (actor, seen) in zip(actors, take.actors.filter { !$0.isInner }) {
-      let mine = Property.allCases.map { values(of: actor, $0, ways, take) }
-      let place = actor.place.value(in: take.container)
+    var places = take.times
+    if case .clock = take.pace { places = places.map(timing.value) }
+    let ways = shapes.map { places.map($0.value) }
+    for (actor, seen) in zip(actors, take.actors.filter(\.takesPart)) {
+      let mine = Property.allCases.map { values(of: actor, $0, ways, places, take) }
+      // Of a view inside a screen, only its own movement is known.
+      let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
+      let eye = actor.eye?.value(in: take.container)
       let alone = Property.allCases.filter {
         $0.isMeasuredAlone && seen.channels[$0] != nil
       }
@@ -44,8 +48,8 @@ extension Keyed {
         func shown(_ property: Property) -> Double? { mine[property.rawValue]?[frame] }
         func truth(_ property: Property) -> Double? { seen.channels[property]?[frame] }
         guard shown(.hidden) ?? 0 == 0, truth(.hidden) ?? 0 == 0 else { continue }
-        let corners = Quad(of: place, showing: shown)
-        let wanted = Quad(of: seen.place, showing: truth)
+        let corners = Quad(of: place, seenBy: eye, showing: shown)
+        let wanted = Quad(of: seen.place, seenBy: seen.eye, showing: truth)
         var here = Deviation(points: corners.distance(to: wanted), opacity: 0)
         for property in alone {
           if property.facts.effect == .mask, seen.channels.isUnmasked[frame] { continue }
@@ -67,15 +71,15 @@ extension Keyed {
 
   /// The values of a property that an actor moves or switches, frame by frame; nil for others.
   private func values(
-    of actor: Actor, _ property: Property, _ ways: [[Double]], _ take: Take
+    of actor: Actor, _ property: Property, _ ways: [[Double]], _ places: [Double], _ take: Take
   ) -> [Double]? {
     if let change = actor.switches.first(where: { $0.property == property }) {
-      return take.times.map(change.value)
+      return places.map(change.value)
     }
     guard let track = actor.track(property) else { return nil }
     let start = track.start.value(in: take.container)
     let change = track.change.value(in: take.container)
-    let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: take.times.count)
+    let way = track.shape.map { ways[$0] } ?? Array(repeating: 0, count: places.count)
     let range = property.range ?? -Double.infinity...Double.infinity
     return way.map { min(max(start + change * $0, range.lowerBound), range.upperBound) }
   }
@@ -86,11 +90,12 @@ extension Quad {
   ///
   /// - Parameters:
   ///   - place: The rectangle of the model.
+  ///   - eye: The camera of the container.
   ///   - value: The value of a property, or nil if the model's applies.
-  fileprivate init(of place: Rect, showing value: (Property) -> Double?) {
+  fileprivate init(of place: Rect, seenBy eye: Pose.Eye?, showing value: (Property) -> Double?) {
     let size = Size(width: value(.width) ?? place.width, height: value(.height) ?? place.height)
     let origin = Point(x: place.midX - size.width / 2, y: place.midY - size.height / 2)
-    let pose = Pose(origin: origin, size: size, eye: nil) { property in
+    let pose = Pose(origin: origin, size: size, eye: eye) { property in
       switch property {
       case .scale, .scaleX, .scaleY: value(property) ?? 1
       case .anchorX, .anchorY: value(property) ?? 0.5

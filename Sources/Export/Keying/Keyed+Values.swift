@@ -15,7 +15,7 @@ extension Keyed {
     let reach = shape.range
     let ends = [start + change * reach.lowerBound, start + change * reach.upperBound]
     let isInRange = track.property.range.map { ends.allSatisfy($0.contains) } ?? true
-    if isInRange, !isOpacity || shape.isPlain {
+    if isInRange, !isOpacity || shape.isTame {
       return shape.keys.map {
         Shape.Key(time: $0.time, value: start + change * $0.value, curve: $0.curve)
       }
@@ -37,7 +37,7 @@ extension Keyed {
 
 extension Shape {
   /// Whether every segment stays between its keys.
-  fileprivate var isPlain: Bool {
+  fileprivate var isTame: Bool {
     zip(keys, keys.dropFirst()).allSatisfy { key, next in
       key.value == next.value
         || [key.curve.first.y, key.curve.second.y].allSatisfy((-0.5...1.5).contains)

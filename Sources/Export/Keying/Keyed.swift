@@ -4,8 +4,10 @@ package import Views
 
 /// One transition of one animator as keys, from which all targets are written.
 ///
-/// A property's value is its start plus its change times a shape. Shapes are shared, and start and
-/// change depend only on the container, so a few keys describe the transition for every size.
+/// Geometry and timing are apart: a property's value is its start plus its change times a shape of
+/// the progress, and ``timing`` is how the clock makes progress. So a finger can drive the same
+/// keys. Shapes are shared, and start and change depend only on the container, so a few keys
+/// describe the transition for every size.
 package struct Keyed: Sendable, Hashable {
   /// The name of the animator.
   package let animator: String
@@ -15,7 +17,9 @@ package struct Keyed: Sendable, Hashable {
   package let duration: Double
   /// Whether the front view arrives.
   package let isForward: Bool
-  /// The shapes of values over time.
+  /// The progress over time: keys at fractions of the duration.
+  package let timing: Shape
+  /// The shapes of values over progress: all have the same first and last key.
   package let shapes: [Shape]
   /// The visible views, from back to front.
   package let actors: [Actor]
@@ -25,6 +29,13 @@ package struct Keyed: Sendable, Hashable {
   package let tolerance: Double
   /// The largest deviation in the examined containers.
   package internal(set) var deviation = Deviation()
+  /// The keys from right to left, if they are others than these; at most one.
+  package internal(set) var mirrored: [Keyed] = []
+
+  /// The keys for a layout direction.
+  package func sided(isRightToLeft: Bool) -> Keyed {
+    isRightToLeft ? mirrored.first ?? self : self
+  }
 
   /// A visible view or layer.
   package struct Actor: Sendable, Hashable {
@@ -33,14 +44,36 @@ package struct Keyed: Sendable, Hashable {
     package let kind: Take.Kind
     /// The rectangle before any property moves it, in points: x, y, width, height.
     package let place: Place
+    /// What only some kinds have: the part of a slice as a rectangle, or the points of an outline.
+    package let numbers: [Sided]
+    /// How it is mixed with what lies behind it.
+    package let blend: View.BlendMode
+    /// The camera by which it is seen; nil without one.
+    package let eye: Eye?
     /// The differences from the unchanged view, in the order of `Property`.
     package let tracks: [Track]
     /// The switched properties, in the order of `Property`.
     package let switches: [Switch]
 
+    /// Whether it is a view inside a screen, which the app places.
+    package var isInner: Bool { if case .inner = kind { true } else { false } }
+
     /// The track of a property.
     package func track(_ property: Property) -> Track? {
       tracks.first { $0.property == property }
+    }
+  }
+
+  /// A camera in front of the container: the point at which it looks, and its distance.
+  package struct Eye: Sendable, Hashable {
+    package let x: Sided
+    package let y: Sided
+    package let distance: Sided
+
+    package func value(in container: Container) -> Pose.Eye {
+      Pose.Eye(
+        place: Point(x: x.value(in: container), y: y.value(in: container)),
+        distance: distance.value(in: container))
     }
   }
 
@@ -50,6 +83,9 @@ package struct Keyed: Sendable, Hashable {
     package let y: Sided
     package let width: Sided
     package let height: Sided
+
+    package static let zero = Place(
+      x: Sided(.zero), y: Sided(.zero), width: Sided(.zero), height: Sided(.zero))
 
     /// The rectangle in a container.
     package func value(in container: Container) -> Rect {
@@ -102,7 +138,7 @@ package struct Keyed: Sendable, Hashable {
   /// A property that changes in steps.
   package struct Switch: Sendable, Hashable {
     package let property: Property
-    /// Fractions of the duration with the value from there on; the first one is at 0.
+    /// Positions of progress with the value from there on.
     package let values: [Moment]
 
     package struct Moment: Sendable, Hashable {
@@ -110,7 +146,7 @@ package struct Keyed: Sendable, Hashable {
       package let value: Double
     }
 
-    /// The value at a fraction of the duration.
+    /// The value at a progress.
     package func value(at time: Double) -> Double {
       values.last { $0.time <= time }?.value ?? values[0].value
     }
@@ -124,19 +160,14 @@ package struct Keyed: Sendable, Hashable {
     case fixed(Container, reason: String)
   }
 
-  /// The presented value of a property at a fraction of the duration; nil to use the view's own.
-  package func value(
-    of property: Property, _ actor: Actor, at time: Double, in container: Container
-  ) -> Double? {
-    if let track = actor.track(property) {
-      let start = track.start.value(in: container)
-      guard let shape = track.shape else { return start }
-      let value = start + track.change.value(in: container) * shapes[shape].value(at: time)
-      guard let range = property.range else { return value }
-      return min(max(value, range.lowerBound), range.upperBound)
-    }
-    return actor.switches.first { $0.property == property }?.value(at: time)
+  /// The progress that the keys cover.
+  package var domain: ClosedRange<Double> {
+    guard let shape = shapes.first else { return 0...1 }
+    return shape.keys[0].time...shape.keys[shape.keys.count - 1].time
   }
+
+  /// The keys for each layout direction, if they differ, or for both.
+  package var variants: [Keyed] { [self] + mirrored }
 
   /// The number of keys in its curves; a shape counts once for each property.
   package var keyCount: Int {

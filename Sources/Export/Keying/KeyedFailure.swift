@@ -3,15 +3,14 @@ package import Views
 
 /// The reason why a transition can't be expressed in keys.
 package enum KeyedFailure: Error, Hashable {
-  /// A view inside a screen moves, and only the app knows its position.
-  case inner(String)
+  /// A view outside of both screens moves, such as a bar.
+  case outside(String)
   /// A color changes.
   case color(String, Property)
   /// A mask clips a view in some frames only, although it would also hide something in the others.
   case mask(String, Property)
-  /// A view can't be expressed in keys: its kind, and the option or function of the script that
-  /// requests it.
-  case layer(String, is: String, token: String)
+  /// The views of a camera change places in depth.
+  case order(String)
   /// A number of a view is too large for any target.
   case unsound(Item.Fault)
   /// A property moves so unevenly that the transition needs more keys than this.
@@ -24,13 +23,15 @@ package enum KeyedFailure: Error, Hashable {
   /// The reason in words.
   package var reason: String {
     switch self {
-    case .inner(let name):
-      "it moves '\(name)', a view inside a screen, and only the app knows where that is"
+    case .outside(let name):
+      "it moves '\(name)', which is in neither screen; an export has the two screens, what is in "
+        + "them, and the layers of the animator"
     case .color(let name, let property):
       "it changes the color '\(name).\(property.name)'; keys have numbers only"
     case .mask(let name, let property):
       "it takes the mask '\(name).\(property.name)' away while the mask still hides something"
-    case .layer(let name, let what, _): "'\(name)' \(what); no target has that"
+    case .order(let name):
+      "'\(name)' is passed by other views in depth; keys have one order from back to front"
     case .unsound(let fault): fault.reason
     case .crowded(let name, let property, let most):
       "'\(name).\(property.name)' moves so unevenly that it would take more than \(most) keys"
@@ -48,8 +49,8 @@ package enum KeyedFailure: Error, Hashable {
     case .color(_, let property), .mask(_, let property), .crowded(_, let property, _),
       .laborious(_, let property):
       property.name
-    case .layer(_, _, let token): token
-    case .inner, .inexact, .unsound: nil
+    case .order: "camera"
+    case .outside, .inexact, .unsound: nil
     }
   }
 

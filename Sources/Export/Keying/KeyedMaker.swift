@@ -15,15 +15,18 @@ package struct KeyedMaker {
   package let reference: Container
   /// The fitting of the shapes, for all operations of an animator.
   let fitting: Fitting
-  /// Plays the transition in a container at a frame rate per second.
-  private let play: (Container, Double) throws -> Take
+  /// Plays the transition in a container at a pace.
+  private let play: (Container, Pace) throws -> Playback
 
-  /// Frames per second.
-  package static let fittingRate = 4000.0
-  package static let surveyRate = 250.0
-  package static let verifyingRate = 1000.0
+  /// A take, with the timing that the animator declared.
+  package typealias Playback = (take: Take, timing: Timing)
+
+  /// The steps from progress 0 to 1 where shapes are fitted, and where sizes are compared: every
+  /// one of these is one of those.
+  private static let (fittingSteps, surveySteps) = (1000, 100)
+  private static let verifying = Pace.clock(framesPerSecond: 1000)
   /// A screen's frame rate: whatever moves at this rate also moves at the higher ones.
-  private static let sketchRate = 60.0
+  private static let sketching = Pace.clock(framesPerSecond: 60)
 
   /// The maximum number of keys in all shapes of a transition: more than all shipped animators
   /// together need for one operation.
@@ -35,7 +38,7 @@ package struct KeyedMaker {
   package init(
     animator: String, operation: TransitionOperation, tolerance: Double,
     reference: Container = .reference, fitting: Fitting = Fitting(),
-    play: @escaping (Container, Double) throws -> Take
+    play: @escaping (Container, Pace) throws -> Playback
   ) {
     self.animator = animator
     self.operation = operation
@@ -47,19 +50,50 @@ package struct KeyedMaker {
 
   /// The keys, with their deviation from the engine.
   ///
+  /// - Parameter sketch: What ``sketch()`` has played already, or nil.
   /// - Throws: ``KeyedFailure``, or what `play` throws.
-  package func keyed() throws -> Keyed {
-    let take = try played(in: reference, Self.fittingRate)
-    let motion = try Movement(of: take)
-    let survey = try Survey(of: motion, take, tolerance: tolerance) {
-      try played(in: $0, Self.surveyRate)
+  package func keyed(after sketch: Playback? = nil) throws -> Keyed {
+    let timing = try (sketch ?? played(in: reference, Self.sketching)).timing
+    let survey = try survey(.both, timing, in: reference)
+    guard survey.fixed != nil else { return try keyed(by: survey, .both, timing) }
+    // What goes another way from right to left, such as strips from the other side, has keys for each.
+    let left = try self.survey(.leftToRight, timing, in: reference)
+    guard left.fixed == nil else { return try keyed(by: survey, .both, timing) }
+    let right = try self.survey(.rightToLeft, timing, in: reference.mirrored)
+    guard right.fixed == nil else { return try keyed(by: survey, .both, timing) }
+    var keyed = try keyed(by: left, .leftToRight, timing)
+    let mirrored = try self.keyed(by: right, .rightToLeft, timing)
+    guard keyed.sizing == .any, mirrored.sizing == .any else {
+      return try self.keyed(by: survey, .both, timing)
     }
+    keyed.deviation.add(mirrored.deviation)
+    keyed.mirrored = [mirrored]
+    return keyed
+  }
+
+  private func steps(_ perUnit: Int, of timing: Timing) -> Pace {
+    .steps(.init(covering: timing.range, perUnit: perUnit))
+  }
+
+  private func survey(
+    _ sides: Survey.Sides, _ timing: Timing, in container: Container
+  ) throws -> Survey {
+    let take = try played(in: container, steps(Self.fittingSteps, of: timing)).take
+    let survey = steps(Self.surveySteps, of: timing)
+    return try Survey(of: Movement(of: take), take, sides, tolerance: tolerance) { container in
+      let playback = try played(in: container, survey)
+      return (playback.take, playback.timing == timing)
+    }
+  }
+
+  private func keyed(
+    by survey: Survey, _ sides: Survey.Sides, _ timing: Timing
+  ) throws -> Keyed {
     var share = 0.9
     // Before further plays, so that a transition with too many keys ends here.
-    var keyed = try survey.keyed(by: self, share: share)
-    let others: [Container] =
-      survey.fixed == nil ? Container.verified : [reference]
-    let takes = try others.map { try played(in: $0, Self.verifyingRate) }
+    var keyed = try survey.keyed(by: self, timing, share: share)
+    let others = survey.fixed == nil ? Container.verified.filter(sides.contain) : [reference]
+    let takes = try others.map { try played(in: $0, Self.verifying).take }
     var worst = Deviation()
     for _ in 0..<5 {
       worst = Deviation()
@@ -71,10 +105,10 @@ package struct KeyedMaker {
       if worst.points > max(tolerance * 20, 2), survey.fixed == nil {
         // The surveyed sizes agreed by coincidence.
         return try fixed(
-          survey, because: "it differs from the sum of lengths at \(worst.place)", take)
+          survey, timing, because: "it differs from the sum of lengths at \(worst.place)")
       }
       share *= 0.8 * min(tolerance / max(worst.points, 1e-9), 0.9)
-      keyed = try survey.keyed(by: self, share: share)
+      keyed = try survey.keyed(by: self, timing, share: share)
     }
     throw KeyedFailure.inexact(
       points: worst.points, opacity: worst.opacity, place: worst.place)
@@ -84,24 +118,28 @@ package struct KeyedMaker {
   ///
   /// That is enough to find out what a target refuses, before the shapes are computed.
   ///
-  /// - Throws: ``KeyedFailure``, or what `play` throws; without an error here, ``keyed()`` can
-  ///   still throw.
-  package func sketch() throws -> Keyed {
-    let take = try played(in: reference, Self.sketchRate)
-    return try Survey(of: Movement(of: take), in: take).sketch(by: self)
+  /// - Throws: ``KeyedFailure``, or what `play` throws; without an error here, ``keyed(after:)``
+  ///   can still throw.
+  package func sketch() throws -> (keyed: Keyed, playback: Playback) {
+    let playback = try played(in: reference, Self.sketching)
+    let take = playback.take
+    return (try Survey(of: Movement(of: take), in: take).sketch(by: self), playback)
   }
 
-  private func played(in container: Container, _ rate: Double) throws -> Take {
-    let take = try play(container, rate)
-    if let fault = take.fault { throw KeyedFailure.unsound(fault) }
-    return take
+  private func played(in container: Container, _ pace: Pace) throws -> Playback {
+    let playback = try play(container, pace)
+    if let fault = playback.take.fault { throw KeyedFailure.unsound(fault) }
+    if let name = playback.take.reordered { throw KeyedFailure.order(name) }
+    return playback
   }
 
-  private func fixed(_ survey: Survey, because reason: String, _ take: Take) throws -> Keyed {
+  private func fixed(
+    _ survey: Survey, _ timing: Timing, because reason: String
+  ) throws -> Keyed {
     var survey = survey
-    survey.fix(at: take.container, because: reason)
-    var keyed = try survey.keyed(by: self, share: 0.5)
-    let worst = keyed.deviation(from: take)
+    survey.fix(at: reference, because: reason)
+    var keyed = try survey.keyed(by: self, timing, share: 0.5)
+    let worst = try keyed.deviation(from: played(in: reference, Self.verifying).take)
     guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
       throw KeyedFailure.inexact(
         points: worst.points, opacity: worst.opacity, place: worst.place)

@@ -10,6 +10,8 @@ struct Movement {
     /// Constant values that differ from the model's.
     var constants: [(property: Property, value: Double)] = []
     var switches: [Keyed.Switch] = []
+
+    var isStill: Bool { curves.isEmpty && constants.isEmpty && switches.isEmpty }
   }
 
   /// A property that moves.
@@ -30,22 +32,22 @@ struct Movement {
   /// The maximum difference between two courses that count as equal.
   private static let same = 1e-7
 
+  /// The most values that a color can have, one after the other.
+  private static let mostColors = 16
+
   /// - Throws: ``KeyedFailure`` for motion that keys can't express.
   init(of take: Take) throws(KeyedFailure) {
-    for actor in take.actors {
+    for actor in take.actors where actor.takesPart {
       var part = Part(actor: actor)
-      guard !actor.channels.isEmpty || !actor.isInner else { continue }
-      if case .other(let what, let token) = actor.kind {
-        throw .layer(actor.name, is: what, token: token)
-      }
       for property in Property.allCases {
         guard let values = actor.channels[property] else { continue }
         try add(values, of: property, to: &part, take)
       }
-      if actor.isInner, !(part.curves.isEmpty && part.constants.isEmpty && part.switches.isEmpty) {
-        throw .inner(actor.name)
+      if actor.kind == .outside {
+        guard part.isStill else { throw .outside(actor.name) }
+        continue
       }
-      if !actor.isInner { parts.append(part) }
+      parts.append(part)
     }
   }
 
@@ -57,7 +59,8 @@ struct Movement {
     let rest = part.actor.rest(of: property)
     guard property.facts.kind != .boolean, property != .zIndex else {
       let moments = Self.moments(of: samples)
-      if moments.count > 1 || moments[0].value != rest {
+      // A constant order is that of the actors.
+      if moments.count > 1 || moments[0].value != rest && property != .zIndex {
         part.switches.append(Keyed.Switch(property: property, values: moments))
       }
       return
@@ -71,13 +74,18 @@ struct Movement {
       }
       return
     }
-    guard property.facts.kind == .number else { throw .color(part.actor.name, property) }
-    let start = values[0]
-    var change = values[values.count - 1] - start
+    guard property.facts.kind == .number else {
+      let moments = Self.moments(of: samples)
+      guard moments.count <= Self.mostColors else { throw .color(part.actor.name, property) }
+      part.switches.append(Keyed.Switch(property: property, values: moments))
+      return
+    }
+    let start = samples.value(at: 0)
+    var change = samples.value(at: 1) - start
     let farthest =
       range.upperBound - start > start - range.lowerBound
       ? range.upperBound - start : range.lowerBound - start
-    // A course that ends near its start is normalized by its farthest value.
+    // A course that leads back near its start is normalized by its farthest value.
     if abs(change) < abs(farthest) / 8 { change = farthest }
     let way = samples.mapped { ($0 - start) / change }
     part.curves.append(
@@ -97,7 +105,8 @@ struct Movement {
     var moments: [Keyed.Switch.Moment] = []
     for (index, value) in samples.values.enumerated() where moments.last?.value != value {
       // The engine switches at some time after the preceding frame.
-      let time = index == 0 ? 0 : (samples.times[index - 1] + samples.times[index]) / 2
+      let time =
+        index == 0 ? samples.times[0] : (samples.times[index - 1] + samples.times[index]) / 2
       moments.append(.init(time: (time * 1e6).rounded() / 1e6, value: value))
     }
     return moments
@@ -112,7 +121,13 @@ extension Samples {
 }
 
 extension Take.Actor {
-  var isInner: Bool { kind == .inner }
+  /// Whether it is exported: a view that only the app knows must be moved by the animator.
+  var takesPart: Bool {
+    switch kind {
+    case .inner, .outside: !channels.isEmpty
+    default: true
+    }
+  }
 
   /// The value of a channel without any setting.
   func rest(of property: Property) -> Double {

@@ -15,6 +15,8 @@ struct Survey {
 
   private struct Part {
     var place: Keyed.Place
+    var numbers: [Keyed.Sided] = []
+    var eye: Keyed.Eye?
     var starts: [Keyed.Sided] = []
     var changes: [Keyed.Sided] = []
     var constants: [Keyed.Sided] = []
@@ -27,24 +29,43 @@ struct Survey {
   /// The numbers of one part in one container.
   private struct Numbers {
     var place: Rect
+    var kind: [Double]
+    var eye: Pose.Eye?
     var starts: [Double]
     var changes: [Double]
     var constants: [Double]
+  }
+
+  /// The layout directions in which a transition is examined.
+  enum Sides {
+    case both, leftToRight, rightToLeft
+
+    /// Whether a container has one of them.
+    func contain(_ container: Container) -> Bool {
+      switch self {
+      case .both: true
+      case .leftToRight: !container.isRightToLeft
+      case .rightToLeft: container.isRightToLeft
+      }
+    }
   }
 
   /// Why a container does not follow the rule of the others.
   private struct Difference: Error { let reason: String }
 
   init(
-    of motion: Movement, _ take: Take, tolerance: Double, play: (Container) throws -> Take
+    of motion: Movement, _ take: Take, _ sides: Sides, tolerance: Double,
+    play: (Container) throws -> (take: Take, hasSameTiming: Bool)
   ) throws {
     self.motion = motion
     self.take = take
     self.tolerance = tolerance
     do {
-      let leftToRight = try Self.numbers(motion, take, in: Container.surveyed, play)
-      let rightToLeft = try Self.numbers(
-        motion, take, in: Container.surveyed.map(\.mirrored), play)
+      let mirrored = Container.surveyed.map(\.mirrored)
+      let first = sides == .rightToLeft ? mirrored : Container.surveyed
+      let leftToRight = try Self.numbers(motion, in: first, play)
+      let rightToLeft =
+        sides == .both ? try Self.numbers(motion, in: mirrored, play) : leftToRight
       parts = try motion.parts.indices.map { part in
         try Self.part(
           motion.parts[part], leftToRight.map { $0[part] }, rightToLeft.map { $0[part] })
@@ -87,6 +108,10 @@ struct Survey {
         place: .init(
           x: only(place.minX), y: only(place.minY), width: only(place.width),
           height: only(place.height)),
+        numbers: part.actor.kind.numbers.map(only),
+        eye: part.actor.eye.map {
+          .init(x: only($0.place.x), y: only($0.place.y), distance: only($0.distance))
+        },
         starts: part.curves.map { only($0.start) }, changes: part.curves.map { only($0.change) },
         constants: part.constants.map { only($0.value) })
     }
@@ -96,28 +121,28 @@ struct Survey {
   // MARK: Observing
 
   private static func numbers(
-    _ motion: Movement, _ reference: Take, in containers: [Container],
-    _ play: (Container) throws -> Take
+    _ motion: Movement, in containers: [Container],
+    _ play: (Container) throws -> (take: Take, hasSameTiming: Bool)
   ) throws -> [[Numbers]] {
     try containers.map { container in
-      let take: Take
+      let (take, hasSameTiming): (Take, Bool)
       do {
-        take = try play(container)
+        (take, hasSameTiming) = try play(container)
       } catch let failure as Take.Failure {
         if case .refused(let reason) = failure {
           throw Difference(reason: "in \(container.name) \(reason)")
         }
         throw failure
       }
-      guard abs(take.duration - reference.duration) < 1e-9 else {
-        throw Difference(reason: "its duration depends on the size")
+      guard hasSameTiming else {
+        throw Difference(reason: "its duration or its curve depends on the size")
       }
       return try numbers(of: take, motion)
     }
   }
 
   private static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
-    let actors = take.actors.filter { !$0.isInner }
+    let actors = take.actors.filter { $0.takesPart && $0.kind != .outside }
     let (names, known) = (actors.map(\.name), motion.parts.map(\.actor.name))
     guard names == known else {
       let place = take.container.name
@@ -131,7 +156,15 @@ struct Survey {
     }
     return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
       let channels = actor.channels
-      var numbers = Numbers(place: actor.place, starts: [], changes: [], constants: [])
+      var numbers = Numbers(
+        place: actor.place, kind: actor.kind.numbers, eye: actor.eye, starts: [], changes: [],
+        constants: [])
+      guard numbers.kind.count == part.actor.kind.numbers.count,
+        (actor.eye == nil) == (part.actor.eye == nil)
+      else {
+        throw Difference(
+          reason: "'\(actor.name)' is of another kind in \(take.container.name)")
+      }
       for curve in part.curves {
         let values = channels[curve.property] ?? []
         guard values.count == take.times.count else { throw differs(actor, curve.property, take) }
@@ -177,23 +210,23 @@ struct Survey {
       product += value * way
       square += way * way
     }
-    // The start is exact, unless the first frame has no value; then it follows from the others.
+    // The start is exact, unless its frame has no value; then it follows from the others.
     let determinant = count * square - way1 * way1
     let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
-    let start = isSilent(0) ? (value1 - line * way1) / max(count, 1) : values[0]
+    let first = take.frame(at: 0)
+    let start = isSilent(first) ? (value1 - line * way1) / max(count, 1) : values[first]
     let change = square > 0 ? (product - start * way1) / square : 0
     let size = values.reduce(0) { max($0, abs($1 - start)) }
-    // The shape has 4000 samples per second, with straight lines in between.
     let allowed = max(size * 2e-5, 1e-7)
     for (frame, (value, way)) in zip(values, ways).enumerated()
     where !isSilent(frame) && abs(start + change * way - value) > allowed {
       throw Difference(
         reason:
-          "'\(actor.name).\(property.name)' goes over time in another way in \(take.container.name)"
+          "'\(actor.name).\(property.name)' goes another way in \(take.container.name)"
       )
     }
-    // Exact at the end, where the shape is 1.
-    let last = values.count - 1
+    // Exact at progress 1, where the shape is 1.
+    let last = take.frame(at: 1)
     let isExact = abs(ways[last] - 1) < 1e-12 && !isSilent(last)
     return (start, isExact ? values[last] - start : change)
   }
@@ -211,10 +244,12 @@ struct Survey {
     _ part: Movement.Part, _ leftToRight: [Numbers], _ rightToLeft: [Numbers]
   ) throws(Difference) -> Part {
     func sided(
-      _ name: String, isLength: Bool, _ number: (Numbers) -> Double
+      _ name: String, isLength: Bool, tolerance: Double? = nil, _ number: (Numbers) -> Double
     ) throws(Difference) -> Keyed.Sided {
       let sides = [leftToRight, rightToLeft].map { numbers in
-        Extent(of: numbers.map(number), isLength: isLength, in: Container.surveyed)
+        Extent(
+          of: numbers.map(number), isLength: isLength, in: Container.surveyed,
+          tolerance: tolerance)
       }
       guard let left = sides[0], let right = sides[1] else {
         throw Difference(
@@ -222,22 +257,49 @@ struct Survey {
       }
       return Keyed.Sided(left, right)
     }
+    // Only the app knows where a view inside a screen is.
+    if case .inner = part.actor.kind {
+      return try curves(of: part, into: Part(place: .zero), sided)
+    }
     var result = Part(
       place: .init(
         x: try sided("x", isLength: true, \.place.minX),
         y: try sided("y", isLength: true, \.place.minY),
         width: try sided("width", isLength: true, \.place.width),
         height: try sided("height", isLength: true, \.place.height)))
+    let name = part.actor.kind.nameOfNumbers
+    for index in part.actor.kind.numbers.indices {
+      // Scripts write a path as text, with a few decimals.
+      result.numbers.append(
+        try sided(name, isLength: true, tolerance: Self.pathTolerance) { $0.kind[index] })
+    }
+    if part.actor.eye != nil {
+      result.eye = .init(
+        x: try sided("camera", isLength: true) { $0.eye?.place.x ?? 0 },
+        y: try sided("camera", isLength: true) { $0.eye?.place.y ?? 0 },
+        distance: try sided("camera", isLength: true) { $0.eye?.distance ?? 0 })
+    }
+    return try curves(of: part, into: result, sided)
+  }
+
+  /// In points.
+  private static let pathTolerance = 0.006
+
+  private static func curves(
+    of part: Movement.Part, into result: Part,
+    _ sided: (String, Bool, Double?, (Numbers) -> Double) throws(Difference) -> Keyed.Sided
+  ) throws(Difference) -> Part {
+    var result = result
     for (index, curve) in part.curves.enumerated() {
       let isLength = curve.property.facts.unit == .points
       result.starts.append(
-        try sided(curve.property.name, isLength: isLength) { $0.starts[index] })
+        try sided(curve.property.name, isLength, nil) { $0.starts[index] })
       result.changes.append(
-        try sided(curve.property.name, isLength: isLength) { $0.changes[index] })
+        try sided(curve.property.name, isLength, nil) { $0.changes[index] })
     }
     for (index, constant) in part.constants.enumerated() {
       result.constants.append(
-        try sided(constant.property.name, isLength: constant.property.facts.unit == .points) {
+        try sided(constant.property.name, constant.property.facts.unit == .points, nil) {
           $0.constants[index]
         })
     }
@@ -251,6 +313,9 @@ struct Survey {
       var part = parts[index]
       part.largest = part.changes.map { change in
         containers.map { abs(change.value(in: $0)) }.max() ?? 0
+      }
+      if motion.actor.kind.isInOwnPlace {
+        part.reach = motion.actor.kind.reach(in: motion.actor.place.size)
       }
       for container in containers {
         let place = part.place.value(in: container)
@@ -277,7 +342,9 @@ struct Survey {
   /// Keys whose combined error is about a fraction of the tolerance.
   ///
   /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
-  func keyed(by maker: KeyedMaker, share: Double) throws(KeyedFailure) -> Keyed {
+  func keyed(
+    by maker: KeyedMaker, _ timing: Timing, share: Double
+  ) throws(KeyedFailure) -> Keyed {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
       // Errors add up at a corner, so each kind of movement gets a part of the tolerance.
@@ -298,10 +365,16 @@ struct Survey {
         tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
       }
     }
-    let shapes = try shapes(within: tolerances, by: maker.fitting)
+    // Where the progress is off, so is every value that follows it.
+    let shapes = try shapes(within: tolerances.map { $0 * 0.6 }, by: maker.fitting)
+    let pace = zip(tolerances, motion.shapes).map { $0 * 0.4 / $1.steepness }.min()
+    guard let clock = timing.shape(within: max(pace ?? 1, 1e-7), by: maker.fitting) else {
+      throw uneven(0, isSpent: true)
+    }
     return Keyed(
-      animator: maker.animator, operation: maker.operation, duration: take.duration,
-      isForward: take.isForward, shapes: shapes, actors: zip(parts, motion.parts).map(Self.actor),
+      animator: maker.animator, operation: maker.operation, duration: timing.duration,
+      isForward: take.isForward, timing: clock, shapes: shapes,
+      actors: zip(parts, motion.parts).map(Self.actor),
       sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
       tolerance: maker.tolerance)
   }
@@ -310,7 +383,8 @@ struct Survey {
   func sketch(by maker: KeyedMaker) -> Keyed {
     Keyed(
       animator: maker.animator, operation: maker.operation, duration: take.duration,
-      isForward: take.isForward, shapes: [], actors: zip(parts, motion.parts).map(Self.actor),
+      isForward: take.isForward, timing: .linear, shapes: [],
+      actors: zip(parts, motion.parts).map(Self.actor),
       sizing: .fixed(take.container, reason: fixed ?? ""), tolerance: maker.tolerance)
   }
 
@@ -353,7 +427,8 @@ struct Survey {
         shape: nil)
     }
     return Keyed.Actor(
-      name: moved.actor.name, kind: moved.actor.kind, place: part.place,
+      name: moved.actor.name, kind: moved.actor.kind, place: part.place, numbers: part.numbers,
+      blend: moved.actor.blend, eye: part.eye,
       tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
       switches: moved.switches)
   }

@@ -10,22 +10,28 @@ package final class TakeRecorder: StageObserver {
   private let recorder: Recorder
   private let window: Window
   private let container: Container
+  private let pace: Pace
   private var actors: [Int: [Seen]] = [:]
   /// The transitions in a window whose size differs from the container's, because the scenario has
   /// rotated or resized it.
   private var resized: Set<Int> = []
   /// The first number of each transition that no target can trust.
   private var faults: [Int: Item.Fault] = [:]
+  /// The first view of each transition that others pass in depth.
+  private var reordered: [Int: String] = [:]
   private var refusals: [String] = []
   /// The transitions whose front view arrives.
   private var forward: Set<Int> = []
   /// The transitions that have ended.
   private var ended: Set<Int> = []
 
-  package init(_ header: TraceHeader, of window: Window, in container: Container) {
+  package init(
+    _ header: TraceHeader, of window: Window, in container: Container, at pace: Pace
+  ) {
     recorder = Recorder(header)
     self.window = window
     self.container = container
+    self.pace = pace
   }
 
   /// The recording so far, in the form of a report.
@@ -56,6 +62,7 @@ package final class TakeRecorder: StageObserver {
       seen[index].actor.channels.add(item, given: seen[index].given(in: frame))
       if faults[frame.transition] == nil { faults[frame.transition] = item.fault }
     }
+    if reordered[frame.transition] == nil { reordered[frame.transition] = passed(among: seen) }
     actors[frame.transition] = seen
     if window.bounds.size != container.size { resized.insert(frame.transition) }
   }
@@ -79,12 +86,18 @@ package final class TakeRecorder: StageObserver {
     guard !resized.contains(track.id) else { throw .resized }
     guard track.duration > 0, let first = track.times.first else { throw .immediate }
     guard track.frameCount > 1, isTimed(track) else { throw .interrupted }
-    var times = track.times.map { min(($0 - first) / track.duration, 1) }
-    times[times.count - 1] = 1
+    var times: [Double]
+    switch pace {
+    case .clock:
+      times = track.times.map { min(($0 - first) / track.duration, 1) }
+      times[times.count - 1] = 1
+    case .steps(let grid): times = track.progress.map(grid.progress)
+    }
     return Take(
       container: container, operation: operation, duration: track.duration,
-      isForward: forward.contains(track.id), times: times,
-      actors: (actors[track.id] ?? []).map(\.actor), fault: faults[track.id])
+      isForward: forward.contains(track.id), pace: pace, times: times,
+      actors: (actors[track.id] ?? []).map(\.actor), reordered: reordered[track.id],
+      fault: faults[track.id])
   }
 
   /// Whether the clock moved it from its start to its end.
@@ -95,6 +108,15 @@ package final class TakeRecorder: StageObserver {
     // The last frame comes with the first tick at or after the end.
     let step = (last - first) / Double(track.frameCount - 1)
     return abs(last - first - track.duration) <= step * 1.001
+  }
+
+  /// The first view of a camera that is drawn in another order than at first.
+  private func passed(among seen: [Seen]) -> String? {
+    guard let camera = seen.first(where: { $0.view.superview?.camera != nil })?.view.superview
+    else { return nil }
+    let siblings = seen.filter { $0.view.superview === camera }
+    let order = camera.subviewsInOrder.filter { view in siblings.contains { $0.view === view } }
+    return zip(siblings, order).first { $0.view !== $1 }?.0.actor.name
   }
 
   // MARK: The views
@@ -120,59 +142,89 @@ package final class TakeRecorder: StageObserver {
       if slots[id] == nil { views.append(view) }
       slots[id, default: []].append(slot)
     }
-    let places = Dictionary(
-      uniqueKeysWithValues: drawn(window).enumerated().map { (ObjectIdentifier($1), $0) })
     let roles = Dictionary(
       zip(frame.changes.keys, frame.changes.keys.indices.map { frame.view(ofSlot: $0) })
     ) { first, _ in first }
     if roles[Role.front.name] === roles[Role.to.name] { forward.insert(frame.transition) }
-    let stage = roles[Role.front.name]?.superview
+    let stage = roles[Role.front.name]?.superview ?? roles[Role.back.name]?.superview
+    let order = Order(of: window, with: views)
     return
       views
-      .compactMap { view in places[ObjectIdentifier(view)].map { (view, $0) } }
+      .compactMap { view in order.place(of: view).map { (view, $0) } }
       .sorted { $0.1 < $1.1 }
       .map { view, _ in
         let slots = slots[ObjectIdentifier(view)] ?? []
         let keys = slots.map { frame.changes.keys[$0] }
         let role = [Role.front, .back].map(\.name).first(where: keys.contains)
-        let actor = Take.Actor(
-          name: role ?? keys[0],
-          kind: kind(of: view, isScreen: role != nil, among: roles, on: stage),
-          place: view.superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel,
-          channels: .init(from: Property.allCases.map(view.modelValue)))
-        return Seen(actor: actor, view: view, slots: slots)
+        let kind = kind(of: view, isScreen: role != nil, among: roles, on: stage, order)
+        return Seen(actor: actor(role ?? keys[0], kind, view), view: view, slots: slots)
       }
   }
 
+  private func actor(_ name: String, _ kind: Take.Kind, _ view: View) -> Take.Actor {
+    let superview = view.superview
+    let place = superview?.convert(view.placeOfModel, to: nil) ?? view.placeOfModel
+    let eye = superview.flatMap { superview in
+      superview.camera.map { camera in
+        let eye = camera.eye(in: superview.bounds.size)
+        let place = superview.convert(Rect(origin: eye.place, size: .zero), to: nil)
+        return Pose.Eye(place: place.origin, distance: eye.distance)
+      }
+    }
+    return Take.Actor(
+      name: name, kind: kind, place: place, blend: view.blendMode, eye: eye,
+      channels: .init(from: Property.allCases.map(view.modelValue)))
+  }
+
+  /// Where views are from back to front; a mask comes right after the view that it clips.
+  private struct Order {
+    private var places: [ObjectIdentifier: Int] = [:]
+    /// The views that masks clip, by mask.
+    private(set) var clipped: [ObjectIdentifier: (view: View, isInverted: Bool)] = [:]
+
+    init(of window: View, with views: [View]) {
+      for view in Self.drawn(window) {
+        places[ObjectIdentifier(view)] = places.count
+        for mask in view.maskViews {
+          places[ObjectIdentifier(mask.view)] = places.count
+          clipped[ObjectIdentifier(mask.view)] = (view, mask.isInverted)
+        }
+      }
+    }
+
+    func place(of view: View) -> Int? { places[ObjectIdentifier(view)] }
+
+    /// All views, from back to front.
+    private static func drawn(_ view: View) -> [View] {
+      [view] + view.subviewsInOrder.flatMap { drawn($0) }
+    }
+  }
+
   private func kind(
-    of view: View, isScreen: Bool, among roles: [String: View], on stage: View?
+    of view: View, isScreen: Bool, among roles: [String: View], on stage: View?, _ order: Order
   ) -> Take.Kind {
     func name(of pictured: View.Node) -> String {
       [Role.front, .back].map(\.name).first { roles[$0]?.id == pictured.id } ?? pictured.id
     }
-    let item = Item(alone: view)
-    if item.blendMode != .normal {
-      return .other(is: "is mixed with what lies behind it", token: "blend")
-    }
-    if view.superview?.camera != nil {
-      return .other(is: "is seen by a camera", token: "camera")
-    }
-    if !item.cuts.isEmpty { return .other(is: "is clipped by a shape", token: "mask") }
     if isScreen { return .screen }
-    switch item.content {
-    case .shape: return .other(is: "is a shape", token: "shape")
-    case .gradient: return .other(is: "has a gradient", token: "overlay")
+    switch view.content {
+    case .shape(let shape):
+      guard let clipped = order.clipped[ObjectIdentifier(view)] else { return .shape(shape) }
+      let name = [Role.front, .back].map(\.name).first { roles[$0] === clipped.view }
+      return .mask(of: name ?? clipped.view.id, shape, isInverted: clipped.isInverted)
+    case .gradient(let gradient): return .gradient(gradient)
     case .snapshot(let node): return .snapshot(of: name(of: node))
     case .slice(let node, let part): return .slice(of: name(of: node), part)
     case .none where view.superview === stage && view.subviews.isEmpty:
       return .overlay(view.backgroundColor ?? Color(packed: 0))
-    case .none, .text, .image: return .inner
+    case .none, .text, .image:
+      for role in [Role.front, .back] {
+        if let screen = roles[role.name], view.isDescendant(of: screen) {
+          return .inner(of: role.name, id: view.id)
+        }
+      }
+      return .outside
     }
-  }
-
-  /// All views, from back to front.
-  private func drawn(_ view: View) -> [View] {
-    [view] + view.subviewsInOrder.flatMap { drawn($0) }
   }
 }
 

@@ -5,11 +5,14 @@ extension Extent {
   ///   - numbers: One for each container.
   ///   - isLength: Whether the numbers are points; others can be divided by a length.
   ///   - containers: More than a sum has terms.
+  ///   - tolerance: How far off the sum may be; nil for numbers with all their digits.
   /// - Returns: nil if no such sum gives the numbers.
-  package init?(of numbers: [Double], isLength: Bool, in containers: [Container]) {
+  package init?(
+    of numbers: [Double], isLength: Bool, in containers: [Container], tolerance: Double? = nil
+  ) {
     let largest = numbers.reduce(0) { max($0, abs($1)) }
     // A hundred-thousandth of a point; a ten-millionth for numbers without a unit.
-    let tolerance = max(isLength ? 1e-5 : 1e-7, largest * 1e-9)
+    let tolerance = tolerance ?? max(isLength ? 1e-5 : 1e-7, largest * 1e-9)
     guard largest > tolerance else {
       self = .zero
       return

@@ -16,7 +16,10 @@ extension Choreography {
       }
       try keyed.checkForLottie()
     }
-    var composition = LottieComposition(of: self, in: container)
+    let timed = Choreography(
+      animator: animator, transitions: transitions.map { $0.timed() },
+      reducedMotion: reducedMotion, origin: origin, remarks: remarks)
+    var composition = LottieComposition(of: timed, in: container)
     let shadows = transitions.flatMap(\.actors).filter(\.hasShadow).map {
       "the shadow of '\($0.name)', which Lottie players draw in different ways"
     }
@@ -34,6 +37,14 @@ extension Keyed {
 extension Keyed.Actor {
   fileprivate func checkForLottie() throws(Refusal) {
     try check(for: "Lottie", \.exports.lottie)
+    try check(
+      for: "Lottie",
+      without: [
+        .gradient: "use an overlay of one color", .shape: "use an overlay, or a circular mask",
+        .mask: "use a circular or a rectangular mask",
+        .inner: "its placeholders are whole screens; move 'front' or 'back'",
+        .blend: "players differ in it; use 'alpha'", .camera: "use 'scale' and 'translateX'",
+      ])
     for pair in [(Property.scaleX, Property.scaleY), (.maskX, .maskY)] {
       let shapes = Set([pair.0, pair.1].compactMap { track($0)?.shape })
       guard shapes.count < 2 else {
@@ -219,13 +230,14 @@ private struct LottieComposition {
       writer.member("tt", 1)
       writer.identity()
       writer.solid(place.size, color.solidHex)
-    case .slice(let name, let slice):
+    case .slice(let name, _):
+      let origin = actor.numbers.prefix(2).map { $0.value(in: container) }
       writer.beginLayer("picture of \(actor.name)", type: 0, index: 2)
       writer.member("tt", 1)
       writer.member("refId", name)
-      writer.identity(movedBy: Point(x: -slice.minX, y: -slice.minY))
+      writer.identity(movedBy: Point(x: -origin[0], y: -origin[1]))
       writer.dimensions(container.size)
-    case .screen, .snapshot, .inner, .other:
+    case .screen, .snapshot, .gradient, .shape, .mask, .inner, .outside:
       writer.beginLayer("picture of \(actor.name)", type: 0, index: 2)
       writer.member("tt", 1)
       writer.member("refId", pictured(actor))
@@ -291,7 +303,7 @@ private struct LottieComposition {
   private func pictured(_ actor: Keyed.Actor) -> String {
     switch actor.kind {
     case .snapshot(let name), .slice(let name, _): name
-    case .screen, .overlay, .inner, .other: actor.name
+    case .screen, .overlay, .gradient, .shape, .mask, .inner, .outside: actor.name
     }
   }
 

@@ -48,12 +48,17 @@ extension Property {
     case .shadowOpacity, .shadowRadius, .shadowX, .shadowY:
       Exports(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
     case .shadowColor: Exports(lottie: .omitted)
-    case .blur, .saturation, .skewX, .skewY, .translateZ: .browser(.keys, swiftUI: .keys)
-    case .brightness, .contrast: .browser(.keys)
+    case .blur, .saturation: .browser(.keys, swiftUI: .keys)
+    case .skewX, .skewY: .browser(.keys, swiftUI: .keys)
+    case .translateZ: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
+    // A black layer over a view makes it darker in UIKit; nothing makes it brighter.
+    case .brightness: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
+    case .contrast: .browser(.keys)
     case .backdropBlur, .backdropSaturation: Exports(web: .keys)
-    case .width, .height, .borderWidth, .borderColor, .backgroundColor, .zIndex, .tint,
-      .doubleSided, .trimStart, .trimEnd, .lineWidth, .fillColor, .strokeColor, .morph,
-      .hueRotation:
+    case .doubleSided: Exports(web: .keys, uiKit: .keys, swiftUI: .keys)
+    case .morph, .lineWidth: Exports(web: .keys, uiKit: .keys, swiftUI: .keys)
+    case .width, .height, .borderWidth, .borderColor, .backgroundColor, .zIndex, .tint, .trimStart,
+      .trimEnd, .fillColor, .strokeColor, .hueRotation:
       Exports()
     }
   }

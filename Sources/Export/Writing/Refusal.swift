@@ -31,7 +31,7 @@ extension Keyed.Actor {
       throw Refusal("'\(name)' is a picture of '\(part)', a part of a screen", tokens: ["snapshot"])
     case .slice(let part, _) where part != "front" && part != "back":
       throw Refusal("'\(name)' is a slice of '\(part)', a part of a screen", tokens: ["slices"])
-    case .screen, .overlay, .snapshot, .slice, .inner, .other: break
+    default: break
     }
   }
 }

@@ -46,32 +46,49 @@ enum SwiftSource {
     return "\(type)(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]), \(alpha): \(texts[3]))"
   }
 
-  /// The types in every Swift file, in an extension of the type with the motion.
-  ///
-  /// - Parameters:
-  ///   - number: The framework's type for lengths.
-  ///   - initializer: The framework's initializer for the lengths.
-  static func geometry(in number: String, initializer: String) -> String {
-    """
-      /// What takes the place of the movement.
-      fileprivate enum Reduced {
-        case same, none, crossDissolve
-      }
+  /// The keys of a shape as an array.
+  static func keys(_ shape: Shape) -> String {
+    let keys = shape.keys.enumerated().map { index, key in
+      let isCurved = index + 1 < shape.keys.count && key.curve != .linear
+      let start = "\(Number.text(key.time)), \(Number.text(key.value))"
+      return isCurved ? ".init(\(start), \(key.curve.numbers))" : ".init(\(start))"
+    }
+    return "[" + keys.joined(separator: ", ") + "]"
+  }
 
-      /// What positions and sizes are computed from, in points.
-      fileprivate struct Geometry {
-        let bounds: CGRect
-        let insetTop, insetLeft, insetBottom, insetRight: \(number)
-        let isRightToLeft: Bool
-        var width: \(number) { bounds.width }
-        var height: \(number) { bounds.height }
-        var diagonal: \(number) { (width * width + height * height).squareRoot() }
-        /// 1, or -1 for a reader from right to left.
-        var side: \(number) { isRightToLeft ? -1 : 1 }
-
-    \(initializer.indented(by: 4))
+  /// The shapes of a transition that are not the progress itself, as constants.
+  static func curves(of keyed: Keyed, _ types: String) -> String {
+    let curves = keyed.shapes.enumerated().filter { !$0.element.isProgress }
+    guard !curves.isEmpty else { return "" }
+    var text = "// Progress, value, and the curve to the next key.\n"
+    for (index, shape) in curves {
+      text += "let \(curveName(index, of: keyed.shapes.count)): [\(types)Key] = [\n"
+      for (place, key) in shape.keys.enumerated() {
+        text += "  .init(\(Number.text(key.time)), \(Number.text(key.value))"
+        if place + 1 < shape.keys.count, key.curve != .linear { text += ", \(key.curve.numbers)" }
+        text += "),\n"
       }
-    """
+      text += "]\n"
+    }
+    return text
+  }
+
+  /// An outline with its points.
+  static func outline(
+    _ shape: View.VectorShape, _ numbers: [Keyed.Sided], _ types: String
+  ) -> String {
+    let contours = shape.path.contours.map { "(\($0.curves.count), \($0.isClosed))" }
+    func list(_ numbers: some Sequence<Keyed.Sided>) -> String {
+      // An array of expressions takes the compiler long, unless each is a number of a known type.
+      "[" + numbers.map { $0.constant == nil ? "g(\($0.swift))" : $0.swift }.joined(separator: ", ")
+        + "]"
+    }
+    let count = shape.target == nil ? numbers.count : numbers.count / 2
+    var text = "\(types)Outline(contours: [\(contours.joined(separator: ", "))], "
+    text += "points: \(list(numbers[..<count]))"
+    if shape.target != nil { text += ", morphed: \(list(numbers[count...]))" }
+    if shape.fillRule == .evenodd { text += ", isEvenOdd: true" }
+    return text + ")"
   }
 
   /// The names of a transition's curves, which are its shapes.
@@ -118,6 +135,101 @@ extension Keyed.Place {
     isWhole
       ? "g.bounds"
       : "CGRect(x: \(x.swift), y: \(y.swift), width: \(width.swift), height: \(height.swift))"
+  }
+}
+
+extension Keyed.Actor {
+  /// The part of a slice in Swift.
+  var part: String {
+    let numbers = numbers.map(\.swift)
+    return "CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
+  }
+}
+
+extension Shape {
+  /// Whether it is the progress itself, from 0 to 1.
+  var isProgress: Bool { isPlain && keys[0].time == 0 && keys[1].time == 1 }
+}
+
+/// The frameworks of Swift sources.
+enum SwiftFramework { case uiKit, swiftUI }
+
+extension Choreography {
+  /// A constant for each operation that a gesture drives, for the end of a type.
+  func gestureRules(_ types: String, in framework: SwiftFramework) -> String {
+    var text = ""
+    for operation in transitions.map(\.operation) {
+      guard let rules = gestures[operation], !rules.isEmpty else { continue }
+      switch framework {
+      case .uiKit:
+        text += "\n  /// The gestures that drive \(operation.rawValue), for `\(types)Drag`.\n"
+        text += "  static let \(operation.rawValue)Rules: [\(types)Drag.Rule] = [\n"
+        for rule in rules { text += "    .init(\(rule.uiKit(for: operation))),\n" }
+        text += "  ]\n"
+      case .swiftUI:
+        // A pinch needs another gesture of SwiftUI, which tells no place.
+        guard let drag = rules.lazy.compactMap(\.swiftUI).first else { continue }
+        text += "\n  /// The gesture that drives \(operation.rawValue).\n"
+        text += "  static let \(operation.rawValue)Drag = \(types)Drag(\(drag))\n"
+      }
+    }
+    return text
+  }
+}
+
+extension Gesture {
+  fileprivate func uiKit(for operation: TransitionOperation) -> String {
+    var parts: [String] = []
+    switch kind {
+    case .pan(let direction): parts.append("kind: .pan(.\(direction.rawValue))")
+    case .edgePan(let edge): parts.append("kind: .edgePan(.\(edge.rawValue))")
+    case .pinch:
+      parts.append("kind: .pinch(isInward: \(operation == .pop || operation == .dismiss))")
+    }
+    parts.append("commit: .\(commit ?? CommitPolicy.half.name)")
+    switch rest {
+    case .keys(let shape):
+      parts.append("rest: .init(duration: 0, keys: \(SwiftSource.keys(shape)))")
+    case .spring(let spring):
+      var text = "rest: .init(stiffness: \(Number.text(spring.stiffness)), "
+      text += "damping: \(Number.text(spring.damping)), mass: \(Number.text(spring.mass))"
+      if let duration = spring.fittedDuration { text += ", duration: \(Number.text(duration))" }
+      parts.append(text + ")")
+    }
+    if speed != 1 { parts.append("speed: \(Number.text(speed))") }
+    if let distance = distanceInSwift { parts.append(distance) }
+    if let commitAt { parts.append("commitAt: \(Number.text(commitAt))") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Nil for a pinch.
+  fileprivate var swiftUI: String? {
+    var parts: [String] = []
+    switch kind {
+    case .pan(let direction): parts.append("side: .\(direction.rawValue)")
+    case .edgePan(let edge): parts += ["side: .\(edge.opposite.rawValue)", "isFromEdge: true"]
+    case .pinch: return nil
+    }
+    parts.append("commit: .\(commit ?? CommitPolicy.half.name)")
+    switch rest {
+    case .keys(let shape): parts.append("keys: \(SwiftSource.keys(shape))")
+    case .spring(let spring):
+      parts.append(
+        "spring: (\(Number.text(spring.mass)), \(Number.text(spring.stiffness)), "
+          + "\(Number.text(spring.damping)))")
+    }
+    if speed != 1 { parts.append("completionSpeed: \(Number.text(speed))") }
+    if let distance = distanceInSwift { parts.append(distance) }
+    if let commitAt { parts.append("commitAt: \(Number.text(commitAt))") }
+    return parts.joined(separator: ", ")
+  }
+
+  private var distanceInSwift: String? {
+    switch distance {
+    case .points(let points): "distance: .points(\(Number.text(points)))"
+    case .share(let share): "distance: .share(\(Number.text(share)))"
+    case nil: nil
+    }
   }
 }
 

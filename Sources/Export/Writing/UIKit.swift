@@ -5,10 +5,12 @@ import Views
 extension Choreography {
   /// A Swift file with one class that animates the transitions in UIKit.
   ///
+  /// - Parameter isShared: Whether the runtime is a file of its own, beside it.
   /// - Throws: ``Refusal`` for what Core Animation can't express.
-  package func uiKit() throws(Refusal) -> Document {
+  package func uiKit(sharingRuntime isShared: Bool = false) throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForUIKit() }
-    let type = SwiftSource.typeName(animator) + "Transition"
+    let name = SwiftSource.typeName(animator)
+    let types = isShared ? Runtime.prefix : name
     let named = transitions.map { $0.operation.rawValue }
     let fixed = transitions.contains { if case .fixed = $0.sizing { true } else { false } }
     var text = comment(prefix: "//")
@@ -17,12 +19,8 @@ extension Choreography {
       import UIKit
 
       /// \(animator.inOneLine) for \(Self.list(named)): one class for all of them.
-      ///
-      /// Return one as the animation controller. For a gesture, set `wantsInteractiveStart` and return
-      /// the same object as the interaction controller too; then call `update(_:)` while the finger
-      /// moves, and `finish()` or `cancel()` when it lifts. `pause()` interrupts a running transition.
       @MainActor
-      final class \(type): NSObject {
+      final class \(name)Transition: \(types)Animator {
         /// What the container does.
         enum Operation: String {
           case \(named.joined(separator: ", "))
@@ -34,8 +32,6 @@ extension Choreography {
           self.operation = operation
         }
 
-        // MARK: The motion
-
 
       """
     let written = different
@@ -44,23 +40,16 @@ extension Choreography {
     }
     let durations = swiftBraces(switching: "operation") { Number.text($0.duration) }
     text += """
-      /// What moves in a container, from back to front.
-      private func motion(in g: Geometry) -> Motion \(motions)
-      /// Seconds.
-      private var duration: TimeInterval \(durations)
+      override func motion(in g: \(types)Geometry) -> \(types)Motion \(motions)
+      override var duration: TimeInterval \(durations)
+      /// For a user who asked for less movement\(fixed ? ", and for other sizes" : "").
+      override var reduced: Reduced { .\(reducedMotion.rawValue) }
+
       """.indented(by: 2)
-    for keyed in written { text += "\n" + keyed.uiKitMotion }
-    text += """
-
-        /// For a user who asked for less movement\(fixed ? ", and for other sizes" : "").
-        private static let reduced = Reduced.\(reducedMotion.rawValue)
-
-
-      """
-    text += UIKitRuntime.members.indented(by: 2)
+    for keyed in written { text += "\n" + keyed.uiKitMotion(types) }
+    text += gestureRules(types, in: .uiKit)
     text += "}\n"
-    text += UIKitRuntime.conformances(type)
-    text += UIKitRuntime.types(type)
+    if !isShared { text += Runtime.inline(Runtime.uiKit, prefix: name) }
     return Document(text)
   }
 
@@ -71,57 +60,80 @@ extension Choreography {
 }
 
 extension Keyed {
-  fileprivate var uiKitMotion: String {
-    var text = "  private func \(operation.rawValue)(in g: Geometry) -> Motion {\n"
-    if !shapes.isEmpty {
-      text += "    // Share of the duration, value, and the curve to the next key.\n"
-    }
-    for (index, shape) in shapes.enumerated() {
-      text += "    let \(SwiftSource.curveName(index, of: shapes.count)) = [\n"
-      for (place, key) in shape.keys.enumerated() {
-        text += "      Key(at: \(Number.text(key.time)), \(Number.text(key.value))"
-        if place + 1 < shape.keys.count, key.curve != .linear {
-          text += ", curve: (\(key.curve.numbers))"
-        }
-        text += "),\n"
-      }
-      text += "    ]\n"
-    }
-    text += "    var motion = Motion(isForward: \(isForward))\n"
+  fileprivate func uiKitMotion(_ types: String) -> String {
+    guard let mirrored = mirrored.first else { return uiKitMotion(types, operation.rawValue) }
+    let name = operation.rawValue + "RightToLeft"
+    let choice = "    if g.isRightToLeft { return \(name)(in: g) }\n"
+    return uiKitMotion(types, operation.rawValue, choice) + "\n"
+      + mirrored.uiKitMotion(types, name)
+  }
+
+  private func uiKitMotion(_ types: String, _ name: String, _ choice: String = "") -> String {
+    var text = "  private func \(name)(in g: \(types)Geometry) -> \(types)Motion {\n" + choice
+    text += SwiftSource.curves(of: self, types).indented(by: 4)
+    text += "    var motion = \(types)Motion(\n"
+    text += "      isForward: \(isForward), duration: \(Number.text(duration)), "
+    text += "timing: \(SwiftSource.keys(timing)))\n"
     if case .fixed(let container, _) = sizing {
       text += "    // The only size that it holds for, in points.\n"
       text += "    motion.size = CGSize(width: \(Number.text(container.size.width)), "
       text += "height: \(Number.text(container.size.height)))\n"
     }
-    for actor in actors { text += uiKit(actor) }
+    if let eye = actors.lazy.filter(\.isDeep).compactMap(\.eye).first {
+      text += "    motion.camera = (\(eye.x.swift), \(eye.y.swift), \(eye.distance.swift))\n"
+    }
+    for actor in actors { text += uiKit(actor, types) }
     return text + "    return motion\n  }\n"
   }
 
-  private func uiKit(_ actor: Actor) -> String {
+  private func uiKit(_ actor: Actor, _ types: String) -> String {
     var text = "    motion.add("
+    func outline(_ shape: View.VectorShape) -> String {
+      SwiftSource.outline(shape, actor.numbers, types)
+    }
+    func color(_ color: Color) -> String {
+      SwiftSource.color(color, of: "UIColor", alpha: "alpha")
+    }
     switch actor.kind {
-    case .screen, .inner, .other: text += ".\(actor.name)"
-    case .overlay(let color):
-      text +=
-        ".overlay(\(SwiftSource.color(color, of: "UIColor", alpha: "alpha"))), at: \(actor.place.swift)"
-    case .snapshot(let name): text += ".picture(of: .\(name), area: nil), at: \(actor.place.swift)"
-    case .slice(let name, let part):
-      let part = [part.minX, part.minY, part.width, part.height].map { Number.text($0) }
-      text += ".picture(of: .\(name), area: CGRect(x: \(part[0]), y: \(part[1]), "
-      text += "width: \(part[2]), height: \(part[3]))), at: \(actor.place.swift)"
+    case .screen: text += ".\(actor.name)"
+    case .outside: preconditionFailure("what is outside of the screens has no keys")
+    case .overlay(let fill): text += ".overlay(\(color(fill)))"
+    case .gradient(let gradient):
+      let stops = gradient.stops.map { "(\(Number.text($0.location)), \(color($0.color)))" }
+      var degrees = "nil"
+      if case .linear(let angle) = gradient.kind { degrees = Number.text(angle) }
+      text += ".gradient([\(stops.joined(separator: ", "))], degrees: \(degrees))"
+    case .snapshot(let name): text += ".picture(of: .\(name), area: nil)"
+    case .slice(let name, _): text += ".picture(of: .\(name), area: \(actor.part))"
+    case .shape(let shape):
+      text += ".shape(\n      \(outline(shape)), fill: \(color(shape.fillColor)), "
+      text += "stroke: \(color(shape.strokeColor)), lineWidth: \(Number.text(shape.lineWidth)))"
+    case .mask(let name, let shape, let isInverted):
+      text += ".mask(\n      of: \(SwiftSource.literal(name)), \(outline(shape)), "
+      text += "isInverted: \(isInverted))"
+    case .inner(let screen, let id):
+      text += ".inner(of: .\(screen), id: \(SwiftSource.literal(id)))"
+    }
+    text += ", \(SwiftSource.literal(actor.name))"
+    if actor.kind != .screen, !actor.isInner { text += ", at: \(actor.place.swift)" }
+    if actor.switches.contains(where: { $0.property == .doubleSided }) {
+      text += ", isOneSided: true"
     }
     text += ", ["
-    guard !actor.tracks.isEmpty || !actor.switches.isEmpty else { return text + "])\n" }
+    let hidden = actor.switches.filter { $0.property == .hidden }
+    guard !actor.tracks.isEmpty || !hidden.isEmpty else { return text + "])\n" }
     text += "\n"
     for track in actor.tracks {
-      text += "      .\(track.property.name)(\(track.start.swift)"
+      text += "      .move(.\(track.property.name), \(track.start.swift)"
       if let shape = track.shape {
-        text += ", by: \(track.change.swift), along: "
-        text += SwiftSource.curveName(shape, of: shapes.count)
+        text += ", by: \(track.change.swift)"
+        if !shapes[shape].isProgress {
+          text += ", along: \(SwiftSource.curveName(shape, of: shapes.count))"
+        }
       }
       text += "),\(track.property.swiftUnit)\n"
     }
-    for change in actor.switches {
+    for change in hidden {
       let moments = change.values.map { "(\(Number.text($0.time)), \($0.value != 0))" }
       text += "      .hidden([\(moments.joined(separator: ", "))]),\n"
     }
@@ -132,18 +144,32 @@ extension Keyed {
 extension Keyed {
   /// - Throws: ``Refusal`` for what Core Animation can't express.
   package func checkForUIKit() throws(Refusal) {
-    for actor in actors { try actor.checkForUIKit() }
+    for keyed in variants {
+      for actor in keyed.actors { try actor.checkForUIKit(among: keyed.actors) }
+    }
   }
 }
 
 extension Keyed.Actor {
-  fileprivate func checkForUIKit() throws(Refusal) {
+  fileprivate func checkForUIKit(among actors: [Keyed.Actor]) throws(Refusal) {
     try check(for: "the UIKit export", \.exports.uiKit)
+    try check(
+      for: "the UIKit export",
+      without: [
+        .blend: "UIKit documents no way to mix a view with what lies behind it; use 'alpha'"
+      ])
+    try checkMask(for: "the UIKit export", among: actors)
+    try checkShape(for: "the UIKit export")
     let turns = [Property.rotation, .rotationX, .rotationY].filter { first(of: [$0]) != nil }
     if turns.count > 1 {
       throw Refusal(
         "'\(name)' turns about several axes, and the order of Core Animation's angles is not "
           + "documented", tokens: turns[1].scriptNames)
+    }
+    if first(of: [.skewX, .skewY]) != nil {
+      throw Refusal(
+        "the UIKit export can't lean '\(name)'; no key path of a transform does",
+        tokens: ["skewX", "skewY"])
     }
     if track(.cornerRadius) != nil, hasShadow {
       throw Refusal(

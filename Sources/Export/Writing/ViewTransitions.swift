@@ -9,11 +9,11 @@ extension Choreography {
   package func viewTransitions() throws(Refusal) -> Document {
     var sheet = ViewTransitionSheet()
     var written: [(keyed: Keyed, types: [String])] = []
-    for keyed in transitions {
+    for keyed in transitions.map({ $0.timed() }) {
       if let same = written.firstIndex(where: { $0.keyed.isSame(as: keyed) }) {
         written[same].types.append(keyed.operation.rawValue)
       } else {
-        try keyed.check(as: "a view transition", \.exports.viewTransitions)
+        try keyed.checkForViewTransition()
         written.append((keyed, [keyed.operation.rawValue]))
       }
     }
@@ -127,7 +127,7 @@ private struct ViewTransitionSheet {
         throw Refusal(
           "'\(actor.name)' does not fill the container, and the pictures of a view transition do",
           tokens: [])
-      case .screen, .overlay, .inner, .other: break
+      default: break
       }
     }
     return (over, below)
@@ -137,7 +137,22 @@ private struct ViewTransitionSheet {
 extension Keyed {
   /// - Throws: ``Refusal`` for what the two pictures can't show.
   package func checkForViewTransition() throws(Refusal) {
-    try check(as: "a view transition", \.exports.viewTransitions)
+    guard mirrored.isEmpty else {
+      throw Refusal("it goes another way from right to left, and a stylesheet has one for both")
+    }
+    let only = "it has two pictures of whole screens"
+    for actor in actors {
+      try actor.check(for: "a view transition", \.exports.viewTransitions)
+      try actor.check(
+        for: "a view transition",
+        without: [
+          .gradient: only, .shape: only, .blend: only, .camera: "use 'perspective'",
+          .mask: "use a circular or a rectangular mask",
+          .inner: "give the element a 'view-transition-name', and the browser moves it",
+        ])
+      try actor.checkPicture()
+    }
+    try checkTogether()
     _ = try ViewTransitionSheet.shades(in: self)
   }
 

@@ -1,14 +1,18 @@
 import Diagnostics
 import Motion
+import Transitions
 
 extension Choreography {
-  /// A page that plays the module's transitions, with a slider to scrub and a handle to resize.
+  /// A page that plays the module's transitions, with a slider to scrub, a handle to resize, and the
+  /// plugin's gestures.
   ///
   /// The module is embedded in the page, because browsers can't import modules from a folder.
   package func webDemo() throws(Refusal) -> String {
     // In a page, a script ends at its tag, and an HTML comment can begin another one.
     let module = try webModule().replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
     let title = animator.inMarkup
+    let dragged = transitions.map(\.operation).filter { gestures[$0]?.isEmpty == false }
+      .map { "'\($0.rawValue)'" }.joined(separator: ", ")
     var size = ""
     for case .fixed(let container, _) in transitions.map(\.sizing) {
       size = "width: \(Number.text(container.size.width))px; "
@@ -45,28 +49,42 @@ extension Choreography {
       \(module)
       const byId = (id) => document.getElementById(id);
       for (const name of Object.keys(operations)) byId('operation').append(new Option(name));
+      const [front, back] = [byId('detail'), byId('list')];
       let current = null;
-      const begin = () => {
+      const show = (operation) => {
         current?.cancel();
-        const operation = byId('operation').value;
-        const { isForward } = operations[operation];
-        const [front, back] = [byId('detail'), byId('list')];
         front.hidden = back.hidden = false;
-        const [from, to] = isForward ? [back, front] : [front, back];
-        current = animate(from, to, { operation });
-        current.finished.then(({ completed }) => {
-          (completed ? from : to).hidden = true;
-          current = null;
-        });
+        const { isForward } = operations[operation];
+        return isForward ? { from: back, to: front } : { from: front, to: back };
+      };
+      const end = ({ from, to }, { completed }) => {
+        (completed ? from : to).hidden = true;
+        current = null;
+      };
+      const begin = () => {
+        const operation = byId('operation').value;
+        const screens = show(operation);
+        current = animate(screens.from, screens.to, { operation });
+        current.finished.then((result) => end(screens, result));
         return current;
       };
       byId('play').onclick = (event) => { event.preventDefault(); begin(); };
       byId('time').oninput = () => {
         current ??= begin();
-        current.pause();
-        current.currentTime = Math.min(byId('time').value, 0.9999) * current.duration;
+        current.progress = Number(byId('time').value);
       };
       byId('rtl').onchange = () => { byId('container').dir = byId('rtl').checked ? 'rtl' : 'ltr'; };
+      // What a finger or a mouse drives.
+      for (const operation of [\(dragged)]) {
+        let screens = null;
+        drag(byId('container'), operation, {
+          begin() {
+            if (operations[operation].isForward !== front.hidden) return null;
+            return (screens = show(operation));
+          },
+          end: (result) => end(screens, result),
+        });
+      }
       </script>
       </html>
 

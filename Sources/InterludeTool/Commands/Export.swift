@@ -17,6 +17,8 @@ extension Command {
         "export Deck --to uikit --operation present --operation dismiss --output Deck.swift",
         "export PopIn --to lottie --device \"iPad mini\" --output popin.json",
         "export ./Rise.lua --to json --set rise=0.2 --tolerance 0.5 --output rise.json",
+        "export plugin:SwipeToPop --to web --demo --output swipe.js",
+        "export Cover Deck PopIn --to uikit --to web --output Transitions/",
       ],
       discussion: """
         The transition is played in containers of many sizes, and each value becomes a few keys \
@@ -25,7 +27,12 @@ extension Command {
         follow from the size, it is written for one size only, and the command says so.
 
         Without --operation, the export has push, pop, present and dismiss, as far as the animator \
-        moves them. A motion that a finger drives is exported as it runs by the clock.
+        moves them. Geometry and timing are apart: a finger that drives the export shows what it \
+        points at, and 'plugin:NAME' exports the plugin's gesture too.
+
+        With one animator and one target, --output is a file that needs no other. With several, it is \
+        a folder: a short file for each animator, and one with what they share; for several targets, \
+        a folder of each.
 
         Targets: 'web' is an ES module, 'view-transitions' a stylesheet for the browser's view \
         transitions, 'lottie' a composition of one size, 'uikit' and 'swiftui' Swift sources, and 'json' \
@@ -38,11 +45,12 @@ extension Command {
         .usage: "Something was not found, can't be read or can't be written.",
         .scriptFailed: "With --all: a script is broken; the others and the table were written.",
       ],
-      OptionalArgument("name", "An animator or a Lua file.", completion: .animators),
-      Option("to", of: ExportTarget.self, "What it is written for."),
+      RepeatedArgument(
+        "name", "An animator, a Lua file, or 'plugin:NAME'.", completion: .animators),
+      RepeatedOption("to", of: ExportTarget.self, "What it is written for."),
       Option(
         "output", short: "o", of: String.self, placeholder: "file",
-        "The file to write; with --all, a folder for one file for each animator and target.",
+        "The file to write; a folder for several animators or targets, and with --all.",
         completion: .file),
       RepeatedOption(
         "operation", of: ExportedOperation.self,
@@ -68,7 +76,7 @@ extension Command {
       Flag("json", "Print JSON about what was written, one object per line."),
       Flag("quiet", short: "q", "Print only errors.")
     ) {
-      console, name, target, output, operations, scenario, device, tolerance, scripts, settings,
+      console, names, targets, output, operations, scenario, device, tolerance, scripts, settings,
       demo, all, report, force, json, quiet in
       guard all == (report != nil) else {
         throw UsageError("--all and --report need each other")
@@ -79,7 +87,7 @@ extension Command {
             of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
       }
       if let report {
-        guard name == nil, target == nil else {
+        guard names.isEmpty, targets.isEmpty else {
           throw UsageError(
             "--all means every animator and every target; leave out the name and --to")
         }
@@ -96,13 +104,13 @@ extension Command {
           report: report, folder: output, force: force, quiet: quiet
         ).write()
       }
-      guard let name else { throw UsageError("name an animator, or use --all") }
-      guard let target else {
+      guard !names.isEmpty else { throw UsageError("name an animator, or use --all") }
+      guard !targets.isEmpty else {
         throw UsageError("say with --to what the export is for: \(ExportTarget.expectation)")
       }
       guard let output else { throw UsageError("say with --output where the export goes") }
       return try ExportRun(
-        process: process, console: console, name: name, target: target, output: output,
+        process: process, console: console, names: names, targets: targets, output: output,
         operations: operations.map(\.operation), scenario: scenario, device: device,
         tolerance: tolerance, scripts: scripts, settings: settings, demo: demo, force: force,
         json: json, quiet: quiet
@@ -126,112 +134,4 @@ struct ExportedOperation: CommandLineValue {
   }
 
   var word: String { operation.rawValue }
-}
-
-/// One call of `interlude export`.
-private struct ExportRun {
-  let process: ProcessContext
-  let console: Console
-  let name: String
-  let target: ExportTarget
-  let output: String
-  let operations: [TransitionOperation]
-  let scenario: String?
-  let device: String?
-  let tolerance: Double
-  let scripts: [String]
-  let settings: [Assignment]
-  let demo: Bool
-  let force: Bool
-  let json: Bool
-  let quiet: Bool
-
-  func write() throws -> ExitStatus {
-    let container = try container()
-    let workspace = try Workspace(process, scripts: scripts)
-    workspace.confine(process, naming: [name, scenario], writing: [output])
-    if case .plugin(let plugin) = try workspace.meaning(of: name) {
-      let folder = workspace.searchPath.pluginFolders.first { $0.name == plugin.name }
-      let example = folder?.animators.first.map { ", such as '\($0.name)'" } ?? ""
-      throw UsageError("'\(plugin.name)' is a plugin; export takes an animator\(example)")
-    }
-    for note in workspace.notes(on: name) { console.report("\(note)") }
-    let exporter = Exporter(
-      workspace: workspace, word: name, settings: settings, scenarios: scenario.map { [$0] },
-      tolerance: tolerance, container: container)
-    // Open the file before anything is played, so that a wrong path is reported at once.
-    let path = RenderRequest.path(output, in: process)
-    let file = try OutputFile(path, overwriting: force)
-    let demoName = demo ? try demoPath(beside: output) : nil
-    try process.checkPlaces(of: [("--output", output), ("the page of --demo", demoName)])
-    let demoFile = try demoName.map {
-      try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
-    }
-    let export = AnimatorExport(
-      exporter: exporter, target: target, operations: operations, device: device)
-    let progress = ProgressBar(on: console, quiet: quiet || json)
-    let result: AnimatorExport.Result
-    do {
-      result = try export.made { progress.show($0, of: "exporting") }
-    } catch let problem as AnimatorExport.Problem {
-      progress.clear()
-      console.report(problem.diagnostic)
-      return .failed
-    }
-    progress.clear()
-    file.append(Array(result.document.text.utf8))
-    if let demoFile {
-      // What the module can say, the page can.
-      demoFile.append(Array(try result.choreography.webDemo().utf8))
-    }
-    try file.commit()
-    try demoFile?.commit()
-    report(result)
-    if let demoName, !quiet, !json { console.report("wrote \(demoName)") }
-    return .success
-  }
-
-  /// The name of the demo page: that of the module with another ending.
-  private func demoPath(beside output: String) throws(UsageError) -> String {
-    guard target == .web, output.hasSuffix(".js") else {
-      throw UsageError("--demo is for --to web, with an --output that ends in .js")
-    }
-    return String(output.dropLast(3)) + ".html"
-  }
-
-  /// The device's size and insets.
-  private func container() throws -> Container {
-    guard let device else { return .reference }
-    guard let found = Device.named(device) else {
-      let names = Device.named.compactMap(\.name)
-      throw UsageError(
-        .unexpectedValue(of: "--device", expected: Wording.oneOf(names), found: device))
-    }
-    return Container(size: found.size, insets: found.insets)
-  }
-
-  private func report(_ result: AnimatorExport.Result) {
-    let (choreography, document) = (result.choreography, result.document)
-    if json {
-      console.print("\(ExportSummary(choreography, document, output: output).json)")
-      return
-    }
-    guard !quiet else { return }
-    for keyed in choreography.transitions {
-      var line: StyledText =
-        "\(keyed.operation.rawValue): \(Figure.count(keyed.curveCount, "curve")), "
-        + "\(Figure.count(keyed.keyCount, "key")), at most "
-        + "\(Figure.text(keyed.deviation.points, digits: 3)) points off"
-      if case .fixed(let container, let reason) = keyed.sizing {
-        line += "; for \(container.name) only: \(reason)"
-      }
-      console.print(line)
-    }
-    for (operation, reason) in result.refusals {
-      console.print("without \(operation.rawValue): \(reason.message)")
-    }
-    for omission in document.omissions { console.print("without \(omission)") }
-    for remark in choreography.remarks { console.print("\(remark).") }
-    console.report("wrote \(output): \(Figure.count(document.text.utf8.count, "byte"))")
-  }
 }

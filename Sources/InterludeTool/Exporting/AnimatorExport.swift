@@ -2,20 +2,27 @@ import CommandLineParsing
 import CommandSupport
 import Diagnostics
 import Export
+import Motion
 import Scripting
 import Transitions
 
-/// One animator written for one target: what the command and the studio do alike.
+/// One animator written for some targets, of which one fit serves all: what the command and the
+/// studio do alike.
 struct AnimatorExport {
   let exporter: Exporter
-  let target: ExportTarget
+  let targets: [ExportTarget]
   /// The operations that must be there; without any, the usual ones as far as the animator moves them.
   let operations: [TransitionOperation]
   /// The device as it was named.
   let device: String?
+  /// Whether the runtime of each target is a file of its own.
+  var isShared = false
+  /// The plugin with the gestures; nil for an animator without one.
+  var plugin: Plugin?
 
-  /// What came of it.
+  /// What came of it for one target.
   struct Result {
+    let target: ExportTarget
     let choreography: Choreography
     let document: Document
     /// The operations that are missing.
@@ -30,13 +37,17 @@ struct AnimatorExport {
   /// Those of navigation stacks and of presentations.
   private static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
 
+  /// The files of all targets, or of those that can do it, and what the others refuse.
+  ///
   /// - Parameter progress: Called with the share that is done.
-  /// - Throws: ``Problem`` for what can't be exported; other errors for what is not found.
-  func made(progress: (Double) -> Void = { _ in }) throws -> Result {
+  /// - Throws: ``Problem`` if no target can do it; other errors for what is not found.
+  func made(
+    progress: (Double) -> Void = { _ in }
+  ) throws -> (results: [Result], problems: [Problem]) {
     let asked = operations.isEmpty ? Self.usual : operations
     let (animator, outcomes): (any Animator, [Exporter.Outcome])
     do {
-      (animator, outcomes) = try exporter.outcomes(of: asked, for: target) {
+      (animator, outcomes) = try exporter.outcomes(of: asked, for: targets) {
         progress(Double($0) / Double(asked.count))
       }
     } catch let refusal as Refusal {
@@ -55,17 +66,47 @@ struct AnimatorExport {
     if transitions.isEmpty || !operations.isEmpty, let first = refusals.first {
       throw Problem(diagnostic: first.reason)
     }
-    let choreography = Choreography(
-      animator: animator.name, transitions: transitions,
-      reducedMotion: .init(animator.reducedMotion),
-      origin: .init(version: InterludeTool.version, command: command),
-      remarks: Choreography.remarks(on: animator))
-    do throws(Refusal) {
-      let document = try target.document(of: choreography, in: exporter.container)
-      return Result(choreography: choreography, document: document, refusals: refusals)
-    } catch {
-      throw problem(error)
+    let (gestures, remarks) = gestures(of: transitions.map(\.operation))
+    var (results, problems): ([Result], [Problem]) = ([], [])
+    for target in targets {
+      let choreography = Choreography(
+        animator: animator.name, transitions: transitions,
+        reducedMotion: .init(animator.reducedMotion),
+        origin: .init(version: InterludeTool.version, command: command(for: target)),
+        remarks: Choreography.remarks(on: animator) + remarks, gestures: gestures)
+      do throws(Refusal) {
+        let document = try target.document(
+          of: choreography, in: exporter.container, sharingRuntime: isShared)
+        results.append(
+          Result(
+            target: target, choreography: choreography, document: document, refusals: refusals))
+      } catch {
+        problems.append(problem(error))
+      }
     }
+    if results.isEmpty, let first = problems.first { throw first }
+    return (results, problems)
+  }
+
+  /// The plugin's gestures by operation, and what is left out of them.
+  private func gestures(
+    of operations: [TransitionOperation]
+  ) -> ([TransitionOperation: [Gesture]], [String]) {
+    var gestures: [TransitionOperation: [Gesture]] = [:]
+    var remarks: [String] = []
+    for operation in operations {
+      switch plugin?.declaredInteraction(for: operation) {
+      case nil: break
+      case .function:
+        remarks.append(
+          "The gesture of \(operation.rawValue) is chosen by a function of the plugin and left out")
+      case .rules(let rules):
+        let found = Gesture.all(of: rules, for: operation)
+        gestures[operation] = found.gestures
+        remarks += found.remarks
+      }
+    }
+    return (gestures, remarks)
   }
 
   private func problem(_ refusal: Refusal) -> Problem {
@@ -76,8 +117,9 @@ struct AnimatorExport {
   }
 
   /// The command as one would type it again; the path of the output is left out.
-  var command: String {
-    var words = ["interlude", "export", exporter.word, "--to", target.rawValue]
+  func command(for target: ExportTarget) -> String {
+    let subject = plugin.map { SubjectName.prefix + $0.name } ?? exporter.word
+    var words = ["interlude", "export", subject, "--to", target.rawValue]
     for operation in operations { words += ["--operation", operation.rawValue] }
     if let scenario = exporter.scenarios?.first { words += ["--scenario", scenario] }
     for setting in exporter.settings { words += ["--set", setting.word] }

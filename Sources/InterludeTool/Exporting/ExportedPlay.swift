@@ -1,6 +1,7 @@
 import CommandSupport
 import Diagnostics
 import Export
+import Motion
 import Recordings
 import Scenarios
 import Scripting
@@ -14,20 +15,30 @@ struct ExportedPlay {
   /// Where the scenario's files are.
   let folder: String
   let operation: TransitionOperation
+  /// The seconds that it takes, once they are known: they say how many frames a second give a
+  /// frame for each step.
+  var duration: Double?
 
-  /// What is seen of the operation in a container.
-  func take(in container: Container, frameRate: Double) throws -> Take {
+  /// What is seen of the operation in a container, and the timing that the animator declares.
+  func playback(in container: Container, at pace: Pace) throws -> KeyedMaker.Playback {
+    let paced = PacedAnimator(animator, operation: operation, pace: pace)
+    var frameRate = 60.0
+    switch pace {
+    case .clock(let framesPerSecond): frameRate = framesPerSecond
+    case .steps(let grid): frameRate = grid.frameRate(over: duration ?? 1)
+    }
     let scenario = scenario.inWindow(
       of: container.size, insets: container.insets, isRightToLeft: container.isRightToLeft,
       frameRate: frameRate)
     let player = try Player(
-      scenario, in: workspace.environment(for: .animator(animator), in: folder))
+      scenario, in: workspace.environment(for: .animator(paced), in: folder))
     let recorder = TakeRecorder(
       TraceHeader(scenario, animator: animator.name, interlude: InterludeTool.version),
-      of: player.stage.window, in: container)
+      of: player.stage.window, in: container, at: pace)
     player.stage.addObserver(recorder)
     // What comes after the transition is not exported.
     while !player.isDone, !recorder.hasEnded(operation) { player.step() }
-    return try recorder.take(of: operation)
+    let take = try recorder.take(of: operation)
+    return (take, paced.timing ?? Timing(curve: .linear, duration: take.duration))
   }
 }

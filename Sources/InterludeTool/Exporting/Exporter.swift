@@ -36,73 +36,109 @@ struct Exporter {
   /// The keys of some operations.
   ///
   /// - Parameters:
-  ///   - target: What they are for; what it refuses is found before any keys are.
+  ///   - targets: What they are for; what all of them refuse is found before any keys are.
   ///   - progress: Called with each operation before it is played.
-  /// - Throws: `Refusal` for what the target can't do; other errors for what is not found.
+  /// - Throws: `Refusal` for what the targets can't do; other errors for what is not found.
   func outcomes(
-    of operations: [TransitionOperation], for target: ExportTarget? = nil,
+    of operations: [TransitionOperation], for targets: [ExportTarget] = [],
     progress: (Int) -> Void = { _ in }
   ) throws -> (any Animator, [Outcome]) {
     let animator = try workspace.animator(word, settings: settings)
     if let broken = animator as? BrokenAnimator { throw broken.error }
     let fitting = Fitting()
-    if let target {
-      for operation in operations { try check(operation, by: animator, fitting, for: target) }
-    }
     var exhausting: Diagnostic?
-    let outcomes = try operations.enumerated().map { index, operation in
+    let sketches = try operations.map { try sketch(of: $0, by: animator, fitting) }
+    if !targets.isEmpty {
+      for case .playable(let sketch) in sketches { try Self.check(sketch.keyed, for: targets) }
+    }
+    let outcomes = try zip(operations, sketches).enumerated().map { index, pair in
+      let (operation, sketch) = pair
       progress(index)
       // Playing the others takes time as well, and nothing can come of it.
       if let exhausting { return Outcome.refused(operation, exhausting) }
-      let outcome = try outcome(of: operation, by: animator, fitting)
+      let outcome = try outcome(of: operation, from: sketch, by: animator)
       if fitting.isSpent, case .refused(_, let diagnostic) = outcome { exhausting = diagnostic }
       return outcome
     }
     return (animator, outcomes)
   }
 
-  /// Looks at an operation as a screen shows it, which takes far less time than its keys do.
-  private func check(
-    _ operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting,
-    for target: ExportTarget
-  ) throws {
-    for name in scenarios ?? [operation.rawValue] {
-      let (maker, _) = try maker(of: operation, by: animator, in: name, fitting)
-      // Why it can't be played or told in keys is found again, and said, when its keys are made.
-      guard let sketch = try? maker.sketch() else { continue }
-      return try target.check(sketch)
+  /// An operation as a screen shows it, which takes far less time than its keys do.
+  private enum Sketch {
+    case playable(Playable)
+    case other(Outcome)
+  }
+
+  private struct Playable {
+    let maker: KeyedMaker
+    let keyed: Keyed
+    let playback: KeyedMaker.Playback
+  }
+
+  /// Throws what the last of some targets refuses, if all refuse it.
+  private static func check(_ sketch: Keyed, for targets: [ExportTarget]) throws {
+    var refusal: Refusal?
+    for target in targets {
+      do throws(Refusal) {
+        return try target.check(sketch)
+      } catch {
+        refusal = refusal ?? error
+      }
     }
+    if let refusal { throw refusal }
   }
 
-  private func maker(
-    of operation: TransitionOperation, by animator: any Animator, in scenario: String,
-    _ fitting: Fitting
-  ) throws -> (KeyedMaker, SearchPath.File) {
-    let file = try workspace.scenarioFile(scenario)
-    let play = ExportedPlay(
-      workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
-      folder: file.folder, operation: operation)
-    let maker = KeyedMaker(
-      animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
-      fitting: fitting, play: play.take)
-    return (maker, file)
-  }
-
-  private func outcome(
+  private func sketch(
     of operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting
-  ) throws -> Outcome {
+  ) throws -> Sketch {
     var failed: Outcome?
     for name in scenarios ?? [operation.rawValue] {
-      let (maker, file) = try maker(of: operation, by: animator, in: name, fitting)
+      let file = try workspace.scenarioFile(name)
+      let maker = try maker(of: operation, by: animator, in: file, fitting)
       do {
-        return .keyed(try maker.keyed())
+        let (keyed, playback) = try maker.sketch()
+        return .playable(Playable(maker: maker, keyed: keyed, playback: playback))
       } catch let failure as KeyedFailure {
-        return .refused(operation, refusal(failure, by: animator))
+        return .other(.refused(operation, refusal(failure, by: animator)))
       } catch let failure as Take.Failure {
         failed = failed ?? failure.outcome(of: operation, by: animator.name, in: file.name)
       }
     }
-    return failed ?? .refused(operation, Diagnostic(.error, "there is no scenario to play"))
+    return .other(failed ?? .refused(operation, Diagnostic(.error, "there is no scenario to play")))
+  }
+
+  private func maker(
+    of operation: TransitionOperation, by animator: any Animator, in file: SearchPath.File,
+    _ fitting: Fitting
+  ) throws -> KeyedMaker {
+    var play = ExportedPlay(
+      workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
+      folder: file.folder, operation: operation)
+    return KeyedMaker(
+      animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
+      fitting: fitting
+    ) { container, pace in
+      let playback = try play.playback(in: container, at: pace)
+      play.duration = playback.timing.duration
+      return playback
+    }
+  }
+
+  private func outcome(
+    of operation: TransitionOperation, from sketch: Sketch, by animator: any Animator
+  ) throws -> Outcome {
+    let playable: Playable
+    switch sketch {
+    case .other(let outcome): return outcome
+    case .playable(let found): playable = found
+    }
+    do {
+      return .keyed(try playable.maker.keyed(after: playable.playback))
+    } catch let failure as KeyedFailure {
+      return .refused(operation, refusal(failure, by: animator))
+    } catch let failure as Take.Failure {
+      return failure.outcome(of: operation, by: animator.name, in: operation.rawValue)
+    }
   }
 
   private func refusal(_ failure: KeyedFailure, by animator: any Animator) -> Diagnostic {

@@ -9,21 +9,21 @@
   extension Workspace {
     /// Writes an animator as `interlude export` does without options: what it moves of a navigation
     /// stack's and a presentation's operations, for every size that the target can have.
-    func studioExport(_ choice: Choice, to target: ExportFile.Target) throws -> ExportFile {
-      guard let word = choice.subject, let kind = ExportTarget(rawValue: target.rawValue) else {
-        throw ExportNeedsAnimator()
-      }
+    func studioExport(_ choice: Choice, to target: ExportTarget) throws -> ExportFile {
+      guard let word = choice.subject else { throw ExportNeedsAnimator() }
       if case .plugin = try meaning(of: word) { throw ExportNeedsAnimator() }
       let exporter = Exporter(
         workspace: self, word: word,
         settings: choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") },
         scenarios: nil, tolerance: 0.1, container: .reference)
-      let export = AnimatorExport(exporter: exporter, target: kind, operations: [], device: nil)
-      let result = try export.made()
-      let name = result.choreography.animator + kind.fileEnding
+      let export = AnimatorExport(
+        exporter: exporter, targets: [target], operations: [], device: nil)
+      let (results, problems) = try export.made()
+      guard let result = results.first else { throw problems[0] }
+      let name = result.choreography.animator + target.fileEnding
       return ExportFile(
         name: name, text: result.document.text,
-        command: "\(export.command) --output \(name.inShell)",
+        command: "\(export.command(for: target)) --output \(name.inShell)",
         remarks: result.refusals.map(\.reason)
           + result.document.omissions.map { Diagnostic(.note, "without \($0)") }
           + result.choreography.remarks.map { Diagnostic(.note, $0) })

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Export
 package import Rendering
 package import Scenarios
 package import Scripting
@@ -62,12 +63,7 @@ package struct Subject {
 
 /// An animator as a file for another system.
 package struct ExportFile: Sendable {
-  /// The target system.
-  package enum Target: String, CaseIterable, Sendable {
-    case json, web
-    case viewTransitions = "view-transitions"
-    case lottie, uikit, swiftui
-  }
+  package typealias Target = ExportTarget
 
   /// The file name for saving.
   package var name: String

@@ -25,28 +25,28 @@ extension Scene {
     switch play {
     case .completed, .reduced:
       begin()
-      runOn(from: 0, at: probe.start, noting: play == .completed)
+      runOn(noting: play == .completed)
     case .scrubbed:
       exported.wantsInteractiveStart = true
       begin()
       for share in [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1, 0.6, 0.3] { hold(share) }
       // It waits for the finger.
       for _ in 0..<60 { tick() }
-      note(0.3)
+      note(.held(0.3))
       act { $0.finish() }
-      runOn(from: 0.3, at: time)
+      rest(from: .held(0.3), completes: true)
     case .interrupted:
       let share = interrupt(after: 0.4)
       hold(share)
       for share in [0.5, 0.8] { hold(share) }
       act { $0.finish() }
-      runOn(from: 0.8, at: time)
+      rest(from: .held(0.8), completes: true)
     case .cancelled:
       let share = interrupt(after: 0.3)
       for _ in 0..<20 { tick() }
-      note(share)
+      note(.clock(share))
       act { $0.cancel() }
-      runOn(from: share, at: time, by: -1)
+      rest(from: .clock(share), completes: false)
       return checkEnd(false, play)
     }
     checkEnd(true, play)
@@ -54,11 +54,11 @@ extension Scene {
 
   private func act(_ body: (any Exported) -> Void) { app.perform { body(probe.exported) } }
 
-  /// Shows a share and notes what is seen.
-  private func hold(_ share: Double) {
-    act { $0.update(share) }
+  /// Shows a progress and notes what is seen.
+  private func hold(_ progress: Double) {
+    act { $0.update(progress) }
     tick()
-    note(share)
+    note(.held(progress))
   }
 
   /// Lets it run, and takes hold of it: where it is then.
@@ -68,17 +68,23 @@ extension Scene {
     let share = (time - probe.start) / duration
     act { $0.pause() }
     tick()
-    note(share)
+    note(.clock(share))
     return share
   }
 
   /// Lets it run to its end.
-  private func runOn(
-    from share: Double, at start: Double, by speed: Double = 1, noting: Bool = true
-  ) {
+  private func runOn(noting: Bool) {
     for _ in 0..<Int(duration * 60) + 20 where !isOver {
-      let now = share + speed * (time - start) / duration
-      if noting { note(now) }
+      if noting { note(.clock((time - probe.start) / duration)) }
+      tick()
+    }
+  }
+
+  /// Lets the rest run to its end, from what was seen.
+  private func rest(from start: Moment, completes: Bool) {
+    let begin = time
+    for _ in 0..<Int(duration * 60) + 20 where !isOver {
+      note(.rest(from: start, completes: completes, seconds: time - begin))
       tick()
     }
   }

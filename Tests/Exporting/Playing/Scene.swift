@@ -16,7 +16,7 @@ final class Scene: NSObject {
   private lazy var navigation =
     ["push", "pop"].contains(setup.operation)
     ? UINavigationController(rootViewController: root) : nil
-  /// The motion's share of the duration in each frame, and what was seen then.
+  /// The moment of the motion in each frame, and what was seen then.
   private(set) var frames: [String] = []
   /// Whether what comes is the transition, and not what leads to it.
   private var isReady = false
@@ -66,15 +66,15 @@ final class Scene: NSObject {
   var duration: Double { probe.exported.transitionDuration(using: probe.context) }
   var isOver: Bool { probe.completed != nil }
 
-  /// Notes what is seen, for a share of the motion that should be shown.
-  func note(_ share: Double) {
+  /// Notes what is seen, with the moment that should be shown.
+  func note(_ moment: Moment) {
     guard !isOver, let context = probe.context else { return }
     let from = context.view(forKey: .from)?.node
     let to = context.view(forKey: .to)?.node
     let views = context.containerView.node.subviews.map { view in
       view.seen(as: view === from ? "from" : view === to ? "to" : "added")
     }
-    frames.append("{\"time\":\(min(max(share, 0), 1)),\"views\":[\(views.joined(separator: ","))]}")
+    frames.append("{\(moment.json),\"views\":[\(views.joined(separator: ","))]}")
   }
 
   /// That the right controller is shown, and that nothing of the transition is left.

@@ -47,6 +47,7 @@ public func render(_ view: some View, in size: CGSize) -> Rendered {
 @resultBuilder @MainActor
 public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildIf<Content: View>(_ content: Content?) -> Either<Content, EmptyView> {
     content.map { .first($0) } ?? .second(EmptyView())
@@ -56,6 +57,7 @@ public enum ViewBuilder {
 }
 
 public struct EmptyView: View, Primitive {
+  public init() {}
   public var body: Never { fatalError() }
   func rendered(in size: CGSize) -> Rendered { Rendered(size: .zero, seen: []) }
 }
@@ -89,6 +91,7 @@ public struct Color: View, Primitive, Sendable {
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) { alpha = opacity }
+  public init(white: Double, opacity: Double = 1) { alpha = opacity }
   public func opacity(_ opacity: Double) -> Color {
     Color(red: 0, green: 0, blue: 0, opacity: opacity)
   }
@@ -130,7 +133,12 @@ public struct GeometryReader<Content: View>: View, Primitive {
   }
 }
 
-public enum Alignment: Sendable { case topLeading }
+public enum Alignment: Sendable { case topLeading, center }
+
+public struct Group<Content: View>: View {
+  public let body: Content
+  public init(@ViewBuilder content: () -> Content) { body = content() }
+}
 
 public struct ZStack<Content: View>: View, Primitive {
   private let content: Content
@@ -187,11 +195,22 @@ extension View {
   }
 
   public func frame(
-    width: CGFloat, height: CGFloat, alignment: Alignment = .topLeading
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    let size = CGSize(width: width, height: height)
+    let size = width.flatMap { width in height.map { CGSize(width: width, height: $0) } }
     return Modified(
-      content: self, change: { Rendered(size: size, seen: $0.seen) }, proposal: size)
+      content: self, change: { Rendered(size: size ?? $0.size, seen: $0.seen) }, proposal: size)
+  }
+  public func clipShape(_ shape: some Shape, style: FillStyle) -> some View { clipShape(shape) }
+  public func clipped() -> some View { self }
+  public func colorMultiply(_ color: Color) -> some View { self }
+  public func blendMode(_ mode: BlendMode) -> some View { self }
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { self }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  public func overlay(_ view: some View) -> some View { self }
+  public func gesture(_ gesture: DragGesture, including mask: GestureMask) -> some View { self }
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    Changed(content: self, modifier: modifier)
   }
   public func clipShape(_ shape: some Shape) -> some View {
     seen { item, size in
@@ -253,7 +272,102 @@ extension View {
   }
 }
 
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = ModifiedContent
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// A view that a modifier is given, whatever it is.
+public struct ModifiedContent: View, Primitive {
+  let content: any View
+  public var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered { render(content, in: size) }
+}
+
+struct Changed<Content: View, Modifier: ViewModifier>: View, Primitive {
+  let content: Content
+  let modifier: Modifier
+  var body: Never { fatalError() }
+  func rendered(in size: CGSize) -> Rendered {
+    render(modifier.body(content: ModifiedContent(content: content)), in: size)
+  }
+}
+
 // MARK: Values
+
+public struct FillStyle: Sendable {
+  public init(eoFill: Bool = false) {}
+}
+
+public enum BlendMode: Sendable { case normal, multiply, screen, plusLighter }
+
+public struct Gradient: Sendable {
+  public struct Stop: Sendable {
+    public init(color: Color, location: CGFloat) {}
+  }
+  public init(stops: [Stop]) {}
+}
+
+public struct LinearGradient: View {
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+  public var body: some View { Color.black }
+}
+
+public struct EllipticalGradient: View {
+  public init(gradient: Gradient, endRadiusFraction: CGFloat) {}
+  public var body: some View { Color.black }
+}
+
+extension Shape {
+  @MainActor public func fill(_ color: Color, style: FillStyle) -> some View { color }
+  @MainActor public func stroke(_ color: Color, lineWidth: CGFloat) -> some View { color }
+}
+
+public struct CGAffineTransform: Sendable {
+  var (a, b, c, d, tx, ty): (CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+  public func concatenating(_ o: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * o.a + b * o.c, b: a * o.b + b * o.d, c: c * o.a + d * o.c, d: c * o.b + d * o.d,
+      tx: tx * o.a + ty * o.c + o.tx, ty: tx * o.b + ty * o.d + o.ty)
+  }
+}
+
+public struct DragGesture {
+  public struct Value {
+    public var startLocation: CGPoint
+    public var translation: CGSize
+    public var velocity: CGSize
+  }
+  public enum CoordinateSpace { case local }
+  public init(minimumDistance: CGFloat, coordinateSpace: CoordinateSpace) {}
+  public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture { self }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> DragGesture { self }
+}
+
+public enum GestureMask { case all, subviews }
+
+public protocol EnvironmentKey {
+  associatedtype Value: Sendable
+  static var defaultValue: Value { get }
+}
+
+public protocol VectorArithmetic {
+  func scaled(by factor: Double) -> Self
+}
+
+public struct AnimationContext<Value> {}
+
+public protocol CustomAnimation: Hashable, Sendable {
+  func animate<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> V?
+}
 
 public struct UnitPoint: Sendable {
   public var x, y: CGFloat
@@ -279,6 +393,12 @@ public struct Path: Sendable {
   let circle: CGRect?
   let rect: CGRect
   public init(ellipseIn rect: CGRect) { (radius, circle, self.rect) = (0, rect, rect) }
+  public init(_ rect: CGRect = .zero) { (radius, circle, self.rect) = (0, nil, rect) }
+  public mutating func move(to point: CGPoint) {}
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+  public mutating func closeSubpath() {}
+  public mutating func addRect(_ rect: CGRect) {}
+  public func applying(_ transform: CGAffineTransform) -> Path { self }
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
     (radius, circle, self.rect) = (cornerSize.width, nil, rect)
   }
@@ -298,6 +418,11 @@ public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
 public struct EnvironmentValues: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   public var accessibilityReduceMotion = false
+  private var own: [ObjectIdentifier: any Sendable] = [:]
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { own[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { own[ObjectIdentifier(key)] = newValue }
+  }
 }
 
 @propertyWrapper @MainActor @preconcurrency
@@ -336,7 +461,11 @@ public struct Binding<Value> {
 }
 
 public struct Animation: Sendable {
-  public static func linear(duration: TimeInterval) -> Animation { Animation() }
+  public init(_ custom: some CustomAnimation) {}
+  private init() {}
+  public static func interpolatingSpring(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double
+  ) -> Animation { Animation() }
 }
 public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
 
@@ -347,81 +476,4 @@ public func withAnimation(
 ) {
   body()
   Window.completion = completion
-}
-
-// MARK: Keyframes
-
-public struct UnitCurve: Sendable {
-  let points: [Double]
-  public static let linear = UnitCurve(points: [0, 0, 1, 1])
-  public static func bezier(
-    startControlPoint: UnitPoint, endControlPoint: UnitPoint
-  ) -> UnitCurve {
-    precondition((0...1).contains(startControlPoint.x) && (0...1).contains(endControlPoint.x))
-    return UnitCurve(
-      points: [startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y])
-  }
-
-  func value(at time: Double) -> Double { bezierValue(points, at: time) }
-}
-
-public struct Keyframe: Sendable {
-  let value: Double
-  let duration: Double
-  let curve: UnitCurve
-}
-
-public protocol KeyframeTrackContent { var keyframe: Keyframe { get } }
-
-public struct LinearKeyframe: KeyframeTrackContent {
-  public let keyframe: Keyframe
-  public init(_ to: Double, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
-    keyframe = Keyframe(value: to, duration: duration, curve: timingCurve)
-  }
-}
-
-public struct MoveKeyframe: KeyframeTrackContent {
-  public let keyframe: Keyframe
-  public init(_ to: Double) { keyframe = Keyframe(value: to, duration: 0, curve: .linear) }
-}
-
-@resultBuilder
-public enum KeyframeTrackContentBuilder {
-  public static func buildExpression(_ content: any KeyframeTrackContent) -> [Keyframe] {
-    [content.keyframe]
-  }
-  public static func buildPartialBlock(first: [Keyframe]) -> [Keyframe] { first }
-  public static func buildPartialBlock(accumulated: [Keyframe], next: [Keyframe]) -> [Keyframe] {
-    accumulated + next
-  }
-}
-
-public struct KeyframeTrack {
-  let frames: [Keyframe]
-  public init(@KeyframeTrackContentBuilder content: () -> [Keyframe]) { frames = content() }
-}
-
-public struct KeyframeTimeline<Value> {
-  private let first: Double
-  private let frames: [Keyframe]
-  public init(initialValue: Double, content: () -> KeyframeTrack) where Value == Double {
-    (first, frames) = (initialValue, content().frames)
-  }
-
-  public func value(progress: Double) -> Double {
-    let duration = frames.reduce(0) { $0 + $1.duration }
-    var (time, value) = (progress * duration, first)
-    for (index, frame) in frames.enumerated() {
-      if frame.duration > 0 {
-        let isLast = frames[(index + 1)...].allSatisfy { $0.duration == 0 }
-        if time < frame.duration || isLast && time <= frame.duration * (1 + 1e-12) {
-          return value + (frame.value - value)
-            * frame.curve.value(at: min(time / frame.duration, 1))
-        }
-        time -= frame.duration
-      }
-      value = frame.value
-    }
-    return value
-  }
 }

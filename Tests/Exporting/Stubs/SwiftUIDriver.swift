@@ -19,11 +19,12 @@ func text(_ rendered: Rendered) -> String {
 /// - Parameters:
 ///   - screens: The two screens of an operation with a presence.
 ///   - isForward: Of an operation.
+///   - progress: Of an operation at a share of its duration.
 ///   - transition: The view that plays by itself.
 @MainActor
 func drive<Screens: View, Transition: View>(
   screens: (String, Double) -> Screens, isForward: (String) -> Bool,
-  transition: (Binding<Bool>) -> Transition
+  progress: (String, Double) -> Double, transition: (Binding<Bool>) -> Transition
 ) throws {
   let setups = try JSONDecoder().decode(
     [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[2])))
@@ -33,11 +34,17 @@ func drive<Screens: View, Transition: View>(
       top: setup.insets.top, leading: setup.rtl ? setup.insets.right : setup.insets.left,
       bottom: setup.insets.bottom, trailing: setup.rtl ? setup.insets.left : setup.insets.right)
     let size = CGSize(width: setup.width, height: setup.height)
-    let lines = setup.moments.map { moment in
-      let presence = isForward(setup.operation) ? moment : 1 - moment
-      return text(render(screens(setup.operation, presence), in: size))
+    // By the clock, then by a finger.
+    let plays = [{ progress(setup.operation, $0) }, { $0 }] as [(Double) -> Double]
+    let lines = plays.map { place in
+      let frames = setup.moments.map { moment in
+        let way = place(moment)
+        let presence = isForward(setup.operation) ? way : 1 - way
+        return text(render(screens(setup.operation, presence), in: size))
+      }
+      return "[\(frames.joined(separator: ","))]"
     }
-    print("{\"frames\":[\(lines.joined(separator: ","))]}")
+    print("{\"drawn\":\(lines[0]),\"driven\":\(lines[1])}")
 
     // With less movement, the front view is where it belongs.
     Window.environment.accessibilityReduceMotion = true

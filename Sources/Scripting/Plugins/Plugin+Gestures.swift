@@ -1,0 +1,43 @@
+package import Transitions
+
+extension Plugin {
+  /// What a plugin declares about the gesture of an operation, without a request.
+  package enum DeclaredInteraction {
+    /// Its rules; a commit that a function decides is called "custom", and never completes.
+    case rules([InteractionRule])
+    /// A function chooses the rules for each request.
+    case function
+  }
+
+  /// The gesture of an operation as the plugin declares it; nil if it has none.
+  package func declaredInteraction(for operation: TransitionOperation) -> DeclaredInteraction? {
+    guard case .script(_, let definition) = content else { return nil }
+    switch definition.interaction {
+    case .function: return .function
+    case .rules(let rules):
+      switch rules[operation] {
+      case nil: return nil
+      case .function: return .function
+      case .rules(let definitions): return .rules(definitions.map(\.declared))
+      }
+    }
+  }
+}
+
+extension InteractionDefinition {
+  /// The rule without the functions of its script.
+  fileprivate var declared: InteractionRule {
+    let policy =
+      switch commit {
+      case .policy(let policy): policy
+      case .function: CommitPolicy { _ in false }
+      }
+    var rule = InteractionRule(
+      gesture: gesture, commit: policy, completionCurve: completionCurve,
+      completionSpeed: completionSpeed, percent: percent.map { _ in { $0.percent } })
+    rule.distance = distance
+    rule.commitAt = commitAt
+    rule.rubberBand = rubberBand
+    return rule
+  }
+}
