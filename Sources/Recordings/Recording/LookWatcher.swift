@@ -39,6 +39,12 @@ struct LookWatcher {
         layers[keys[slot]] = parts
         say(.layer(keys[slot], parts))
       }
+      for view in surroundings(in: container, of: frame) {
+        let parts = Self.parts(of: view, isMask: false, in: container)
+        guard !parts.isEmpty, layers[view.id] != parts else { continue }
+        layers[view.id] = parts
+        say(.layer(view.id, parts))
+      }
     }
     let views = container.subviewsInOrder
     let isSame =
@@ -72,6 +78,24 @@ struct LookWatcher {
     return list
   }
 
+  /// The views of a presentation besides the screens, from back to front: what lies behind, such as a
+  /// dimming view, and what is wrapped around a screen or lies on it, such as a grabber.
+  private func surroundings(in container: View, of frame: TransitionFrame) -> [View] {
+    let roles = [Role.front, .back].map { frame.view(ofSlot: $0.rawValue) }
+    let named = Set(keys.indices.map { ObjectIdentifier(frame.view(ofSlot: $0)) })
+    // Only the engine's own views have parentheses in their names.
+    func isOwn(_ view: View) -> Bool { view.id.hasSuffix(")") }
+    func own(in view: View) -> [View] {
+      view.subviewsInOrder.filter(isOwn).flatMap { [$0] + own(in: $0) }
+    }
+    return container.subviewsInOrder.flatMap { view -> [View] in
+      if roles.contains(where: { $0 === view }) {
+        return (isOwn(view) ? [view] : []) + own(in: view)
+      }
+      return named.contains(ObjectIdentifier(view)) || view.isHidden ? [] : [view]
+    }
+  }
+
   private static func parts(
     of view: View, isMask: Bool, in container: View
   ) -> [TraceLook.Part] {
@@ -90,6 +114,7 @@ struct LookWatcher {
     if view.blendMode != .normal { add("blend", view.blendMode.rawValue) }
     if view.alpha != 1 { add("alpha", Decimal.text(view.alpha)) }
     if view.cornerRadius != 0 { add("cornerRadius", Decimal.text(view.cornerRadius)) }
+    if view.shadow.opacity != 0 { add("shadow", view.shadow.words) }
     if isMask {
       add("mask", "true")
     } else if !isPicture, view.frame != container.bounds {
@@ -98,6 +123,13 @@ struct LookWatcher {
       add("frame", sides.map { Decimal.text($0) }.joined(separator: " "))
     }
     return parts
+  }
+}
+
+extension View.Shadow {
+  fileprivate var words: String {
+    let numbers = [opacity, radius, offset.x, offset.y].map { Decimal.text($0) }
+    return (numbers + [color.hex]).joined(separator: " ")
   }
 }
 

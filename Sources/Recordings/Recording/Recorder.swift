@@ -57,10 +57,14 @@ public final class Recorder: StageObserver {
     return recording
   }
 
+  /// The transition whose frame was shown last, if nothing has been recorded since.
+  private var shown: Int?
+
   // MARK: Watching
 
   /// Records an event.
   public override func stageDidRecord(_ event: Event) {
+    shown = nil
     guard makeRoom(event.cost, at: event.time) else {
       kept.truncation?.events += 1
       return
@@ -99,6 +103,17 @@ public final class Recorder: StageObserver {
     }
     bytes += cost
     kept.order.append(Int32(truncatingIfNeeded: places[frame.transition] ?? 0))
+    shown = frame.transition
+  }
+
+  /// Records what a presentation shows alongside the last frame.
+  public override func stageDidShowAlongside(_ frame: TransitionFrame) {
+    guard shown == frame.transition, kept.truncation == nil else { return }
+    shown = nil
+    guard let cost = track(frame.transition).take(alongside: frame, within: limit - bytes) else {
+      return truncate(at: frame.time)
+    }
+    bytes += cost
   }
 
   /// Records a failure.

@@ -10,6 +10,8 @@ final class TrackRecorder {
   private var table: [Int32] = []
   /// The names of the slots that the table is for.
   private var keys: [String] = []
+  /// The names of what a presentation showed alongside.
+  private var alongside: [String] = []
 
   /// How many bytes a frame takes in addition to its values.
   static let frameCost = 3 * 8 + 4 + 4
@@ -53,13 +55,41 @@ final class TrackRecorder {
     return cost
   }
 
+  /// Adds what a presentation shows alongside the last frame.
+  ///
+  /// - Returns: How many bytes the values take; nil if there is not enough room, and then they are omitted.
+  func take(alongside frame: TransitionFrame, within room: Int) -> Int? {
+    let index = track.frameCount - 1
+    var cost = 0
+    frame.changes.forEachValue { slot, property, value in
+      let name = frame.alongsideName(ofSlot: slot)
+      if !alongside.contains(name) {
+        alongside.append(name)
+        track.layouts.append((index, keys + alongside))
+        cost += (keys.count + alongside.count) * 32
+      }
+      let key = Column.Key(view: name, property: property)
+      var place = track.columns.firstIndex { $0.key == key }
+      if place == nil {
+        track.columns.append(Column(key: key))
+        cost += Self.columnCost
+        place = track.columns.count - 1
+      }
+      guard let place, cost <= room else { return }
+      let base = frame.view(ofSlot: slot).modelValue(of: property)
+      cost += track.columns[place].cost(ofAppendingOver: base, in: index)
+      track.columns[place].append(value, over: base, in: index)
+    }
+    return cost <= room ? cost : nil
+  }
+
   /// Builds the table for other slots.
   ///
   /// - Returns: How many bytes the names take.
   private func layOut(_ keys: [String]) -> Int {
     self.keys = keys
     table = [Int32](repeating: -1, count: keys.count * Changes.stride)
-    track.layouts.append((track.frameCount, keys))
+    track.layouts.append((track.frameCount, keys + alongside))
     if !track.columns.isEmpty {
       let slots = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
       for (place, column) in track.columns.enumerated() {
@@ -111,4 +141,9 @@ extension Event {
     guard case .string(let text) = self[key] else { return nil }
     return text
   }
+}
+
+extension TransitionFrame {
+  /// The name of a slot of what is shown alongside; an animator's own views can have the same names.
+  func alongsideName(ofSlot slot: Int) -> String { "presentation/\(changes.keys[slot])" }
 }

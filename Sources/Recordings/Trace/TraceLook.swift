@@ -11,7 +11,7 @@ public struct TraceLook: Sendable, Hashable {
   /// What is said.
   public enum Kind: Sendable, Hashable {
     /// A layer by its id, as it is declared: only what differs from a transparent rectangle that fills
-    /// the container.
+    /// the container. A view that a presentation puts behind or around a screen counts as one.
     case layer(String, [Part])
     /// The views of the container by their names, from back to front.
     case order([String])
@@ -19,7 +19,8 @@ public struct TraceLook: Sendable, Hashable {
 
   /// One thing said of a layer.
   public struct Part: Sendable, Hashable {
-    /// `color`, `gradient`, `text`, `image`, `shape`, `blend`, `alpha`, `cornerRadius`, `frame` or `mask`.
+    /// `color`, `gradient`, `text`, `image`, `shape`, `blend`, `alpha`, `cornerRadius`, `shadow`,
+    /// `frame` or `mask`.
     public let key: String
     /// Its value in words.
     public let value: String

@@ -17,6 +17,8 @@ public final class TraceWriter: StageObserver {
   private var written = 0
   private var lines: TraceLines
   private var watcher = LookWatcher()
+  /// The transition whose frame can still get what is shown alongside.
+  private var open: Int?
 
   /// How many bytes are buffered before they are written.
   private static let flushSize = 32 * 1024
@@ -43,6 +45,7 @@ public final class TraceWriter: StageObserver {
 
   /// Writes the summary and flushes the buffer.
   public func finish(_ result: PlayResult) {
+    close()
     lines.summary(result, missing: truncation)
     write(lines.bytes)
     lines.removeAll()
@@ -50,6 +53,7 @@ public final class TraceWriter: StageObserver {
 
   /// Flushes the buffer.
   public func flush() {
+    close()
     guard !lines.bytes.isEmpty else { return }
     write(lines.bytes)
     written += lines.bytes.count
@@ -68,6 +72,7 @@ public final class TraceWriter: StageObserver {
 
   /// Writes an event.
   public override func stageDidRecord(_ event: Event) {
+    close()
     guard hasRoom(at: event.time) else {
       truncation?.events += 1
       return
@@ -78,6 +83,7 @@ public final class TraceWriter: StageObserver {
 
   /// Writes a frame.
   public override func stageDidShow(_ frame: TransitionFrame) {
+    close()
     guard hasRoom(at: frame.time) else {
       truncation?.frames += 1
       return
@@ -92,6 +98,24 @@ public final class TraceWriter: StageObserver {
         value, over: frame.view(ofSlot: slot).modelValue(of: property), of: property, slot: slot,
         key: frame.changes.keys[slot])
     }
+    open = frame.transition
+  }
+
+  /// Adds to the last frame what a presentation shows alongside.
+  public override func stageDidShowAlongside(_ frame: TransitionFrame) {
+    guard open == frame.transition else { return }
+    frame.changes.forEachValue { slot, property, value in
+      lines.value(
+        value, over: frame.view(ofSlot: slot).modelValue(of: property), of: property,
+        slot: -1 - slot, key: frame.alongsideName(ofSlot: slot))
+    }
+    close()
+  }
+
+  /// Ends the line of a frame.
+  private func close() {
+    guard open != nil else { return }
+    open = nil
     lines.endFrame()
     flushIfFull()
   }

@@ -52,12 +52,17 @@ final class AlongsideEffect: AnimationEffect {
     self.report = report
     self.context = context
     chromeCount = chrome.count
-    changes = Changes(keys: chrome.map(\.id) + PresentationDefinition.roles)
     let (front, back) = (context.view(for: .front), context.view(for: .back))
     views = chrome + PresentationDefinition.roles.map { $0 == "front" ? front : back }
+    changes = Changes(keys: chrome.map(\.id) + PresentationDefinition.roles, views: views)
   }
 
   func show(progress: Double) {
+    lay(progress: progress)
+    context.reportAlongside(changes, progress: progress)
+  }
+
+  private func lay(progress: Double) {
     dropLastFrame()
     changes.removeAll()
     let presence = context.presence(at: progress) * share()
@@ -82,7 +87,7 @@ final class AlongsideEffect: AnimationEffect {
 
   /// Computes the values at presence 1 without showing them.
   func describeRest() {
-    show(progress: context.isForward ? 1 : 0)
+    lay(progress: context.isForward ? 1 : 0)
     end(at: .current)
   }
 

@@ -38,6 +38,11 @@ final class Broadcast {
     }
   }
 
+  /// Reports what a presentation shows alongside a frame.
+  func showAlongside(_ frame: TransitionFrame) {
+    for observer in observers { observer.stageDidShowAlongside(frame) }
+  }
+
   /// Reports a decision.
   func record(_ decision: Decision) {
     for observer in observers { observer.stageDidDecide(decision) }

@@ -14,6 +14,11 @@ open class StageObserver {
   ///
   /// `frame` must not be stored beyond the call.
   open func stageDidShow(_ frame: TransitionFrame) {}
+  /// What a presentation shows alongside the frame that was shown last, such as a dimming view.
+  ///
+  /// `frame` must not be stored beyond the call. Its slots are the presentation's own views and the two
+  /// sides.
+  open func stageDidShowAlongside(_ frame: TransitionFrame) {}
   /// An animator failed; the fallback continues its transition.
   open func stageDidCatch(_ failure: AnimatorFailure) {}
   /// A transition got an animator, or another one replaced it.

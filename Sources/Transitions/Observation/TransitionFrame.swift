@@ -25,3 +25,14 @@ public struct TransitionFrame {
   /// Its model has the values to compare with.
   public func view(ofSlot slot: Int) -> View { changes.views[slot] }
 }
+
+extension TransitionContext {
+  /// Reports to observers what a presentation shows alongside the frame that was shown last.
+  package func reportAlongside(_ changes: Changes, progress: Double) {
+    guard let id = control?.id else { return }
+    host.broadcast.showAlongside(
+      TransitionFrame(
+        time: clock.now, transition: id, operation: operation, number: 0, progress: progress,
+        presence: presence(at: progress), changes: changes))
+  }
+}

@@ -32,7 +32,7 @@ public final class Changes {
     self.init(keys: keys, views: [])
   }
 
-  init(keys: [String], views: [View]) {
+  package init(keys: [String], views: [View]) {
     self.keys = keys
     self.views = views
     storage = Storage(
