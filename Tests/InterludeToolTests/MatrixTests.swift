@@ -217,6 +217,17 @@ struct MatrixTests {
     #expect(session.text(of: "part") == session.text(of: "whole"))
   }
 
+  @Test func `a line that is no longer as a killed process wrote it is played again`() throws {
+    _ = matrix("run", "./Fade.lua", "--out", path("whole"))
+    let lines = session.text(of: "whole").split(separator: "\n").map { $0 + "\n" }
+    let turned = lines[3].replacing("\"duration\":0.", with: "\"duration\":1.")
+    #expect(turned != lines[3])
+    try session.write((lines[0...2] + [turned] + lines[4...9]).joined(), to: ".part.0.tmp")
+    let answer = matrix("run", "./Fade.lua", "--resume", "--out", path("part"))
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(session.text(of: "part") == session.text(of: "whole"))
+  }
+
   @Test func `without --resume, what a killed process left is removed`() throws {
     _ = matrix("run", "./Fade.lua", "--out", path("whole"))
     try session.write(String(session.text(of: "whole").dropLast(20)), to: ".part.0.tmp")

@@ -41,7 +41,18 @@ package struct CaseResult: Sendable, Hashable {
   }
 
   /// The result as one line, without its end.
+  ///
+  /// Each has a checksum: of what a killed process leaves, whole lines are kept, and no sum at its end tells
+  /// whether they are as they were written.
   package var line: [UInt8] {
+    let text = unsummed.dropLast()
+    var checksum = Checksum()
+    checksum.add(text)
+    return Array(text) + ",\"sum\":\"\(checksum.hexadecimal.prefix(8))\"}".utf8
+  }
+
+  /// The line as earlier versions wrote it.
+  private var unsummed: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("key", key)
@@ -65,7 +76,7 @@ package struct CaseResult: Sendable, Hashable {
   /// Reads a line; nil if ``line`` can't have written it.
   init?(line: [UInt8]) {
     guard let root = try? JSON5.parse(bytes: line, file: ""), let result = try? CaseResult(root),
-      result.line == line
+      result.line == line || result.unsummed == line
     else { return nil }
     self = result
   }
