@@ -50,10 +50,11 @@ struct ShippedScenarioTests {
   @Test(arguments: TestTier.sample(names, every: 3))
   func `each meets its own expectations when it is run by its name alone`(name: String) throws {
     let answer = try Session()("run", "--scenario", name)
-    // What is stuck is meant to be, and a script of 'reload-midway' to break.
+    // What is stuck is meant to be, and 'reload-midway' says that it replaces the animator that is tried.
     let status = ["stuck": 4, "reload-midway": 3][name] ?? 0
     #expect(answer.status == status, "\(answer.output)\(answer.messages)")
     #expect(!answer.output.contains("error: expect["), "\(answer.output)")
+    #expect(answer.messages.contains("none is being tried") == (name == "reload-midway"))
   }
 
   @Test func `the first comment of each says which article it shows`() throws {

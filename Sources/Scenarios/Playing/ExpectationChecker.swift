@@ -83,6 +83,13 @@ final class ExpectationChecker: StageObserver {
       (error as? any DiagnosticError)?.diagnostic
       ?? Diagnostic(.error, String(describing: error), at: SourcePosition(file: file))
     if error is PlayerEnvironment.Unknown {
+      guard animator != "*" else {
+        diagnostic.message =
+          "'reload' has no animator to replace, as none is being tried; name one, as in "
+          + "`interlude run SwipeToPop --scenario \(scenario.name)`"
+        failures.add(diagnostic)
+        return
+      }
       diagnostic.message = "there is no animator '\(animator)' to reload"
     }
     diagnostic.notes.append(.init("the run continued with the previous version of '\(animator)'"))
