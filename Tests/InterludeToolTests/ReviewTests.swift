@@ -46,7 +46,7 @@ struct ReviewTests {
   }
 
   private func recordBaseline() {
-    let answer = matrix("run", "./Ease.lua", "--out", path("base"))
+    let answer = matrix("run", "./Ease.lua", "--force", "--out", path("base"))
     #expect(answer.status == 0, "\(answer.output) \(answer.messages)")
   }
 
@@ -128,6 +128,26 @@ struct ReviewTests {
     #expect(session("test", "./Ease.lua").output.contains("order was "))
   }
 
+  @Test(arguments: [
+    ("shadowRadius = 12", "shadowRadius = 20", "wrapper(song).shadow was 0.2 12 0 -2 #000000"),
+    ("\"#000000\", alpha", "\"#000040\", alpha", "dimming.color was #000000, is #000040"),
+    ("0.3 * presence }", "0.3 * presence ^ 2 }", "largest: 'alpha' of 'presentation/dimming'"),
+  ])
+  func `a golden knows what a presentation looks like, and what it shows alongside`(
+    old: String, new: String, words: String
+  ) throws {
+    let home = session.folder.appendingPathComponent("Plugins")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Session.package.appendingPathComponent("Plugins/NowPlaying"),
+      to: home.appendingPathComponent("NowPlaying"))
+    #expect(session("test", "NowPlaying", "--update").status == 0)
+    try session.replace(old, with: new, in: "Plugins/NowPlaying/plugin.lua")
+    let answer = session("test", "NowPlaying")
+    #expect(answer.status == 1)
+    #expect(answer.output.contains(words), "\(answer.output)")
+  }
+
   // MARK: The page
 
   #if Studio
@@ -165,6 +185,71 @@ struct ReviewTests {
       let other = session("test", "./Ease.lua", "--review", "other", "--force")
       #expect(other.status == 2)
       #expect(other.messages.contains("has other files"))
+    }
+
+    @Test func `a run that fails is shown although it moves as its golden does`() throws {
+      try session.write(
+        """
+        { interlude: 1, name: "two", controllers: { a: {}, b: {} }, root: { navigation: ["a"] },
+          actions: [{ at: 0, do: "push", controller: "b" }],
+          expect: [{ at: "end", stack: ["a", "b"] }] }
+        """, to: "two.json")
+      #expect(session("test", "./Ease.lua", "-s", "./two.json", "--update").status == 0)
+      try session.replace("[\"a\", \"b\"] }]", with: "[\"a\"] }]", in: "two.json")
+      let answer = session("test", "./Ease.lua", "-s", "./two.json", "--review", "page")
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains("wrote page/index.html: 1 change"), "\(answer.messages)")
+      let detail = session.text(of: "page/changes/1.js")
+      #expect(detail.contains("expected stack to be [a], found [a, b]"), "\(detail)")
+      #expect(detail.contains("it moves as its golden does"))
+    }
+
+    /// An animator that changes in many cases must not hide the next one.
+    @Test func `the page begins with one case of each kind of change`() throws {
+      let other = session.text(of: "Ease.lua")
+      try session.write(other, to: "Other.lua")
+      func run(_ words: String...) -> Session.Answer {
+        session.run(["matrix", "run", "./Ease.lua", "./Other.lua"] + words + few)
+      }
+      #expect(run("--out", path("base")).status == 0)
+      try write(distance: 0.5)
+      try session.write(
+        other.replacing("duration = 0.2", with: "duration = 0.25"), to: "Other.lua")
+      #expect(run("--baseline", path("base"), "--review", "page").status == 1)
+      let firsts = [1, 2].map { session.text(of: "page/changes/\($0).js") }
+      #expect(firsts[0].contains("it takes 0.25 s instead of 0.2 s"), "\(firsts[0])")
+      #expect(firsts[1].contains("front.translateX is "), "\(firsts[1])")
+      #expect(firsts.allSatisfy { $0.contains("in all cases (4 cases, such as ") }, "\(firsts)")
+    }
+
+    @Test func `a gradient, and a layer that is new, are drawn as they were`() throws {
+      let plain = session.text(of: "Ease.lua")
+      func write(_ layer: String) throws {
+        try session.write(
+          plain.replacing("stage:overlay(\"shade\"", with: "\(layer)\nstage:overlay(\"shade\""),
+          to: "Ease.lua")
+      }
+      func pictures() -> [Data] {
+        ["then", "now"].map {
+          let file = URL(fileURLWithPath: path("page/changes/1-\($0).webp"))
+          return (try? Data(contentsOf: file)) ?? Data()
+        }
+      }
+      let gradient =
+        "stage:overlay(\"tint\", { color = { stops = { { 0, \"%\" }, { 1, \"#000000\" } } } })"
+      try write(gradient.replacing("%", with: "#FF0000"))
+      recordBaseline()
+      try write(gradient.replacing("%", with: "#0000FF"))
+      #expect(
+        matrix("run", "./Ease.lua", "--baseline", path("base"), "--review", "page").status == 1)
+      #expect(pictures()[0] != pictures()[1])
+      try session.write(plain, to: "Ease.lua")
+      recordBaseline()
+      try write(gradient.replacing("%", with: "#0000FF"))
+      #expect(
+        matrix("run", "./Ease.lua", "--baseline", path("base"), "--review", "page", "--force")
+          .status == 1)
+      #expect(pictures()[0] != pictures()[1])
     }
 
     @Test func `the past is drawn as it was`() throws {

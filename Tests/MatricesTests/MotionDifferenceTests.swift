@@ -8,13 +8,13 @@ struct MotionDifferenceTests {
   private func motion(
     _ hash: String, duration: Double = 0.4, curve: String = "1 front.translateX",
     _ values: [Double] = Array(repeating: 0, count: 17), looks: [String] = [],
-    events: [String] = []
+    events: [String] = [], sums: String = ""
   ) throws -> CaseMotion {
     func list(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: ",") }
     let text = """
       {"hash":"\(hash)","duration":\(duration),"speed":0,"settling":0,"distance":0,"all":1,
        "curves":{"\(curve)":[\(values.map(\.description).joined(separator: ","))]},
-       "looks":[\(list(looks))],"events":[\(list(events))]}
+       \(sums)"looks":[\(list(looks))],"events":[\(list(events))]}
       """
     return try CaseMotion(JSON5.parse(text, file: ""))
   }
@@ -43,14 +43,33 @@ struct MotionDifferenceTests {
     let found = words(old, new)
     #expect(
       found == [
+        "it takes 0.5 s instead of 0.4 s",
         "the order from back to front was back, front, is front, back",
         "the look of 'shade' was color #000000, is color #0000FF", "the event 'x' is gone",
-        "the event 'didShow a' comes 0.1 s later", "it takes 0.5 s instead of 0.4 s",
+        "the event 'didShow a' comes 0.1 s later",
       ])
+  }
+
+  @Test func `of several events that are gone one sentence tells`() throws {
+    let old = try motion("a", events: ["0 a", "1 b", "2 c", "3 d", "4 e"])
+    let new = try motion("b", events: ["0 a"])
+    #expect(words(old, new) == ["the events 'b', 'c', 'd' and 1 more are gone"])
   }
 
   @Test func `a difference between the moments is still a difference`() throws {
     #expect(try words(motion("a"), motion("b")).count == 1)
+  }
+
+  @Test func `a curve that differs between the moments, or whose values are not kept, has a name`()
+    throws
+  {
+    let old = try motion("a", sums: #""sums":{"1 front.translateX":"1","1 shade.alpha":"1"},"#)
+    let one = try motion("b", sums: #""sums":{"1 front.translateX":"2","1 shade.alpha":"1"},"#)
+    let other = try motion("c", sums: #""sums":{"1 front.translateX":"1","1 shade.alpha":"2"},"#)
+    #expect(words(old, one) == ["front.translateX differs between the moments that are compared"])
+    #expect(
+      words(old, other)
+        == ["shade.alpha differs; how much is not kept, as other curves move more"])
   }
 
   @Test func `colors that no file should have are no reason to stop`() throws {

@@ -106,7 +106,8 @@ private final class PastAnimator: Animator {
   }
 
   var name: String { present.name }
-  var reducedMotion: ReducedMotion { present.reducedMotion }
+  /// The values are those that were seen, whatever stood in for the animator.
+  var reducedMotion: ReducedMotion { .same }
 
   func begin(in context: TransitionContext) throws -> any AnimatorRun {
     let run = try present.begin(in: context)
@@ -137,12 +138,19 @@ private final class PastRun: AnimatorRun {
 
   func prepare(in context: TransitionContext, layers: Layers) throws {
     try present.prepare(in: context, layers: layers)
-    for look in looks {
-      guard case .layer(let id, let parts) = look.kind, let view = try? layers.view(named: id)
-      else {
-        continue
+    for id in layers.ids {
+      guard let view = try? layers.view(named: id) else { continue }
+      let known = looks.lazy.compactMap { look -> [TraceLook.Part]? in
+        if case .layer(id, let parts) = look.kind { parts } else { nil }
+      }.first
+      if let known {
+        restore(known, of: view)
+      } else if !looks.isEmpty, !view.isPicture,
+        !track.columns.contains(where: { $0.key.view == id })
+      {
+        // Nothing was said of it then, so there was no such layer; early traces say nothing of any.
+        view.isHidden = true
       }
-      restore(parts, of: view)
     }
     let order = looks.lazy.compactMap { look -> [String]? in
       if case .order(let names) = look.kind { names } else { nil }
@@ -153,10 +161,28 @@ private final class PastRun: AnimatorRun {
 
   private func restore(_ parts: [TraceLook.Part], of view: View) {
     let values = Dictionary(parts.map { ($0.key, $0.value) }) { first, _ in first }
-    if let color = values["color"].flatMap({ try? Color($0) }) { view.backgroundColor = color }
-    if let blend = values["blend"].flatMap(View.BlendMode.init) { view.blendMode = blend }
-    if let alpha = values["alpha"].flatMap(Double.init) { view.alpha = alpha }
-    if let corner = values["cornerRadius"].flatMap(Double.init) { view.cornerRadius = corner }
+    view.backgroundColor = values["color"].flatMap { try? Color($0) }
+    view.blendMode = values["blend"].flatMap(View.BlendMode.init) ?? .normal
+    view.alpha = values["alpha"].flatMap(Double.init) ?? 1
+    view.cornerRadius = values["cornerRadius"].flatMap(Double.init) ?? 0
+    let sides = values["frame"]?.split(separator: " ").compactMap { Double($0) } ?? []
+    if sides.count == 4 {
+      view.frame = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+    }
+    switch view.content {
+    case .gradient where values["gradient"] == nil: view.content = .none
+    case .gradient, .none:
+      if let gradient = values["gradient"].flatMap(View.Gradient.init(words:)) {
+        view.content = .gradient(gradient)
+      }
+    case .text(_, let style): if let text = values["text"] { view.content = .text(text, style) }
+    case .shape(var shape):
+      // The outline is a checksum, so it is today's.
+      let fill = values["shape"]?.split(separator: ",").first?.split(separator: " ").last
+      if let fill, let color = try? Color(String(fill)) { shape.fillColor = color }
+      view.content = .shape(shape)
+    case .image, .snapshot, .slice: break
+    }
   }
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
@@ -181,4 +207,40 @@ private final class PastRun: AnimatorRun {
   }
 
   func finished(completed: Bool) throws { try present.finished(completed: completed) }
+}
+
+extension View {
+  /// Whether it shows another view, of which a trace says nothing.
+  fileprivate var isPicture: Bool {
+    switch content {
+    case .snapshot, .slice: true
+    case .none, .text, .image, .shape, .gradient: false
+    }
+  }
+}
+
+extension View.Gradient {
+  /// Reads a gradient as a trace has it: `linear 90°, #000000 at 0, #FFFFFF at 1`.
+  fileprivate init?(words: String) {
+    let parts = words.split(separator: ", ").map(String.init)
+    guard let way = parts.first else { return nil }
+    let kind: Kind
+    if way == "radial" {
+      kind = .radial
+    } else if way.hasPrefix("linear "), let degrees = Double(way.dropFirst(7).dropLast()) {
+      kind = .linear(degrees: degrees)
+    } else {
+      return nil
+    }
+    let stops = parts.dropFirst().compactMap { part -> Stop? in
+      let halves = part.split(separator: " at ").map(String.init)
+      guard halves.count == 2, let color = try? Color(halves[0]), let location = Double(halves[1])
+      else { return nil }
+      return Stop(location, color)
+    }
+    guard (2...Self.mostStops).contains(stops.count), stops.count == parts.count - 1 else {
+      return nil
+    }
+    self.init(kind, stops: stops)
+  }
 }

@@ -321,8 +321,10 @@ private struct MatrixCall {
       if let changes = done.changes {
         let workspace = try Workspace(process, scripts: scripts)
         words = try reviewFiles.write(
-          MatrixReview(subjects: subjects, workspace: workspace).items(changes), of: changes.count,
-          played: cases.count, showing: ProgressBar(on: console, quiet: isQuiet))
+          MatrixReview(subjects: subjects, workspace: workspace, summary: done.summary).items(
+            changes),
+          of: changes.count, played: cases.count,
+          showing: ProgressBar(on: console, quiet: isQuiet))
       }
       try files.write(report)
     }

@@ -43,10 +43,10 @@ struct MatrixReport {
     console.print(
       Style.bold.applied(
         to: "since the baseline: \(changes.counted)", when: terminal.usesColor))
-    for group in changes.groups.sorted(by: { $0.example.size > $1.example.size }).prefix(20) {
+    for group in changes.groups.sorted(by: { $0.size > $1.size }).prefix(20) {
       let example = group.example
       console.print()
-      console.print("\(summary.rows[group.entry].name): \(example.words.first ?? "")")
+      console.print("\(group.animator): \(example.words.first ?? "")")
       for words in example.words.dropFirst().prefix(4) { console.print("  \(words)") }
       console.print("  in \(summary.place(of: group))")
     }
@@ -161,7 +161,7 @@ extension Summary {
 
   /// Where a change was found.
   func place(of group: MatrixChanges.Group) -> String {
-    place(of: max(group.cases.count, 1), description(of: group), group.example.key)
+    place(of: group.count, description(of: group), group.example.key)
   }
 
   private func place(of count: Int, _ words: String?, _ key: String) -> String {

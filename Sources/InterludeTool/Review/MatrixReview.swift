@@ -15,19 +15,32 @@ import Views
 struct MatrixReview {
   let subjects: MatrixSubjects
   let workspace: Workspace
+  /// All results, which say where else a change is found.
+  let summary: Summary
 
+  /// The largest change of each kind, and then the others: an animator that changes in hundreds of cases
+  /// must not hide the next one.
   func items(_ changes: MatrixChanges) -> [ReviewItem] {
-    changes.changes.prefix(ReviewFolder.mostChanges).map(item)
+    let groups = changes.groups.sorted { $0.size > $1.size }
+    let examples = Set(groups.map(\.example.key))
+    let first = groups.prefix(ReviewFolder.mostChanges).map { group in
+      let others = group.count > 1 ? ["in \(summary.place(of: group))"] : []
+      return item(group.example, further: others)
+    }
+    let rest = changes.changes.lazy.filter { !examples.contains($0.key) }
+      .prefix(ReviewFolder.mostChanges - first.count).map { item($0) }
+    return first + rest
   }
 
-  private func item(_ change: CaseChange) -> ReviewItem {
+  /// - Parameter further: What else to say of it.
+  private func item(_ change: CaseChange, further: [String] = []) -> ReviewItem {
     let words = change.key.split(separator: "/").map(String.init)
     let address = CaseAddress.text(ofKey: change.key)
     let name = words.first.flatMap(KeyWord.decoded) ?? ""
     var item = ReviewItem(
       name: address, animator: name, operation: words.count > 1 ? words[1] : "",
       device: words.count > 3 ? words[2] + (words[3] == "landscape" ? " landscape" : "") : "",
-      rule: change.kind.rawValue, size: change.size, words: change.words,
+      rule: change.kind.rawValue, size: change.size, words: change.words + further,
       command: "interlude run --case \(address.inShell)")
     guard let old = change.old?.motion, let new = change.new?.motion else { return item }
     item.figures = ReviewItem.figures(old, new)

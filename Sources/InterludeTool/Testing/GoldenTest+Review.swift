@@ -11,20 +11,28 @@ import Transitions
 #endif
 
 extension GoldenTest {
-  /// What a review shows of a run that is not as its golden.
+  /// What a review shows of a run that is not as its golden or as its scenario expects.
+  ///
+  /// - Parameters:
+  ///   - known: The golden; nil if there is none, and then nothing is compared.
+  ///   - difference: The first difference; nil if the run is as its golden.
   func review(
-    _ item: TestCase, _ file: SearchPath.File, _ recording: Recording, known: Trace,
-    complaints: [Diagnostic], difference: Diagnostic
+    _ item: TestCase, _ file: SearchPath.File, _ recording: Recording, known: Trace?,
+    complaints: [Diagnostic], difference: Diagnostic?
   ) throws -> ReviewItem {
     var scenario = try workspace.scenario(at: file)
     scenario.frameRate = recording.header.frameRate
-    let past = Recording(known, over: recording)
     // Through a trace too, so that both leave out the same.
     let present = Trace(recording)
+    let same =
+      known == nil ? "there is no golden to compare it with" : "it moves as its golden does"
+    let known = known ?? present
+    let past = Recording(known, over: recording)
     let now = Recording(present, over: recording)
     let old = CaseMotion(past, events: CaseMotion.words(of: known))
     let new = CaseMotion(now, events: CaseMotion.words(of: present))
-    let motion = MotionDifference(from: old, to: new, isKnown: true)
+    let motion =
+      difference == nil ? nil : MotionDifference(from: old, to: new, isKnown: true)
     let parts = motion?.parts ?? []
     let isVague = parts.first.map { $0.topic == "details" } ?? true
     let changed = parts.first { $0.curve != nil }?.curve
@@ -38,7 +46,7 @@ extension GoldenTest {
       device: scenario.device.name ?? "", rule: complaints.isEmpty ? "differs" : "failed",
       size: (complaints.isEmpty ? 0 : 1e6) + (isVague ? 1 : motion?.size ?? 1),
       words: complaints.map(\.message)
-        + (isVague ? [difference.message] : [])
+        + (isVague ? [difference?.message ?? same] : [])
         + parts.filter { $0.topic != "details" }.map(\.words),
       command:
         "interlude run \(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)",

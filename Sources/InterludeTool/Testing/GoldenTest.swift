@@ -64,7 +64,14 @@ struct GoldenTest {
     let played = run.recording.result
     guard let recorded, item.golden.kind == .picture || known != nil,
       case .different(let diagnostic, let about, _, let difference) = try run.compare(recorded)
-    else { return TestResult(item, .failed, complaints, played: played) }
+    else {
+      var result = TestResult(item, .failed, complaints, played: played)
+      if isReviewing, item.golden.kind == .trace {
+        result.review = try review(
+          item, file, run.recording, known: known, complaints: complaints, difference: nil)
+      }
+      return result
+    }
     var result = TestResult(
       item, .failed, complaints + [diagnostic],
       about: "\(Figure.count(complaints.count, "error")), \(about)", difference: difference,

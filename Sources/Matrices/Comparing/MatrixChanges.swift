@@ -10,12 +10,18 @@ package struct MatrixChanges: Sendable {
 
   /// The same change in many cases.
   package struct Group: Sendable {
-    /// The place of the animator in the matrix.
-    package let entry: Int
+    /// The animator as keys spell it.
+    package let animator: String
     package let topic: String
-    /// The largest one.
+    /// The one whose case is nearest to the usual one, as that is the simplest to understand; of several
+    /// the largest.
     package fileprivate(set) var example: CaseChange
-    /// The numbers of its cases.
+    fileprivate var rarity: Int
+    /// The size of the largest one.
+    package fileprivate(set) var size: Double
+    /// How many cases changed in this way.
+    package fileprivate(set) var count = 1
+    /// The numbers of those that are in the matrix; cases that are gone are not.
     package fileprivate(set) var cases: [Int] = []
   }
 
@@ -30,15 +36,23 @@ package struct MatrixChanges: Sendable {
   /// Adds a change.
   package mutating func add(_ change: CaseChange) {
     counts[change.kind, default: 0] += 1
-    if let index = matrix.index(of: change.key) {
-      let entry = matrix.entry(of: index)
-      let topic = change.topic
-      if let place = groups.lastIndex(where: { $0.entry == entry && $0.topic == topic }) {
-        groups[place].cases.append(index)
-        if change.size > groups[place].example.size { groups[place].example = change }
-      } else if groups.count < 1000 {
-        groups.append(Group(entry: entry, topic: topic, example: change, cases: [index]))
+    let animator = String(change.key.prefix { $0 != "/" })
+    let topic = change.topic
+    let index = matrix.index(of: change.key)
+    // How many axes have another value than the first one, which is the usual one.
+    let rarity = index.map { matrix.places(of: $0).lazy.filter { $0 != 0 }.count } ?? 0
+    if let place = groups.lastIndex(where: { $0.animator == animator && $0.topic == topic }) {
+      groups[place].count += 1
+      if let index { groups[place].cases.append(index) }
+      groups[place].size = max(groups[place].size, change.size)
+      if (rarity, -change.size) < (groups[place].rarity, -groups[place].example.size) {
+        (groups[place].example, groups[place].rarity) = (change, rarity)
       }
+    } else if groups.count < 1000 {
+      groups.append(
+        Group(
+          animator: animator, topic: topic, example: change, rarity: rarity, size: change.size,
+          cases: index.map { [$0] } ?? []))
     }
     changes.append(change)
     // Twice as many as needed, so that sorting is rare.

@@ -2,7 +2,7 @@ import Diagnostics
 import Recordings
 import Views
 
-/// What is different in the motion of a case, in words, the largest first.
+/// What is different in the motion of a case, in words: another duration, and then the largest first.
 package struct MotionDifference: Sendable, Hashable {
   /// What is different.
   package private(set) var parts: [Part] = []
@@ -20,7 +20,7 @@ package struct MotionDifference: Sendable, Hashable {
   }
 
   /// How large the largest difference is.
-  package var size: Double { parts.first?.size ?? 0 }
+  package var size: Double { parts.lazy.map(\.size).max() ?? 0 }
 
   /// What is different in a later motion; nil if nothing is.
   ///
@@ -40,7 +40,9 @@ package struct MotionDifference: Sendable, Hashable {
         "it differs between the moments that are compared, or in a curve that moves less than others",
         size: 0.1, topic: "details")
     }
-    parts.sort { $0.size > $1.size }
+    // Another duration makes everything else come at other times, so it is said first.
+    func rank(_ part: Part) -> (Int, Double) { (part.topic == "duration" ? 1 : 0, part.size) }
+    parts.sort { rank($0) > rank($1) }
   }
 
   private mutating func add(_ words: String, size: Double, topic: String, curve: String? = nil) {
@@ -65,11 +67,33 @@ package struct MotionDifference: Sendable, Hashable {
     for curve in old.curves where isWhole && !kept.contains(curve.name) {
       add("\(curve.title) no longer moves", size: curve.size, topic: curve.title, curve: curve.name)
     }
+    compareSums(old, new)
     if old.curveCount != new.curveCount, !isWhole {
       add(
         "\(new.curveCount) properties are set instead of \(old.curveCount)",
         size: Double(abs(new.curveCount - old.curveCount)), topic: "properties")
     }
+  }
+
+  /// Names the curves that differ, but at none of the moments that are kept.
+  private mutating func compareSums(_ old: CaseMotion, _ new: CaseMotion) {
+    // With another duration, all values are those of other times.
+    guard abs(old.duration - new.duration) <= 1e-4 else { return }
+    let before = Dictionary(old.sums.map { ($0.name, $0.value) }) { first, _ in first }
+    let told = Set(parts.compactMap(\.curve))
+    let names = new.sums.filter { sum in
+      before[sum.name].map { $0 != sum.value } ?? false && !told.contains(sum.name)
+    }.map(\.name)
+    guard let first = names.first else { return }
+    let titles = names.prefix(3).map(CaseMotion.Curve.title).joined(separator: ", ")
+    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let verb = names.count == 1 ? "differs" : "differ"
+    let kept = Set(new.curves.map(\.name))
+    add(
+      kept.isSuperset(of: names)
+        ? "\(titles)\(others) \(verb) between the moments that are compared"
+        : "\(titles)\(others) \(verb); how much is not kept, as other curves move more",
+      size: 0.5, topic: CaseMotion.Curve.title(first), curve: first)
   }
 
   private mutating func compare(
@@ -139,14 +163,12 @@ package struct MotionDifference: Sendable, Hashable {
 
   private mutating func compareEvents(_ old: [String], _ new: [String]) {
     let (before, after) = (EventTimes(old), EventTimes(new))
-    for name in before.names {
-      let (a, b) = (before[name], after[name])
-      if a.count > b.count { add("the event '\(name)' is gone", size: 30, topic: "event \(name)") }
-      if a.count < b.count { add("the event '\(name)' came in", size: 30, topic: "event \(name)") }
-    }
-    for name in after.names where before[name].isEmpty {
-      add("the event '\(name)' came in", size: 30, topic: "event \(name)")
-    }
+    let gone = before.names.filter { before[$0].count > after[$0].count }
+    let come =
+      before.names.filter { before[$0].count < after[$0].count }
+      + after.names.filter { before[$0].isEmpty }
+    addEvents(gone, "is gone", "are gone")
+    addEvents(come, "came in", "came in")
     let moved = before.names.compactMap { name -> (name: String, by: Int)? in
       let by = zip(before[name], after[name]).map { $1 - $0 }.max { abs($0) < abs($1) } ?? 0
       return by == 0 || before[name].count != after[name].count ? nil : (name, by)
@@ -159,6 +181,20 @@ package struct MotionDifference: Sendable, Hashable {
       ? "the event '\(most.name)' comes \(later)"
       : "\(moved.count) events come at another time, '\(most.name)' \(later)"
     add(words, size: Double(abs(most.by)) / 10, topic: "times of events")
+  }
+}
+
+extension MotionDifference {
+  /// - Parameters:
+  ///   - one: What has become of an event, in words.
+  ///   - many: The same of several.
+  private mutating func addEvents(_ names: [String], _ one: String, _ many: String) {
+    guard let first = names.first else { return }
+    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let list = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + others
+    add(
+      names.count == 1 ? "the event \(list) \(one)" : "the events \(list) \(many)", size: 30,
+      topic: "event \(first)")
   }
 }
 
@@ -181,7 +217,10 @@ private struct EventTimes {
 
 extension CaseMotion.Curve {
   /// The name without the number of the first transition.
-  package var title: String {
+  package var title: String { Self.title(name) }
+
+  /// A name without the number of the first transition.
+  fileprivate static func title(_ name: String) -> String {
     name.hasPrefix("1 ") ? String(name.dropFirst(2)) : "transition \(name)"
   }
 

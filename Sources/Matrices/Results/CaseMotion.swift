@@ -21,6 +21,10 @@ package struct CaseMotion: Sendable, Hashable {
   package let curves: [Curve]
   /// How many curves there are.
   package let curveCount: Int
+  /// A checksum of all values of each curve, so that a change that ``curves`` don't show has a name too.
+  ///
+  /// Of very many curves some. Earlier versions have none.
+  package let sums: [Sum]
   /// What layers look like and in which order views lie, a text for each.
   package let looks: [String]
   /// The events with their times in milliseconds: `12 viewDidAppear inbox`.
@@ -39,10 +43,18 @@ package struct CaseMotion: Sendable, Hashable {
     }
   }
 
+  /// A curve as a number.
+  package struct Sum: Sendable, Hashable {
+    /// As ``Curve/name``.
+    package let name: String
+    package let value: String
+  }
+
   /// How many values of a curve are kept: the start, the end, and what is between.
   package static let moments = 17
   /// How many curves are kept.
-  package static let mostCurves = 8
+  package static let mostCurves = 24
+  private static let mostSums = 48
   private static let mostTexts = 64
 
   /// The motion of a recorded run.
@@ -54,6 +66,7 @@ package struct CaseMotion: Sendable, Hashable {
     duration = Self.rounded(tracks.reduce(0) { $0 + $1.shownDuration })
     var (speed, settling, distance) = (0.0, 0.0, 0.0)
     var all: [(curve: Curve, size: Double)] = []
+    var sums: [Sum] = []
     for track in tracks {
       settling += track.settling
       for column in track.columns {
@@ -65,12 +78,14 @@ package struct CaseMotion: Sendable, Hashable {
         }
         let size = (range.upperBound - range.lowerBound) / property.step
         all.append((Curve(column, in: track), size))
+        if sums.count < Self.mostSums { sums.append(Sum(column, in: track)) }
       }
     }
     self.speed = Self.rounded(speed)
     self.settling = Self.rounded(settling)
     self.distance = Self.rounded(distance)
     curveCount = all.count
+    self.sums = sums.sorted { $0.name < $1.name }
     if all.count > Self.mostCurves {
       all = all.enumerated()
         .sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
@@ -96,6 +111,19 @@ extension CaseMotion.Curve {
     values = (0..<CaseMotion.moments).map { moment in
       CaseMotion.rounded(track.value(of: column, atShare: Double(moment) / last).value)
     }
+  }
+}
+
+extension CaseMotion.Sum {
+  fileprivate init(_ column: Column, in track: Track) {
+    name = "\(track.id) \(column.key.name)"
+    var checksum = Checksum()
+    for frame in 0..<track.frameCount {
+      // As a trace has it, so that the last digits of a machine's arithmetic don't count.
+      let number = Decimal.rounded(column.shown(in: frame)).bitPattern
+      checksum.add((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+    }
+    value = String(checksum.hexadecimal.prefix(8))
   }
 }
 
@@ -141,7 +169,7 @@ extension TraceLook {
     }
   }
 
-  /// Reads what ``CaseMotion/looks`` has; a gradient is not read back.
+  /// Reads what ``CaseMotion/looks`` has.
   package init?(words: String) {
     let halves = words.split(separator: ": ", maxSplits: 1).map(String.init)
     let head = (halves.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
@@ -151,12 +179,23 @@ extension TraceLook {
       self.init(time: 0, transition: transition, kind: .order(values))
       return
     }
-    let parts = values.compactMap { value -> Part? in
+    var parts: [Part] = []
+    for value in values {
       let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-      return words.count == 2 ? Part(key: words[0], value: words[1]) : nil
+      if words.count == 2, Self.keys.contains(words[0]) {
+        parts.append(Part(key: words[0], value: words[1]))
+      } else if let last = parts.popLast() {
+        // The stops of a gradient have commas between them, too.
+        parts.append(Part(key: last.key, value: last.value + ", " + value))
+      }
     }
     self.init(time: 0, transition: transition, kind: .layer(head[1], parts))
   }
+
+  private static let keys: Set = [
+    "color", "gradient", "text", "image", "shape", "blend", "alpha", "cornerRadius", "shadow",
+    "frame", "mask",
+  ]
 }
 
 extension Event {
@@ -206,6 +245,12 @@ extension CaseMotion {
       writer.endArray()
     }
     writer.endObject()
+    if !sums.isEmpty {
+      writer.key("sums")
+      writer.beginObject()
+      for sum in sums { writer.member(sum.name, sum.value) }
+      writer.endObject()
+    }
     for (key, texts) in [("looks", looks), ("events", events)] {
       writer.key(key)
       writer.beginArray()
@@ -227,9 +272,11 @@ extension CaseMotion {
       let values = try node.array().map { try $0.number() }
       return Curve(name: name, values: values)
     }
+    sums = try object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? []
     looks = try object.required("looks").array().map { try $0.string() }
     events = try object.required("events").array().map { try $0.string() }
     guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
+      sums.count <= Self.mostSums,
       looks.count <= Self.mostTexts, events.count <= Self.mostTexts
     else { throw Malformed() }
   }

@@ -104,9 +104,11 @@ package struct Summary: Sendable {
 
   /// The smallest description of cases that changed in the same way.
   package func description(of group: MatrixChanges.Group) -> String? {
+    guard let first = group.cases.first else { return nil }
     let found = Set(group.cases)
     return CasePattern(
-      group.cases, without: rows[group.entry].played.filter { !found.contains($0) }, in: matrix)?
+      group.cases, without: rows[matrix.entry(of: first)].played.filter { !found.contains($0) },
+      in: matrix)?
       .words
   }
 }

@@ -75,9 +75,12 @@ function filter() {
   listed = data.changes.filter((change) => filters.every(([key, { value }]) => !value || change[key] === value))
   list.replaceChildren(...listed.flatMap(({ id }) => rows.get(id) ?? []))
   find("count", HTMLElement).textContent = listed.length === data.changes.length
-    ? `${listed.length} changes, the largest first` : `${listed.length} of ${data.changes.length} changes`
+    ? `${counted(listed.length)}, the largest of each kind first` : `${listed.length} of ${counted(data.changes.length)}`
   if (!shown || !listed.includes(shown)) show(listed[0])
 }
+
+/** @param {number} count */
+function counted(count) { return `${count} ${count === 1 ? "change" : "changes"}` }
 
 /**
  * @param {Change} change
@@ -150,7 +153,9 @@ function fill(change, said) {
   find("script", HTMLElement).hidden = !said.source
   find("source", HTMLElement).textContent = said.source ?? ""
   find("figures", HTMLElement).textContent = said.figures ?? ""
-  transport.seek(Math.floor(transport.last / 2))
+  // To where the two differ most.
+  const mark = said.curves[0]?.mark
+  transport.seek(mark === undefined ? Math.floor(transport.last / 2) : nearest(mark))
 }
 
 /** @param {Detail} said */
