@@ -33,6 +33,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A method without arguments.
+  @preconcurrency
   public init<Target: AnyObject, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -45,6 +46,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A method with one argument: the sender, a recognizer, a notification.
+  @preconcurrency
   public init<Target: AnyObject, Argument, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Argument) -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -59,6 +61,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A method with two arguments: the sender and the event.
+  @preconcurrency
   public init<Target: AnyObject, First, Second, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer,
     name: String = "", file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -74,6 +77,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
 
   /// A method of one object, without arguments; keeps the object alive.
   @_disfavoredOverload
+  @preconcurrency
   public init<Answer>(
     _ method: @escaping @MainActor () -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -87,6 +91,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   /// A method of one object, with one argument; keeps the object alive.
   // In Swift 5 mode, the compiler would take it for `Type.method`, too, with the type as the argument.
   @_disfavoredOverload
+  @preconcurrency
   public init<Argument, Answer>(
     _ method: @escaping @MainActor (Argument) -> Answer, name: String = "",
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -121,3 +126,8 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
   /// Hashes what equality compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
+
+/// A name alone, which calls nothing.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+/// The name of a selector.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }

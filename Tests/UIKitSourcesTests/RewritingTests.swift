@@ -36,14 +36,16 @@ struct RewritingTests {
         == "#sourceLocation(file: \"/a \\\"b\\\"/App.swift\", line: 1)\nimport UIKit")
   }
 
-  @Test func `a file without any import gets one, which a header brings to an app`() {
+  @Test func `a file without UIKit gets it, which a header brings to an app`() {
     let source = Source(path: "App.swift", text: "class A: UIView {}")
     let (bytes, counts) = source.rewritten(knowing: Survey([source]))
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == "import UIKit\n#sourceLocation(file: \"App.swift\", line: 1)\nclass A: UIView {}")
     #expect(counts == [.missingImport: 1])
-    for text in ["import Foundation", "#if canImport(UIKit)\nimport UIKit\n#endif"] {
+    let other = Source(path: "App.swift", text: "import Foundation")
+    #expect(other.rewritten(knowing: Survey([other])).counts == [.missingImport: 1])
+    for text in ["@testable import UIKit", "#if canImport(UIKit)\nimport UIKit\n#endif"] {
       let source = Source(path: "App.swift", text: text)
       #expect(source.rewritten(knowing: Survey([source])).counts[.missingImport] == nil)
     }
@@ -319,5 +321,76 @@ struct PlannedTests {
       message == "\(#filePath):1: error: this is new; SwiftPM doesn't see that by itself: "
         + "'touch Package.swift' and build again")
     #expect(planned.change(beside: [#filePath]) { _ in nil } == nil)
+  }
+
+  @Test func `what an extension overrides, the class overrides for it`() {
+    let text = """
+      class A: UIView { var n = 1 }
+      extension A {
+        public override func layoutSubviews() { super.layoutSubviews() }
+        override var intrinsicContentSize: CGSize { return .zero }
+        override func f(_ x: Int, at y: Int) throws -> Int { 1 }
+        @objc open func g() {}
+      }
+      extension UIView { override func h() {} }
+      """
+    #expect(
+      rewritten("import UIKit\n" + text) == "import UIKit\n" + """
+        class A: UIView { var n = 1 public override func layoutSubviews() { \
+        _extension_layoutSubviews() }; override var intrinsicContentSize: CGSize { \
+        _extension_intrinsicContentSize }; override func f(_ x: Int, at y: Int) throws -> Int { \
+        try _extension_f(x, at: y) } }
+        extension A {
+                          func _extension_layoutSubviews() { super.layoutSubviews() }
+                   var _extension_intrinsicContentSize: CGSize { return .zero }
+                   func _extension_f(_ x: Int, at y: Int) throws -> Int { 1 }
+                public func g() {}
+        }
+        extension UIView { override func h() {} }
+        """)
+  }
+
+  @Test func `a method of NSObject that Linux lacks overrides nothing, but in a subclass`() {
+    let method = "func observeValue(forKeyPath k: String?, of o: Any?, change: C?, context: P?)"
+    let call = "observeValue(forKeyPath: k, of: o, change: change, context: context)"
+    let text = """
+      import UIKit
+      class A: NSObject { override \(method) { super.\(call) } }
+      class B: A { override \(method) { super.\(call) } }
+      class C: NSObject { override func responds(to s: Selector!) -> Bool { super.responds(to: s) } }
+      """
+    let result = rewritten(text)
+    #expect(
+      result.contains("class A: NSObject {          \(method) { UIKit.Unobserved.\(call) } }"))
+    #expect(result.contains("class B: A { override \(method) { super.\(call) } }"))
+    #expect(
+      result.contains(
+        "class C: NSObject {          func responds(to s: Selector!) -> Bool { UIKit.Unobserved.responds(to: s) } }"
+      ))
+    #expect(result.contains("extension A: UIKit.KeyValueObserver {}"))
+    #expect(!result.contains("extension B: UIKit") && !result.contains("extension C: UIKit"))
+  }
+
+  @Test func `frameworks that are not on the stage are not imported`() {
+    #expect(
+      rewritten("import UIKit\nimport AVFoundation\nimport os.log\nimport Darwin; import Mine")
+        == "import UIKit\n                   \nimport UIKit\nimport Foundation; import Mine")
+  }
+
+  @Test func `an optional method that is called by force is called`() {
+    #expect(
+      rewritten("import UIKit\nanimator.animationEnded!(true)")
+        == "import UIKit\nanimator.animationEnded (true)")
+  }
+
+  @Test func `requirements that only their types tell apart have protocols of their own`() {
+    let text = """
+      import UIKit
+      @objc protocol P { @objc optional func f(_ x: Int); @objc optional func f(_ x: String) }
+      """
+    let result = rewritten(text)
+    #expect(
+      result.contains("protocol _Inherited_P_f_Int ")
+        && result.contains("protocol _Inherited_P_f_String "))
   }
 }

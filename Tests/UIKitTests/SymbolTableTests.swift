@@ -213,9 +213,9 @@ struct SymbolTableTests {
     #expect(try String(contentsOf: place, encoding: .utf8) == page)
   }
 
-  @Test func `about a hundred names are refused with a reason`() throws {
+  @Test func `names that are not here are refused with a reason`() throws {
     let absent = try Self.symbols().filter { $0.extent == .absent && $0.type.isEmpty }
-    #expect(absent.count >= 100)
+    #expect(absent.count >= 70)
     let symbols = try Self.symbols()
     for name in ["animate(withDuration:delay:options:animations:completion:)", "hitTest(_:with:)"] {
       #expect(symbols.contains { $0.type == "UIView" && $0.name == name && $0.extent == .whole })

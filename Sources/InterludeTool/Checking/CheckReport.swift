@@ -33,10 +33,13 @@ struct CheckReport {
       if let refusal = measures.refusal { parts[parts.count - 1] += ": \(refusal)" }
     } else if measures.frames > 0 {
       parts.append("\(measures.situations) situations")
+    }
+    // An app's own transitions are judged, not measured.
+    if measures.frames > 0, measures.duration > 0 {
       parts.append("\(Figure.text(measures.duration, digits: 2)) s")
       parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
       parts.append("\(Figure.text(measures.reducedDisplacement, digits: 0)) pt with reduced motion")
-    } else if measures.situations > 0 {
+    } else if measures.frames == 0, measures.situations > 0 {
       parts.append(Figure.count(measures.situations, "scenario"))
     }
     return parts.joined(separator: " · ")
@@ -62,15 +65,16 @@ struct CheckReport {
   }
 
   private func measured(_ measures: Measures) -> String {
+    let frames = "measured: \(Figure.count(measures.frames, "frame")) shown"
+    guard measures.duration > 0 else { return frames }
     var parts = [
-      "\(Figure.count(measures.frames, "frame")) shown",
       "appears after \(Figure.text(measures.unseen, digits: 2)) s",
       "still for the last \(Figure.text(measures.still, digits: 2)) s",
       Figure.count(measures.kinks, "change") + " in velocity",
       "\(Figure.text(measures.microseconds, digits: 1)) µs per frame here",
     ]
     if measures.refusals > 0 { parts.append("refuses \(measures.refusals) situations") }
-    return "measured: " + parts.joined(separator: " · ")
+    return ([frames] + parts).joined(separator: " · ")
   }
 
   private var summary: String {

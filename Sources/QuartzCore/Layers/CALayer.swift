@@ -42,6 +42,15 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   public static let continuous = Self(rawValue: "continuous")
 }
 
+/// How contents are scaled, as `CALayerContentsFilter`; kept.
+public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let nearest = Self(rawValue: "nearest")
+  public static let trilinear = Self(rawValue: "trilinear")
+}
+
 /// How contents fill a layer, as `CALayerContentsGravity`.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// The name.
@@ -382,6 +391,12 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Whether it covers all that is behind; kept.
   open var isOpaque = false
+  /// How contents are enlarged; kept.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  /// How contents are made smaller; kept.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// How soft contents become when they are made smaller; kept.
+  open var minificationFilterBias: Float = 0
 
   /// The layer whose shape clips this one.
   open var mask: CALayer? {
@@ -450,11 +465,11 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open func layoutIfNeeded() { (delegate as? any LayerLayout)?.layOutLayerIfNeeded() }
   /// Called to arrange sublayers.
   open func layoutSublayers() {}
-  /// Does nothing: nothing is drawn by the app.
-  open func setNeedsDisplay() {}
-  /// Does nothing.
+  /// Has the layer's view draw again.
+  open func setNeedsDisplay() { (delegate as? any LayerLayout)?.layerNeedsDisplay() }
+  /// Does nothing: drawing comes before the next frame.
   open func displayIfNeeded() {}
-  /// Does nothing: the app's own drawing is not shown.
+  /// Does nothing: only views draw here.
   open func draw(in ctx: CGContext) {}
   /// Does nothing: nothing is drawn by the app.
   open func display() {}
@@ -522,11 +537,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
 package protocol LayerLayout: AnyObject {
   func layerNeedsLayout()
   func layOutLayerIfNeeded()
-}
-
-/// Where an app would draw; nothing is drawn here.
-public final class CGContext {
-  package init(placeholder: Void) {}
+  func layerNeedsDisplay()
 }
 
 extension View {

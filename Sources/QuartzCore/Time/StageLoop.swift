@@ -41,6 +41,11 @@ package final class StageLoop {
   /// The time of the stage that plays, in seconds; 0 without one.
   package static var now: Double { current?.stage.time ?? 0 }
 
+  /// Whether something waits that comes in some seconds.
+  package func isWaiting(within seconds: Double) -> Bool {
+    !blocks.isEmpty || timers.last.map { $0.due <= stage.time + seconds } ?? false
+  }
+
   /// The most blocks that a turn runs: an app that always asks for another one comes to the next frame.
   private static let turnLimit = 10_000
 

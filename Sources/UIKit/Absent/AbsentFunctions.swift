@@ -2,37 +2,7 @@ import CoreGraphics
 import Foundation
 import ObjectiveC
 
-// What needs the Objective-C runtime or a bitmap.
-
-@available(*, unavailable, message: "methods can't be exchanged: there is no Objective-C runtime")
-public func method_exchangeImplementations(_ m1: OpaquePointer, _ m2: OpaquePointer) {}
-@available(*, unavailable, message: "methods can't be exchanged: there is no Objective-C runtime")
-public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
-@available(*, unavailable, message: "methods can't be added: there is no Objective-C runtime")
-public func class_addMethod(
-  _ cls: AnyClass?, _ name: Selector, _ imp: OpaquePointer, _ types: UnsafePointer<Int8>?
-) -> Bool { false }
-@available(
-  *, unavailable, message: "use UIGraphicsImageRenderer, whose picture is of a view or of one color"
-)
-public func UIGraphicsBeginImageContext(_ size: CGSize) {}
-@available(
-  *, unavailable, message: "use UIGraphicsImageRenderer, whose picture is of a view or of one color"
-)
-public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)
-{}
-@available(
-  *, unavailable, message: "use UIGraphicsImageRenderer, whose picture is of a view or of one color"
-)
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { nil }
-@available(
-  *, unavailable, message: "use UIGraphicsImageRenderer, whose picture is of a view or of one color"
-)
-public func UIGraphicsEndImageContext() {}
-@available(*, unavailable, message: "nothing is drawn by the app; show a shape with CAShapeLayer")
-public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
-@available(*, unavailable, message: "nothing is drawn by the app; show a color with a view")
-public func UIRectFill(_ rect: CGRect) {}
+// What needs names of properties.
 
 extension NSLayoutConstraint {
   @available(*, unavailable, message: "visual formats are not read; make constraints from anchors")
@@ -45,7 +15,7 @@ extension NSLayoutConstraint {
 extension NSObject {
   @available(
     *, unavailable,
-    message: "there is no key-value observing; UIView.observe(_:options:) watches geometry"
+    message: "there is no key-value observing except of a view's geometry, alpha and content"
   )
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,
@@ -55,7 +25,4 @@ extension NSObject {
   public func setValue(_ value: Any?, forKey key: String) {}
   @available(*, unavailable, message: "there is no key-value coding; read the property itself")
   public func value(forKey key: String) -> Any? { nil }
-  @available(*, unavailable, message: "selectors are not sent; call the method, or use a Timer")
-  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
-  {}
 }

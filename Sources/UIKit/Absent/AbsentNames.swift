@@ -8,11 +8,6 @@ import Foundation
   *, unavailable,
   message: "there are no storyboards and nibs on the stage; make it in code"
 )
-public typealias UIStoryboardSegue = NSObject
-@available(
-  *, unavailable,
-  message: "there are no storyboards and nibs on the stage; make it in code"
-)
 public typealias UINib = NSObject
 @available(
   *, unavailable,
@@ -27,21 +22,6 @@ public typealias UIStoryboardUnwindSegueSource = NSObject
   message: "not on the stage yet; present or push a plain UIViewController in its place"
 )
 public typealias UIPageViewController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
-public typealias UISplitViewController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
-public typealias UIAlertController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
-public typealias UIAlertAction = NSObject
 @available(
   *, unavailable,
   message: "not on the stage yet; present or push a plain UIViewController in its place"
@@ -156,12 +136,6 @@ public typealias UITableViewHeaderFooterView = NSObject
   message:
     "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
 )
-public typealias UIRefreshControl = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
 public typealias UISwipeActionsConfiguration = NSObject
 @available(
   *, unavailable,
@@ -172,21 +146,6 @@ public typealias UIContextualAction = NSObject
 
 // MARK: Text
 
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
-public typealias UITextField = NSObject
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
-public typealias UISearchBar = NSObject
-@available(
-  *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
-)
-public typealias UITextFieldDelegate = NSObject
 @available(
   *, unavailable,
   message: "there is no keyboard on the stage; show the text with a UILabel"
@@ -241,23 +200,9 @@ public typealias UIFindInteraction = NSObject
 // MARK: Controls
 
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UISwitch = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UISlider = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UISegmentedControl = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UIStepper = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UIPageControl = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
 public typealias UIPickerView = NSObject
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
 public typealias UIDatePicker = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UIProgressView = NSObject
-@available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
-public typealias UIActivityIndicatorView = NSObject
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
 public typealias UIColorWell = NSObject
 @available(*, unavailable, message: "not on the stage; subclass UIControl, or take a UIButton")
@@ -358,24 +303,6 @@ public typealias UIDynamicItemBehavior = NSObject
     "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
 )
 public typealias UIFieldBehavior = NSObject
-@available(
-  *, unavailable,
-  message:
-    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
-)
-public typealias UIMotionEffect = NSObject
-@available(
-  *, unavailable,
-  message:
-    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
-)
-public typealias UIInterpolatingMotionEffect = NSObject
-@available(
-  *, unavailable,
-  message:
-    "there is no physics on the stage; a spring of UIViewPropertyAnimator or CASpringAnimation moves views"
-)
-public typealias UIMotionEffectGroup = NSObject
 
 // MARK: Web
 

@@ -12,7 +12,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// Something that can be started, stopped and scrubbed, as `UIViewAnimating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
@@ -26,7 +26,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 }
 
 /// The same with animations that can be added, as `UIViewImplicitlyAnimating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   func addAnimations(_ animation: @escaping () -> Void)
@@ -45,7 +45,7 @@ extension UIViewImplicitlyAnimating {
 }
 
 /// Changes to views that can be paused, scrubbed, reversed and continued, as `UIViewPropertyAnimator`.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The engine's, which needs a stage; without one changes are made at once.
   let engineAnimator: PropertyAnimator?

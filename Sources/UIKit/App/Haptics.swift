@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Makes the device felt, as `UIFeedbackGenerator`: here it is only noted that it was asked for.
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing.
   open func prepare() {}
@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// As `UIImpactFeedbackGenerator`.
-@MainActor
+@preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// How hard.
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
@@ -29,14 +29,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// As `UISelectionFeedbackGenerator`.
-@MainActor
+@preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Asks for it.
   open func selectionChanged() { note("selection") }
 }
 
 /// As `UINotificationFeedbackGenerator`.
-@MainActor
+@preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// What has happened.
   public enum FeedbackType: Int, Sendable { case success, warning, error }

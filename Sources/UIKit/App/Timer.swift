@@ -9,7 +9,7 @@ import Views
 /// Calls something when seconds of the stage are over, as `Timer`.
 ///
 /// Beside `import Foundation` the name is ambiguous; `UIKit.Timer` is this one, and the rewriter writes that.
-@MainActor
+@preconcurrency @MainActor
 public final class Timer: NSObject {
   /// Seconds between two calls.
   public let timeInterval: TimeInterval

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// The app, as `UIApplication`: as far as transitions ask.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The app.
   public static let shared = UIApplication()
@@ -51,6 +51,12 @@ open class UIApplication: UIResponder {
   open var isStatusBarHidden: Bool { AppStage.current?.stage.statusBar.isHidden ?? false }
   /// How the status bar looks.
   open var statusBarStyle: UIStatusBarStyle { UIStatusBarManager().statusBarStyle }
+  /// Ignored: controllers say how the status bar looks.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+  /// Ignored: controllers say whether the status bar is hidden.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+  /// The app, for `"shared"`, by which code finds it that is also compiled for extensions; nil for any other path.
+  open class func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? shared : nil }
   /// Kept.
   open var isIdleTimerDisabled = false
   /// Kept.
@@ -111,7 +117,7 @@ open class UIApplication: UIResponder {
 }
 
 /// Hears of the app's life, as `UIApplicationDelegate`; nothing calls it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication,
@@ -127,7 +133,7 @@ extension UIApplicationDelegate {
 }
 
 /// A scene, as `UIScene`.
-@MainActor
+@preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// How far a scene is.
   public enum ActivationState: Int, Sendable {
@@ -141,7 +147,7 @@ open class UIScene: UIResponder {
 }
 
 /// The scene of the windows, as `UIWindowScene`.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows.
   open var windows: [UIWindow] { UIApplication.shared.windows }
@@ -161,7 +167,7 @@ open class UIWindowScene: UIScene {
 }
 
 /// The status bar, as `UIStatusBarManager`.
-@MainActor
+@preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   /// Its rectangle.
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
@@ -178,7 +184,7 @@ open class UIStatusBarManager: NSObject {
 }
 
 /// What the user asked of all apps, as `UIAccessibility`.
-@MainActor
+@preconcurrency @MainActor
 public enum UIAccessibility {
   /// Whether less is to move.
   public static var isReduceMotionEnabled: Bool { StageTraits.current?.reduceMotion ?? false }

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// The screen, as `UIScreen`: the stage.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen.
   public static let main = UIScreen()
@@ -37,7 +37,7 @@ open class UIScreen: NSObject {
 }
 
 /// The device, as `UIDevice`.
-@MainActor
+@preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()

@@ -9,7 +9,7 @@ import Views
 /// Items that a layout places, as `UICollectionView`: those in sight have a cell, and a tap selects one.
 ///
 /// A cell that leaves the sight is let go; each item that comes gets a new one.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The way that a collection scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -348,7 +348,7 @@ extension UICollectionViewCell {
 }
 
 /// A screen that is a collection, as `UICollectionViewController`.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
@@ -358,6 +358,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var collectionView: UICollectionView! = UICollectionView(
     frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
+
+  /// Whether a chosen item is no more chosen when the screen comes back; kept.
+  open var clearsSelectionOnViewWillAppear = true
 
   /// Makes a screen.
   public init(collectionViewLayout layout: UICollectionViewLayout) {

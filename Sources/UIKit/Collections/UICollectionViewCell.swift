@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What a collection shows again with other content, as `UICollectionReusableView`.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   /// The name of its kind.
   open internal(set) var reuseIdentifier: String?
@@ -13,7 +13,7 @@ open class UICollectionReusableView: UIView {
 }
 
 /// An item of a collection, as `UICollectionViewCell`.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view for its content.
   public let contentView = UIView()

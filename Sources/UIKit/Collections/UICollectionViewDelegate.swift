@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Says what a collection shows, as `UICollectionViewDataSource`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
@@ -24,7 +24,7 @@ extension UICollectionViewDataSource {
 }
 
 /// Hears of a collection, as `UICollectionViewDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
@@ -88,7 +88,7 @@ extension UICollectionViewDelegate {
 }
 
 /// Says how large the items of a flow layout are, as `UICollectionViewDelegateFlowLayout`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

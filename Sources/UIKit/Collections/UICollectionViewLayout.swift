@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Where an item of a collection lies, as `UICollectionViewLayoutAttributes`.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The item.
   open var indexPath: IndexPath
@@ -43,7 +43,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 }
 
 /// Says where the items of a collection lie, as `UICollectionViewLayout`.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection.
   open internal(set) weak var collectionView: UICollectionView?
@@ -76,7 +76,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 /// Items in lines, as `UICollectionViewFlowLayout`; headers and footers take no room here.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The way that a collection scrolls, as `UICollectionView.ScrollDirection`.
   public typealias ScrollDirection = UICollectionView.ScrollDirection

@@ -7,8 +7,14 @@ import Transitions
 import Views
 
 /// A bar at the top, as `UINavigationBar`; not drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationBar: UIView {
+  /// Kept.
+  open var barStyle = UIBarStyle.default
+  /// Kept: nothing shows them.
+  open var items: [UINavigationItem]?
+  /// The item of the controller in front; nothing shows it here.
+  open var topItem: UINavigationItem? { items?.last }
   /// Kept.
   open var barTintColor: UIColor?
   /// Kept.
@@ -29,6 +35,9 @@ open class UINavigationBar: UIView {
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
+/// The look of a bar, as `UIBarStyle`.
+public enum UIBarStyle: Int, Sendable { case `default` = 0, black = 1 }
+
 /// The metrics of a bar, as `UIBarMetrics`.
 public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact }
 
@@ -47,14 +56,14 @@ public final class UINavigationBarAppearance: NSObject {
 }
 
 /// A bar at the bottom, as `UIToolbar`; not drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// Kept.
   open var items: [UIBarButtonItem]?
 }
 
 /// A bar of tabs, as `UITabBar`; not drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBar: UIView {
   /// Kept.
   open var items: [UITabBarItem]?
@@ -65,7 +74,7 @@ open class UITabBar: UIView {
 }
 
 /// What a bar shows, as `UIBarItem`.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The text.
   open var title: String?
@@ -82,7 +91,7 @@ open class UIBarItem: NSObject {
 }
 
 /// A button in a bar, as `UIBarButtonItem`; nothing shows it.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// How it looks.
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
@@ -135,7 +144,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 /// What a tab shows, as `UITabBarItem`.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// The picture of the selected tab.
   open var selectedImage: UIImage?
@@ -158,7 +167,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// What the bar of a stack shows for a controller, as `UINavigationItem`.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When a title is large.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }

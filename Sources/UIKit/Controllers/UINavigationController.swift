@@ -14,7 +14,7 @@ extension UINavigationController {
 }
 
 /// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -69,7 +69,7 @@ extension UINavigationControllerDelegate {
 }
 
 /// A stack of controllers, as `UINavigationController`; its bars take no room and are not drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// In the engine a stack has a root; this one is there until the app gives another.
   private var placeholder: ViewController?

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Says how tabs change, as `UITabBarControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -55,7 +55,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// Controllers side by side, as `UITabBarController`; its bar takes no room and is not drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   private var placeholder: ViewController?
   private var adapter: TabBarDelegateAdapter?

@@ -8,7 +8,7 @@ import Views
 
 extension UIViewController {
   /// How a controller likes to be pushed and presented, as `UIViewController.Transition`.
-  @MainActor
+  @preconcurrency @MainActor
   public final class Transition: NSObject {
     let preferred: PreferredTransition
 
@@ -45,7 +45,7 @@ extension UIViewController {
     public static var crossDissolve: Transition { Transition(.crossDissolve) }
 
     /// How a zoom looks.
-    @MainActor
+    @preconcurrency @MainActor
     public final class ZoomOptions: NSObject {
       /// What the view behind is dimmed with.
       public var dimmingColor: UIColor?
@@ -62,7 +62,7 @@ extension UIViewController {
       public let willBegin: Bool
     }
     /// What the source of a zoom is asked for.
-    @MainActor
+    @preconcurrency @MainActor
     public struct ZoomTransitionSourceViewProviderContext {
       /// The controller behind.
       public let sourceViewController: UIViewController

@@ -11,7 +11,7 @@ import Views
 /// It owns a controller of the engine, which is what containers and presentations move, and which hears
 /// the engine's callbacks first. Parents and presentations keep it, nothing else does: what was popped or
 /// dismissed is released, as under UIKit.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// The engine's controller.
   package private(set) lazy var peer: ViewController = {
@@ -173,8 +173,13 @@ open class UIViewController: UIResponder {
   open var tabBarController: UITabBarController? {
     UIViewController.controller(of: peer.tabBarController) as? UITabBarController
   }
-  /// Absent: there are no split views.
-  open var splitViewController: UIViewController? { nil }
+  /// The split view that this controller is in.
+  open var splitViewController: UISplitViewController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
+      $0 as? UISplitViewController
+    }
+    .first
+  }
   /// What the bar of a navigation controller shows for it.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// What the bar of a tab bar controller shows for it.
@@ -196,6 +201,22 @@ open class UIViewController: UIResponder {
       peer.title = title
       navigationItem.title = title
     }
+  }
+
+  // MARK: Storyboards
+
+  /// Always nil: no storyboard has made it.
+  open var storyboard: UIStoryboard? { nil }
+  /// Whether a segue is gone.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called before a segue is gone.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Goes a segue to the controller that `UIStoryboard.controllers` has for its identifier, which is presented.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    let segue = UIStoryboardSegue(
+      identifier: identifier, source: self, destination: UIStoryboard.make(identifier))
+    prepare(for: segue, sender: sender)
+    segue.perform()
   }
 
   // MARK: Presenting
@@ -341,6 +362,10 @@ open class UIViewController: UIResponder {
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The child that determines whether the status bar is hidden.
   open var childForStatusBarHidden: UIViewController? { nil }
+  /// Who says whether the mark at the bottom is hidden; never asked.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Who says where the system's swipes wait; never asked.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Asks again how the status bar should look.
   open func setNeedsStatusBarAppearanceUpdate() {
     peer.preferredStatusBarStyle = preferredStatusBarStyle.engineStyle
@@ -456,7 +481,7 @@ extension ViewController {
 }
 
 /// What can change the size of what is in it, as `UIContentContainer`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// How large it wants to be.
   var preferredContentSize: CGSize { get }

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// A button, as `UIButton`: a title or a picture in the middle.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   /// What a button looks like.
   public enum ButtonType: Int, Sendable {

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// A view that calls others when it is used, as `UIControl`.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   /// What happens to a control.
   public struct Event: OptionSet, Sendable, Hashable {
@@ -172,7 +172,7 @@ open class UIControl: UIView {
 }
 
 /// What a control runs, as `UIAction`.
-@MainActor
+@preconcurrency @MainActor
 public final class UIAction: NSObject {
   /// A name.
   public struct Identifier: RawRepresentable, Sendable, Hashable {

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// A picture, as `UIImageView`; it is drawn over the whole view, whatever the content mode.
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The picture.
   open var image: UIImage? { didSet { update() } }

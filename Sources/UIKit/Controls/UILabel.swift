@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Text, as `UILabel`.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
   open var text: String? { didSet { update() } }

@@ -6,8 +6,8 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a text view, as `UITextViewDelegate`; nobody types here, so only scrolling is told.
-@MainActor
+/// Hears of a text view, as `UITextViewDelegate`; nobody types here, so a change is never told.
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)
@@ -32,7 +32,7 @@ extension UITextViewDelegate {
 }
 
 /// The room of a text, as `NSTextContainer`: only its padding counts here.
-@MainActor
+@preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
   /// On both sides of each line, in points.
   public var lineFragmentPadding: CGFloat = 5 { didSet { didChange() } }
@@ -44,7 +44,7 @@ public final class NSTextContainer: NSObject {
 }
 
 /// Text that scrolls, as `UITextView`; it is shown, and nobody types here.
-@MainActor
+@preconcurrency @MainActor
 open class UITextView: UIScrollView {
   // Drawn as a label.
   private let label = UILabel()
@@ -133,7 +133,23 @@ open class UITextView: UIScrollView {
     return CGSize(width: UIView.noIntrinsicMetric, height: height)
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
-  open override var canBecomeFirstResponder: Bool { isEditable }
+  private var editor: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  open override var canBecomeFirstResponder: Bool {
+    isEditable && editor?.textViewShouldBeginEditing(self) ?? true
+  }
+  override var takesText: Bool { true }
+  override func firstResponderDidChange() {
+    if isFirstResponder {
+      editor?.textViewDidBeginEditing(self)
+    } else {
+      editor?.textViewDidEndEditing(self)
+    }
+  }
+  /// A tap brings the keyboard.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isEditable { becomeFirstResponder() }
+  }
   /// Has a part of the text seen.
   open func scrollRangeToVisible(_ range: NSRange) {
     let count = max((text ?? "").utf16.count, 1)

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Decides about a recognizer, as `UIGestureRecognizerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
@@ -77,7 +77,7 @@ extension UIGestureRecognizerDelegate {
 ///
 /// A subclass follows them in `touchesBegan` and so on, and sets ``state``. The first of several that
 /// recognize has the fingers, unless a delegate allows another one beside it.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// How far a recognizer is, as `UIGestureRecognizer.State`.
   public enum State: Int, Sendable {

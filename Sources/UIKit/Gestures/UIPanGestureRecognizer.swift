@@ -10,7 +10,7 @@ import Views
 ///
 /// It begins when the middle of its fingers is 10 points from where it was; those are part of the
 /// translation, as in the engine's own pan.
-@MainActor
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The least fingers.
   open var minimumNumberOfTouches = 1
@@ -110,7 +110,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
 }
 
 /// Recognizes a finger that comes in from an edge, as `UIScreenEdgePanGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges.
   open var edges: UIRectEdge = []

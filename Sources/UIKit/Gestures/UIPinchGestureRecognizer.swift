@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// What two fingers do: how far they are apart, and how they are turned.
-@MainActor
+@preconcurrency @MainActor
 open class TwoFingerRecognizer: UIGestureRecognizer {
   private var began: (distance: Double, angle: Double)?
   private var last: (value: Double, time: Double)?
@@ -62,7 +62,7 @@ open class TwoFingerRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes two fingers that come together or go apart, as `UIPinchGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: TwoFingerRecognizer {
   private var measured = 1.0
   private var base = 1.0
@@ -88,7 +88,7 @@ open class UIPinchGestureRecognizer: TwoFingerRecognizer {
 }
 
 /// Recognizes two fingers that turn, as `UIRotationGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: TwoFingerRecognizer {
   private var measured = 0.0
   private var base = 0.0
@@ -116,7 +116,7 @@ open class UIRotationGestureRecognizer: TwoFingerRecognizer {
 }
 
 /// Recognizes a quick stroke, as `UISwipeGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Ways, as `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Sendable, Hashable {

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Recognizes taps, as `UITapGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in a row.
   open var numberOfTapsRequired = 1
@@ -69,7 +69,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 /// Recognizes a finger that stays, as `UILongPressGestureRecognizer`.
-@MainActor
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds that it has to stay.
   open var minimumPressDuration: TimeInterval = 0.5

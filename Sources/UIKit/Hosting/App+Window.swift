@@ -39,6 +39,8 @@ private final class HostedApp: RunningApp {
     return MainActor.assumeIsolated { body(app) }
   }
 
+  var isAtRest: Bool { run { $0.isAtRest } }
+
   func names(of controller: Views.ViewController) -> [String] {
     nonisolated(unsafe) let controller = controller
     return run { app in

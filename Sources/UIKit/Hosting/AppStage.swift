@@ -40,6 +40,8 @@ package final class AppStage {
   /// All animators and their like that were asked, as long as they live.
   private var answers: [WeakAnswer] = []
   private var companion: Companion?
+  /// Who keys go to.
+  weak var firstResponder: UIResponder?
   /// What the app asked the device for that can't be seen: haptics, sounds, opened addresses.
   package private(set) var requests: [String] = []
 
@@ -94,6 +96,7 @@ package final class AppStage {
     stage.touchCompanion = companion
     stage.window.attachments[Slot.self] = Slot(self)
     becomeCurrent()
+    announceKeyboard()
   }
 
   /// Has everything that looks for a stage find this one.
@@ -143,6 +146,21 @@ package final class AppStage {
       AppStage.current = nil
       StageLoop.current = nil
     }
+  }
+
+  /// Since when only timers were left to wait for, in seconds of the stage.
+  private var waitBegin: Double?
+
+  /// Whether the app waits for nothing that comes soon; one whose timers never end counts as at rest after five
+  /// seconds.
+  package var isAtRest: Bool {
+    guard loop.isWaiting(within: 1) else {
+      waitBegin = nil
+      return true
+    }
+    let begin = waitBegin ?? stage.time
+    waitBegin = begin
+    return stage.time - begin > 5
   }
 
   // MARK: Finding things
@@ -198,6 +216,7 @@ package final class AppStage {
   fileprivate func layOut() {
     loop.runTurn()
     layoutQueue.layOut(in: stage.window)
+    layoutQueue.draw()
   }
 }
 

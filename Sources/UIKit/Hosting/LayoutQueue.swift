@@ -19,7 +19,20 @@ final class LayoutQueue {
   private static let roundLimit = 20
 
   func add(_ view: UIView) { views.append(WeakView(view: view)) }
-  func removeAll() { views = [] }
+  func removeAll() { (views, drawn) = ([], []) }
+
+  /// Views that are drawn before the next frame.
+  private var drawn: [WeakView] = []
+
+  func addToDraw(_ view: UIView) { drawn.append(WeakView(view: view)) }
+
+  /// Has the views drawn that wait for it.
+  func draw() {
+    guard !drawn.isEmpty else { return }
+    let waiting = drawn.compactMap(\.view)
+    drawn = []
+    for view in waiting { view.drawNow() }
+  }
 
   /// Lays out the views that wait and are in a window, those further out first.
   ///

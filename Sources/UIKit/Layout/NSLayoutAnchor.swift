@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// An attribute of a view or a guide, from which constraints are made, as `NSLayoutAnchor`.
-@MainActor
+@preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: LayoutItem?
   let attribute: NSLayoutConstraint.Attribute
@@ -41,7 +41,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 /// A place from side to side.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// After another place by the system's spacing, 8 points, times a number.
   public func constraint(
@@ -50,7 +50,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 
 /// A place up and down.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Below another place by the system's spacing, 8 points, times a number.
   public func constraint(
@@ -59,7 +59,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 /// A width or a height.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   private func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat)
     -> NSLayoutConstraint
@@ -89,7 +89,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 /// A rectangle that constraints place, without being seen, as `UILayoutGuide`.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that it is in.
   open weak var owningView: UIView?

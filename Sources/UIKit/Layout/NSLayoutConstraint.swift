@@ -8,7 +8,7 @@ import Views
 
 /// A relation between two attributes of views, as `NSLayoutConstraint`:
 /// `first · relation · multiplier × second + constant`.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// How two attributes relate.
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }

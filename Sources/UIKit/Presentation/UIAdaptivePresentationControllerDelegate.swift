@@ -8,7 +8,7 @@ import Views
 
 /// Says how a presentation adapts, and hears of a user's dismissal, as
 /// `UIAdaptivePresentationControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Hears of a popover, as `UIPopoverPresentationControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
@@ -34,7 +34,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
 }
 
 /// Looks after a popover, as `UIPopoverPresentationController`.
-@MainActor
+@preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   private var popover: PopoverPresentationController? { peer as? PopoverPresentationController }
 

@@ -10,7 +10,7 @@ import Views
 ///
 /// The engine's presentation controller asks it for everything, and keeps it from the moment in which the
 /// app hands it over until the dismissal.
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The engine's, kept here until the engine has it.
   private var unclaimed: HostedPresentation?

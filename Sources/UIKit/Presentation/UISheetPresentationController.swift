@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Hears of what a user does with a sheet, as `UISheetPresentationControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
@@ -24,7 +24,7 @@ extension UISheetPresentationControllerDelegate {
 }
 
 /// What a height of a sheet may depend on, as `UISheetPresentationControllerDetentResolutionContext`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The environment of the container.
   var containerTraitCollection: UITraitCollection { get }
@@ -33,7 +33,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
 }
 
 /// Looks after a sheet, as `UISheetPresentationController`.
-@MainActor
+@preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   private var sheet: SheetPresentationController? { peer as? SheetPresentationController }
   private var kept = [Detent.large()]
@@ -105,7 +105,7 @@ open class UISheetPresentationController: UIPresentationController {
     init(_ detent: SheetPresentationController.Detent) { self.detent = detent }
 
     /// The height in a context.
-    @MainActor
+    @preconcurrency @MainActor
     public func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? {
@@ -127,7 +127,7 @@ open class UISheetPresentationController: UIPresentationController {
         .custom(identifier: .init(Identifier.large.rawValue)) { large.resolvedValue(in: $0) })
     }
     /// A height of one's own.
-    @MainActor
+    @preconcurrency @MainActor
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

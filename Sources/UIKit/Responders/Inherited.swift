@@ -8,258 +8,305 @@ import Foundation
 /// subclasses, and a method that only a subclass has would never be called. The defaults of the protocols
 /// therefore look for one of these, and `UIKitSources` adds them to such subclasses.
 public enum Inherited {
-  @MainActor public protocol PrepareForPopoverPresentation {
+  @preconcurrency @MainActor public protocol PrepareForPopoverPresentation {
     func _inherited_prepareForPopoverPresentation(
       _ popoverPresentationController: UIPopoverPresentationController)
   }
-  @MainActor public protocol SheetPresentationControllerDidChangeSelectedDetentIdentifier {
+  @preconcurrency @MainActor
+  public protocol SheetPresentationControllerDidChangeSelectedDetentIdentifier {
     func _inherited_sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController)
   }
-  @MainActor public protocol AdaptivePresentationStyle_for {
+  @preconcurrency @MainActor public protocol AdaptivePresentationStyle_for {
     func _inherited_adaptivePresentationStyle(for controller: UIPresentationController)
       -> UIModalPresentationStyle
   }
-  @MainActor public protocol AdaptivePresentationStyle_for_traitCollection {
+  @preconcurrency @MainActor public protocol AdaptivePresentationStyle_for_traitCollection {
     func _inherited_adaptivePresentationStyle(
       for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
   }
-  @MainActor public protocol PresentationControllerShouldDismiss {
+  @preconcurrency @MainActor public protocol PresentationControllerShouldDismiss {
     func _inherited_presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController
     ) -> Bool
   }
-  @MainActor public protocol PresentationControllerWillDismiss {
+  @preconcurrency @MainActor public protocol PresentationControllerWillDismiss {
     func _inherited_presentationControllerWillDismiss(
       _ presentationController: UIPresentationController)
   }
-  @MainActor public protocol PresentationControllerDidDismiss {
+  @preconcurrency @MainActor public protocol PresentationControllerDidDismiss {
     func _inherited_presentationControllerDidDismiss(
       _ presentationController: UIPresentationController)
   }
-  @MainActor public protocol PresentationControllerDidAttemptToDismiss {
+  @preconcurrency @MainActor public protocol PresentationControllerDidAttemptToDismiss {
     func _inherited_presentationControllerDidAttemptToDismiss(
       _ presentationController: UIPresentationController)
   }
-  @MainActor public protocol TabBarController_shouldSelect {
+  @preconcurrency @MainActor public protocol TabBarController_shouldSelect {
     func _inherited_tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
   }
-  @MainActor public protocol TabBarController_didSelect {
+  @preconcurrency @MainActor public protocol TabBarController_didSelect {
     func _inherited_tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   }
-  @MainActor public protocol TabBarController_interactionControllerFor {
+  @preconcurrency @MainActor public protocol TabBarController_interactionControllerFor {
     func _inherited_tabBarController(
       _ tabBarController: UITabBarController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
   }
-  @MainActor public protocol TabBarController_animationControllerForTransitionFrom_to {
+  @preconcurrency @MainActor
+  public protocol TabBarController_animationControllerForTransitionFrom_to {
     func _inherited_tabBarController(
       _ tabBarController: UITabBarController,
       animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
   }
-  @MainActor public protocol NavigationController_willShow_animated {
+  @preconcurrency @MainActor public protocol NavigationController_willShow_animated {
     func _inherited_navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool)
   }
-  @MainActor public protocol NavigationController_didShow_animated {
+  @preconcurrency @MainActor public protocol NavigationController_didShow_animated {
     func _inherited_navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool)
   }
-  @MainActor public protocol NavigationController_interactionControllerFor {
+  @preconcurrency @MainActor public protocol NavigationController_interactionControllerFor {
     func _inherited_navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
   }
-  @MainActor public protocol NavigationController_animationControllerFor_from_to {
+  @preconcurrency @MainActor public protocol NavigationController_animationControllerFor_from_to {
     func _inherited_navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
   }
-  @MainActor public protocol NumberOfSections_in_UITableView {
+  @preconcurrency @MainActor public protocol NumberOfSections_in_UITableView {
     func _inherited_numberOfSections(in tableView: UITableView) -> Int
   }
-  @MainActor public protocol TableView_heightForRowAt {
+  @preconcurrency @MainActor public protocol TableView_heightForRowAt {
     func _inherited_tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath)
       -> CGFloat
   }
-  @MainActor public protocol TableView_didSelectRowAt {
+  @preconcurrency @MainActor public protocol TableView_didSelectRowAt {
     func _inherited_tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   }
-  @MainActor public protocol ScrollViewDidScroll {
+  @preconcurrency @MainActor public protocol ScrollViewDidScroll {
     func _inherited_scrollViewDidScroll(_ scrollView: UIScrollView)
   }
-  @MainActor public protocol ScrollViewWillBeginDragging {
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginDragging {
     func _inherited_scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   }
-  @MainActor public protocol ScrollViewWillEndDragging_withVelocity_targetContentOffset {
+  @preconcurrency @MainActor
+  public protocol ScrollViewWillEndDragging_withVelocity_targetContentOffset {
     func _inherited_scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
       targetContentOffset: UnsafeMutablePointer<CGPoint>)
   }
-  @MainActor public protocol ScrollViewDidEndDragging_willDecelerate {
+  @preconcurrency @MainActor public protocol ScrollViewDidEndDragging_willDecelerate {
     func _inherited_scrollViewDidEndDragging(
       _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   }
-  @MainActor public protocol ScrollViewWillBeginDecelerating {
+  @preconcurrency @MainActor public protocol ScrollViewWillBeginDecelerating {
     func _inherited_scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   }
-  @MainActor public protocol ScrollViewDidEndDecelerating {
+  @preconcurrency @MainActor public protocol ScrollViewDidEndDecelerating {
     func _inherited_scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   }
-  @MainActor public protocol ScrollViewDidEndScrollingAnimation {
+  @preconcurrency @MainActor public protocol ScrollViewDidEndScrollingAnimation {
     func _inherited_scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   }
-  @MainActor public protocol ScrollViewShouldScrollToTop {
+  @preconcurrency @MainActor public protocol ScrollViewShouldScrollToTop {
     func _inherited_scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   }
-  @MainActor public protocol ViewForZooming_in {
+  @preconcurrency @MainActor public protocol ViewForZooming_in {
     func _inherited_viewForZooming(in scrollView: UIScrollView) -> UIView?
   }
-  @MainActor public protocol GestureRecognizerShouldBegin {
+  @preconcurrency @MainActor public protocol GestureRecognizerShouldBegin {
     func _inherited_gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   }
-  @MainActor public protocol GestureRecognizer_shouldRecognizeSimultaneouslyWith {
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldRecognizeSimultaneouslyWith {
     func _inherited_gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
   }
-  @MainActor public protocol GestureRecognizer_shouldRequireFailureOf {
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldRequireFailureOf {
     func _inherited_gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
   }
-  @MainActor public protocol GestureRecognizer_shouldBeRequiredToFailBy {
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldBeRequiredToFailBy {
     func _inherited_gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,
       shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
   }
-  @MainActor public protocol GestureRecognizer_shouldReceive_UITouch {
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldReceive_UITouch {
     func _inherited_gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
   }
-  @MainActor public protocol GestureRecognizer_shouldReceive_UIEvent {
+  @preconcurrency @MainActor public protocol GestureRecognizer_shouldReceive_UIEvent {
     func _inherited_gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
     ) -> Bool
   }
-  @MainActor public protocol InterruptibleAnimator_using {
+  @preconcurrency @MainActor public protocol InterruptibleAnimator_using {
     func _inherited_interruptibleAnimator(
       using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating
   }
-  @MainActor public protocol AnimationEnded {
+  @preconcurrency @MainActor public protocol AnimationEnded {
     func _inherited_animationEnded(_ transitionCompleted: Bool)
   }
-  @MainActor public protocol AnimationController_forPresented_presenting_source {
+  @preconcurrency @MainActor public protocol AnimationController_forPresented_presenting_source {
     func _inherited_animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
   }
-  @MainActor public protocol AnimationController_forDismissed {
+  @preconcurrency @MainActor public protocol AnimationController_forDismissed {
     func _inherited_animationController(forDismissed dismissed: UIViewController) -> (
       any UIViewControllerAnimatedTransitioning
     )?
   }
-  @MainActor public protocol InteractionControllerForPresentation_using {
+  @preconcurrency @MainActor public protocol InteractionControllerForPresentation_using {
     func _inherited_interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
   }
-  @MainActor public protocol InteractionControllerForDismissal_using {
+  @preconcurrency @MainActor public protocol InteractionControllerForDismissal_using {
     func _inherited_interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
   }
-  @MainActor public protocol PresentationController_forPresented_presenting_source {
+  @preconcurrency @MainActor public protocol PresentationController_forPresented_presenting_source {
     func _inherited_presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?,
       source: UIViewController
     ) -> UIPresentationController?
   }
-  @MainActor public protocol NumberOfSections_in_UICollectionView {
+  @preconcurrency @MainActor public protocol NumberOfSections_in_UICollectionView {
     func _inherited_numberOfSections(in collectionView: UICollectionView) -> Int
   }
-  @MainActor public protocol CollectionView_shouldSelectItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_shouldSelectItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool
   }
-  @MainActor public protocol CollectionView_didSelectItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_didSelectItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_didDeselectItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_didDeselectItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_didHighlightItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_didHighlightItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_didUnhighlightItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_didUnhighlightItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_willDisplay_forItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_willDisplay_forItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_didEndDisplaying_forItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_didEndDisplaying_forItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath)
   }
-  @MainActor public protocol CollectionView_layout_sizeForItemAt {
+  @preconcurrency @MainActor public protocol CollectionView_layout_sizeForItemAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize
   }
-  @MainActor public protocol CollectionView_layout_insetForSectionAt {
+  @preconcurrency @MainActor public protocol CollectionView_layout_insetForSectionAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       insetForSectionAt section: Int
     ) -> UIEdgeInsets
   }
-  @MainActor public protocol CollectionView_layout_minimumLineSpacingForSectionAt {
+  @preconcurrency @MainActor public protocol CollectionView_layout_minimumLineSpacingForSectionAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
   }
-  @MainActor public protocol CollectionView_layout_minimumInteritemSpacingForSectionAt {
+  @preconcurrency @MainActor
+  public protocol CollectionView_layout_minimumInteritemSpacingForSectionAt {
     func _inherited_collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
   }
-  @MainActor public protocol TextViewShouldBeginEditing {
+  @preconcurrency @MainActor public protocol TextViewShouldBeginEditing {
     func _inherited_textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   }
-  @MainActor public protocol TextViewDidBeginEditing {
+  @preconcurrency @MainActor public protocol TextViewDidBeginEditing {
     func _inherited_textViewDidBeginEditing(_ textView: UITextView)
   }
-  @MainActor public protocol TextViewDidEndEditing {
+  @preconcurrency @MainActor public protocol TextViewDidEndEditing {
     func _inherited_textViewDidEndEditing(_ textView: UITextView)
   }
-  @MainActor public protocol TextViewDidChange {
+  @preconcurrency @MainActor public protocol TextViewDidChange {
     func _inherited_textViewDidChange(_ textView: UITextView)
+  }
+  @preconcurrency @MainActor public protocol TextFieldShouldBeginEditing {
+    func _inherited_textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TextFieldDidBeginEditing {
+    func _inherited_textFieldDidBeginEditing(_ textField: UITextField)
+  }
+  @preconcurrency @MainActor public protocol TextFieldDidEndEditing {
+    func _inherited_textFieldDidEndEditing(_ textField: UITextField)
+  }
+  @preconcurrency @MainActor public protocol TextFieldShouldReturn {
+    func _inherited_textFieldShouldReturn(_ textField: UITextField) -> Bool
+  }
+  @preconcurrency @MainActor public protocol TableView_titleForHeaderInSection {
+    func _inherited_tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
+      -> String?
+  }
+  @preconcurrency @MainActor public protocol TableView_willSelectRowAt {
+    func _inherited_tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+      -> IndexPath?
+  }
+  @preconcurrency @MainActor public protocol TableView_didDeselectRowAt {
+    func _inherited_tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  }
+  @preconcurrency @MainActor public protocol TableView_heightForHeaderInSection {
+    func _inherited_tableView(_ tableView: UITableView, heightForHeaderInSection section: Int)
+      -> CGFloat
+  }
+  @preconcurrency @MainActor public protocol TableView_heightForFooterInSection {
+    func _inherited_tableView(_ tableView: UITableView, heightForFooterInSection section: Int)
+      -> CGFloat
+  }
+  @preconcurrency @MainActor public protocol TableView_viewForHeaderInSection {
+    func _inherited_tableView(_ tableView: UITableView, viewForHeaderInSection section: Int)
+      -> UIView?
+  }
+  @preconcurrency @MainActor public protocol TableView_viewForFooterInSection {
+    func _inherited_tableView(_ tableView: UITableView, viewForFooterInSection section: Int)
+      -> UIView?
+  }
+  @preconcurrency @MainActor public protocol TableView_willDisplay_forRowAt {
+    func _inherited_tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   }
 }

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Something that events come to, as `UIResponder`.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder.
   public override init() { super.init() }
@@ -19,21 +19,37 @@ open class UIResponder: NSObject {
   /// Whether it may give that up.
   open var canResignFirstResponder: Bool { true }
   /// Whether it is the first responder.
-  open private(set) var isFirstResponder = false
+  open var isFirstResponder: Bool { AppStage.current?.firstResponder === self }
+  /// A view in place of the keyboard; kept.
+  open var inputView: UIView? { nil }
+  /// A view above the keyboard; kept.
+  open var inputAccessoryView: UIView? { nil }
+  /// Reads again what is above the keyboard; ignored.
+  open func reloadInputViews() {}
+  /// Leaves what is in front for one who uses a screen reader; false: nobody does that here.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Presses it for one who uses a screen reader; false: nobody does that here.
+  open func accessibilityActivate() -> Bool { false }
+  /// Whether the keyboard comes up for it.
+  var takesText: Bool { false }
+  /// It has become the first responder, or is it no more.
+  func firstResponderDidChange() {}
 
-  /// Has it be the first responder; there is no keyboard.
+  /// Makes it the first responder; the keyboard comes up for a view that takes text.
+  ///
+  /// - Returns: False if it can't be it, is text outside of a window, or the one before doesn't give it up.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder else { return false }
-    isFirstResponder = true
-    return true
+    guard let app = AppStage.current, canBecomeFirstResponder else { return false }
+    guard !isFirstResponder else { return true }
+    return app.makeFirstResponder(self)
   }
 
-  /// Has it give that up.
+  /// Has it give that up; the keyboard goes with it.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    isFirstResponder = false
-    return true
+    guard isFirstResponder, let app = AppStage.current else { return true }
+    return canResignFirstResponder && app.makeFirstResponder(nil)
   }
 
   /// Fingers came down.
@@ -51,5 +67,52 @@ open class UIResponder: NSObject {
   /// The fingers belong to someone else now.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+}
+
+extension UIView {
+  /// Takes the keyboard away from the view, or from one in it.
+  ///
+  /// - Parameter force: Whether it goes even if the view wants to keep it.
+  /// - Returns: Whether no view in this one has it now.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let app = AppStage.current, let responder = app.firstResponder as? UIView,
+      responder.isDescendant(of: self)
+    else { return true }
+    return force ? app.makeFirstResponder(nil) : responder.resignFirstResponder()
+  }
+}
+
+extension AppStage {
+  /// Makes another one the first responder, or none.
+  func makeFirstResponder(_ responder: UIResponder?) -> Bool {
+    let old = firstResponder
+    if let old, responder != nil, !old.canResignFirstResponder { return false }
+    let text = responder.flatMap { $0.takesText ? ($0 as? UIView)?.node : nil }
+    firstResponder = responder
+    // The keyboard stays where it is between two texts.
+    if let text {
+      guard text.becomeFirstResponder() else {
+        firstResponder = old
+        return false
+      }
+    } else if let node = (old as? UIView)?.node {
+      node.resignFirstResponder()
+    }
+    old?.firstResponderDidChange()
+    responder?.firstResponderDidChange()
+    return true
+  }
+
+  /// Follows the keyboard, which leaves with a controller and comes back when its dismissal is cancelled.
+  func followKeyboard() {
+    let node = stage.keyboard.firstResponder
+    let text = node.map { UIView.view(of: $0) }
+    let old = firstResponder
+    guard text !== old, text != nil || old?.takesText == true else { return }
+    firstResponder = text
+    old?.firstResponderDidChange()
+    text?.firstResponderDidChange()
   }
 }

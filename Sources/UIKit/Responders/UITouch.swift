@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// A finger on the stage, as `UITouch`.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What a finger does, as `UITouch.Phase`.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
@@ -59,7 +59,7 @@ open class UITouch: NSObject {
 }
 
 /// What happens to an app, as `UIEvent`: here always touches.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// What it is about, as `UIEvent.EventType`.
   public enum EventType: Int, Sendable { case touches = 0 }

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Lets a gesture drive an animator by a percentage, as `UIPercentDrivenInteractiveTransition`.
-@MainActor
+@preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   /// The engine's, for one transition after the other.

@@ -24,7 +24,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
 
 /// What a transition is about, as `UIViewControllerContextTransitioning`; an app may have its own for
 /// tests.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which everything happens.
   var containerView: UIView { get }
@@ -59,7 +59,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 }
 
 /// Moves the views of a transition, as `UIViewControllerAnimatedTransitioning`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Seconds the animation will take.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -87,7 +87,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition, as `UIViewControllerInteractiveTransitioning`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition, in place of the animator's own method.
   func startInteractiveTransition(
@@ -107,7 +107,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -164,7 +164,7 @@ extension UIViewControllerTransitioningDelegate {
 
 /// What those who run along with a transition know of it, as
 /// `UIViewControllerTransitionCoordinatorContext`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
@@ -183,7 +183,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// Runs other animations along with a transition, as `UIViewControllerTransitionCoordinator`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult

@@ -106,10 +106,15 @@ open class UIBezierPath: NSObject {
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
-  /// Fills the picture that is being made.
-  open func fill() { UIGraphicsImageRenderer.fill() }
-  /// Does nothing.
-  open func stroke() {}
-  /// Does nothing.
+  /// Fills it in what is being drawn.
+  open func fill() {
+    CGContext.stack.last?.fill(cgPath, rule: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+  /// Draws its line in what is being drawn.
+  open func stroke() {
+    CGContext.stack.last?.stroke(
+      cgPath, width: lineWidth, cap: lineCapStyle, join: lineJoinStyle)
+  }
+  /// Does nothing: nothing is clipped.
   open func addClip() {}
 }

@@ -116,12 +116,15 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Does nothing: the app's own drawing is not shown, except in a `UIGraphicsImageRenderer`.
-  public func setFill() { UIGraphicsImageRenderer.fillColor = light }
-  /// Does nothing.
-  public func setStroke() {}
+  /// Fills with the color what is drawn from now on.
+  public func setFill() { CGContext.stack.last?.setFillColor(CGColor(light)) }
+  /// Draws lines in the color from now on.
+  public func setStroke() { CGContext.stack.last?.setStrokeColor(CGColor(light)) }
   /// Both of the above.
-  public func set() { setFill() }
+  public func set() {
+    setFill()
+    setStroke()
+  }
 
   /// Whether both are the same color everywhere.
   public override func isEqual(_ object: Any?) -> Bool {

@@ -90,69 +90,15 @@ public final class UIImage: NSObject, @unchecked Sendable {
   /// The picture with parts that don't grow; kept as it is.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   /// Draws the picture into the one that is being made.
-  @MainActor public func draw(in rect: CGRect) { UIGraphicsImageRenderer.draw(content) }
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+    CGContext.stack.last?.add(content, in: rect)
+  }
   /// Draws the picture into the one that is being made.
-  @MainActor public func draw(at point: CGPoint) { UIGraphicsImageRenderer.draw(content) }
+  @preconcurrency @MainActor public func draw(at point: CGPoint) {
+    draw(in: CGRect(origin: point, size: size))
+  }
   /// Absent: pictures have no bytes here.
   public func pngData() -> Data? { nil }
   /// Absent: pictures have no bytes here.
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
-}
-
-/// Makes a picture, as `UIGraphicsImageRenderer`: of a view, of another picture, or of one color.
-public final class UIGraphicsImageRenderer: NSObject {
-  private let size: CGSize
-  // Pictures are made on the main actor, one inside of the other at most.
-  nonisolated(unsafe) private static var drawn: Views.View.Content?
-  nonisolated(unsafe) static var fillColor = Color.black
-
-  /// A renderer of a size.
-  public init(size: CGSize) { self.size = size }
-  /// A renderer of a size; the format is ignored.
-  public init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.size = size }
-  /// A renderer of a rectangle's size.
-  public init(bounds: CGRect) { size = bounds.size }
-  /// A renderer of a rectangle's size; the format is ignored.
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { size = bounds.size }
-
-  /// A picture of what the block draws last.
-  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let outer = Self.drawn
-    Self.drawn = nil
-    actions(UIGraphicsImageRendererContext())
-    defer { Self.drawn = outer }
-    return UIImage(Self.drawn ?? .none, size: size)
-  }
-
-  @discardableResult
-  static func draw(_ content: Views.View.Content) -> Bool {
-    drawn = content
-    return true
-  }
-
-  static func fill() {
-    drawn = .gradient(
-      .init(.linear(degrees: 0), stops: [.init(0, fillColor), .init(1, fillColor)]))
-  }
-}
-
-/// How a picture is made, as `UIGraphicsImageRendererFormat`; kept.
-public final class UIGraphicsImageRendererFormat: NSObject {
-  public var scale: CGFloat = 3
-  public var opaque = false
-  /// The format of the screen.
-  public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  public override init() { super.init() }
-}
-
-/// Where a picture is drawn, as `UIGraphicsImageRendererContext`.
-public final class UIGraphicsImageRendererContext: NSObject {
-  /// The context of Core Graphics, in which nothing is drawn.
-  public var cgContext: CGContext { CGContext.placeholder }
-  /// Fills the picture with the color that was set.
-  public func fill(_ rect: CGRect) { UIGraphicsImageRenderer.fill() }
-}
-
-extension CGContext {
-  static var placeholder: CGContext { CGContext(placeholder: ()) }
 }

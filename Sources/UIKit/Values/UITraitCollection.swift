@@ -38,6 +38,12 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   public internal(set) var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   /// The direction of reading.
   public internal(set) var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+  /// How large text is; always the standard size.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// How many colors there are; always sRGB.
+  public var displayGamut: UIDisplayGamut { .SRGB }
+  /// Whether contrast is higher; always normal.
+  public var accessibilityContrast: UIAccessibilityContrast { .normal }
   /// Whether the device can feel pressure; never.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 
@@ -121,6 +127,37 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 }
+
+/// How large text is, as `UIContentSizeCategory`.
+public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Comparable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let unspecified = Self(rawValue: "")
+  public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = Self(rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityL")
+  private static let ordered: [Self] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge,
+  ]
+  /// Whether it is one for those who see little.
+  public var isAccessibilityCategory: Bool {
+    self == .accessibilityMedium || self == .accessibilityLarge
+  }
+  public static func < (left: Self, right: Self) -> Bool {
+    (ordered.firstIndex(of: left) ?? -1) < (ordered.firstIndex(of: right) ?? -1)
+  }
+}
+/// How many colors there are, as `UIDisplayGamut`.
+public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
+/// Whether contrast is higher, as `UIAccessibilityContrast`.
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
 /// The traits of the stage that plays.
 enum StageTraits {

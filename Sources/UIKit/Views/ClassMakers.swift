@@ -17,7 +17,7 @@ enum ClassMakers {
 }
 
 /// Says how a layer is made; written by the rewriter.
-@MainActor
+@preconcurrency @MainActor
 public func made<Layer: CALayer>(
   _ type: Layer.Type, by make: @escaping () -> Layer
 ) -> Layer.Type {
@@ -26,7 +26,7 @@ public func made<Layer: CALayer>(
 }
 
 /// Says how a row of a table is made; written by the rewriter.
-@MainActor
+@preconcurrency @MainActor
 public func made<Cell: UITableViewCell>(
   _ type: Cell.Type, by make: @escaping (UITableViewCell.CellStyle, String?) -> Cell
 ) -> Cell.Type {
@@ -35,7 +35,7 @@ public func made<Cell: UITableViewCell>(
 }
 
 /// Says how an item of a collection is made; written by the rewriter.
-@MainActor
+@preconcurrency @MainActor
 public func made<Item: UICollectionReusableView>(
   _ type: Item.Type, by make: @escaping (CGRect) -> Item
 ) -> Item.Type {

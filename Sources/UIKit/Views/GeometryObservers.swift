@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// What watches a property until it is let go, as `NSKeyValueObservation`.
-@MainActor
+@preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private var stop: (() -> Void)?
   init(_ stop: @escaping () -> Void) { self.stop = stop }
@@ -62,7 +62,7 @@ enum GeometryObservers {
 }
 
 /// What can be watched: geometry and offsets of views.
-@MainActor
+@preconcurrency @MainActor
 public protocol GeometryObservable: AnyObject {}
 
 extension UIView: GeometryObservable {}

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 /// Hears of a scroll view, as `UIScrollViewDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -68,7 +68,7 @@ extension UIScrollViewDelegate {
 ///
 /// The content follows the finger, resists beyond its ends and comes back. It keeps no speed when the finger
 /// lifts: it goes where it would come to rest, in a quarter of a second.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// How soon content comes to rest.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {

@@ -9,7 +9,7 @@ import Views
 /// Views in a row or a column, as `UIStackView`.
 ///
 /// It places its views itself and not by constraints, whose sizes it reads.
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the length.
   public enum Distribution: Int, Sendable {

@@ -19,15 +19,33 @@ extension IndexPath {
   public var item: Int { self[1] }
 }
 
+extension NSIndexPath {
+  /// The section.
+  public var section: Int { index(atPosition: 0) }
+  /// The row.
+  public var row: Int { index(atPosition: 1) }
+  /// The item.
+  public var item: Int { index(atPosition: 1) }
+}
+
 /// Says what a table shows, as `UITableViewDataSource`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    (self as? any Inherited.TableView_titleForHeaderInSection)?._inherited_tableView(
+      tableView, titleForHeaderInSection: section)
+  }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
   public func numberOfSections(in tableView: UITableView) -> Int {
     (self as? any Inherited.NumberOfSections_in_UITableView)?._inherited_numberOfSections(
       in: tableView) ?? 1
@@ -35,13 +53,59 @@ extension UITableViewDataSource {
 }
 
 /// Hears of a table, as `UITableViewDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 }
 
 extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+    -> IndexPath?
+  {
+    (self as? any Inherited.TableView_willSelectRowAt)?._inherited_tableView(
+      tableView, willSelectRowAt: indexPath) ?? indexPath
+  }
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    (self as? any Inherited.TableView_didDeselectRowAt)?._inherited_tableView(
+      tableView, didDeselectRowAt: indexPath)
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    (self as? any Inherited.TableView_willDisplay_forRowAt)?._inherited_tableView(
+      tableView, willDisplay: cell, forRowAt: indexPath)
+  }
+  public func tableView(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.estimatedRowHeight }
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  {
+    (self as? any Inherited.TableView_heightForHeaderInSection)?._inherited_tableView(
+      tableView, heightForHeaderInSection: section) ?? UITableView.automaticDimension
+  }
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  {
+    (self as? any Inherited.TableView_heightForFooterInSection)?._inherited_tableView(
+      tableView, heightForFooterInSection: section) ?? UITableView.automaticDimension
+  }
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    (self as? any Inherited.TableView_viewForHeaderInSection)?._inherited_tableView(
+      tableView, viewForHeaderInSection: section)
+  }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    (self as? any Inherited.TableView_viewForFooterInSection)?._inherited_tableView(
+      tableView, viewForFooterInSection: section)
+  }
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     (self as? any Inherited.TableView_heightForRowAt)?._inherited_tableView(
       tableView, heightForRowAt: indexPath) ?? tableView.rowHeight
@@ -53,7 +117,7 @@ extension UITableViewDelegate {
 }
 
 /// A row of a table, as `UITableViewCell`.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// What a row looks like.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -111,7 +175,7 @@ open class UITableViewCell: UIView {
 }
 
 /// Rows below one another, as `UITableView`: all rows have their cells, and a tap selects one.
-@MainActor
+@preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// What a table looks like.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -137,6 +201,33 @@ open class UITableView: UIScrollView {
   open var tableFooterView: UIView? { didSet { setNeedsReload() } }
   private var makers: [String: () -> UITableViewCell] = [:]
   private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
+  /// The headers and footers of sections.
+  private var edges: [(header: UIView?, footer: UIView?)] = []
+  /// Whether rows can be moved and deleted; kept.
+  open var isEditing = false
+  /// Whether a tap selects a row.
+  open var allowsSelection = true
+  /// Whether several rows can be selected; kept: one is.
+  open var allowsMultipleSelection = false
+  /// The color of the lines; kept: none are drawn.
+  open var separatorColor: UIColor?
+  /// Where the lines are; kept: none are drawn.
+  open var separatorInset = UIEdgeInsets.zero
+  /// A view behind the rows; kept.
+  open var backgroundView: UIView?
+  /// The height of headers of sections in points.
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  /// The height of footers of sections in points.
+  open var sectionFooterHeight = UITableView.automaticDimension
+  /// Kept.
+  open var estimatedSectionHeaderHeight: CGFloat = 0
+  /// Kept.
+  open var estimatedSectionFooterHeight: CGFloat = 0
+  /// The space above the first header in points; kept.
+  open var sectionHeaderTopPadding: CGFloat = 0
+  private var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  /// The most rows that a table shows, each with its cell.
+  private static let most = 5_000
   private var needsReload = true
   private var selected: IndexPath?
 
@@ -199,10 +290,21 @@ open class UITableView: UIScrollView {
       y += height
     }
     if let tableHeaderView { put(tableHeaderView, height: tableHeaderView.bounds.height) }
-    for (path, cell) in cells {
-      let wish =
-        (delegate as? any UITableViewDelegate)?.tableView(self, heightForRowAt: path) ?? rowHeight
-      put(cell, height: wish > 0 ? wish : 44)
+    var next = cells[...]
+    for (section, edge) in edges.enumerated() {
+      if let header = edge.header {
+        let wish = rows?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+        put(header, height: wish >= 0 ? wish : 28)
+      }
+      while let (path, cell) = next.first, path.section == section {
+        let wish = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
+        put(cell, height: wish > 0 ? wish : 44)
+        next.removeFirst()
+      }
+      if let footer = edge.footer {
+        let wish = rows?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+        put(footer, height: wish >= 0 ? wish : 28)
+      }
     }
     if let tableFooterView { put(tableFooterView, height: tableFooterView.bounds.height) }
     contentSize = CGSize(width: bounds.width, height: y)
@@ -210,25 +312,54 @@ open class UITableView: UIScrollView {
   private func reload() {
     needsReload = false
     for entry in cells { entry.cell.removeFromSuperview() }
-    cells = []
+    for edge in edges {
+      edge.header?.removeFromSuperview()
+      edge.footer?.removeFromSuperview()
+    }
+    (cells, edges) = ([], [])
     if let tableHeaderView, tableHeaderView.superview !== self { addSubview(tableHeaderView) }
     if let tableFooterView, tableFooterView.superview !== self { addSubview(tableFooterView) }
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
+      let edge = (header: header(of: section, dataSource), footer: footer(of: section, dataSource))
+      edges.append(edge)
+      for view in [edge.header, edge.footer] { if let view { addSubview(view) } }
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
+        precondition(
+          cells.count < UITableView.most,
+          "a table of more than \(UITableView.most) rows: on the stage, each row has its cell")
         let path = IndexPath(row: row, section: section)
         let cell = dataSource.tableView(self, cellForRowAt: path)
         cell.indexPath = path
+        rows?.tableView(self, willDisplay: cell, forRowAt: path)
         addSubview(cell)
         cells.append((path, cell))
       }
     }
   }
+  private func header(of section: Int, _ dataSource: any UITableViewDataSource) -> UIView? {
+    rows?.tableView(self, viewForHeaderInSection: section)
+      ?? dataSource.tableView(self, titleForHeaderInSection: section).map(title)
+  }
+  private func footer(of section: Int, _ dataSource: any UITableViewDataSource) -> UIView? {
+    rows?.tableView(self, viewForFooterInSection: section)
+      ?? dataSource.tableView(self, titleForFooterInSection: section).map(title)
+  }
+  private func title(_ text: String) -> UIView {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    return label
+  }
   func didTap(_ tap: UITapGestureRecognizer) {
     let place = tap.location(in: self)
-    guard let entry = cells.first(where: { $0.cell.frame.contains(place) }) else { return }
-    selectRow(at: entry.path, animated: false, scrollPosition: .none)
-    (delegate as? any UITableViewDelegate)?.tableView(self, didSelectRowAt: entry.path)
+    guard allowsSelection, let entry = cells.first(where: { $0.cell.frame.contains(place) }),
+      let path = rows == nil ? entry.path : rows?.tableView(self, willSelectRowAt: entry.path)
+    else { return }
+    if let selected, selected != path { rows?.tableView(self, didDeselectRowAt: selected) }
+    selectRow(at: path, animated: false, scrollPosition: .none)
+    rows?.tableView(self, didSelectRowAt: path)
   }
   /// The cell of a row.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
@@ -279,7 +410,7 @@ open class UITableView: UIScrollView {
 }
 
 /// A screen that is a table, as `UITableViewController`.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
   /// The table.
@@ -311,6 +442,43 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.rowHeight
   }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+    -> IndexPath?
+  { indexPath }
+  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.estimatedRowHeight }
+  open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+  open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  /// A control that fetches new rows; kept by the table.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let refreshControl { tableView.addSubview(refreshControl) }
+    }
+  }
+  /// Whether a chosen row is no more chosen when the screen comes back.
+  open var clearsSelectionOnViewWillAppear = true
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   open func scrollViewWillEndDragging(

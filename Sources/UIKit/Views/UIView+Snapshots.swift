@@ -37,13 +37,14 @@ extension UIView {
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     if afterUpdates { layoutIfNeeded() }
-    return UIGraphicsImageRenderer.draw(.snapshot(node.pictured(on: node.ground)))
+    CGContext.stack.last?.add(.snapshot(node.pictured(on: node.ground)), in: rect)
+    return !CGContext.stack.isEmpty
   }
 }
 
 extension CALayer {
   /// Draws the layer into the picture that is being made.
   public func render(in ctx: CGContext) {
-    UIGraphicsImageRenderer.draw(.snapshot(node.pictured(on: node.ground)))
+    ctx.add(.snapshot(node.pictured(on: node.ground)), in: bounds)
   }
 }

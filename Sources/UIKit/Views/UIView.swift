@@ -11,7 +11,7 @@ import Views
 /// It owns its layer, and through it the engine's view, which has all that can be seen; the engine's view
 /// of its superview keeps it. What the engine makes itself, such as the container of a transition, gets a
 /// `UIView` when the app asks for it.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The layer, of ``layerClass``.
   public let layer: CALayer
@@ -71,6 +71,11 @@ open class UIView: UIResponder {
     return UIView(wrapping: node)
   }
 
+  /// As small as constraints allow, for `systemLayoutSizeFitting(_:)`.
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+  /// As large as constraints allow, for `systemLayoutSizeFitting(_:)`.
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
   // MARK: What is kept here
 
   /// The name by which tests and scenarios find the view; it is the id in recordings.
@@ -123,9 +128,18 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
   /// Whether a layout pass is due.
   var needsLayout = false
+  /// Whether the view is to be drawn, as soon as it has a size.
+  var needsDrawing = false
+  /// Whether the view is in the queue of those that are drawn before the next frame.
+  var isWaitingToDraw = false
+  /// Whether the content is what the view has drawn.
+  var hasDrawing = false
   /// What constraints and layout keep about the view.
   var layoutState = LayoutState()
   var ownTintColor: UIColor?
+  var keptMotionEffects: [UIMotionEffect] = []
+  /// Those who observe the view by the names of values.
+  var namedObservations: [NamedObservation] = []
   var backgroundUIColor: UIColor?
   /// The window that the view was in when it was told last.
   private weak var knownWindow: Window?
@@ -170,6 +184,7 @@ open class UIView: UIResponder {
     set {
       MainThread.check("UIView.transform")
       layer.setAffineTransform(newValue)
+      GeometryObservers.geometryDidChange(of: self)
     }
   }
   /// The transform in space about the layer's anchor.
@@ -219,6 +234,7 @@ open class UIView: UIResponder {
     set {
       MainThread.check("UIView.alpha")
       node.alpha = min(max(Double(newValue), 0), 1)
+      GeometryObservers.geometryDidChange(of: self)
     }
   }
   /// Whether it is hidden.
@@ -228,6 +244,7 @@ open class UIView: UIResponder {
       MainThread.check("UIView.isHidden")
       guard newValue != node.isHidden else { return }
       node.isHidden = newValue
+      GeometryObservers.geometryDidChange(of: self)
       (superview as? UIStackView)?.setNeedsLayout()
     }
   }
@@ -273,16 +290,16 @@ open class UIView: UIResponder {
     get { node.isUserInteractionEnabled }
     set { node.isUserInteractionEnabled = newValue }
   }
-  /// Does nothing: the app's own drawing is not shown.
+  /// Draws the view; called before the next frame when it comes into a window, has another size, or asks for it.
   open func draw(_ rect: CGRect) {}
   /// Never called: there are no nibs.
   open func awakeFromNib() {}
   /// Never called: there is no builder of interfaces.
   open func prepareForInterfaceBuilder() {}
-  /// Does nothing: nothing is drawn by the app.
-  open func setNeedsDisplay() {}
-  /// Does nothing: nothing is drawn by the app.
-  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Asks for the view to be drawn again, which comes before the next frame.
+  open func setNeedsDisplay() { askForDrawing() }
+  /// Asks for the view to be drawn again; always all of it.
+  open func setNeedsDisplay(_ rect: CGRect) { askForDrawing() }
   /// The environment.
   open var traitCollection: UITraitCollection {
     let traits = UITraitCollection(AppStage.current?.stage.window.traits)
@@ -520,6 +537,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
       view.knownWindow = window
       if view.needsLayout, window != nil { AppStage.around(view)?.layoutQueue.add(view) }
       view.colorsDidChange(alone: true)
+      if window != nil { view.askForDrawing() }
       view.didMoveToWindow()
       view.controller?.viewDidMove(to: window)
     }
@@ -529,6 +547,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     if autoresizesSubviews { autoresizeSubviews(from: CGSize(size)) }
     layer.viewDidResize(from: size)
     setNeedsLayout()
+    redrawForSize()
   }
 
   package func contains(_ point: Motion.Point) -> Bool {
@@ -541,6 +560,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
 
   package func layerNeedsLayout() { setNeedsLayout() }
   package func layOutLayerIfNeeded() { layoutIfNeeded() }
+  package func layerNeedsDisplay() { askForDrawing() }
 
   private func forEachSubview(_ body: (UIView) -> Void) {
     body(self)

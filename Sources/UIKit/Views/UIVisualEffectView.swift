@@ -7,11 +7,11 @@ import Transitions
 import Views
 
 /// What a view does to what lies behind it, as `UIVisualEffect`.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
 /// A blur, as `UIBlurEffect`.
-@MainActor
+@preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// How it looks.
   public enum Style: Int, Sendable {
@@ -41,7 +41,7 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 /// What is seen through a blur, as `UIVibrancyEffect`; does nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   /// Makes an effect.
   public init(blurEffect: UIBlurEffect) {}
@@ -50,7 +50,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 /// A view that blurs what lies behind it, as `UIVisualEffectView`.
 ///
 /// The effect can be animated from and to nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// What it does.
   open var effect: UIVisualEffect? { didSet { update() } }

@@ -22,7 +22,7 @@ extension UIWindow {
 ///
 /// The first one of a stage is the stage's window. Another one lies in it, in front of everything, and its
 /// controller appears without taking part in presentations.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   /// Its height above others.
   open var windowLevel = Level.normal {

@@ -19,6 +19,10 @@ struct OptionalRequirement: Hashable {
   /// The type of the value; nil for a function without one.
   let result: String?
   let isSettable: Bool
+  /// The types of the parameters, by which a method is known that has another one with its labels.
+  private let types: [String]
+  /// Whether the protocol has another method with the same labels.
+  private(set) var isOverloaded = false
 
   static let prefix = "_optional_"
 
@@ -44,6 +48,7 @@ struct OptionalRequirement: Hashable {
     isStatic = variable.modifiers.areOfType
     parameters = ""
     arguments = ""
+    types = []
     result = type.trimmedDescription
     isSettable =
       binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
@@ -56,6 +61,7 @@ struct OptionalRequirement: Hashable {
     isStatic = function.modifiers.areOfType
     let clause = function.signature.parameterClause
     parameters = clause.trimmedDescription
+    types = Self.types(of: function)
     arguments =
       "("
       + clause.parameters.map { parameter in
@@ -66,6 +72,20 @@ struct OptionalRequirement: Hashable {
     let type = function.signature.returnClause?.type.trimmedDescription
     result = ["Void", "()"].contains(type) ? nil : type
     isSettable = false
+  }
+
+  private static func types(of function: FunctionDeclSyntax) -> [String] {
+    function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+  }
+
+  /// The requirements, with those marked that only their types tell apart.
+  static func markingOverloads(in all: [OptionalRequirement]) -> [OptionalRequirement] {
+    all.map { requirement in
+      var requirement = requirement
+      requirement.isOverloaded =
+        all.count { $0.method != nil && $0.method == requirement.method } > 1
+      return requirement
+    }
   }
 
   private var isOptional: Bool { result.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? true }
@@ -129,7 +149,11 @@ struct OptionalRequirement: Hashable {
   }
 
   /// The name with its labels, as an identifier.
-  var symbol: String { method?.symbol ?? name }
+  var symbol: String {
+    let symbol = method?.symbol ?? name
+    guard isOverloaded else { return symbol }
+    return symbol + types.map { "_" + $0.filter { $0.isLetter || $0.isNumber } }.joined()
+  }
 
   /// What a type that has the member meets the hook with.
   func witness(access: String) -> String { "\(access)\(hook) { \(name)\(arguments) }" }
@@ -137,7 +161,7 @@ struct OptionalRequirement: Hashable {
   /// Whether a declaration of a type is the member.
   func isMet(by declaration: DeclSyntax) -> Bool {
     if let function = declaration.as(FunctionDeclSyntax.self) {
-      return MethodName(function) == method
+      return MethodName(function) == method && (!isOverloaded || Self.types(of: function) == types)
     }
     guard method == nil, let variable = declaration.as(VariableDeclSyntax.self) else {
       return false

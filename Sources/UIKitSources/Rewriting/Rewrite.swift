@@ -18,15 +18,20 @@ enum Rewrite: String, CaseIterable {
   case optionalCall
   /// `os(iOS)`, `targetEnvironment(simulator)` or `canImport(UIKit)` in a condition.
   case condition
-  /// `Timer`, `DispatchQueue` and `DispatchTime`, which are UIKit's, so that they follow the stage's clock.
+  /// `Timer`, `DispatchQueue` and the like, which are UIKit's, so that they follow the stage's clock.
   case clock
-  /// A submodule of UIKit, which becomes UIKit.
+  /// `override` in an extension, for which the class gets an override that calls the extension.
+  case extensionOverride
+  /// `override func observeValue(…)` and the like, which overrides nothing here.
+  case objectMethod
+  /// The import of a framework that is not on the stage.
+  case framework
+  /// A submodule of UIKit, which becomes UIKit, and `os` and `Darwin`.
   case submodule
   /// `#Preview`, which is for Xcode only.
   case preview
   /// `Cell.self` in `register` and `Layer.self` in `layerClass`, which say how an object is made.
   case classMaker
-  /// `import UIKit` in a file without any import, which a target's header would bring, and where a name of
-  /// the clock needs it.
+  /// `import UIKit` in a file without it, which a target's header would bring.
   case missingImport
 }

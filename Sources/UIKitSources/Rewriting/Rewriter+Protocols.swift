@@ -83,8 +83,11 @@ extension Rewriter {
     }
     if isObjective { restrictToClasses(node) }
     rewriteClassKeyword(node)
-    for member in node.memberBlock.members {
-      guard let requirement = OptionalRequirement(member.decl) else { continue }
+    let requirements = survey.requirements[node.name.text] ?? []
+    for member in node.memberBlock.members where OptionalRequirement(member.decl) != nil {
+      guard let requirement = requirements.first(where: { $0.isMet(by: member.decl) }) else {
+        continue
+      }
       rewrite(member.decl, as: requirement, of: node)
     }
   }

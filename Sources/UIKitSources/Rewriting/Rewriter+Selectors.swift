@@ -52,7 +52,7 @@ extension Rewriter {
 
 extension SyntaxProtocol {
   /// The range without spaces and comments around it.
-  fileprivate var trimmedRange: Range<AbsolutePosition> {
+  var trimmedRange: Range<AbsolutePosition> {
     positionAfterSkippingLeadingTrivia..<endPositionBeforeTrailingTrivia
   }
 }

@@ -25,6 +25,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.memberBlock)
+    addOverrides(to: node)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -41,6 +42,7 @@ final class Rewriter: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription, node.memberBlock)
+    rewriteOverrides(in: node)
     return .visitChildren
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -56,6 +58,11 @@ final class Rewriter: SyntaxVisitor {
   private func enter(_ name: String, _ members: MemberBlockSyntax) {
     enclosing.append(name)
     findHooks(in: members)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteObjectMethod(node)
+    return .visitChildren
   }
 
   // MARK: Attributes
@@ -88,13 +95,7 @@ final class Rewriter: SyntaxVisitor {
   // MARK: Imports
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    let path = node.path
-    guard node.importKindSpecifier == nil, path.count > 1, let first = path.first,
-      ["UIKit", "CoreGraphics", "QuartzCore"].contains(first.name.text),
-      let period = first.trailingPeriod
-    else { return .visitChildren }
-    let rest = period.positionAfterSkippingLeadingTrivia..<path.endPositionBeforeTrailingTrivia
-    edits.replace(rest, by: "", .submodule)
+    rewrite(node)
     return .skipChildren
   }
 
@@ -115,7 +116,9 @@ final class Rewriter: SyntaxVisitor {
 
   // MARK: The clock
 
-  private static let steered: Set<String> = ["Timer", "DispatchQueue", "DispatchTime"]
+  private static let steered: Set<String> = [
+    "Timer", "DispatchQueue", "DispatchTime", "DispatchGroup",
+  ]
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     // What follows a period is a member of something else.
@@ -156,11 +159,13 @@ final class Rewriter: SyntaxVisitor {
   // MARK: Calls of optional requirements
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self),
+    let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
+    let force = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    if let mark = chain?.questionMark ?? force?.exclamationMark,
+      let member = (chain?.expression ?? force?.expression)?.as(MemberAccessExprSyntax.self),
       survey.isOptionalMethod(MethodName(member, node))
     {
-      edits.blank(chain.questionMark, of: source.bytes, .optionalCall)
+      edits.blank(mark, of: source.bytes, .optionalCall)
     }
     sayHowRegisteredClassIsMade(node)
     return .visitChildren

@@ -33,7 +33,7 @@ extension Source {
     rewriter.walk(tree)
     rewriter.addHooks()
     let edits = rewriter.edits
-    let isMissing = !hasImport || edits.counts[.clock] != nil && !importsUIKit
+    let isMissing = !importsUIKit
     var text =
       Array("\(isMissing ? "import UIKit\n" : "")\(location(line: 1))\n".utf8)
       + edits.applied(to: bytes)
@@ -44,12 +44,7 @@ extension Source {
     return (text, edits.counts.merging(isMissing ? [.missingImport: 1] : [:]) { $0 + $1 })
   }
 
-  private var hasImport: Bool {
-    tree.statements.contains {
-      $0.item.is(ImportDeclSyntax.self) || $0.item.is(IfConfigDeclSyntax.self)
-    }
-  }
-
+  /// Whether the file has UIKit, which a header of an app or a framework brings to every file of a target.
   private var importsUIKit: Bool {
     tree.statements.contains { statement in
       guard let declaration = statement.item.as(ImportDeclSyntax.self) else {

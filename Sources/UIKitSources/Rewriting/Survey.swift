@@ -16,6 +16,10 @@ struct Survey {
   private var protocols: [String: String] = [:]
   /// What each class names first.
   private var superclasses: [String: String] = [:]
+  /// What extensions override, as the class has to write it, by the names that the extensions write.
+  private var overrides: [String: [String]] = [:]
+  /// The methods of classes that override NSObject's on iOS alone.
+  private var objectMethods: [String: Set<String>] = [:]
 
   init(_ sources: [Source]) {
     let surveyor = Surveyor()
@@ -24,12 +28,39 @@ struct Survey {
       surveyor.walk(source.tree)
     }
     types = surveyor.types
-    requirements = surveyor.requirements
+    requirements = surveyor.requirements.mapValues(OptionalRequirement.markingOverloads)
     conformances = surveyor.conformances
     publicTypes = surveyor.publicTypes
     classes = surveyor.classes
     protocols = surveyor.protocols
     superclasses = surveyor.superclasses
+    overrides = surveyor.overrides
+    objectMethods = surveyor.objectMethods
+  }
+
+  /// Whether a path is that of a class of the target.
+  func hasClass(_ path: String) -> Bool { classes.contains(path) }
+
+  /// What a class has to override for its extensions.
+  func overrides(of path: String) -> [String] { overrides[path] ?? [] }
+
+  /// Whether a superclass of a class, in the target, has a method of NSObject that is iOS's alone.
+  func isInherited(_ method: String, by type: String) -> Bool {
+    superclassPaths(of: type).contains { objectMethods[$0]?.contains(method) == true }
+  }
+
+  /// The superclasses of a class that are of the target, the nearest first.
+  private func superclassPaths(of type: String) -> [String] {
+    var found: [String] = []
+    var current = type
+    while let superclass = (conformances[current] ?? []).lazy
+      .compactMap({ resolve($0, from: current) }).first, superclass != type,
+      !found.contains(superclass)
+    {
+      found.append(superclass)
+      current = superclass
+    }
+    return found
   }
 
   /// Whether a call of a method is one of an optional requirement: the app's own, or one of UIKit's.
@@ -60,28 +91,15 @@ struct Survey {
 
   /// The protocols for which only superclasses of a type conform.
   func inheritedProtocols(of type: String) -> Set<String> {
-    var found: Set<String> = []
-    var seen: Set<String> = [type]
-    var current = type
-    while let superclass = (conformances[current] ?? []).lazy
-      .compactMap({ resolve($0, from: current) }).first, seen.insert(superclass).inserted
-    {
-      found.formUnion(ownProtocols(of: superclass))
-      current = superclass
-    }
-    return found.subtracting(ownProtocols(of: type))
+    superclassPaths(of: type)
+      .reduce(into: Set()) { $0.formUnion(ownProtocols(of: $1)) }
+      .subtracting(ownProtocols(of: type))
   }
 
   /// The first superclass that is not of the target; nil if the name is no class of the target.
   func root(of name: String, from type: String) -> String? {
-    guard var current = resolve(name, from: type) else { return nil }
-    var seen: Set<String> = [current]
-    while let superclass = (conformances[current] ?? []).lazy
-      .compactMap({ resolve($0, from: current) }).first, seen.insert(superclass).inserted
-    {
-      current = superclass
-    }
-    return superclasses[current]
+    guard let own = resolve(name, from: type) else { return nil }
+    return superclasses[superclassPaths(of: own).last ?? own]
   }
 
   /// The class of the target that a name means inside a type.
@@ -118,6 +136,8 @@ private final class Surveyor: SyntaxVisitor {
   var classes: Set<String> = []
   var protocols: [String: String] = [:]
   var superclasses: [String: String] = [:]
+  var overrides: [String: [String]] = [:]
+  var objectMethods: [String: Set<String>] = [:]
   private var nesting: [String] = []
   private var path: String { nesting.joined(separator: ".") }
 
@@ -140,6 +160,7 @@ private final class Surveyor: SyntaxVisitor {
     enter(node.name.text, node.inheritanceClause, node.modifiers)
     classes.insert(path)
     superclasses[path] = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -156,6 +177,10 @@ private final class Surveyor: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription, node.inheritanceClause, nil)
+    overrides[path, default: []] += node.memberBlock.members.compactMap {
+      Rewriter.override(for: $0.decl)
+    }
+    objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
     return .visitChildren
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

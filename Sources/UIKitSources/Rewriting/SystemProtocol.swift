@@ -53,11 +53,19 @@ enum SystemProtocol {
       "navigationController_animationControllerFor_from_to",
     ],
     "UITableViewDataSource": [
-      "numberOfSections_in_UITableView"
+      "numberOfSections_in_UITableView",
+      "tableView_titleForHeaderInSection",
     ],
     "UITableViewDelegate": [
       "tableView_heightForRowAt",
       "tableView_didSelectRowAt",
+      "tableView_willSelectRowAt",
+      "tableView_didDeselectRowAt",
+      "tableView_willDisplay_forRowAt",
+      "tableView_heightForHeaderInSection",
+      "tableView_heightForFooterInSection",
+      "tableView_viewForHeaderInSection",
+      "tableView_viewForFooterInSection",
     ],
     "UIScrollViewDelegate": [
       "scrollViewDidScroll",
@@ -106,6 +114,12 @@ enum SystemProtocol {
       "collectionView_layout_insetForSectionAt",
       "collectionView_layout_minimumLineSpacingForSectionAt",
       "collectionView_layout_minimumInteritemSpacingForSectionAt",
+    ],
+    "UITextFieldDelegate": [
+      "textFieldShouldBeginEditing",
+      "textFieldDidBeginEditing",
+      "textFieldDidEndEditing",
+      "textFieldShouldReturn",
     ],
     "UITextViewDelegate": [
       "textViewShouldBeginEditing",

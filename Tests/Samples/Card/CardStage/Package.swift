@@ -5,7 +5,6 @@ import PackageDescription
 // where Linux has no Objective-C, and compiled as a new app is: in Swift 5 mode, on the main actor.
 let app: [SwiftSetting] = [
   .swiftLanguageMode(.v5), .defaultIsolation(MainActor.self),
-  .enableUpcomingFeature("InferSendableFromCaptures"),
 ]
 
 let package = Package(

@@ -1,0 +1,59 @@
+import CoreGraphics
+import Foundation
+import ObjectiveC
+import QuartzCore
+
+/// Controllers side by side, as `UISplitViewController`: where it is wide all of them, else only the first.
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+  /// How the first controller shows; kept.
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
+  }
+  /// Those that are told; kept.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// How the first controller shows; kept.
+  open var preferredDisplayMode = DisplayMode.automatic
+  /// The controllers.
+  open var viewControllers: [UIViewController] = [] {
+    didSet {
+      for child in oldValue where !viewControllers.contains(where: { $0 === child }) {
+        child.willMove(toParent: nil as UIViewController?)
+        if child.isViewLoaded { child.view.removeFromSuperview() }
+        child.removeFromParent()
+      }
+      if isViewLoaded { takeChildren() }
+    }
+  }
+  /// Whether only one shows.
+  open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    takeChildren()
+  }
+  private func takeChildren() {
+    for child in viewControllers where child.parent !== self {
+      addChild(child)
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+    view.setNeedsLayout()
+  }
+  /// Source: the first of two columns is at most 320 points wide.
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let first = isCollapsed ? view.bounds.width : min(320, view.bounds.width * 0.4)
+    for (index, child) in viewControllers.enumerated() {
+      child.view.isHidden = isCollapsed && index > 0
+      child.view.frame =
+        index == 0
+        ? CGRect(x: 0, y: 0, width: first, height: view.bounds.height)
+        : CGRect(x: first, y: 0, width: view.bounds.width - first, height: view.bounds.height)
+    }
+  }
+}
+
+/// Hears of a split view, as `UISplitViewControllerDelegate`; never called.
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {}

@@ -1,0 +1,91 @@
+import CoreGraphics
+import Foundation
+import ObjectiveC
+import QuartzCore
+
+/// A number under a finger, as `UISlider`.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  private let track = UIView()
+  private let filled = UIView()
+  private let thumb = UIView()
+  /// The number.
+  open var value: Float = 0 {
+    didSet {
+      let inside = min(max(value, minimumValue), maximumValue)
+      if inside != value { value = inside }
+      setNeedsLayout()
+    }
+  }
+  /// The least number.
+  open var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
+  /// The largest number.
+  open var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
+  /// Whether changes are told while the finger moves.
+  open var isContinuous = true
+  /// The color of the part before the thumb.
+  open var minimumTrackTintColor: UIColor? { didSet { update() } }
+  /// The color of the part after the thumb.
+  open var maximumTrackTintColor: UIColor? { didSet { update() } }
+  /// The color of the thumb.
+  open var thumbTintColor: UIColor? { didSet { update() } }
+
+  /// Makes a slider.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for view in [track, filled, thumb] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    (track.layer.cornerRadius, filled.layer.cornerRadius) = (2, 2)
+    thumb.layer.cornerRadius = 14
+    thumb.layer.shadowOpacity = 0.15
+    update()
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  private func update() {
+    track.backgroundColor = maximumTrackTintColor ?? .systemGray5
+    filled.backgroundColor = minimumTrackTintColor ?? tintColor
+    thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  /// Sets the number; tells nobody.
+  open func setValue(_ value: Float, animated: Bool) {
+    self.value = value
+    guard animated else { return }
+    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
+  private var fraction: CGFloat {
+    maximumValue > minimumValue
+      ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let x = fraction * max(bounds.width - 28, 0)
+    track.frame = CGRect(x: 0, y: bounds.midY - 2, width: bounds.width, height: 4)
+    filled.frame = CGRect(x: 0, y: bounds.midY - 2, width: x + 14, height: 4)
+    thumb.frame = CGRect(x: x, y: bounds.midY - 14, width: 28, height: 28)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let way = touch.location(in: self).x - touch.previousLocation(in: self).x
+    guard bounds.width > 28 else { return true }
+    value += Float(way / (bounds.width - 28)) * (maximumValue - minimumValue)
+    if isContinuous { sendActions(for: .valueChanged) }
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  /// Source: a slider is 34 points high (`UISlider` in Interface Builder: 30, and the thumb's shadow).
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 34)
+  }
+}

@@ -1,0 +1,235 @@
+import CoreGraphics
+import Foundation
+import ObjectiveC
+import QuartzCore
+
+/// Hears of a text field, as `UITextFieldDelegate`; nobody types here, so changes are never told.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    (self as? any Inherited.TextFieldShouldBeginEditing)?._inherited_textFieldShouldBeginEditing(
+      textField) ?? true
+  }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {
+    (self as? any Inherited.TextFieldDidBeginEditing)?._inherited_textFieldDidBeginEditing(
+      textField)
+  }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {
+    (self as? any Inherited.TextFieldDidEndEditing)?._inherited_textFieldDidEndEditing(textField)
+  }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    (self as? any Inherited.TextFieldShouldReturn)?._inherited_textFieldShouldReturn(textField)
+      ?? true
+  }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+}
+
+/// A line of text with a keyboard, as `UITextField`: a tap brings the keyboard, and nobody types here.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+  /// How the field is framed.
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// When the button shows that clears the text.
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  private let label = UILabel()
+  /// The delegate; not kept alive.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// The text.
+  open var text: String? = "" { didSet { update() } }
+  /// The text with its attributes, which are ignored.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: text ?? "") }
+    set { text = newValue?.string }
+  }
+  /// What shows while there is no text.
+  open var placeholder: String? { didSet { update() } }
+  /// What shows while there is no text; its attributes are ignored.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// The font; 17 points unless set.
+  open var font: UIFont? { didSet { update() } }
+  /// The color of the text.
+  open var textColor: UIColor? { didSet { update() } }
+  /// Where the text is.
+  open var textAlignment = NSTextAlignment.natural { didSet { update() } }
+  /// How the field is framed.
+  open var borderStyle = BorderStyle.none { didSet { update() } }
+  /// Whether the text is hidden.
+  open var isSecureTextEntry = false { didSet { update() } }
+  /// When the button shows that clears the text; kept.
+  open var clearButtonMode = ViewMode.never
+  /// Whether the text is cleared when typing begins; kept.
+  open var clearsOnBeginEditing = false
+  /// Whether text shrinks to fit; kept.
+  open var adjustsFontSizeToFitWidth = false
+  /// A view on the leading side.
+  open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+  /// When it shows.
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view on the trailing side.
+  open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+  /// When it shows.
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// Kept.
+  open var keyboardType = UIKeyboardType.default
+  /// Kept.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Kept.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Kept.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  private var ownInputView: UIView?
+  private var ownAccessory: UIView?
+  /// A view in place of the keyboard; kept.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  /// A view above the keyboard; kept.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessory }
+    set { ownAccessory = newValue }
+  }
+
+  /// Makes a text field.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+    update()
+  }
+  /// Absent: there are no archives; answers nil.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Whether the keyboard is up for it.
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool {
+    isEnabled && delegate?.textFieldShouldBeginEditing(self) ?? true
+  }
+  open override var canResignFirstResponder: Bool {
+    delegate?.textFieldShouldEndEditing(self) ?? true
+  }
+  override var takesText: Bool { true }
+  override func firstResponderDidChange() {
+    if isFirstResponder {
+      sendActions(for: .editingDidBegin)
+      delegate?.textFieldDidBeginEditing(self)
+    } else {
+      sendActions(for: .editingDidEnd)
+      delegate?.textFieldDidEndEditing(self)
+    }
+    setNeedsLayout()
+  }
+  /// A tap brings the keyboard.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func update() {
+    let text = text ?? ""
+    let isEmpty = text.isEmpty
+    label.text = isEmpty ? placeholder : isSecureTextEntry ? text.map { _ in "•" }.joined() : text
+    label.font = font ?? .systemFont(ofSize: 17)
+    label.textColor = isEmpty ? .placeholderText : textColor ?? .label
+    label.textAlignment = textAlignment
+    layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 0.5 : 1
+    layer.borderColor = UIColor.systemGray4.cgColor
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func shows(_ mode: ViewMode) -> Bool {
+    mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing)
+  }
+  /// Where the text is.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var area = borderStyle == .none ? bounds : bounds.insetBy(dx: 7, dy: 2)
+    if let leftView, shows(leftViewMode) {
+      area.origin.x += leftView.bounds.width
+      area.size.width -= leftView.bounds.width
+    }
+    if let rightView, shows(rightViewMode) { area.size.width -= rightView.bounds.width }
+    return area
+  }
+  /// Where the text is while the keyboard is up.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the placeholder is.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame =
+      (text ?? "").isEmpty
+      ? placeholderRect(forBounds: bounds)
+      : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    for (view, mode, isLeft) in [(leftView, leftViewMode, true), (rightView, rightViewMode, false)]
+    {
+      guard let view else { continue }
+      view.isHidden = !shows(mode)
+      view.frame.origin = CGPoint(
+        x: isLeft ? 0 : bounds.width - view.bounds.width,
+        y: (bounds.height - view.bounds.height) / 2)
+    }
+  }
+
+  /// As wide as its text, and 34 points high with a border.
+  ///
+  /// Source: `UITextField` in Interface Builder: 34 points for a rounded border, else the line and a point.
+  open override var intrinsicContentSize: CGSize {
+    let font = label.font ?? .systemFont(ofSize: 17)
+    let width = font.width(of: label.text ?? "")
+    return borderStyle == .roundedRect
+      ? CGSize(width: width + 14, height: 34)
+      : CGSize(width: width, height: font.lineHeight + 1)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// The keys of a keyboard; nothing shows them.
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+/// What the key for return says; nothing shows it.
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  case `continue`
+}
+/// Whether words are corrected; none are.
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+/// When letters are large by themselves; none are.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+/// The look of a keyboard; nothing shows it.
+public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }

@@ -1,0 +1,43 @@
+import SwiftSyntax
+
+// Imports of what Linux doesn't have.
+extension Rewriter {
+  /// What is here, too, under other names.
+  private static let renamed = ["os": "UIKit", "OSLog": "UIKit", "Darwin": "Foundation"]
+
+  /// Frameworks of iOS that are not on the stage.
+  ///
+  /// Without their imports the compiler names what a file really uses of them, which is often nothing.
+  private static let frameworks: Set<String> = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "AddressBook", "AdSupport", "AudioToolbox",
+    "AuthenticationServices", "CloudKit", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth",
+    "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia", "CoreMotion",
+    "CoreServices", "CoreTelephony", "CoreText", "CoreVideo", "EventKit", "EventKitUI", "GLKit",
+    "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents", "LinkPresentation",
+    "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
+    "MobileCoreServices", "MultipeerConnectivity", "NotificationCenter", "OpenGLES", "PDFKit",
+    "PassKit", "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices",
+    "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SystemConfiguration",
+    "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "Vision",
+    "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
+  ]
+
+  private static let withSubmodules: Set<String> = ["UIKit", "CoreGraphics", "QuartzCore"]
+
+  func rewrite(_ node: ImportDeclSyntax) {
+    let path = node.path
+    guard let first = path.first else { return }
+    let name = first.name.text
+    if let module = Self.renamed[name] {
+      if let kind = node.importKindSpecifier { edits.blank(kind, of: source.bytes, nil) }
+      edits.replace(path.trimmedRange, by: module, .submodule)
+    } else if Self.frameworks.contains(name) {
+      edits.blank(node, of: source.bytes, .framework)
+    } else if node.importKindSpecifier == nil, path.count > 1, Self.withSubmodules.contains(name),
+      let period = first.trailingPeriod
+    {
+      let rest = period.positionAfterSkippingLeadingTrivia..<path.endPositionBeforeTrailingTrivia
+      edits.replace(rest, by: "", .submodule)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+// An extension may override what Objective-C knows. In Swift alone only the class may, so the class gets the
+// override, which calls the method of the extension under another name.
+extension Rewriter {
+  private static let prefix = "_extension_"
+
+  /// Renames the members of an extension that override, and lets `open` ones be public.
+  func rewriteOverrides(in node: ExtensionDeclSyntax) {
+    let type = enclosing.joined(separator: ".")
+    for member in node.memberBlock.members {
+      let modifiers = member.decl.modifiers
+      guard let override = modifiers.first(where: { $0.name.text == "override" }) else {
+        // Without Objective-C, nothing overrides a member of an extension.
+        if let word = modifiers.first(where: { $0.name.text == "open" }) {
+          edits.replace(word.trimmedRange, by: "public", .extensionOverride)
+        }
+        continue
+      }
+      guard survey.hasClass(type), Self.override(for: member.decl) != nil,
+        let name = member.decl.overridden
+      else { continue }
+      edits.blank(override, of: source.bytes, .extensionOverride)
+      for word in modifiers where ["open", "public"].contains(word.name.text) {
+        edits.blank(word, of: source.bytes, nil)
+      }
+      edits.insert(Self.prefix, at: name.positionAfterSkippingLeadingTrivia)
+    }
+  }
+
+  /// Adds to a class what its extensions override, before its last brace.
+  func addOverrides(to node: ClassDeclSyntax) {
+    let lines = survey.overrides(of: enclosing.joined(separator: "."))
+    guard !lines.isEmpty else { return }
+    edits.insert(
+      lines.joined(separator: "; ") + " ",
+      at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia)
+  }
+
+  /// The override that calls a member of an extension, on one line; nil for one that overrides nothing.
+  static func override(for member: DeclSyntax) -> String? {
+    let modifiers = member.modifiers
+    guard modifiers.contains(where: { $0.name.text == "override" }) else { return nil }
+    let words = modifiers.map { $0.trimmedDescription }.joined(separator: " ")
+    if let function = member.as(FunctionDeclSyntax.self) {
+      guard objectMethod(function) == nil else { return nil }
+      let call = OptionalRequirement(function)
+      let effects = function.signature.effectSpecifiers
+      let marks =
+        (effects?.throwsClause == nil ? "" : "try ")
+        + (effects?.asyncSpecifier == nil ? "" : "await ")
+      return "\(words) func \(function.name.text)\(function.signature.trimmedDescription) "
+        + "{ \(marks)\(prefix)\(call.name)\(call.arguments) }"
+    }
+    guard let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.trimmedDescription
+    else { return nil }
+    let name = binding.pattern.trimmedDescription
+    let isSettable =
+      binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
+    let body =
+      isSettable
+      ? "get { \(prefix)\(name) } set { \(prefix)\(name) = newValue }" : "\(prefix)\(name)"
+    return "\(words) var \(name)\(type) { \(body) }"
+  }
+}
+
+extension DeclSyntax {
+  fileprivate var modifiers: DeclModifierListSyntax {
+    self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers
+      ?? DeclModifierListSyntax([])
+  }
+
+  /// The name of a function or a property.
+  fileprivate var overridden: (any SyntaxProtocol)? {
+    self.as(FunctionDeclSyntax.self)?.name
+      ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+  }
+}
