@@ -149,9 +149,10 @@ package struct MotionDifference: Sendable, Hashable {
     let isOrder = name == "order"
     let subject = isOrder ? "the order from back to front" : "the look of '\(name)'"
     let usual = isOrder ? "back, front" : "plain"
-    add(
-      "\(subject) was \(before ?? usual), is \(after ?? usual)", size: isOrder ? 60 : 40,
-      topic: subject)
+    let words = "\(subject) was \(before ?? usual), is \(after ?? usual)"
+    // Each transition of a run can have the same layer.
+    guard !parts.contains(where: { $0.words == words }) else { return }
+    add(words, size: isOrder ? 60 : 40, topic: subject)
   }
 
   /// `1 shade: color #000` in its name and the rest.
