@@ -45,6 +45,9 @@ package struct Gesture: Sendable, Hashable {
       case .progress:
         remark("is a progress of the program; set the run's progress")
         return nil
+      case .rotation, .transform:
+        remark("follows two fingers that turn, which no target has; set the run's progress")
+        return nil
       }
       let isNamed = CommitPolicy.names.contains(rule.commit.name)
       if !isNamed {
