@@ -846,6 +846,24 @@ struct ExportTests {
     for line in lines { #expect(page.contains(line + "\n"), "\(line)") }
   }
 
+  @Test func `of two plugins with one name, the animators of the first one found are exported`()
+    throws
+  {
+    let session = try Session()
+    for folder in ["one", "two"] {
+      try session.makeFolder("\(folder)/Plugins/Twice/animators")
+      try session.write("return {}", to: "\(folder)/Plugins/Twice/plugin.lua")
+      try session.write("return {}", to: "\(folder)/Plugins/Twice/animators/Double.lua")
+    }
+    let workspace = try Workspace(
+      ProcessContext(
+        currentDirectory: session.folder.path, environment: [:],
+        executable: Session.package.appending(path: ".build/debug/interlude").path),
+      scripts: ["one", "two"])
+    let found = workspace.foundAnimators.filter { $0.title == "Double of Twice" }
+    #expect(found.map { $0.word.contains("/one/") } == [true])
+  }
+
   @Test func `the report has every shipped animator`() throws {
     let page = try Self.report()
     let listed = try Session()("list", "--names").output.split(separator: "\n")
