@@ -47,21 +47,27 @@ MEASURE = """
       element.append(mark);
       return mark;
     }));
-  const result = [];
+  const look = () => elements.map((element, index) => {
+    const style = getComputedStyle(element);
+    return {
+      corners: marks[index].map((mark) => {
+        const box = mark.getBoundingClientRect();
+        return [box.x, box.y];
+      }),
+      alpha: Number(style.opacity), hidden: style.visibility === 'hidden',
+      radius: parseFloat(style.borderTopLeftRadius), clip: style.clipPath,
+      shadow: style.boxShadow, order: Number(style.zIndex),
+    };
+  });
+  // By the clock, then by a finger.
+  const result = [[], []];
   for (const time of SETUP.times) {
-    run.currentTime = time;
-    result.push(elements.map((element, index) => {
-      const style = getComputedStyle(element);
-      return {
-        corners: marks[index].map((mark) => {
-          const box = mark.getBoundingClientRect();
-          return [box.x, box.y];
-        }),
-        alpha: Number(style.opacity), hidden: style.visibility === 'hidden',
-        radius: parseFloat(style.borderTopLeftRadius), clip: style.clipPath,
-        shadow: style.boxShadow, order: Number(style.zIndex),
-      };
-    }));
+    run.currentTime = time * run.duration;
+    result[0].push(look());
+  }
+  for (const progress of SETUP.times) {
+    run.progress = progress;
+    result[1].push(look());
   }
   for (const corner of marks.flat()) corner.remove();
   run.cancel();
@@ -87,7 +93,7 @@ def measure(browser, module, export):
                 "width": container.width, "height": container.height, "rtl": container.rtl,
                 "insets": container.insets, "operation": transition["operation"],
                 "isForward": forward, "names": [actor.name for actor in actors],
-                "times": [time * transition["duration"] * 1000 for time in times],
+                "times": times,
                 "places": keys.places(actors, container),
             }
             answer = json.loads(
@@ -97,10 +103,13 @@ def measure(browser, module, export):
             )
             where = f"{export['animator']} {transition['operation']} in {container}"
             assert answer["left"] == 0 and answer["still"], f"{where}: something is left behind"
-            for time, seen in zip(times, answer["result"]):
+            plays = [(time, seen, is_driven) for is_driven in (False, True)
+                     for time, seen in zip(times, answer["result"][is_driven])]
+            driven = keys.actors(transition, container, is_driven=True)
+            for time, seen, is_driven in plays:
                 orders = [item["order"] for item in seen]
                 assert orders == sorted(orders), f"{where}: the order is wrong"
-                for actor, item in zip(actors, seen):
+                for actor, item in zip(driven if is_driven else actors, seen):
                     hidden = actor.value("hidden", time) != 0
                     near = any(
                         abs(moment["progress"] - actor.progress(time)) < 1e-3 for moment in actor.switches.get("hidden", [])
