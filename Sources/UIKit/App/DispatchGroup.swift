@@ -6,7 +6,7 @@ import QuartzCore
 @preconcurrency @MainActor
 public final class DispatchGroup {
   private var count = 0
-  private var blocks: [() -> Void] = []
+  private var blocks: [@MainActor () -> Void] = []
 
   /// A group of nothing.
   public nonisolated init() {}
@@ -19,7 +19,7 @@ public final class DispatchGroup {
     notifyIfDone()
   }
   /// Calls a block in the next turn after all is over; there is one queue.
-  public func notify(queue: DispatchQueue, execute work: @escaping () -> Void) {
+  public func notify(queue: DispatchQueue, execute work: @escaping @MainActor () -> Void) {
     blocks.append(work)
     notifyIfDone()
   }

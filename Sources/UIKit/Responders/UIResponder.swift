@@ -19,7 +19,9 @@ open class UIResponder: NSObject {
   /// Whether it may give that up.
   open var canResignFirstResponder: Bool { true }
   /// Whether it is the first responder.
-  open var isFirstResponder: Bool { AppStage.current?.firstResponder === self }
+  open var isFirstResponder: Bool { ownStage?.firstResponder === self }
+  /// The stage that it is on.
+  var ownStage: AppStage? { (self as? UIView).flatMap(AppStage.around) ?? AppStage.current }
   /// A view in place of the keyboard; kept.
   open var inputView: UIView? { nil }
   /// A view above the keyboard; kept.
@@ -40,7 +42,7 @@ open class UIResponder: NSObject {
   /// - Returns: False if it can't be it, is text outside of a window, or the one before doesn't give it up.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard let app = AppStage.current, canBecomeFirstResponder else { return false }
+    guard let app = ownStage, canBecomeFirstResponder else { return false }
     guard !isFirstResponder else { return true }
     return app.makeFirstResponder(self)
   }
@@ -48,7 +50,7 @@ open class UIResponder: NSObject {
   /// Has it give that up; the keyboard goes with it.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard isFirstResponder, let app = AppStage.current else { return true }
+    guard isFirstResponder, let app = ownStage else { return true }
     return canResignFirstResponder && app.makeFirstResponder(nil)
   }
 
@@ -77,7 +79,7 @@ extension UIView {
   /// - Returns: Whether no view in this one has it now.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
-    guard let app = AppStage.current, let responder = app.firstResponder as? UIView,
+    guard let app = AppStage.around(self), let responder = app.firstResponder as? UIView,
       responder.isDescendant(of: self)
     else { return true }
     return force ? app.makeFirstResponder(nil) : responder.resignFirstResponder()

@@ -156,7 +156,12 @@ struct OptionalRequirement: Hashable {
   }
 
   /// What a type that has the member meets the hook with.
-  func witness(access: String) -> String { "\(access)\(hook) { \(name)\(arguments) }" }
+  func witness(access: String) -> String {
+    // Beside other methods of the name, the compiler would take the one with the optional result: this one.
+    isOverloaded
+      ? "\(access)\(hook) { let value: \(result ?? "Void") = \(name)\(arguments); return value }"
+      : "\(access)\(hook) { \(name)\(arguments) }"
+  }
 
   /// Whether a declaration of a type is the member.
   func isMet(by declaration: DeclSyntax) -> Bool {

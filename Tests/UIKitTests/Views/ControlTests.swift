@@ -98,7 +98,7 @@ struct ControlTests {
     let field = UITextField()
     field.borderStyle = .roundedRect
     show(field, at: CGRect(x: 20, y: 100, width: 200, height: 34))
-    var heights: [CGFloat?] = []
+    nonisolated(unsafe) var heights: [CGFloat?] = []
     let tokens = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification,
     ]

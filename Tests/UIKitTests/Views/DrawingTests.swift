@@ -98,8 +98,8 @@ struct DrawingTests {
     let table = TitledTable(style: .grouped)
     world.app.perform { world.a.present(table, animated: false) }
     world.settle()
-    #expect(table.tableView.contentSize.height == 28 + 2 * 44 + 50 + 44)
-    #expect(table.tableView.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 28 + 88 + 50)
+    #expect(table.tableView.contentSize.height == 210)
+    #expect(table.tableView.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 166)
     #expect(table.shown == 3)
     let place = table.tableView.convert(CGPoint(x: 50, y: 28 + 22), to: nil)
     world.app.perform { world.app.stage.tap(at: Point(place)) }
