@@ -33,8 +33,7 @@
       let play = ExportedPlay(
         workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
         folder: file.folder, operation: fitted.operation)
-      let take = try play.take(
-        in: container, frameRate: Self.frameRate)
+      let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: Self.frameRate))
       differences = fitted.groups.map { group in
         group.tracks.map { track in
           Self.difference(of: track, in: group, of: fitted, from: take)
