@@ -411,7 +411,8 @@ let strictness: [SwiftSetting] = [
 let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
 let played: Set = [
   "Conformance", "ConstraintSolving", "Export", "Filming", "Fitting", "JSON5Reading", "Look",
-  "LuaRuntime", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
+  "LuaRuntime", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions",
+  "Views",
 ]
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = strictness

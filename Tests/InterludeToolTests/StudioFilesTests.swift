@@ -1,6 +1,7 @@
 #if Studio
   import CommandSupport
   import Diagnostics
+  import Export
   import Foundation
   import Scripting
   import Studio
