@@ -15,13 +15,15 @@ package enum Pace: Sendable, Hashable {
     /// The steps from progress 0 to 1.
     let perUnit: Int
 
-    /// Makes the smallest grid that has a range and everything from 0 to 1.
+    /// Makes the smallest grid that has a range and everything from 0 to 1, to a hundredth.
+    ///
+    /// - Parameter perUnit: A multiple of 100, so that grids for one range have the same ends.
     package init(covering range: ClosedRange<Double>, perUnit: Int) {
       self.perUnit = perUnit
       // A curve that never ends there would be fitted there at the price of the rest.
-      let first = Int(clamped: (max(range.lowerBound, -2) * Double(perUnit)).rounded(.down))
-      let last = Int(clamped: (min(range.upperBound, 3) * Double(perUnit)).rounded(.up))
-      steps = min(first, 0)...max(last, perUnit)
+      let first = Int(clamped: (max(range.lowerBound, -2) * 100).rounded(.down))
+      let last = Int(clamped: (min(range.upperBound, 3) * 100).rounded(.up))
+      steps = min(first, 0) * perUnit / 100...max(last, 100) * perUnit / 100
     }
 
     /// The frames per second that give a frame for each step of a transition of some seconds.
