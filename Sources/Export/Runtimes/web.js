@@ -85,6 +85,9 @@ export function transition({ operations, reduced, gestures = {} }) {
 
 // MARK: Running
 
+/** The milliseconds of all progress while a run is scrubbed: browsers round times to a microsecond. */
+const scrubbed = 1e6;
+
 /** A transition under way. */
 class Run {
   #from; #to; #motion; #options; #reduced;
@@ -192,8 +195,8 @@ class Run {
     this.#time = time;
     const share = Math.min(Math.max((progress - low) / (high - low), 0), 1);
     for (const animation of this.animations) {
-      animation.effect.updateTiming({ easing: 'linear', duration: 1 });
-      animation.currentTime = share;
+      animation.effect.updateTiming({ easing: 'linear', duration: scrubbed });
+      animation.currentTime = share * scrubbed;
     }
   }
 
