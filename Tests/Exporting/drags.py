@@ -20,6 +20,7 @@ PACKAGE = os.path.dirname(os.path.dirname(HERE))
 WIDTH, HEIGHT = 393, 852
 RATE = 60
 DRAGS = 100
+CLOCK = 0.5
 
 SCENARIO = {
     "interlude": 1, "name": "drags", "summary": "a drag", "device": "iPhone 15", "frameRate": RATE,
@@ -105,7 +106,7 @@ def engine(tool, points, folder):
         capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise SystemExit(done.stderr + done.stdout)
-    frames, decision = [], None
+    frames, decision, duration = [], None, None
     with open(trace, encoding="utf-8") as file:
         for line in file:
             record = json.loads(line)
@@ -113,10 +114,12 @@ def engine(tool, points, folder):
                 views = record["views"]
                 frames.append((record["t"] - 0.1, [
                     [views.get(name, {}).get("translateX", 0), 0] for name in ("front", "back")]))
+            elif record.get("name") == "transitionDuration":
+                duration = record["duration"]
             elif record.get("name") == "gesture" and record["gesture"] == "pan ended":
                 decision = (record["t"] - 0.1, record["completed"])
     os.remove(trace)
-    return frames, decision
+    return frames, decision, duration
 
 
 def main():
@@ -133,13 +136,14 @@ def main():
             browser.size(WIDTH, HEIGHT)
             for seed in range(DRAGS):
                 points = path(seed)
-                frames, decision = engine(tool, points, folder)
+                frames, decision, duration = engine(tool, points, folder)
                 after = [frame for frame in frames if decision and frame[0] > decision[0] + 1e-6]
                 # The engine's rest begins with the release; its last frame is the end, where nothing is left.
                 after = after[:-1]
                 setup = {
                     "width": WIDTH, "height": HEIGHT, "points": points,
-                    "rest": [time - decision[0] for time, _ in after]}
+                    # SwipeToPop takes 0.4 seconds with a finger; an export has the duration by the clock, 0.5.
+                    "rest": [(time - decision[0]) / duration * CLOCK for time, _ in after]}
                 browser.show(web.PAGE)
                 said = json.loads(browser.evaluate(
                     f"{{ const MODULE = {json.dumps(module)}; const SETUP = {json.dumps(setup)};" + DRAG + "}"))
