@@ -126,12 +126,12 @@ extension FittedTransition.Track {
     let track = evidence.track
     let shape = track.times.map(curve.value)
     let range = track.property.range
-    let fit =
-      [
-        LinearFit(track.values, along: shape),
-        LinearFit(track.values, along: shape, clamped: track.clamped(noise: evidence.noise)),
-      ].min { $0.error(track.values, shape, in: range) < $1.error(track.values, shape, in: range) }
-      ?? LinearFit(track.values, along: shape)
+    let plain = LinearFit(track.values, along: shape)
+    let beyond = LinearFit(
+      track.values, along: shape, clamped: track.clamped(noise: evidence.noise))
+    let isBeyond =
+      beyond.error(track.values, shape, in: range) < plain.error(track.values, shape, in: range)
+    let fit = isBeyond ? beyond : plain
     measured = track
     start = fit.start
     peak = fit.start + fit.way

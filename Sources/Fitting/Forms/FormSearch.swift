@@ -11,14 +11,14 @@ struct FormSearch {
   /// How far the result may be off, in each track's unit; nil leaves it to the noise.
   let tolerances: [Double?]
   /// The samples of each track that are compared.
-  private let samples: [MeasuredTrack]
+  let samples: [MeasuredTrack]
   /// Which of them are at an end of the property's range.
   private let clamped: [[Bool]]
   /// When it begins and ends, as far as the values show it.
-  private let shown: ClosedRange<Double>
+  let shown: ClosedRange<Double>
   /// The first and the last time of all samples, and a typical time between two of them.
   private let recorded: ClosedRange<Double>
-  private let step: Double
+  let step: Double
 
   /// More samples make a curve no surer, only slower.
   private static let mostSamples = 400
@@ -42,10 +42,9 @@ struct FormSearch {
         view: part.view, property: part.property, times: kept.map { part.times[$0] },
         values: kept.map { part.values[$0] })
     }
-    clamped = zip(samples, evidence).map { track, evidence in
-      clamps
-        ? track.clamped(noise: evidence.noise)
-        : Array(repeating: false, count: track.values.count)
+    clamped = zip(samples, evidence).map { (track: MeasuredTrack, evidence: Evidence) -> [Bool] in
+      guard clamps else { return Array(repeating: false, count: track.values.count) }
+      return track.clamped(noise: evidence.noise)
     }
   }
 
@@ -70,8 +69,13 @@ struct FormSearch {
   /// The simplest curve that is no more than two stages.
   private func simplest() -> Candidate? {
     var tried: [Candidate] = []
-    for kind in [straight, named, cubic, spring, stages] {
-      if let candidate = kind() { tried.append(rounded(candidate)) }
+    let kinds: [() -> Candidate?] = [straight, named, cubic, spring, stages]
+    for kind in kinds {
+      guard let found = kind() else { continue }
+      let candidate = rounded(found)
+      // Closer than any limit is: nothing that comes later is simpler.
+      if isWithin(exactness, candidate) { return candidate }
+      tried.append(candidate)
     }
     let limits = limits(after: tried)
     return tried.first { isWithin(limits, $0) }
@@ -80,15 +84,16 @@ struct FormSearch {
   /// The same search with values beyond the ends of their range; nil if none is at an end.
   private var clamping: FormSearch? {
     let search = FormSearch(evidence, tolerances: tolerances, clamps: true)
-    return search.clamped.contains { $0.contains(true) } ? search : nil
+    guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
+    return search
   }
 
   /// Whether a curve that was found for other tracks explains these, too.
   func isExplained(by curve: FittedCurve) -> Bool {
     let limits = limits(after: [])
-    return [self, clamping].contains { search in
-      search?.candidate(curve).map { isWithin(limits, $0) } ?? false
-    }
+    if let candidate = candidate(curve), isWithin(limits, candidate) { return true }
+    guard let candidate = clamping?.candidate(curve) else { return false }
+    return isWithin(limits, candidate)
   }
 
   /// The curve of the same form that explains the tracks best, from a given one on.
@@ -120,6 +125,9 @@ struct FormSearch {
     }
   }
 
+  /// The limits of values without noise.
+  private var exactness: [Double] { evidence.map { Evidence.precision * $0.track.range } }
+
   private func isWithin(_ limits: [Double], _ candidate: Candidate) -> Bool {
     zip(candidate.residuals, limits).allSatisfy { $0 <= $1 }
   }
@@ -139,15 +147,16 @@ struct FormSearch {
 
   private func cubic() -> Candidate? {
     // The engine's own, and those that design systems use.
-    let handles = [
+    let handles: [[Double]] = [
       [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1], [0.4, 0, 0.2, 1],
       [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1], [0.3, 0, 0.8, 0.15],
       [0.32, 0.72, 0, 1],
     ]
-    let starts = handles.flatMap { numbers in
-      places.map {
-        $0 + [Self.angle(numbers[0], 0...1), numbers[1], Self.angle(numbers[2], 0...1), numbers[3]]
-      }
+    var starts: [[Double]] = []
+    for numbers in handles {
+      let first: Double = Self.angle(numbers[0], 0...1)
+      let second: Double = Self.angle(numbers[2], 0...1)
+      for place in places { starts.append(place + [first, numbers[1], second, numbers[3]]) }
     }
     return minimum(makeCubic, from: starts)
   }
@@ -156,96 +165,23 @@ struct FormSearch {
     // Half of the way is done after 1.3 to 1.7 radians, whatever the damping.
     let half = timeOfHalf - shown.lowerBound
     let response = 2 * Double.pi * max(half, step / 4) / 1.4
-    let starts = [0.3, 0.5, 0.7, 0.85, 0.97].map { ratio in
-      [angle(shown.lowerBound, beginnings), logarithm(response), Self.logit(ratio)]
-    }
+    let begin: Double = angle(shown.lowerBound, beginnings)
+    let ratios: [Double] = [0.3, 0.5, 0.7, 0.85, 0.97]
+    let starts = ratios.map { [begin, logarithm(response), Self.logit($0)] }
     return minimum(makeSpring, from: starts)
   }
-
-  /// Two pieces of one track, whose middle is free.
-  private func stages() -> Candidate? {
-    guard let track = samples.first, track.times.count > 6 else { return nil }
-    let easings: [String?] = [nil, "easeIn", "easeOut", "easeInOut"]
-    var found: [(keys: [Double], easings: [String?], cost: Double)] = []
-    for first in easings {
-      for second in easings {
-        for split in [0.25, 0.5, 0.75] {
-          let start = [
-            angle(shown.lowerBound, beginnings), angle(shown.upperBound, endings),
-            Self.angle(split, 0.05...0.95),
-          ]
-          found.append((start, [first, second], cost(ofStages: start, [first, second])))
-        }
-      }
-    }
-    found.sort { $0.cost < $1.cost }
-    let solved = found.prefix(6).map { start in
-      let solution = LeastSquares.minimum(
-        from: start.keys, count: track.times.count, evaluations: 120
-      ) { parameters, errors in
-        stageErrors(of: track, Array(parameters), start.easings) { errors[$0] = $1 }
-      }
-      return (keys: solution, easings: start.easings, cost: cost(ofStages: solution, start.easings))
-    }
-    guard let best = solved.min(by: { $0.cost < $1.cost }) else { return nil }
-    return staged(best.keys, best.easings)
-  }
-
-  /// As few straight pieces as stay close to the values of the first track.
-  private func keys() -> Candidate? {
-    guard let track = samples.first, let evidence = evidence.first else { return nil }
-    let inside = track.times.indices.filter { shown.contains(track.times[$0]) }
-    guard let first = inside.first, let last = inside.last, first < last else { return nil }
-    let range = track.range
-    let allowed = max(
-      4 * evidence.noise, 2e-3 * range, tolerances.first.flatMap(\.self) ?? 0)
-    var kept = [first, last]
-    while true {
-      var worst: (index: Int, error: Double)?
-      for (left, right) in zip(kept, kept.dropFirst()) where right - left > 1 {
-        for index in (left + 1)..<right {
-          let share =
-            (track.times[index] - track.times[left]) / (track.times[right] - track.times[left])
-          let line = track.values[left] + share * (track.values[right] - track.values[left])
-          let error = abs(track.values[index] - line)
-          if error > worst?.error ?? allowed { worst = (index, error) }
-        }
-      }
-      guard let worst else { break }
-      kept.append(worst.index)
-      kept.sort()
-      guard kept.count <= Self.mostKeys else { return nil }
-    }
-    let (begin, end) = (track.times[first], track.times[last])
-    let (from, to) = (track.values[first], track.values[last])
-    let peak = kept.map { track.values[$0] - from }.max { abs($0) < abs($1) } ?? 0
-    let comesBack = abs(to - from) < 0.15 * range
-    let way = comesBack ? peak : to - from
-    guard way != 0, end > begin else { return nil }
-    var keys = kept.map { index in
-      Form.Key(
-        position: (track.times[index] - begin) / (end - begin),
-        value: (track.values[index] - from) / way)
-    }
-    keys[0] = .init(position: 0, value: 0)
-    keys[keys.count - 1] = .init(position: 1, value: comesBack ? 0 : 1)
-    return FittedCurve(.keys(keys), begin: begin, duration: end - begin).flatMap(candidate)
-  }
-
-  /// More keys would be a recording, and no animator.
-  private static let mostKeys = 24
 
   // MARK: Parameters
 
   /// When a curve can begin: where the values show it, or earlier if it begins slowly.
-  private var beginnings: ClosedRange<Double> {
+  var beginnings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
     let first = max(shown.lowerBound - 0.8 * length, recorded.lowerBound)
     return first...(shown.lowerBound + 2 * step)
   }
 
   /// When a curve can end: where the values show it, or later if it ends slowly.
-  private var endings: ClosedRange<Double> {
+  var endings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
     let last = min(shown.upperBound + length, recorded.upperBound)
     return max(
@@ -255,14 +191,16 @@ struct FormSearch {
   /// Where searches begin: what the values show, and what is slow at an end.
   private var places: [[Double]] {
     let length = shown.upperBound - shown.lowerBound
-    return [0, 0.15, 0.4].flatMap { before in
-      [0, 0.15, 0.4].map { after in
-        [
-          angle(shown.lowerBound - before * length, beginnings),
-          angle(shown.upperBound + after * length, endings),
-        ]
+    let shares: [Double] = [0, 0.15, 0.4]
+    var places: [[Double]] = []
+    for before in shares {
+      let begin: Double = angle(shown.lowerBound - before * length, beginnings)
+      for after in shares {
+        let end: Double = angle(shown.upperBound + after * length, endings)
+        places.append([begin, end])
       }
     }
+    return places
   }
 
   private func place(_ curve: FittedCurve) -> [Double] {
@@ -292,11 +230,11 @@ struct FormSearch {
   }
 
   /// An angle stands for a number in a range, so that a search can't leave it.
-  private static func value(_ angle: Double, _ range: ClosedRange<Double>) -> Double {
+  static func value(_ angle: Double, _ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * (1 + sine(angle)) / 2
   }
 
-  private static func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+  static func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 0 }
     // A search at the very end of a range has no slope to follow.
@@ -304,7 +242,7 @@ struct FormSearch {
     return arcsine(2 * share - 1)
   }
 
-  private func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+  func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     Self.angle(value, range)
   }
 
@@ -385,7 +323,7 @@ struct FormSearch {
     }
   }
 
-  private func candidate(_ curve: FittedCurve) -> Candidate? {
+  func candidate(_ curve: FittedCurve) -> Candidate? {
     let residuals = samples.indices.map { index in
       let errors = errors(of: index, along: curve)
       let sum = errors.reduce(0) { $0 + $1 * $1 }
@@ -422,90 +360,5 @@ struct FormSearch {
       if isAsGood || decimals == 4 { return found }
     }
     return candidate
-  }
-
-  // MARK: Two stages
-
-  /// How far two stages have come at a time, each from 0 to 1.
-  private func pieces(
-    _ numbers: [Double], _ easings: [String?]
-  ) -> (begin: Double, split: Double, end: Double, value: (Double) -> (Double, Double)) {
-    let begin = Self.value(numbers[0], beginnings)
-    let end = max(Self.value(numbers[1], endings), begin + step)
-    let split = Self.value(numbers[2], 0.05...0.95)
-    let curves = easings.map { $0.flatMap { TimingCurve(named: $0) } ?? .linear }
-    return (
-      begin, split, end,
-      { time in
-        let share = (time - begin) / (end - begin)
-        return (
-          curves[0].value(at: share / split), curves[1].value(at: (share - split) / (1 - split))
-        )
-      }
-    )
-  }
-
-  private func cost(ofStages numbers: [Double], _ easings: [String?]) -> Double {
-    guard let track = samples.first else { return .infinity }
-    var sum = 0.0
-    stageErrors(of: track, numbers, easings) { sum += $1 * $1 }
-    return sum
-  }
-
-  private func stageErrors(
-    of track: MeasuredTrack, _ numbers: [Double], _ easings: [String?],
-    _ set: (Int, Double) -> Void
-  ) {
-    let pieces = pieces(numbers, easings)
-    let shares = track.times.map(pieces.value)
-    let (start, first, second) = Self.solved(track.values, shares)
-    for index in track.times.indices {
-      set(
-        index,
-        start + first * shares[index].0 + second * shares[index].1 - track.values[index])
-    }
-  }
-
-  private func staged(_ numbers: [Double], _ easings: [String?]) -> Candidate? {
-    guard let track = samples.first else { return nil }
-    let pieces = pieces(numbers, easings)
-    let (_, first, second) = Self.solved(track.values, track.times.map(pieces.value))
-    let whole = first + second
-    let comesBack = abs(whole) < 0.15 * max(abs(first), abs(second))
-    let way = comesBack ? first : whole
-    guard way != 0 else { return nil }
-    let keys = [
-      Form.Key(position: 0, value: 0),
-      Form.Key(position: pieces.split, value: first / way, easing: easings[0]),
-      Form.Key(position: 1, value: comesBack ? 0 : 1, easing: easings[1]),
-    ]
-    return FittedCurve(.keys(keys), begin: pieces.begin, duration: pieces.end - pieces.begin)
-      .flatMap(candidate)
-  }
-
-  /// The start and the two ways that are closest to the values.
-  private static func solved(
-    _ values: [Double], _ shares: [(Double, Double)]
-  ) -> (Double, Double, Double) {
-    var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
-    for (value, share) in zip(values, shares) {
-      let row = [1, share.0, share.1]
-      for i in 0..<3 {
-        for j in 0..<3 { matrix[i][j] += row[i] * row[j] }
-        matrix[i][3] += row[i] * value
-      }
-    }
-    for i in 0..<3 {
-      // Where nothing shows a stage, it has no way.
-      matrix[i][i] += 1e-9
-      for j in (i + 1)..<3 {
-        let factor = matrix[j][i] / matrix[i][i]
-        for k in i..<4 { matrix[j][k] -= factor * matrix[i][k] }
-      }
-    }
-    let third = matrix[2][3] / matrix[2][2]
-    let second = (matrix[1][3] - matrix[1][2] * third) / matrix[1][1]
-    let first = (matrix[0][3] - matrix[0][1] * second - matrix[0][2] * third) / matrix[0][0]
-    return (first, second, third)
   }
 }
