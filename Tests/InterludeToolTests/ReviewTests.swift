@@ -217,8 +217,9 @@ struct ReviewTests {
         other.replacing("duration = 0.2", with: "duration = 0.25"), to: "Other.lua")
       #expect(run("--baseline", path("base"), "--review", "page").status == 1)
       let firsts = [1, 2].map { session.text(of: "page/changes/\($0).js") }
-      #expect(firsts[0].contains("shade.alpha is 0.1 less at 0.2 s"), "\(firsts[0])")
-      #expect(firsts[1].contains("it takes 0.25 s instead of 0.2 s"), "\(firsts[1])")
+      for words in ["shade.alpha is 0.1 less at 0.2 s", "it takes 0.25 s instead of 0.2 s"] {
+        #expect(firsts.count { $0.contains(words) } == 1, "\(firsts)")
+      }
       #expect(firsts.allSatisfy { $0.contains("in all cases (4 cases, such as ") }, "\(firsts)")
     }
 

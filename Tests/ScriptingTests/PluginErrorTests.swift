@@ -49,9 +49,12 @@ struct PluginErrorTests {
   @Test(arguments: [
     (
       "gesture = 'pann', direction = 'up'",
-      "gesture: expected pan, edgePan, pinch or progress, found \"pann\"; did you mean 'pan'?"
+      "gesture: expected pan, edgePan, pinch, rotation, transform or progress, found \"pann\"; did you mean 'pan'?"
     ),
-    ("direction = 'up'", "gesture: expected pan, edgePan, pinch or progress, found nothing"),
+    (
+      "direction = 'up'",
+      "gesture: expected pan, edgePan, pinch, rotation, transform or progress, found nothing"
+    ),
     ("gesture = 'pan'", "a pan needs 'direction', one of left, right, up, down, leading, trailing"),
     (
       "gesture = 'pan', direction = 'trailling'",

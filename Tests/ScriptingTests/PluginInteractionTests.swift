@@ -152,7 +152,7 @@ struct PluginInteractionTests {
         about: "return { animator = { pop = 'SwipeToPop' }, interaction = { pop = \(rule) } }"))
     let words =
       message == "needs 'gesture'"
-      ? "expected pan, edgePan, pinch or progress, found nothing" : message
+      ? "expected pan, edgePan, pinch, rotation, transform or progress, found nothing" : message
     #expect(complaint.contains(words), "\(complaint)")
   }
 

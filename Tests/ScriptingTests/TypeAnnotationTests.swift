@@ -157,7 +157,8 @@ struct TypeAnnotationTests {
 
   @Test func `the editor's types contain every gesture, and each is read`() throws {
     let field = try #require(annotations.classes["Interaction"]?.first { $0.name == "gesture" })
-    #expect(field.alternatives == ["\"pan\"", "\"edgePan\"", "\"pinch\"", "\"progress\""])
+    let names = ["pan", "edgePan", "pinch", "rotation", "transform", "progress"]
+    #expect(field.alternatives == names.map { "\"\($0)\"" })
   }
 
   static let layerOptions = [
@@ -221,8 +222,11 @@ struct TypeAnnotationTests {
     if name == "Interaction", key == "edge" || value == "\"edgePan\"" {
       script.replace("'pan', direction = 'right'", with: "'edgePan', edge = 'right'")
     }
-    if name == "Interaction", ["\"pinch\"", "\"progress\""].contains(value) {
+    if name == "Interaction", key == "gesture", value != "\"pan\"", value != "\"edgePan\"" {
       script.replace("direction = 'right', ", with: "")
+    }
+    if name == "Interaction", let gesture = ["scale": "pinch", "angle": "rotation"][key] {
+      script.replace("'pan', direction = 'right'", with: "'\(gesture)'")
     }
     if ["initialDetent", "undimmedUpTo", "grabber", "scrollExpands"].contains(key) {
       script.replace("@", with: "detents = { A = 1 }, @")

@@ -27,6 +27,7 @@ extension Examination {
       situation.reduceMotion = true
       guard let rehearsal = rehearsal(situation) else { return }
       let observed = rehearsal.play(steps: 12, look: Rehearsal.Look(ends: true, all: true))
+      guard rehearsal.refusal == nil else { continue }
       noteErrors(of: rehearsal)
       let distance = Self.displacement(in: observed.frames.compactMap(\.picture), observed)
       measures.reducedDisplacement = max(measures.reducedDisplacement, distance)

@@ -21,17 +21,20 @@ struct PluginCheck {
       Finding($0.severity == .error ? .errors : .metadata, $0)
     }
     let examination = Examination(of: subject)
+    var played: Set<String> = []
     var examined = examination.found
     for file in scenarios {
       do {
         let scenario = try Scenario(path: file.path, name: file.shownAs)
         let (report, result) = try play(scenario, in: examination)
         examined = report
+        played.insert(scenario.name)
         findings += result.complaints(about: file).map { Finding(.scenarios, $0) }
       } catch {
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }
     }
+    let scenes = scenes.filter { !played.contains($0.name) }
     for scenario in scenes {
       do {
         examined = try play(scenario, in: examination).report

@@ -11,7 +11,7 @@ struct TwoFingers {
   /// How far they have turned in degrees clockwise, along x.
   private(set) var turn: Touch
 
-  /// Fingers closer than this, in points, have no direction, and no scale if they begin there.
+  /// Fingers closer than this, in points, have no direction; if they begin there, neither scale nor turn.
   private static let nearest = 1.0
 
   /// Two fingers, of which the second has just come down.
@@ -31,7 +31,7 @@ struct TwoFingers {
     var angle = turn.location.x
     if distance >= Self.nearest {
       // The shorter way from one sample to the next, so that the sum counts whole turns.
-      if Point.zero.distance(to: direction) >= Self.nearest { angle += direction.turn(to: now) }
+      if spread.start.x >= Self.nearest { angle += direction.turn(to: now) }
       direction = now
     }
     turn.move(to: Point(x: angle, y: 0), time: time, velocity: nil)
