@@ -15,7 +15,8 @@ struct BadTableTests {
         operation: .present, in: Synthetic.size, tolerance: nil)
       return "fitted"
     } catch {
-      return "\(error)"
+      return ([String(describing: error)] + error.diagnostic.notes.map(\.message)).joined(
+        separator: "\n")
     }
   }
 

@@ -35,7 +35,7 @@
       #expect(answer.status == 0, "\(answer.messages)")
       #expect(answer.output.contains("spring { response = 0.42, dampingRatio = 0.81 }"))
       #expect(answer.output.contains("Played again and compared"))
-      #expect(answer.messages == "wrote Card.lua: 35 lines, 2 parameters\n")
+      #expect(answer.messages == "wrote Card.lua: 36 lines, 2 parameters\n")
       let check = session("check", "./Card.lua", "--strict")
       #expect(check.status == 0, "\(check.output)\(check.messages)")
     }

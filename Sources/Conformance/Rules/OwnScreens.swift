@@ -1,5 +1,6 @@
 import Diagnostics
 import Look
+import Motion
 public import Transitions
 import Views
 
