@@ -73,9 +73,9 @@ struct FormSearch {
     for kind in kinds {
       guard let found = kind() else { continue }
       let candidate = rounded(found)
-      // Closer than any limit is: nothing that comes later is simpler.
-      if isWithin(exactness, candidate) { return candidate }
       tried.append(candidate)
+      // Closer than any limit is: nothing that comes later is simpler.
+      if isWithin(exactness, candidate) { break }
     }
     let limits = limits(after: tried)
     return tried.first { isWithin(limits, $0) }
