@@ -54,6 +54,10 @@ struct Movement {
   private mutating func add(
     _ values: [Double], of property: Property, to part: inout Part, _ take: Take
   ) throws(KeyedFailure) {
+    var values = values
+    if property.facts.effect == .mask {
+      Self.prolong(&values, where: part.actor.channels.isUnmasked)
+    }
     let samples = Samples(times: take.times, values: values)
     let range = samples.range
     let rest = part.actor.rest(of: property)
@@ -90,6 +94,18 @@ struct Movement {
     let way = samples.mapped { ($0 - start) / change }
     part.curves.append(
       Curve(property: property, start: start, change: change, shape: shape(way)))
+  }
+
+  /// Lets a mask go on as it went where a frame leaves it out, such as the last one: the number
+  /// before that frame would be a step short of the end.
+  private static func prolong(_ values: inout [Double], where isUnmasked: [Bool]) {
+    guard let first = isUnmasked.firstIndex(of: false), let last = isUnmasked.lastIndex(of: false),
+      last - first > 1
+    else { return }
+    for index in isUnmasked.indices where isUnmasked[index] {
+      if index < first { values[index] = 2 * values[first] - values[first + 1] }
+      if index > last { values[index] = 2 * values[last] - values[last - 1] }
+    }
   }
 
   /// The index of a course among the shapes; a new one is added.
