@@ -136,9 +136,11 @@ test-long: setup
 	done
 	$(MAKE) trials costs fuzz sanitize test-writers
 
-# Exports of every shipped animator, or of those named, measured in Chromium, in two Lottie players
-# and in models of UIKit and SwiftUI. The players are Python packages in an environment of their own.
+# Exports of every shipped animator, or of those named, measured in Chromium, in two Lottie players,
+# on the stage of the UIKit modules and in a model of SwiftUI. The players are Python packages in an
+# environment of their own. TARGETS names some of the targets.
 EXPORTED ?=
+TARGETS ?=
 PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
 test-export: build
 	$(call need,chromium:chromium)
@@ -146,7 +148,7 @@ test-export: build
 	@[ -e "$(PLAYERS)/ready" ] || { python3 -m venv "$(PLAYERS)" && \
 	  "$(PLAYERS)/bin/pip" install --quiet rlottie-python==1.3.8 thorvg-python==1.1.3 && \
 	  touch "$(PLAYERS)/ready"; }
-	"$(PLAYERS)/bin/python" Tests/Exporting/all.py \
+	EXPORT_TARGETS="$(TARGETS)" "$(PLAYERS)/bin/python" Tests/Exporting/all.py \
 	  $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
 
 # What each target makes of every shipped animator.

@@ -1,7 +1,8 @@
 """Exports animators for every target and measures them where they are played: all.py TOOL [NAME ...]
 
 Without names, every shipped animator is exported, and the committed report is compared with a new one.
-What a target refuses is in the report, so a new refusal changes it.
+What a target refuses is in the report, so a new refusal changes it. EXPORT_TARGETS names the targets to
+measure; without it, all are.
 """
 
 import concurrent.futures
@@ -24,6 +25,9 @@ TARGETS = {
     "lottie": (".lottie.json", ["lottie.py"]),
 }
 OPERATIONS = ("push", "pop")
+CHOSEN = os.environ.get("EXPORT_TARGETS", "").split()
+if CHOSEN:
+    TARGETS = {target: TARGETS[target] for target in CHOSEN}
 
 
 def export(tool, name, target, path):

@@ -456,6 +456,7 @@ public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     (self.get, self.set) = (get, set)
   }
+  public var projectedValue: Binding<Value> { self }
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
