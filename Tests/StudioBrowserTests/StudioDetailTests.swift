@@ -119,7 +119,7 @@ extension StudioPageTests {
     try page.tab.wait(until: "location.hash.includes('set.parallax=0.9')")
     try page.tab.evaluate("document.execCommand('undo')")
     try page.tab.wait(until: "!location.hash.includes('set.parallax=0.9')")
-    #expect(try page.tab.text("\(field).value") == value)
+    try page.tab.wait(until: "\(field).value === '\(value)'")
     try page.tab.evaluate("{ \(field).select(); document.execCommand('delete') }")
     #expect(try page.tab.text("\(field).value") == "")
     try page.tab.evaluate("\(field).blur()")
