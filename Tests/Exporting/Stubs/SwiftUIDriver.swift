@@ -59,7 +59,8 @@ func drive<Screens: View, Transition: View>(
 
     // The view that plays by itself: away, in place, away again, and turned around.
     var isPresented = false
-    let view = transition(Binding(get: { isPresented }, set: { isPresented = $0 }))
+    // The model makes the state of a view with the view, so the one that has it is kept.
+    let view = transition(Binding(get: { isPresented }, set: { isPresented = $0 })).body
     func shown() -> Set<String> { Set(render(view, in: size).seen.map(\.name)) }
     precondition(shown().contains("back") && !shown().contains("front"), "away")
     isPresented = true
@@ -68,8 +69,8 @@ func drive<Screens: View, Transition: View>(
     precondition(shown().contains("front"), "arriving")
     isPresented = false
     Window.change?(true, false)
-    // The model shows where an animation ends: turned around, the front view is out of sight at once.
     ends?()
+    precondition(shown().contains("front"), "turned around, it is still there")
     Window.completion?()
     precondition(!shown().contains("front"), "away again")
     isPresented = true
