@@ -17,7 +17,13 @@ struct VideoEncoderTests {
   private func encoder(_ script: String) throws -> VideoEncoder {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = folder.appendingPathComponent("ffmpeg").path
-    try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
+    // Another process writes it: what a test beside this one starts could inherit our open file, and a program that
+    // is open to be written can't be started.
+    let writing = Process()
+    writing.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writing.arguments = ["-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" >\"$2\"", "sh", script, program]
+    try writing.run()
+    writing.waitUntilExit()
     chmod(program, 0o755)
     return try #require(VideoEncoder(path: "/nowhere:\(folder.path)"))
   }
