@@ -35,16 +35,10 @@ struct ExportSummary {
     }
     writer.endArray()
     if !choreography.remarks.isEmpty {
-      writer.key("remarks")
-      writer.beginArray()
-      for remark in choreography.remarks { writer.value(remark) }
-      writer.endArray()
+      writer.list("remarks", choreography.remarks) { $0.value($1) }
     }
     if !document.omissions.isEmpty {
-      writer.key("without")
-      writer.beginArray()
-      for omission in document.omissions { writer.value(omission) }
-      writer.endArray()
+      writer.list("without", document.omissions) { $0.value($1) }
     }
     writer.endObject()
     return writer.text

@@ -146,10 +146,7 @@
       }
       writer.endArray()
       if !source.remarks.isEmpty {
-        writer.key("remarks")
-        writer.beginArray()
-        for remark in source.remarks { writer.value(remark) }
-        writer.endArray()
+        writer.list("remarks", source.remarks) { $0.value($1) }
       }
       if let output {
         writer.member("output", output)
