@@ -1041,7 +1041,7 @@ extension InterludeRun: UIViewImplicitlyAnimating {
     startAnimation()
   }
 
-  /// Without finishing, the views stay as they are, and nobody is told: the app ends the transition.
+  /// Without finishing, the views stay as they are, and no completion runs: the app ends the transition.
   func stopAnimation(_ withoutFinishing: Bool) {
     pauseAnimation()
     guard withoutFinishing else {

@@ -64,7 +64,7 @@ package enum ExportTarget: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - container: The size for a target that has one only.
-  ///   - isShared: Whether the runtime is a file of its own, beside it.
+  ///   - isShared: Whether the runtime is in its own file, beside it.
   /// - Throws: `Refusal` for what the target can't do.
   package func document(
     of choreography: Choreography, in container: Container, sharingRuntime isShared: Bool = false

@@ -5,7 +5,7 @@ import Views
 extension Choreography {
   /// A Swift file with a view that shows two others in a transition.
   ///
-  /// - Parameter isShared: Whether the runtime is a file of its own, beside it.
+  /// - Parameter isShared: Whether the runtime is in its own file, beside it.
   /// - Throws: ``Refusal`` for what SwiftUI can't express.
   package func swiftUI(sharingRuntime isShared: Bool = false) throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForSwiftUI() }

@@ -5,7 +5,7 @@ import Views
 extension Choreography {
   /// A Swift file with one class that animates the transitions in UIKit.
   ///
-  /// - Parameter isShared: Whether the runtime is a file of its own, beside it.
+  /// - Parameter isShared: Whether the runtime is in its own file, beside it.
   /// - Throws: ``Refusal`` for what Core Animation can't express.
   package func uiKit(sharingRuntime isShared: Bool = false) throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForUIKit() }

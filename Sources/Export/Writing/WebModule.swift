@@ -6,7 +6,7 @@ import Views
 extension Choreography {
   /// An ES module that plays the transitions with the Web Animations API.
   ///
-  /// - Parameter isShared: Whether the runtime is a module of its own, beside it.
+  /// - Parameter isShared: Whether the runtime is its own module, beside it.
   /// - Throws: ``Refusal`` for what CSS can't express.
   package func webModule(sharingRuntime isShared: Bool = false) throws(Refusal) -> String {
     for keyed in transitions { try keyed.checkForWeb() }

@@ -116,7 +116,7 @@ extension PanGestureRecognizer {
   }
 
   /// What it follows; nil while it waits for a second finger.
-  // Inlined into its only caller, it makes the optimizer of Swift 6.2 fail.
+  // Inlined into its only caller, it makes the optimizer of Swift 6.3 fail.
   @inline(never)
   fileprivate func movement(of fingers: Fingers) -> Touch? {
     (self as? TransformGestureRecognizer)?.pair = fingers.pair
