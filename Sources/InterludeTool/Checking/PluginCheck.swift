@@ -16,28 +16,31 @@ struct PluginCheck {
   var scenes: [Scenario] = []
 
   func report() -> Report {
+    let files = scenarios
     var findings = metadata
+    if files.isEmpty { findings.append(unplayed) }
     findings += (plugin.warnings + plugin.problems(in: workspace.registry)).map {
       Finding($0.severity == .error ? .errors : .metadata, $0)
     }
-    let examination = Examination(of: subject)
-    var played: Set<String> = []
-    var examined = examination.found
-    for file in scenarios {
+    var scenes: [(scenario: Scenario, file: SearchPath.File?)] = []
+    for file in files {
       do {
-        let scenario = try Scenario(path: file.path, name: file.shownAs)
-        let (report, result) = try play(scenario, in: examination)
-        examined = report
-        played.insert(scenario.name)
-        findings += result.complaints(about: file).map { Finding(.scenarios, $0) }
+        scenes.append((try Scenario(path: file.path, name: file.shownAs), file))
       } catch {
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }
     }
-    let scenes = scenes.filter { !played.contains($0.name) }
-    for scenario in scenes {
+    let names = Set(scenes.map(\.scenario.name))
+    scenes += self.scenes.filter { !names.contains($0.name) }.map { ($0, nil) }
+
+    let examination = Examination(of: subject)
+    var examined = examination.found
+    for (scenario, file) in scenes {
       do {
-        examined = try play(scenario, in: examination).report
+        let (report, result) = try play(scenario, in: examination)
+        examined = report
+        guard let file else { continue }
+        findings += result.complaints(about: file).map { Finding(.scenarios, $0) }
       } catch {
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }
@@ -47,7 +50,7 @@ struct PluginCheck {
     findings += examined.findings.filter { !told.contains($0.message) }
     var measures = examined.measures
     measures.frames = 0
-    measures.situations = scenarios.count + scenes.count
+    measures.situations = scenes.count
     if examined.verdict == .notChecked { measures.refusals = measures.situations }
     return Report(name: "\(plugin.name) (plugin)", findings: findings, measures: measures)
   }
@@ -98,18 +101,17 @@ struct PluginCheck {
     let parts = [
       ("summary", plugin.summary), ("version", plugin.version), ("license", plugin.license),
     ]
-    var findings = parts.filter { $0.1?.isEmpty != false }.map { key, _ in
+    return parts.filter { $0.1?.isEmpty != false }.map { key, _ in
       Finding(
         .metadata, .warning, "'\(key)' is missing",
         fix: "add `\(key) = \"…\",` to the table that plugin.lua returns", at: manifest)
     }
-    if scenarios.isEmpty {
-      findings.append(
-        Finding(
-          .scenarios, .note, "no scenario plays it",
-          fix: "put one in the folder's `scenarios/`; every check plays it", at: manifest))
-    }
-    return findings
+  }
+
+  private var unplayed: Finding {
+    Finding(
+      .scenarios, .note, "no scenario plays it",
+      fix: "put one in the folder's `scenarios/`; every check plays it", at: manifest)
   }
 
   private var environment: PlayerEnvironment { workspace.environment(for: .plugin(plugin)) }
