@@ -26,6 +26,21 @@ package enum MainThread {
     }
   }
 
+  /// What became of a note.
+  package enum Noted { case noted, isKnown, isTooMuch }
+
+  /// Notes something else that UIKit would complain of, once.
+  ///
+  /// - Parameter limit: How many notes there may be.
+  package static func note(_ text: String, atMost limit: Int) -> Noted {
+    lock.withLock {
+      guard !notes.contains(text) else { return .isKnown }
+      guard notes.count < limit else { return .isTooMuch }
+      notes.append(text)
+      return .noted
+    }
+  }
+
   /// What was noted since the last question.
   package static func complaints() -> [String] {
     lock.withLock {

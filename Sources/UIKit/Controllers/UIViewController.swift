@@ -111,8 +111,17 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// The margins have changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Called before constraints are updated.
-  open func updateViewConstraints() {}
+  /// Called when the view's constraints are updated; has the view update them.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.setNeedsConstraintLayout() }
+  }
+  /// The least margins of the view: 16 points at both sides, 20 on screens of 414 points and more.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
   /// Does nothing: memory is not short here.
   open func didReceiveMemoryWarning() {}
   /// Whether children appear and disappear with this controller.
@@ -347,10 +356,7 @@ open class UIViewController: UIResponder {
   }
   /// What the controller adds to the safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet {
-      viewIfLoaded?.setNeedsConstraintLayout()
-      viewSafeAreaInsetsDidChange()
-    }
+    didSet { viewIfLoaded?.setNeedsConstraintLayout() }
   }
   /// The style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }

@@ -144,6 +144,10 @@ open class UIButton: UIControl {
       height: size.height + contentEdgeInsets.top + contentEdgeInsets.bottom + insets.top
         + insets.bottom)
   }
+  override var firstBaseline: (share: CGFloat, points: CGFloat) {
+    let font: UIFont = titleLabel?.font ?? .systemFont(ofSize: 17)
+    return (0.5, font.ascender - font.lineHeight / 2)
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override func layoutSubviews() {
     super.layoutSubviews()

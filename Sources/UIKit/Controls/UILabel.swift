@@ -92,12 +92,15 @@ open class UILabel: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let width =
-      preferredMaxLayoutWidth > 0
-      ? preferredMaxLayoutWidth
-      : numberOfLines != 1 && bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude
-    return size(in: width)
+    if preferredMaxLayoutWidth > 0 { return size(in: preferredMaxLayoutWidth) }
+    guard numberOfLines != 1 else { return size(in: .greatestFiniteMagnitude) }
+    // A label that is placed by its frame breaks lines in that.
+    let framed = translatesAutoresizingMaskIntoConstraints && bounds.width > 0 ? bounds.width : nil
+    return size(in: layoutState.wrapWidth ?? framed ?? .greatestFiniteMagnitude)
   }
+  override var breaksLines: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override var firstBaseline: (share: CGFloat, points: CGFloat) { (0, font.ascender) }
+  override var lastBaseline: (share: CGFloat, points: CGFloat) { (1, font.descender) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(in: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude)
   }

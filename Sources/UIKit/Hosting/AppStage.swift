@@ -40,6 +40,10 @@ package final class AppStage {
   /// All animators and their like that were asked, as long as they live.
   private var answers: [WeakAnswer] = []
   private var companion: Companion?
+  /// The views that have a guide of their safe area or their margins.
+  var safeAreaViews: [SafeAreaView] = []
+  /// Whether a view has asked where the keyboard is.
+  var followsKeyboard = false
   /// Who keys go to.
   weak var firstResponder: UIResponder?
   /// What the app asked the device for that can't be seen: haptics, sounds, opened addresses.
@@ -215,6 +219,7 @@ package final class AppStage {
 
   fileprivate func layOut() {
     loop.runTurn()
+    announceSafeAreas()
     layoutQueue.layOut(in: stage.window)
     layoutQueue.draw()
   }

@@ -40,14 +40,18 @@ final class LayoutQueue {
   func layOut(in window: Window) {
     for _ in 0..<Self.roundLimit where !views.isEmpty {
       let waiting = views.compactMap(\.view)
-      views = waiting.filter { $0.node.window == nil && $0.needsLayout }.map { WeakView(view: $0) }
-      let inWindow = waiting.filter { $0.node.window === window && $0.needsLayout }
+      views = waiting.filter { $0.node.window == nil && $0.waitsForLayout }.map {
+        WeakView(view: $0)
+      }
+      let inWindow = waiting.filter { $0.node.window === window && $0.waitsForLayout }
       for view in inWindow.sorted(by: { $0.depth < $1.depth }) { view.layoutIfNeeded() }
     }
   }
 }
 
 extension UIView {
+  fileprivate var waitsForLayout: Bool { needsLayout || layoutState.needsSolving }
+
   fileprivate var depth: Int {
     var depth = 0
     var current = node.superview

@@ -1,274 +1,224 @@
 import CoreGraphics
 import Foundation
-import Motion
-import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
 
-/// Works out the frames that constraints give to a tree of views.
+/// What constraints say of a tree of views, as rows of sums.
 ///
-/// Each item has four unknowns: left, top, width and height in the coordinates of the outermost view. The
-/// equations are taken by priority, the strongest first; one that the stronger ones already decide is left
-/// out. An inequality that is not met counts as an equation, and everything is solved again.
-///
-/// Source: "Auto Layout Guide". Where required constraints contradict each other, the later one is left out,
-/// as UIKit "breaks" one; where a view's place is not decided, its frame stays as it is.
+/// Source: "Auto Layout Guide"; `NSLayoutConstraint`. A view that is placed by its frame counts as fixed.
 @MainActor
 struct ConstraintLayout {
-  private let root: UIView
-  private var columns: [ObjectIdentifier: Int] = [:]
-  private var items: [(object: AnyObject, view: UIView?, guide: UILayoutGuide?)] = []
+  let root: UIView
+  /// Whether the size of the root is looked for, too.
+  private let isRootFree: Bool
+  private let keepsLines: Bool
+  private(set) var rows: [LayoutRow] = []
+  /// The views that constraints place.
+  private(set) var placed: [UIView] = []
+  /// Their widths in which lines of text were broken before.
+  private(set) var widths: [CGFloat?] = []
+  private(set) var guides: [UILayoutGuide] = []
+  /// The scroll views whose content has its size by constraints.
+  private(set) var contents: [UIScrollView] = []
+  /// Whether the constraint at hand relates a view to what is in it.
+  private var isSeenFromInside = false
 
-  /// The weakest priority: what decides where nothing else does.
-  private static let leftover: Float = 0.5
-  /// Rounds in which unmet inequalities become equations.
-  private static let rounds = 12
-
-  init(_ root: UIView) { self.root = root }
-
-  /// Gives every view that constraints place its frame, to be applied by its superview's layout.
-  mutating func solve() {
+  /// - Parameter keepsLines: Whether texts have lines as in the last layout, and not as long as they like.
+  init(_ root: UIView, isRootFree: Bool = false, keepsLines: Bool) {
+    self.root = root
+    self.isRootFree = isRootFree
+    self.keepsLines = keepsLines
     collect(root)
-    let solution = solved(extra: [])
-    for item in items {
-      guard let view = item.view, view !== root, !view.translatesAutoresizingMaskIntoConstraints,
-        let superview = view.superview
-      else { continue }
-      let frame = frame(of: item.object, in: solution)
-      let outer = self.frame(of: superview, in: solution)
-      let origin = superview.bounds.origin
-      view.layoutState.solved =
-        CGRect(
-          x: frame.minX - outer.minX + origin.x, y: frame.minY - outer.minY + origin.y,
-          width: max(frame.width, 0), height: max(frame.height, 0)
-        ).roundedToPixels
-    }
-    for item in items {
-      guard let guide = item.guide, guide.insets == nil, let owner = guide.owningView else {
-        continue
-      }
-      let frame = frame(of: guide, in: solution)
-      let outer = self.frame(of: owner, in: solution)
-      guide.solved = frame.offsetBy(dx: -outer.minX, dy: -outer.minY)
-    }
-  }
-
-  mutating func fittingSize(
-    _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
-  ) -> CGSize {
-    collect(root)
-    let column = columns[ObjectIdentifier(root)] ?? 0
-    let solution = solved(
-      extra: [
-        Equation([(column + 2, 1)], .equal, Double(target.width), horizontal.rawValue),
-        Equation([(column + 3, 1)], .equal, Double(target.height), vertical.rawValue),
-      ], rootIsFree: true)
-    return frame(of: root, in: solution).size
   }
 
   private mutating func collect(_ view: UIView) {
-    add(view, view: view)
-    for guide in view.layoutState.guides
-      + [view.layoutState.safeArea, view.layoutState.marginsGuide]
-      .compactMap({ $0 })
-    {
-      add(guide, guide: guide)
+    view.prepareConstraints()
+    let state = view.layoutState
+    if isFree(view) {
+      placed.append(view)
+      widths.append(state.wrapWidth)
+      if !keepsLines { view.layoutState.wrapWidth = nil }
+      content(of: view)
+    }
+    guides += state.guides
+    for constraint in state.constraints + state.stackConstraints {
+      if let row = row(of: constraint) { rows.append(row) }
     }
     for subview in view.subviews { collect(subview) }
   }
 
-  private mutating func add(_ object: AnyObject, view: UIView? = nil, guide: UILayoutGuide? = nil) {
-    columns[ObjectIdentifier(object)] = items.count * 4
-    items.append((object, view, guide))
+  private func isFree(_ view: UIView) -> Bool {
+    view === root ? isRootFree : !view.translatesAutoresizingMaskIntoConstraints
   }
 
-  private func frame(of object: AnyObject, in solution: [Double]) -> CGRect {
-    guard let column = columns[ObjectIdentifier(object)] else { return .zero }
-    return CGRect(
-      x: solution[column], y: solution[column + 1], width: solution[column + 2],
-      height: solution[column + 3])
-  }
+  // MARK: Content
 
-  // MARK: Equations
-
-  /// A sum of unknowns that relates to a number.
-  struct Equation {
-    var terms: [(column: Int, factor: Double)]
-    var relation: NSLayoutConstraint.Relation
-    var value: Double
-    var priority: Float
-
-    init(
-      _ terms: [(Int, Double)], _ relation: NSLayoutConstraint.Relation, _ value: Double,
-      _ priority: Float
-    ) {
-      self.terms = terms.map { (column: $0.0, factor: $0.1) }
-      self.relation = relation
-      self.value = value
-      self.priority = priority
-    }
-  }
-
-  private func solved(extra: [Equation], rootIsFree: Bool = false) -> [Double] {
-    var equations = extra
-    for item in items {
-      if let view = item.view { equations += own(view, isFree: view === root && rootIsFree) }
-      if let guide = item.guide, let insets = guide.insets, let owner = guide.owningView {
-        equations += inside(guide, owner, insets(owner))
-      }
-      if let view = item.view {
-        equations += view.layoutState.constraints.flatMap { equation(of: $0) }
-      }
-    }
-    return LinearLayout(columns: items.count * 4).solve(equations, rounds: Self.rounds)
-  }
-
-  /// What a view itself brings: its frame, or the size of its content.
-  private func own(_ view: UIView, isFree: Bool) -> [Equation] {
-    guard let column = columns[ObjectIdentifier(view)] else { return [] }
-    let outer = view === root ? nil : view.superview.flatMap { columns[ObjectIdentifier($0)] }
-    let origin = view.superview?.bounds.origin ?? .zero
-    let size = view.bounds.size
-    let anchor = view.layer.anchorPoint
-    let center = view.center
-    let place = CGPoint(x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y)
-    func at(_ priority: Float, places: Bool = true) -> [Equation] {
-      var result = [
-        Equation([(column + 2, 1)], .equal, Double(size.width), priority),
-        Equation([(column + 3, 1)], .equal, Double(size.height), priority),
-      ]
-      guard places else { return result }
-      if let outer {
-        result.append(
-          Equation([(column, 1), (outer, -1)], .equal, Double(place.x - origin.x), priority))
-        result.append(
-          Equation(
-            [(column + 1, 1), (outer + 1, -1)], .equal, Double(place.y - origin.y), priority))
-      } else {
-        result.append(Equation([(column, 1)], .equal, 0, priority))
-        result.append(Equation([(column + 1, 1)], .equal, 0, priority))
-      }
-      return result
-    }
-    if isFree { return content(view, column) + at(Self.leftover).suffix(2) }
-    if view === root || view.translatesAutoresizingMaskIntoConstraints { return at(1001) }
-    return content(view, column) + at(Self.leftover)
-  }
-
-  private func content(_ view: UIView, _ column: Int) -> [Equation] {
-    let size = view.intrinsicContentSize
-    let state = view.layoutState
-    var result = [
-      Equation([(column + 2, 1)], .greaterThanOrEqual, 0, 1000.5),
-      Equation([(column + 3, 1)], .greaterThanOrEqual, 0, 1000.5),
+  private mutating func content(of view: UIView) {
+    let (size, state) = (view.intrinsicContentSize, view.layoutState)
+    let axes = [
+      (
+        LayoutVariable.Part.width, size.width, state.hugging.horizontal,
+        state.compression.horizontal
+      ),
+      (.height, size.height, state.hugging.vertical, state.compression.vertical),
     ]
-    if size.width >= 0 {
-      result.append(
-        Equation(
-          [(column + 2, 1)], .lessThanOrEqual, Double(size.width), state.hugging.horizontal.rawValue
-        ))
-      result.append(
-        Equation(
-          [(column + 2, 1)], .greaterThanOrEqual, Double(size.width),
-          state.compression.horizontal.rawValue))
-      result.append(Equation([(column + 2, 1)], .equal, Double(size.width), 1))
+    for (index, (part, length, hugging, compression)) in axes.enumerated() where length >= 0 {
+      var sum = LayoutSum(LayoutVariable(owner: ObjectIdentifier(view), part: part))
+      sum.constant = -Double(min(length, 1e6))
+      rows.append(
+        LayoutRow(
+          .content(LayoutRow.Named(view), "\(part) <= \(length) (content hugging)"), 2 * index, sum,
+          .lessThanOrEqual, hugging))
+      rows.append(
+        LayoutRow(
+          .content(LayoutRow.Named(view), "\(part) >= \(length) (compression resistance)"),
+          2 * index + 1, sum,
+          .greaterThanOrEqual, compression))
     }
-    if size.height >= 0 {
-      result.append(
-        Equation(
-          [(column + 3, 1)], .lessThanOrEqual, Double(size.height), state.hugging.vertical.rawValue)
-      )
-      result.append(
-        Equation(
-          [(column + 3, 1)], .greaterThanOrEqual, Double(size.height),
-          state.compression.vertical.rawValue))
-      result.append(Equation([(column + 3, 1)], .equal, Double(size.height), 1))
-    }
-    return result
   }
 
-  private func inside(_ guide: UILayoutGuide, _ owner: UIView, _ insets: UIEdgeInsets) -> [Equation]
-  {
-    guard let column = columns[ObjectIdentifier(guide)],
-      let outer = columns[ObjectIdentifier(owner)]
-    else { return [] }
-    return [
-      Equation([(column, 1), (outer, -1)], .equal, Double(insets.left), 1001),
-      Equation([(column + 1, 1), (outer + 1, -1)], .equal, Double(insets.top), 1001),
-      Equation(
-        [(column + 2, 1), (outer + 2, -1)], .equal, -Double(insets.left + insets.right), 1001),
-      Equation(
-        [(column + 3, 1), (outer + 3, -1)], .equal, -Double(insets.top + insets.bottom), 1001),
-    ]
+  /// A wish for the size of the root.
+  mutating func fit(_ part: LayoutVariable.Part, _ length: CGFloat, _ priority: UILayoutPriority) {
+    var sum = LayoutSum(LayoutVariable(owner: ObjectIdentifier(root), part: part))
+    sum.constant = -Double(min(max(length, 0), 1e6))
+    rows.append(
+      LayoutRow(
+        .content(LayoutRow.Named(root), "\(part) == \(length) (fitting size)"),
+        4 + Int(part.rawValue), sum, .equal,
+        priority))
   }
 
-  private func equation(of constraint: NSLayoutConstraint) -> [Equation] {
-    guard let first = constraint.first,
-      let left = terms(of: first, constraint.firstAttribute, 1)
-    else { return [] }
-    var right: Terms = ([], 0)
+  // MARK: Constraints
+
+  private mutating func row(of constraint: NSLayoutConstraint) -> LayoutRow? {
+    guard let first = constraint.first, let owner = first.ownerView else { return nil }
+    var around = owner
     if let second = constraint.second {
-      guard
-        let found = terms(of: second, constraint.secondAttribute, Double(constraint.multiplier))
-      else { return [] }
-      right = found
+      guard let other = second.ownerView, let common = owner.nearestCommonView(with: other),
+        common.isDescendant(of: root)
+      else { return nil }
+      around = common
+    } else if constraint.secondAttribute != .notAnAttribute {
+      return nil
     }
-    return [
-      Equation(
-        left.terms + right.terms.map { ($0.0, -$0.1) }, constraint.relation,
-        Double(constraint.constant) + right.constant - left.constant,
-        constraint.priority.rawValue)
-    ]
+    isSeenFromInside = constraint.second.map { $0.ownerView !== owner } ?? false
+    let isMirrored =
+      owner.isRightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+    let place = { (layout: inout ConstraintLayout, item: LayoutItem, attribute: Attribute) in
+      layout.sum(of: item, attribute, in: around, isMirrored: isMirrored)
+    }
+    guard var sum = place(&self, first, constraint.firstAttribute) else { return nil }
+    if let second = constraint.second {
+      guard let other = place(&self, second, constraint.secondAttribute) else { return nil }
+      sum.add(other, times: -Double(constraint.multiplier))
+    }
+    guard constraint.constant.isFinite, constraint.multiplier.isFinite else { return nil }
+    sum.constant -= Double(constraint.constant)
+    return LayoutRow(.constraint(constraint), 0, sum, constraint.relation, constraint.priority)
   }
 
-  private typealias Terms = (terms: [(Int, Double)], constant: Double)
+  private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// An attribute as a sum of unknowns, times a factor.
-  private func terms(
-    of item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double
-  ) -> Terms? {
-    guard let id = item.id, let column = columns[id] else { return nil }
-    let isReversed = item.ownerView?.isRightToLeft ?? false
-    let margins = item.view?.layoutMargins ?? .zero
-    func sum(_ parts: [(Int, Double)], _ constant: CGFloat = 0) -> Terms {
-      (parts.map { (column + $0.0, $0.1 * factor) }, Double(constant) * factor)
+  /// An attribute as a sum, in the coordinates inside a view around both items.
+  private mutating func sum(
+    of item: LayoutItem, _ attribute: Attribute, in around: UIView, isMirrored: Bool
+  ) -> LayoutSum? {
+    let isVertical = attribute.isVertical
+    if let target = item.baselineTarget(attribute) {
+      return sum(of: target, attribute, in: around, isMirrored: isMirrored)
     }
-    switch attribute {
-    case .left: return sum([(0, 1)])
-    case .right: return sum([(0, 1), (2, 1)])
-    case .leading: return isReversed ? sum([(0, 1), (2, 1)]) : sum([(0, 1)])
-    case .trailing: return isReversed ? sum([(0, 1)]) : sum([(0, 1), (2, 1)])
-    case .top: return sum([(1, 1)])
-    case .bottom: return sum([(1, 1), (3, 1)])
-    case .width: return sum([(2, 1)])
-    case .height: return sum([(3, 1)])
-    case .centerX: return sum([(0, 1), (2, 0.5)])
-    case .centerY: return sum([(1, 1), (3, 0.5)])
-    // The baseline of a text of one line: four fifths of its height down.
-    case .firstBaseline, .lastBaseline: return sum([(1, 1), (3, 0.8)])
-    case .leftMargin: return sum([(0, 1)], margins.left)
-    case .rightMargin: return sum([(0, 1), (2, 1)], -margins.right)
-    case .leadingMargin:
-      return isReversed ? sum([(0, 1), (2, 1)], -margins.right) : sum([(0, 1)], margins.left)
-    case .trailingMargin:
-      return isReversed ? sum([(0, 1)], margins.left) : sum([(0, 1), (2, 1)], -margins.right)
-    case .topMargin: return sum([(1, 1)], margins.top)
-    case .bottomMargin: return sum([(1, 1), (3, 1)], -margins.bottom)
-    case .centerXWithinMargins:
-      return sum([(0, 1), (2, 0.5)], (margins.left - margins.right) / 2)
-    case .centerYWithinMargins:
-      return sum([(1, 1), (3, 0.5)], (margins.top - margins.bottom) / 2)
-    case .notAnAttribute: return ([], 0)
+    if attribute == .width || attribute == .height {
+      return item.guide == nil
+        ? item.ownerView.map { length(of: $0, isVertical) }
+        : extent(of: item, isVertical, in: around)?.length
+    }
+    guard let (first, length) = extent(of: item, isVertical, in: around) else { return nil }
+    var start = first
+    let (share, offset) = attribute.place(in: item, isMirrored: isMirrored)
+    start.add(length, times: Double(share))
+    start.constant += Double(offset)
+    guard isMirrored, !isVertical else { return start }
+    // As seen from the other side of what is around.
+    let whole = LayoutItem(around).flatMap { extent(of: $0, false, in: around) }
+    var mirrored = whole?.length ?? LayoutSum()
+    mirrored.add(whole?.start ?? LayoutSum(), times: 2)
+    mirrored.add(start, times: -1)
+    return mirrored
+  }
+
+  /// Where an item begins along an axis, and how long it is.
+  private mutating func extent(of item: LayoutItem, _ isVertical: Bool, in around: UIView)
+    -> (start: LayoutSum, length: LayoutSum)?
+  {
+    guard let owner = item.ownerView else { return nil }
+    guard let guide = item.guide else {
+      // To what is in it, a scroll view is its content.
+      if isSeenFromInside, owner === around, let scroll = owner as? UIScrollView {
+        return (LayoutSum(), content(of: scroll, isVertical))
+      }
+      return (start(of: owner, isVertical, in: around), length(of: owner, isVertical))
+    }
+    var base = inside(owner, isVertical, in: around)
+    switch guide.kind {
+    case .content:
+      guard let scroll = owner as? UIScrollView else { return nil }
+      return (base, content(of: scroll, isVertical))
+    case .insets(let insets):
+      owner.layoutState.usesConstraints = true
+      let insets = insets(owner)
+      let origin = owner.bounds.origin
+      base.constant += Double(isVertical ? origin.y + insets.top : origin.x + insets.left)
+      var length = length(of: owner, isVertical)
+      length.constant -= Double(
+        isVertical ? insets.top + insets.bottom : insets.left + insets.right)
+      return (base, length)
+    case .free:
+      let id = ObjectIdentifier(guide)
+      base.add(LayoutSum(LayoutVariable(owner: id, part: isVertical ? .y : .x)))
+      return (base, LayoutSum(LayoutVariable(owner: id, part: isVertical ? .height : .width)))
     }
   }
-}
 
-extension CGRect {
-  /// With edges on pixels of a screen with three in a point, so that no sum shows its last digits.
-  fileprivate var roundedToPixels: CGRect {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
-    return CGRect(
-      x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
+  private mutating func content(of scroll: UIScrollView, _ isVertical: Bool) -> LayoutSum {
+    if !contents.contains(where: { $0 === scroll }) { contents.append(scroll) }
+    let part: LayoutVariable.Part = isVertical ? .contentHeight : .contentWidth
+    return LayoutSum(LayoutVariable(owner: ObjectIdentifier(scroll), part: part))
+  }
+
+  /// Where the coordinates inside a view begin.
+  private func inside(_ view: UIView, _ isVertical: Bool, in around: UIView) -> LayoutSum {
+    guard view !== around else { return LayoutSum() }
+    var sum = start(of: view, isVertical, in: around)
+    view.layoutState.usesConstraints = true
+    sum.constant -= Double(isVertical ? view.bounds.minY : view.bounds.minX)
+    return sum
+  }
+
+  /// Where the frame of a view begins in the coordinates inside a view around it.
+  private func start(of view: UIView, _ isVertical: Bool, in around: UIView) -> LayoutSum {
+    guard view !== around, let superview = view.superview else {
+      view.layoutState.usesConstraints = true
+      return LayoutSum(isVertical ? view.bounds.minY : view.bounds.minX)
+    }
+    var sum = inside(superview, isVertical, in: around)
+    if isFree(view) {
+      sum.add(
+        LayoutSum(LayoutVariable(owner: ObjectIdentifier(view), part: isVertical ? .y : .x)))
+    } else {
+      view.layoutState.usesConstraints = true
+      let (size, center, anchor) = (view.bounds.size, view.center, view.layer.anchorPoint)
+      sum.constant += Double(
+        isVertical ? center.y - size.height * anchor.y : center.x - size.width * anchor.x)
+    }
+    return sum
+  }
+
+  private func length(of view: UIView, _ isVertical: Bool) -> LayoutSum {
+    guard !isFree(view) else {
+      return LayoutSum(
+        LayoutVariable(owner: ObjectIdentifier(view), part: isVertical ? .height : .width))
+    }
+    view.layoutState.usesConstraints = true
+    return LayoutSum(isVertical ? view.bounds.height : view.bounds.width)
   }
 }

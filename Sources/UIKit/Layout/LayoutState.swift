@@ -13,18 +13,28 @@ struct LayoutState {
   var guides: [UILayoutGuide] = []
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
-  var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var needsUpdateConstraints = false
+  var keyboardGuide: UIKeyboardLayoutGuide?
+  /// The margins that the app has set.
+  var margins: UIEdgeInsets?
+  var needsUpdateConstraints = true
+  /// What a stack view has its views placed by.
+  var stackConstraints: [NSLayoutConstraint] = []
   /// Of the outermost view: whether frames are to be worked out.
   var needsSolving = false
-  /// The frame that constraints give, in the superview's coordinates, until it is applied.
+  /// Of the outermost view: what its layout was, from which the next one starts.
+  var engine: LayoutEngine?
+  /// The width in which lines of text are broken, as constraints give it.
+  var wrapWidth: CGFloat?
+  /// The frame that constraints give, in the superview's coordinates.
   var solved: CGRect?
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// Whether the view, or something in it, is placed by constraints.
+  /// Whether constraints read where the view is.
   var usesConstraints = false
+  /// The safe area that the view was told of last.
+  var knownSafeArea = UIEdgeInsets.zero
 }
 
 extension UIView {
@@ -35,7 +45,7 @@ extension UIView {
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard !layoutState.constraints.contains(where: { $0 === constraint }) else { return }
     layoutState.constraints.append(constraint)
-    markConstraints()
+    setNeedsConstraintLayout()
     constraint.join(self)
   }
   /// Has constraints hold.
@@ -96,9 +106,13 @@ extension UIView {
     setNeedsConstraintLayout()
   }
 
-  private func markConstraints() {
-    layoutState.usesConstraints = true
-    setNeedsConstraintLayout()
+  /// Whether another place of the view moves what constraints place.
+  ///
+  /// A view that they place itself stays where an app puts it by hand until its superview lays out.
+  var dependsOnPlace: Bool {
+    let isPlaced = !translatesAutoresizingMaskIntoConstraints && superview != nil
+    return layoutState.usesConstraints && !isPlaced || layoutState.safeArea != nil
+      || layoutState.marginsGuide != nil
   }
 
   /// The outermost view around this one.
@@ -111,8 +125,9 @@ extension UIView {
   /// Has the frames of all that constraints place worked out before the next layout.
   func setNeedsConstraintLayout() {
     let root = outermostView
+    guard !root.layoutState.needsSolving else { return }
     root.layoutState.needsSolving = true
-    root.setNeedsLayout()
+    AppStage.around(root)?.layoutQueue.add(root)
   }
 
   func dropConstraintsToOutside() {
@@ -128,17 +143,8 @@ extension UIView {
     }
   }
 
-  func solveConstraintsIfNeeded() {
-    let root = outermostView
-    root.updateConstraintsIfNeeded()
-    guard root.layoutState.needsSolving else { return }
-    root.layoutState.needsSolving = false
-    var layout = ConstraintLayout(root)
-    layout.solve()
-  }
-
   func layOutSubtree() {
-    if needsLayout || hasSolvedSubviews {
+    if needsLayout {
       needsLayout = false
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
@@ -147,15 +153,21 @@ extension UIView {
     for view in subviews { view.layOutSubtree() }
   }
 
-  private var hasSolvedSubviews: Bool { subviews.contains { $0.layoutState.solved != nil } }
-
   /// Places the subviews where constraints have them.
   func applySolvedFrames() {
     for view in subviews {
-      guard let frame = view.layoutState.solved else { continue }
-      view.layoutState.solved = nil
+      guard let frame = view.layoutState.solved, !frame.isClose(to: view.untransformedFrame) else {
+        continue
+      }
       view.place(in: frame)
     }
+  }
+
+  private var untransformedFrame: CGRect {
+    let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
+    return CGRect(
+      x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
+      width: size.width, height: size.height)
   }
 
   /// Sets bounds and center, which a transform does not change.
@@ -165,14 +177,16 @@ extension UIView {
     let anchor = layer.anchorPoint
     layer.position = CGPoint(
       x: frame.minX + size.width * anchor.x, y: frame.minY + size.height * anchor.y)
+    // What the device covers of it may be less now, or more.
+    if layoutState.safeArea != nil || layoutState.marginsGuide != nil { setNeedsConstraintLayout() }
     GeometryObservers.geometryDidChange(of: self)
   }
+}
 
-  /// The size that constraints and content ask for, near to a size.
-  func fittingSize(
-    _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
-  ) -> CGSize {
-    var layout = ConstraintLayout(self)
-    return layout.fittingSize(target, horizontal: horizontal, vertical: vertical)
+extension CGRect {
+  /// Whether it is the same but for the last digits of a sum.
+  func isClose(to other: CGRect) -> Bool {
+    abs(minX - other.minX) < 1e-5 && abs(minY - other.minY) < 1e-5
+      && abs(width - other.width) < 1e-5 && abs(height - other.height) < 1e-5
   }
 }

@@ -47,6 +47,14 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+  /// After another place by at least the system's spacing, 8 points, times a number.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier) }
+  /// After another place by at most the system's spacing, 8 points, times a number.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier) }
 }
 
 /// A place up and down.
@@ -56,6 +64,14 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
+  /// Below another place by at least the system's spacing, 8 points, times a number.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier) }
+  /// Below another place by at most the system's spacing, 8 points, times a number.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier) }
 }
 
 /// A width or a height.
@@ -96,12 +112,25 @@ open class UILayoutGuide: NSObject {
   /// A name of the app's own.
   open var identifier = ""
   var solved = CGRect.zero
-  /// What it follows by itself: the safe area, margins, or nothing.
-  var insets: ((UIView) -> UIEdgeInsets)?
+  /// What it follows.
+  var kind = Kind.free
+  enum Kind {
+    /// Constraints.
+    case free
+    /// The view that it is in, without what insets take.
+    case insets((UIView) -> UIEdgeInsets)
+    /// The content of the scroll view that it is in.
+    case content
+  }
   /// The rectangle in the view's coordinates.
   open var layoutFrame: CGRect {
-    guard let owningView, let insets else { return solved }
-    return owningView.bounds.inset(by: insets(owningView))
+    switch kind {
+    case .free: return solved
+    case .insets(let insets):
+      return owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero
+    case .content:
+      return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+    }
   }
   /// Makes a guide.
   public override init() { super.init() }
@@ -154,6 +183,7 @@ extension UIView {
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutState.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil
+    setNeedsConstraintLayout()
   }
 
   private func guide(
@@ -163,8 +193,9 @@ extension UIView {
     if let guide = layoutState[keyPath: path] { return guide }
     let guide = UILayoutGuide()
     guide.owningView = self
-    guide.insets = insets
+    guide.kind = .insets(insets)
     layoutState[keyPath: path] = guide
+    AppStage.around(self)?.safeAreaViews.append(SafeAreaView(view: self))
     return guide
   }
 }

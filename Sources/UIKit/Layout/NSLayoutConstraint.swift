@@ -98,10 +98,15 @@ open class NSLayoutConstraint: NSObject {
   func join(_ view: UIView?) {
     changed()
     holder = view
-    changed()
+    if view != nil { changed() }
   }
 
   private func changed() { holder?.setNeedsConstraintLayout() }
+
+  /// The equation, as `<NSLayoutConstraint 'name' card.width == 100 (active)>`.
+  open override var description: String {
+    MainActor.assumeIsolated { equation }
+  }
 
   /// Has constraints hold.
   open class func activate(_ constraints: [NSLayoutConstraint]) {

@@ -38,6 +38,10 @@ extension AppStage {
       MainActor.assumeIsolated {
         self?.followKeyboard()
         AppStage.post(notification)
+        switch notification.name {
+        case .willShow, .willHide: self?.layOutAboveKeyboard()
+        case .didShow, .didHide: break
+        }
       }
     }
   }

@@ -169,9 +169,21 @@ open class UIScrollView: UIView {
   private var motion = 0
 
   /// The frame in which the content lies, for constraints.
-  public private(set) lazy var contentLayoutGuide = UILayoutGuide()
+  public private(set) lazy var contentLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    guide.kind = .content
+    guide.identifier = "contentLayoutGuide"
+    return guide
+  }()
   /// The frame of the view, for constraints.
-  public private(set) lazy var frameLayoutGuide = UILayoutGuide()
+  public private(set) lazy var frameLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    guide.kind = .insets { _ in .zero }
+    guide.identifier = "frameLayoutGuide"
+    return guide
+  }()
 
   /// Makes a scroll view.
   public override init(frame: CGRect) {

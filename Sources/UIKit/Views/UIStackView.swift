@@ -6,9 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Views in a row or a column, as `UIStackView`.
-///
-/// It places its views itself and not by constraints, whose sizes it reads.
+/// Views in a row or a column, as `UIStackView`: it places them by constraints of its own.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the length.
@@ -24,18 +22,23 @@ open class UIStackView: UIView {
   /// The views, in their order.
   open private(set) var arrangedSubviews: [UIView] = []
   /// A row or a column.
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { changed() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
   /// How views share the length.
-  open var distribution = Distribution.fill { didSet { changed() } }
+  open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
   /// Where views are across.
-  open var alignment = Alignment.fill { didSet { changed() } }
+  open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
   /// Points between two views.
-  open var spacing: CGFloat = 0 { didSet { changed() } }
-  /// Kept.
+  open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
+  /// Kept: spaces are between edges.
   open var isBaselineRelativeArrangement = false
   /// Whether views stay inside the margins.
-  open var isLayoutMarginsRelativeArrangement = false { didSet { changed() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
   private var custom: [ObjectIdentifier: CGFloat] = [:]
+  /// What is between two views where the gaps are equal.
+  private var gaps: [UILayoutGuide] = []
+  private var needsArranging = true
+  /// How long the views' contents were when the views were arranged.
+  private var proportions: [CGFloat] = []
 
   /// Makes a stack of views.
   public init(arrangedSubviews views: [UIView]) {
@@ -51,113 +54,170 @@ open class UIStackView: UIView {
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
-  /// Adds a view at an index.
+  /// Adds a view at an index; constraints place it from then on.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
-    changed()
+    arrangementDidChange()
   }
   /// Removes a view from the order; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
-    changed()
+    arrangementDidChange()
   }
   /// Says the space after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    custom[ObjectIdentifier(arrangedSubview)] = spacing
-    changed()
+    custom[ObjectIdentifier(arrangedSubview)] =
+      spacing == Self.spacingUseDefault ? nil : spacing
+    arrangementDidChange()
   }
+  /// The space after a view that was said, else ``spacingUseDefault``.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    custom[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+  /// Stands for the stack's own spacing.
+  public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     arrangedSubviews.removeAll { $0 === subview }
-    changed()
+    arrangementDidChange()
   }
-  private func changed() {
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
+  func arrangementDidChange() {
+    needsArranging = true
+    setNeedsConstraintLayout()
   }
 
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  // MARK: Constraints
+
+  override func prepareConstraints() {
+    // Shares of the content follow it.
+    let proportions = distribution == .fillProportionally ? contentLengths : []
+    guard needsArranging || proportions != self.proportions else { return }
+    needsArranging = false
+    self.proportions = proportions
+    for gap in gaps { removeLayoutGuide(gap) }
+    gaps = []
+    layoutState.stackConstraints = arrangement()
+  }
+
+  private typealias Attribute = NSLayoutConstraint.Attribute
+  private var isRow: Bool { axis == .horizontal }
+  private var first: Attribute { isRow ? .leading : .top }
+  private var last: Attribute { isRow ? .trailing : .bottom }
+  private var length: Attribute { isRow ? .width : .height }
   private func space(after view: UIView) -> CGFloat { custom[ObjectIdentifier(view)] ?? spacing }
-  private func along(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
-  private func across(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
 
-  /// The size that a view asks for.
-  private func natural(_ view: UIView) -> CGSize {
-    var size = view.intrinsicContentSize
-    let fitted = size.width < 0 || size.height < 0 || !view.constraints.isEmpty
-    if fitted {
-      let fit = view.systemLayoutSizeFitting(.zero)
-      size = CGSize(
-        width: size.width < 0 || fit.width > 0 ? max(fit.width, size.width) : size.width,
-        height: size.height < 0 || fit.height > 0 ? max(fit.height, size.height) : size.height)
+  private func make(
+    _ name: String, _ item: AnyObject, _ attribute: Attribute,
+    _ relation: NSLayoutConstraint.Relation = .equal, _ other: AnyObject? = nil,
+    _ second: Attribute = .notAnAttribute, times multiplier: CGFloat = 1, _ constant: CGFloat = 0,
+    _ priority: UILayoutPriority = .required
+  ) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: second,
+      multiplier: multiplier, constant: constant)
+    constraint.identifier = "UISV-\(name)"
+    constraint.priority = priority
+    return constraint
+  }
+
+  private var contentLengths: [CGFloat] {
+    arrangedSubviews.filter { !$0.isHidden }.map { view in
+      let size = view.intrinsicContentSize
+      return max(isRow ? size.width : size.height, 0)
     }
-    return CGSize(width: max(size.width, 0), height: max(size.height, 0))
   }
 
-  private var area: CGRect {
-    isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+  /// The constraints of the whole arrangement, by the names that UIKit gives them.
+  private func arrangement() -> [NSLayoutConstraint] {
+    let views = arrangedSubviews.filter { !$0.isHidden }
+    let area: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+    var made: [NSLayoutConstraint] = []
+    for view in arrangedSubviews where view.isHidden {
+      made.append(make("hiding", view, length))
+    }
+    if let begin = views.first, let end = views.last {
+      made.append(make("canvas-connection", begin, first, .equal, area, first))
+      made.append(make("canvas-connection", end, last, .equal, area, last))
+    }
+    for view in arrangedSubviews { made += across(view, area) }
+    made += baselines(views)
+    for (view, next) in zip(views, views.dropFirst()) {
+      let isAtLeast = distribution == .equalSpacing || distribution == .equalCentering
+      made.append(
+        make(
+          "spacing", next, first, isAtLeast ? .greaterThanOrEqual : .equal, view, last,
+          space(after: view)))
+    }
+    return made + distributed(views)
   }
 
-  open override var intrinsicContentSize: CGSize {
-    let views = shown
-    let sizes = views.map(natural)
-    let spaces = views.dropLast().map(space).reduce(0, +)
-    let length =
-      distribution == .fillEqually
-      ? (sizes.map(along).max() ?? 0) * CGFloat(views.count) : sizes.map(along).reduce(0, +)
-    let depth = sizes.map(across).max() ?? 0
-    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
-    let (w, h) = (margins.left + margins.right, margins.top + margins.bottom)
-    return axis == .horizontal
-      ? CGSize(width: length + spaces + w, height: depth + h)
-      : CGSize(width: depth + w, height: length + spaces + h)
+  private func across(_ view: UIView, _ area: AnyObject) -> [NSLayoutConstraint] {
+    let (low, high): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
+    let middle: Attribute = isRow ? .centerY : .centerX
+    func edge(_ attribute: Attribute, _ relation: NSLayoutConstraint.Relation)
+      -> NSLayoutConstraint
+    { make("alignment", view, attribute, relation, area, attribute) }
+    return switch alignment {
+    case .fill: [edge(low, .equal), edge(high, .equal)]
+    case .leading: [edge(low, .equal), edge(high, .lessThanOrEqual)]
+    case .trailing: [edge(low, .greaterThanOrEqual), edge(high, .equal)]
+    case .center:
+      [edge(middle, .equal), edge(low, .greaterThanOrEqual), edge(high, .lessThanOrEqual)]
+    case .firstBaseline, .lastBaseline:
+      [edge(low, .greaterThanOrEqual), edge(high, .lessThanOrEqual)]
+    }
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let views = shown
-    guard !views.isEmpty else { return }
-    let sizes = views.map(natural)
-    let room = along(area.size) - views.dropLast().map(space).reduce(0, +)
-    let total = sizes.map(along).reduce(0, +)
-    var lengths = sizes.map(along)
-    var gap: CGFloat = 0
+  private func baselines(_ views: [UIView]) -> [NSLayoutConstraint] {
+    guard isRow, alignment == .firstBaseline || alignment == .lastBaseline,
+      let lead = views.first
+    else { return [] }
+    let line: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    return views.dropFirst().map { make("alignment", $0, line, .equal, lead, line) }
+  }
+
+  private func distributed(_ views: [UIView]) -> [NSLayoutConstraint] {
+    guard let lead = views.first else { return [] }
     switch distribution {
-    case .fillEqually: lengths = lengths.map { _ in room / CGFloat(views.count) }
+    case .fill: return []
+    case .fillEqually:
+      return views.dropFirst().map {
+        make("fill-equally", $0, length, .equal, lead, length)
+      }
     case .fillProportionally:
-      lengths = lengths.map { total > 0 ? $0 * room / total : room / CGFloat(views.count) }
-    case .fill:
-      // The first view that hugs its content least gets what is left.
-      let priorities = views.map { $0.contentHuggingPriority(for: axis).rawValue }
-      let index = priorities.indices.min { priorities[$0] < priorities[$1] } ?? 0
-      lengths[index] = max(lengths[index] + room - total, 0)
-    case .equalSpacing, .equalCentering:
-      gap = views.count > 1 ? max(room - total, 0) / CGFloat(views.count - 1) : 0
+      let lengths = contentLengths
+      return zip(views, lengths).dropFirst().map { view, size in
+        let share = lengths[0] > 0 ? max(size, 1) / lengths[0] : 1
+        return make(
+          "fill-proportionally", view, length, .equal, lead, length, times: share, 0,
+          UILayoutPriority(999))
+      }
+    case .equalSpacing: return equalGaps(views, from: last, to: first, .required)
+    case .equalCentering:
+      let middle: Attribute = isRow ? .centerX : .centerY
+      return equalGaps(views, from: middle, to: middle, UILayoutPriority(149))
     }
-    var place = axis == .horizontal ? area.minX : area.minY
-    let isReversed = axis == .horizontal && isRightToLeft
-    for (index, view) in views.enumerated() {
-      let depth =
-        alignment == .fill ? across(area.size) : min(across(sizes[index]), across(area.size))
-      let start = axis == .horizontal ? area.minY : area.minX
-      let offset: CGFloat =
-        switch alignment {
-        case .fill, .leading, .firstBaseline: 0
-        case .center: (across(area.size) - depth) / 2
-        case .trailing, .lastBaseline: across(area.size) - depth
-        }
-      var frame =
-        axis == .horizontal
-        ? CGRect(x: place, y: start + offset, width: lengths[index], height: depth)
-        : CGRect(x: start + offset, y: place, width: depth, height: lengths[index])
-      if isReversed { frame.origin.x = area.maxX - (frame.maxX - area.minX) }
-      view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
-      view.center = CGPoint(
-        x: frame.minX + frame.width * view.layer.anchorPoint.x,
-        y: frame.minY + frame.height * view.layer.anchorPoint.y)
-      place += lengths[index] + space(after: view) + gap
+  }
+
+  private func equalGaps(
+    _ views: [UIView], from: Attribute, to: Attribute, _ priority: UILayoutPriority
+  ) -> [NSLayoutConstraint] {
+    var made: [NSLayoutConstraint] = []
+    for (view, next) in zip(views, views.dropFirst()) {
+      let gap = UILayoutGuide()
+      gap.identifier = "UISV-distributing"
+      addLayoutGuide(gap)
+      made.append(make("distributing-edge", gap, first, .equal, view, from))
+      made.append(make("distributing-edge", gap, last, .equal, next, to))
+      if let lead = gaps.first {
+        made.append(make("\(distribution)", gap, length, .equal, lead, length, 0, priority))
+      }
+      gaps.append(gap)
     }
+    return made
   }
 }

@@ -52,6 +52,32 @@ extension UIView {
     return within + addedSafeArea
   }
 
+  /// The margins: the app's own or the system's, inside the safe area, and no less than the superview's if
+  /// they are preserved.
+  ///
+  /// Source: `layoutMargins` (8 points by default), `systemMinimumLayoutMargins`,
+  /// `insetsLayoutMarginsFromSafeArea`, `preservesSuperviewLayoutMargins`.
+  var effectiveMargins: UIEdgeInsets {
+    let standard: CGFloat = controller == nil ? 8 : 0
+    var margins =
+      layoutState.margins
+      ?? UIEdgeInsets(top: standard, left: standard, bottom: standard, right: standard)
+    if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
+      let least = controller.systemMinimumLayoutMargins
+      margins.left = max(margins.left, isRightToLeft ? least.trailing : least.leading)
+      margins.right = max(margins.right, isRightToLeft ? least.leading : least.trailing)
+    }
+    if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
+    if preservesSuperviewLayoutMargins, let superview {
+      let (outer, area, place) = (superview.layoutMargins, superview.bounds, frame)
+      margins.top = max(margins.top, outer.top - (place.minY - area.minY))
+      margins.left = max(margins.left, outer.left - (place.minX - area.minX))
+      margins.bottom = max(margins.bottom, outer.bottom - (area.maxY - place.maxY))
+      margins.right = max(margins.right, outer.right - (area.maxX - place.maxX))
+    }
+    return margins
+  }
+
   private var addedSafeArea: UIEdgeInsets {
     controller?.additionalSafeAreaInsets ?? .zero
   }

@@ -48,7 +48,7 @@ open class UIView: UIResponder {
   }
 
   private func placeDidChange(from old: Motion.Size) {
-    if layoutState.usesConstraints { setNeedsConstraintLayout() }
+    if dependsOnPlace { setNeedsConstraintLayout() }
     GeometryObservers.geometryDidChange(of: self)
   }
 
@@ -70,11 +70,6 @@ open class UIView: UIResponder {
     }
     return UIView(wrapping: node)
   }
-
-  /// As small as constraints allow, for `systemLayoutSizeFitting(_:)`.
-  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
-  /// As large as constraints allow, for `systemLayoutSizeFitting(_:)`.
-  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
   // MARK: What is kept here
 
@@ -117,9 +112,9 @@ open class UIView: UIResponder {
   /// How large the content is drawn.
   open var contentScaleFactor: CGFloat = 3
   /// Whether margins lie inside the safe area.
-  open var insetsLayoutMarginsFromSafeArea = true
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsConstraintLayout() } }
   /// Whether margins are at least the superview's.
-  open var preservesSuperviewLayoutMargins = false
+  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsConstraintLayout() } }
   /// Light, dark, or as around it.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { colorsDidChange() }
@@ -164,9 +159,12 @@ open class UIView: UIResponder {
     get { layer.bounds }
     set {
       MainThread.check("UIView.bounds")
-      let old = node.bounds.size
+      let old = node.bounds
       layer.bounds = newValue
-      placeDidChange(from: old)
+      if layoutState.usesConstraints, node.bounds.origin != old.origin {
+        setNeedsConstraintLayout()
+      }
+      placeDidChange(from: old.size)
     }
   }
   /// The place of the layer's anchor in the superview.
@@ -245,7 +243,7 @@ open class UIView: UIResponder {
       guard newValue != node.isHidden else { return }
       node.isHidden = newValue
       GeometryObservers.geometryDidChange(of: self)
-      (superview as? UIStackView)?.setNeedsLayout()
+      (superview as? UIStackView)?.arrangementDidChange()
     }
   }
   /// The fill behind everything.
@@ -397,30 +395,41 @@ open class UIView: UIResponder {
   /// Lays out now what waits for that, from this view inward.
   open func layoutIfNeeded() {
     MainThread.check("UIView.layoutIfNeeded()")
-    solveConstraintsIfNeeded()
-    layOutSubtree()
+    // What a layout has placed may move what constraints relate to it.
+    for _ in 0..<Self.layoutRounds {
+      solveConstraintsIfNeeded()
+      layOutSubtree()
+      guard outermostView.layoutState.needsSolving else { return }
+    }
   }
+  private static let layoutRounds = 4
   /// Arranges the subviews; by constraints unless a subclass does it.
   open func layoutSubviews() { applySolvedFrames() }
   /// Has constraints updated before the next layout pass.
   open func setNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
-    setNeedsLayout()
+    setNeedsConstraintLayout()
   }
-  /// Updates constraints now if that was asked for.
+  /// Whether constraints are updated before the next layout pass.
+  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
+  /// Updates constraints now if that was asked for, those further in first.
   open func updateConstraintsIfNeeded() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     guard layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = false
-    updateConstraints()
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
-  /// Changes constraints; called before a layout pass in which that was asked for.
+  /// Changes constraints; called before the first layout pass, and before one for which that was asked.
   open func updateConstraints() {}
   /// Whether constraints depend on being asked; kept.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Whether the frame, and not constraints, places the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if !translatesAutoresizingMaskIntoConstraints { setNeedsConstraintLayout() } }
+    didSet {
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      layoutState.solved = nil
+      setNeedsConstraintLayout()
+    }
   }
   /// The size of the content, or ``noIntrinsicMetric`` where there is none.
   open var intrinsicContentSize: CGSize {
@@ -431,7 +440,6 @@ open class UIView: UIResponder {
   /// The content has another size.
   open func invalidateIntrinsicContentSize() {
     setNeedsConstraintLayout()
-    superview?.setNeedsLayout()
   }
   /// The size that constraints and content ask for.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -448,7 +456,7 @@ open class UIView: UIResponder {
   open func safeAreaInsetsDidChange() {}
   /// How far content stays from the edges.
   open var layoutMargins: UIEdgeInsets {
-    get { layoutState.margins + (insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero) }
+    get { effectiveMargins }
     set {
       layoutState.margins = newValue
       layoutMarginsDidChange()
@@ -475,6 +483,14 @@ open class UIView: UIResponder {
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
+  /// Where the baseline of the first line is: a share of the height, and points.
+  var firstBaseline: (share: CGFloat, points: CGFloat) { (1, 0) }
+  /// Where the baseline of the last line is: a share of the height, and points.
+  var lastBaseline: (share: CGFloat, points: CGFloat) { firstBaseline }
+  /// Whether the content's height depends on its width.
+  var breaksLines: Bool { false }
+  /// Makes the constraints that the view has for what is in it.
+  func prepareConstraints() {}
   /// The view whose baseline counts for the first line.
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose baseline counts for the last line.
@@ -527,7 +543,9 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
   package func viewDidMove() {
     didMoveToSuperview()
     if let superview { superview.didAddSubview(self) }
-    if let superview, superview.layoutState.usesConstraints || layoutState.usesConstraints {
+    layoutState.solved = nil
+    if let superview {
+      layoutState.engine = nil
       superview.setNeedsConstraintLayout()
     }
     if needsLayout || node.window != nil { AppStage.around(self)?.layoutQueue.add(self) }
@@ -548,6 +566,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     layer.viewDidResize(from: size)
     setNeedsLayout()
     redrawForSize()
+    if superview == nil || dependsOnPlace { setNeedsConstraintLayout() }
   }
 
   package func contains(_ point: Motion.Point) -> Bool {

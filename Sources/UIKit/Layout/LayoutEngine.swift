@@ -1,0 +1,144 @@
+import ConstraintSolving
+import Foundation
+
+/// Keeps the numbers of a tree of views, and works out again what has changed.
+///
+/// Rows that are as they were stay in the solver; those with another constant are changed in it.
+@MainActor
+final class LayoutEngine {
+  private var solver = Solver()
+  private var variables: [LayoutVariable: Solver.Variable] = [:]
+  private var entries: [LayoutRow.Key: Entry] = [:]
+  private var rows: [Solver.Constraint: LayoutRow] = [:]
+  /// The rows that were left out, since others contradict them.
+  private var broken: [LayoutRow.Key: LayoutRow] = [:]
+  /// How many rows were too many; a tree of so many is not tried again.
+  private var tooMany = Int.max
+  private var count = 0
+
+  private struct Entry {
+    var row: LayoutRow
+    let constraint: Solver.Constraint
+    /// When it was added: what is removed goes in this order, so that a run is the same each time.
+    let order: Int
+  }
+
+  /// What can't be had.
+  enum Problem {
+    /// A row that was left out, and those that contradict it.
+    case contradiction(LayoutRow, with: [LayoutRow])
+    /// So many rows that the work would take too long.
+    case isTooLarge(Int)
+  }
+
+  /// What came out.
+  struct Solution {
+    /// What is new of what can't be had.
+    var problems: [Problem] = []
+    /// Whether there are numbers; where the work is too much there are none.
+    var isFound = true
+  }
+
+  /// The work that one pass may do: about a second.
+  private static let workLimit = 15_000_000
+
+  func value(of variable: LayoutVariable) -> CGFloat {
+    variables[variable].map { CGFloat(solver.value(of: $0)) } ?? 0
+  }
+
+  /// Has rows hold, and no others.
+  func solve(_ wanted: [LayoutRow]) -> Solution {
+    guard wanted.count < tooMany else { return Solution(isFound: false) }
+    do {
+      return Solution(problems: try work(wanted))
+    } catch {
+      startAgain()
+      tooMany = wanted.count
+      return Solution(problems: [.isTooLarge(wanted.count)], isFound: false)
+    }
+  }
+
+  private func work(_ wanted: [LayoutRow]) throws(Solver.Failure) -> [Problem] {
+    let known = broken
+    solver.workLimit = solver.work + Self.workLimit
+    let hasOtherConstants = changeConstants(wanted)
+    if hasOtherConstants, !solver.restore() { startAgain() }
+    if variables.count > 6 * wanted.count + 1000 { startAgain() }
+    let hasFewer = removeOthers(than: wanted)
+    let missing = wanted.filter { entries[$0.key] == nil }
+    guard
+      hasOtherConstants || hasFewer || missing.contains(where: { broken[$0.key] == nil })
+        || !broken.isEmpty
+    else { return [] }
+    broken = [:]
+    var problems: [Problem] = []
+    for row in missing.filter({ $0.priority == nil }) + missing.filter({ $0.priority != nil }) {
+      if let problem = try add(row), known[row.key] == nil { problems.append(problem) }
+    }
+    try solver.solve()
+    return problems
+  }
+
+  /// - Returns: Whether a constant has changed.
+  private func changeConstants(_ wanted: [LayoutRow]) -> Bool {
+    var isChanged = false
+    for row in wanted {
+      guard let entry = entries[row.key], row.isLike(entry.row) else { continue }
+      // Also where nothing has changed: another object can have the place of one that is gone.
+      entries[row.key]?.row = row
+      rows[entry.constraint] = row
+      guard row.sum.constant != entry.row.sum.constant else { continue }
+      solver.change(entry.constraint, to: -row.sum.constant)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// - Returns: Whether there were others.
+  private func removeOthers(than wanted: [LayoutRow]) -> Bool {
+    let keys = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
+    let others = entries.filter { key, entry in keys[key].map { !$0.isLike(entry.row) } ?? true }
+    for (key, entry) in others.sorted(by: { $0.value.order < $1.value.order }) {
+      solver.remove(entry.constraint)
+      rows[entry.constraint] = nil
+      entries[key] = nil
+    }
+    return !others.isEmpty
+  }
+
+  /// Forgets all rows; they are added again.
+  private func startAgain() {
+    solver = Solver()
+    solver.workLimit = Self.workLimit
+    (variables, entries, rows) = ([:], [:], [:])
+  }
+
+  /// - Returns: Why it was left out; nil for one that holds.
+  private func add(_ row: LayoutRow) throws(Solver.Failure) -> Problem? {
+    guard !row.sum.terms.isEmpty else {
+      guard row.priority == nil, !row.isMetByItself else { return nil }
+      broken[row.key] = row
+      return .contradiction(row, with: [])
+    }
+    let terms = row.sum.terms.map { (variable: variable($0.variable), factor: $0.factor) }
+    do {
+      let constraint = try solver.add(
+        terms, row.relation, -row.sum.constant, priority: row.priority)
+      count += 1
+      entries[row.key] = Entry(row: row, constraint: constraint, order: count)
+      rows[constraint] = row
+      return nil
+    } catch {
+      guard case .contradicts(let others) = error else { throw error }
+      broken[row.key] = row
+      return .contradiction(row, with: others.compactMap { rows[$0] })
+    }
+  }
+
+  private func variable(_ wanted: LayoutVariable) -> Solver.Variable {
+    if let variable = variables[wanted] { return variable }
+    let made = solver.addVariable(isNonnegative: wanted.isLength)
+    variables[wanted] = made
+    return made
+  }
+}

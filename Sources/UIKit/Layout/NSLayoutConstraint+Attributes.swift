@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether it is up and down.
+  var isVertical: Bool {
+    switch self {
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it depends on the direction of reading.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Where it is in an item: a share of the length, and points.
+  ///
+  /// - Parameter isMirrored: Whether it is measured from the other side afterwards, so that the leading
+  ///   side is the right one.
+  @MainActor
+  func place(in item: LayoutItem, isMirrored: Bool) -> (share: CGFloat, points: CGFloat) {
+    let margins = item.guide == nil ? item.ownerView?.layoutMargins ?? .zero : .zero
+    switch self {
+    case .left, .top: return (0, 0)
+    case .right, .bottom: return (1, 0)
+    case .leading: return isMirrored ? (1, 0) : (0, 0)
+    case .trailing: return isMirrored ? (0, 0) : (1, 0)
+    case .centerX, .centerY: return (0.5, 0)
+    case .leftMargin: return (0, margins.left)
+    case .rightMargin: return (1, -margins.right)
+    case .leadingMargin: return isMirrored ? (1, -margins.right) : (0, margins.left)
+    case .trailingMargin: return isMirrored ? (0, margins.left) : (1, -margins.right)
+    case .topMargin: return (0, margins.top)
+    case .bottomMargin: return (1, -margins.bottom)
+    case .centerXWithinMargins: return (0.5, (margins.left - margins.right) / 2)
+    case .centerYWithinMargins: return (0.5, (margins.top - margins.bottom) / 2)
+    case .firstBaseline: return item.ownerView?.firstBaseline ?? (1, 0)
+    case .lastBaseline: return item.ownerView?.lastBaseline ?? (1, 0)
+    case .width, .height, .notAnAttribute: return (0, 0)
+    }
+  }
+}
+
+extension LayoutItem {
+  /// The view inside whose baseline counts for this one's.
+  @MainActor
+  func baselineTarget(_ attribute: NSLayoutConstraint.Attribute) -> LayoutItem? {
+    guard guide == nil, let view = ownerView else { return nil }
+    let target: UIView
+    switch attribute {
+    case .firstBaseline: target = view.forFirstBaselineLayout
+    case .lastBaseline: target = view.forLastBaselineLayout
+    default: return nil
+    }
+    return target !== view && target.isDescendant(of: view) ? LayoutItem(target) : nil
+  }
+}
+
+// How an attribute is written in a report.
+extension NSLayoutConstraint.Attribute: CustomStringConvertible {
+  public var description: String {
+    let names = [
+      "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height",
+      "centerX", "centerY", "lastBaseline", "firstBaseline", "leftMargin", "rightMargin",
+      "topMargin", "bottomMargin", "leadingMargin", "trailingMargin", "centerXWithinMargins",
+      "centerYWithinMargins",
+    ]
+    return names.indices.contains(rawValue) ? names[rawValue] : "attribute"
+  }
+}
