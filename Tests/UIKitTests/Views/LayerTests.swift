@@ -161,6 +161,28 @@ struct LayerTests {
     #expect(!text.canBecomeFirstResponder)
   }
 
+  @Test
+  func
+    `a completion without a transaction belongs to the turn, or to what an unbalanced commit ends`()
+  {
+    let world = World().root()
+    let layer = world.a.view.layer
+    var done: [String] = []
+    world.tick {
+      for (name, seconds) in [("first", 0.2), ("second", 0.5)] {
+        CATransaction.setCompletionBlock { done.append(name) }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (1.0, 0.5, seconds)
+        layer.add(fade, forKey: name)
+        if name == "first" { CATransaction.commit() }
+      }
+    }
+    world.advance(0.3)
+    #expect(done == ["first"])
+    world.advance(0.3)
+    #expect(done == ["first", "second"])
+  }
+
   @Test func `the application knows whether the status bar is hidden`() {
     final class Hiding: UIViewController {
       override var prefersStatusBarHidden: Bool { true }
