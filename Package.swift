@@ -339,8 +339,8 @@ let package = Package(
       .library(
         name: "UIKit",
         targets: [
-          "UIKit", "Apps", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
-          "_Testing_UIKit",
+          "UIKit", "Apps", "Combine", "QuartzCore", "CoreGraphics", "ObjectiveC",
+          "_Testing_CoreGraphics", "_Testing_UIKit",
         ]),
       .plugin(name: "AppSources", targets: ["AppSources"]),
     ]
@@ -348,6 +348,7 @@ let package = Package(
       .target(name: "ConstraintSolving"),
       .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
       .target(name: "ObjectiveC"),
+      .target(name: "Combine"),
       .target(name: "CoreGraphics", dependencies: ["Motion"]),
       .target(
         name: "QuartzCore",
@@ -355,8 +356,8 @@ let package = Package(
       .target(
         name: "UIKit",
         dependencies: [
-          "Apps", "ConstraintSolving", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore",
-          "Transitions", "Views",
+          "Apps", "Combine", "ConstraintSolving", "CoreGraphics", "Motion", "ObjectiveC",
+          "QuartzCore", "Transitions", "Views",
         ]),
       // What `import Testing` beside `import UIKit` looks for.
       .target(name: "_Testing_CoreGraphics"),
@@ -364,8 +365,8 @@ let package = Package(
       .testTarget(
         name: "UIKitTests",
         dependencies: [
-          "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "TestSupport", "Transitions",
-          "UIKit", "Views",
+          "Combine", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "TestSupport",
+          "Transitions", "UIKit", "Views",
         ]),
       // What rewrites an app's own files, which stay as they are.
       .executableTarget(
@@ -422,7 +423,9 @@ for target in package.targets where target.type != .system && target.type != .pl
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
   // These re-export what they are built on, as on Apple's systems.
-  if ["ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying"].contains(
+  if [
+    "Combine", "ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying",
+  ].contains(
     target.name)
   {
     target.swiftSettings = [

@@ -15,7 +15,7 @@ struct SymbolTableTests {
 
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC"]
+  private static let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "Combine"]
   /// What a comment says of a symbol that is there for the compiler only, or does less than its namesake.
   private static let partly = [
     "kept", "ignored", "does nothing", "not drawn", "never", "always", "here ", "here:", "here;",

@@ -1,3 +1,4 @@
+import Combine
 import CoreGraphics
 import Dispatch
 import Foundation
@@ -70,4 +71,9 @@ public struct DispatchTime: Sendable, Hashable, Comparable {
   public static func < (left: DispatchTime, right: DispatchTime) -> Bool {
     left.seconds < right.seconds
   }
+}
+
+extension DispatchQueue: Scheduler {
+  /// Runs a block in the next turn, for `receive(on:)`.
+  public func schedule(_ action: @escaping () -> Void) { StageLoop.current?.enqueue(action) }
 }
