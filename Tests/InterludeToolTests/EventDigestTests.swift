@@ -2,7 +2,9 @@ import Foundation
 import Recordings
 import Scenarios
 import Testing
-import Transitions
+
+@testable import InterludeTool
+@testable import Transitions
 
 /// The events in a report.
 struct EventDigestTests {
@@ -27,5 +29,19 @@ struct EventDigestTests {
     // What is one thing is not broken.
     #expect(
       text.split(separator: "\n").allSatisfy { $0.count <= 80 || !$0.dropLast().contains(",") })
+  }
+
+  @Test func `what is refused in each frame is one line`() {
+    func refused(_ time: Double, _ screen: String) -> Event {
+      Event(
+        time: time, transition: nil, name: .refused,
+        details: [.init(key: .from, value: .string(screen))])
+    }
+    let digest = EventDigest(
+      [refused(1, "Card"), refused(1.25, "Card"), refused(1.5, "Card"), refused(2, "List")])
+    #expect(
+      digest.moments.map(\.words) == [
+        ["refused from Card, 3 times until 1.5"], ["refused from List"],
+      ])
   }
 }

@@ -18,12 +18,16 @@ struct EventDigest {
   /// A screen that is cut into tiles reports each of them: the first few are enough.
   private var layers: [Event] = []
   private static let mostLayers = 8
+  /// A gesture that asks in each frame is refused in each: the first time and how often are enough.
+  private var refusals: [Event] = []
 
   init(_ events: [Event]) {
     for event in events {
       if event.name != .updateInteractiveTransition { closeUpdates() }
       if event.name != .layer || event.time != layers.last?.time { closeLayers() }
+      if event.name != .refused || event.details != refusals.last?.details { closeRefusals() }
       switch event.name {
+      case .refused: refusals.append(event)
       case .updateInteractiveTransition: updates.append(event)
       case .layer: layers.append(event)
       default: append(Self.words(for: event), at: event)
@@ -31,6 +35,17 @@ struct EventDigest {
     }
     closeUpdates()
     closeLayers()
+    closeRefusals()
+  }
+
+  private mutating func closeRefusals() {
+    guard let first = refusals.first, let last = refusals.last else { return }
+    let isOnce = refusals.count == 1
+    append(
+      Self.words(for: first)
+        + (isOnce ? "" : ", \(refusals.count) times until \(Figure.text(last.time, digits: 3))"),
+      at: first)
+    refusals = []
   }
 
   private mutating func closeLayers() {
