@@ -7,7 +7,7 @@ struct AppSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let list = target.directoryURL.appending(path: "AppSources.txt")
     let named = try SourceList(at: list, in: context.package.directoryURL)
-    let (files, folders) = try named.filesAndFolders()
+    let (files, folders, exceptions) = try named.filesAndFolders()
     let output = context.pluginWorkDirectoryURL.appending(path: "Rewritten")
     try removeStrangers(in: output, beside: files)
     return [
@@ -17,6 +17,7 @@ struct AppSources: BuildToolPlugin {
         arguments: ["--output", output.path(percentEncoded: false)]
           + ["--list", list.path(percentEncoded: false)] + named.words
           + folders.flatMap { ["--folder", $0.path(percentEncoded: false)] }
+          + exceptions.flatMap { ["--except", $0.path(percentEncoded: false)] }
           + files.map { $0.path(percentEncoded: false) },
         // This plugin runs again when the package changes; what it runs, when one of these does. With the
         // list and the folders among them, it can tell that a file is new.
@@ -42,7 +43,7 @@ struct AppSources: BuildToolPlugin {
   }
 }
 
-/// The files and folders that an `AppSources.txt` names.
+/// The files and folders that an `AppSources.txt` names; a line that begins with `!` leaves one out.
 private struct SourceList {
   let list: URL
   let package: URL
@@ -65,24 +66,34 @@ private struct SourceList {
   /// The entries as the program that rewrites takes them.
   var words: [String] { entries.flatMap { ["--entry", $0.path] } }
 
-  /// Every Swift file, in the order of the list, those of a folder by their paths; and every folder.
-  func filesAndFolders() throws -> (files: [URL], folders: [URL]) {
+  /// Every Swift file, in the order of the list, those of a folder by their paths; every folder; and what
+  /// is left out.
+  func filesAndFolders() throws -> (files: [URL], folders: [URL], exceptions: [URL]) {
     var (files, folders): ([URL], [URL]) = ([], [])
-    for (line, path) in entries {
-      // With the whole path, the compiler and a crash name the file wherever they are read.
-      let place = URL(filePath: path, relativeTo: package).absoluteURL.standardizedFileURL
-      var isFolder: ObjCBool = false
-      guard
-        FileManager.default.fileExists(
-          atPath: place.path(percentEncoded: false), isDirectory: &isFolder)
-      else { throw failure(line, "'\(path)' does not exist") }
-      guard isFolder.boolValue else {
+    for (line, path) in entries where !path.hasPrefix("!") {
+      let (place, isFolder) = try place(of: path, line)
+      guard isFolder else {
         files.append(place)
         continue
       }
       let inside = contents(of: place)
       files += inside.files
       folders += [place] + inside.folders
+    }
+    var exceptions: [URL] = []
+    for (line, path) in entries where path.hasPrefix("!") {
+      let (place, isFolder) = try place(
+        of: path.dropFirst().trimmingCharacters(in: .whitespaces), line)
+      func isLeftOut(_ other: URL) -> Bool {
+        let (inner, outer) = (other.pathComponents, place.pathComponents)
+        return isFolder ? inner.starts(with: outer) : inner == outer
+      }
+      guard files.contains(where: isLeftOut) else {
+        throw failure(line, "'\(path)' leaves nothing out: no other line names it or its folder")
+      }
+      files.removeAll(where: isLeftOut)
+      folders.removeAll(where: isLeftOut)
+      exceptions.append(place)
     }
     var seen: [String: URL] = [:]
     for file in files {
@@ -94,7 +105,18 @@ private struct SourceList {
       }
     }
     guard !files.isEmpty else { throw failure(1, "it names no Swift file") }
-    return (files, folders)
+    return (files, folders, exceptions)
+  }
+
+  private func place(of path: String, _ line: Int) throws -> (url: URL, isFolder: Bool) {
+    // With the whole path, the compiler and a crash name the file wherever they are read.
+    let place = URL(filePath: path, relativeTo: package).absoluteURL.standardizedFileURL
+    var isFolder: ObjCBool = false
+    guard
+      FileManager.default.fileExists(
+        atPath: place.path(percentEncoded: false), isDirectory: &isFolder)
+    else { throw failure(line, "'\(path)' does not exist") }
+    return (place, isFolder.boolValue)
   }
 
   private func contents(of folder: URL) -> (files: [URL], folders: [URL]) {

@@ -11,6 +11,8 @@ struct Planned {
   var entries: [String] = []
   /// The folders among them, and those inside.
   var folders: [String] = []
+  /// The files and folders that it leaves out.
+  var exceptions: [String] = []
 
   /// What has changed since, as an error of the compiler's form.
   func change(beside files: Set<String>, reading: (String) -> [UInt8]?) -> String? {
@@ -18,9 +20,11 @@ struct Planned {
     if let bytes = reading(list), Self.entries(of: bytes) != entries {
       return "\(list):1: error: the list has changed; \(Self.remedy)"
     }
+    let exceptions = Set(exceptions.map { FilePath($0).normalized })
     for folder in folders.map({ FilePath($0).normalized }) {
       for name in FilePath(folder).visibleContents {
         let path = FilePath("\(folder)/\(name)")
+        guard !exceptions.contains(path.string) else { continue }
         let isNew =
           path.isFolder
           ? !path.isLink && !folders.contains { FilePath($0).normalized == path.string }

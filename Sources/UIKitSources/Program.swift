@@ -3,8 +3,8 @@ import Glibc
 
 /// `uikit-sources --output FOLDER [--report] FILE…`: rewrites the files of one target.
 ///
-/// The build plugin also says which list it has read (`--list`, with its `--entry` words) and which folders
-/// (`--folder`), so that a file that came later is reported and not left out; see ``Planned``.
+/// The build plugin also says which list it has read (`--list`, with its `--entry` words), which folders
+/// (`--folder`) and what it leaves out (`--except`), so that a file that came later is reported and not left out; see ``Planned``.
 ///
 /// What `Card.swift` becomes is in `Card.rewritten.swift`. With `--report`, it prints how much was rewritten in each file.
 @main
@@ -34,6 +34,7 @@ struct Program {
     while let word = words.popFirst() {
       switch word {
       case "--output": output = words.popFirst() ?? ""
+      case "--except": planned.exceptions.append(words.popFirst() ?? "")
       case "--report": isReporting = true
       case "--list": planned.list = words.popFirst() ?? ""
       case "--entry": planned.entries.append(words.popFirst() ?? "")

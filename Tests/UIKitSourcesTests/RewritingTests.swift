@@ -321,6 +321,8 @@ struct PlannedTests {
       message == "\(#filePath):1: error: this is new; SwiftPM doesn't see that by itself: "
         + "'touch Package.swift' and build again")
     #expect(planned.change(beside: [#filePath]) { _ in nil } == nil)
+    planned.exceptions = [#filePath]
+    #expect(planned.change(beside: []) { _ in nil } == nil)
   }
 
   @Test func `what an extension overrides, the class overrides for it`() {

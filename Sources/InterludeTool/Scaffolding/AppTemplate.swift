@@ -111,6 +111,7 @@ struct AppTemplate {
     let named = sources.map { $0 + "\n" }.joined()
     return """
       # The app's Swift files, and folders with such files: one on each line, seen from the package's folder.
+      # A line that begins with ! leaves out a file or a folder: !../Shop/Transitions/Old.swift
 
       """
         + (named.isEmpty ? "# ../Shop/Transitions\n" : named)
