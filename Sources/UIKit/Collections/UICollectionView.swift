@@ -79,7 +79,7 @@ open class UICollectionView: UIScrollView {
       }
       precondition(
         cellClass == UICollectionViewCell.self,
-        "write the class where the cell is registered: register(\(cellClass).self, …)")
+        ClassMakers.absent(cellClass, "frame: $0"))
       return UICollectionViewCell(frame: .zero)
     }
   }

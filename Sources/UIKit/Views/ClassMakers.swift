@@ -14,6 +14,15 @@ import Views
 enum ClassMakers {
   static var rows: [ObjectIdentifier: (UITableViewCell.CellStyle, String?) -> UITableViewCell] = [:]
   static var items: [ObjectIdentifier: (CGRect) -> UICollectionReusableView] = [:]
+
+  /// Why no object of a class can be made, and what to write where it is registered.
+  ///
+  /// - Parameter call: The initializer with its arguments, of which `$0` is the first.
+  static func absent(_ type: AnyClass, _ call: String) -> String {
+    "no \(type) can be made: register(\(type).self, …) must be in a file that AppSources.txt names and "
+      + "name the class; in any other file, write register(UIKit.made(\(type).self) { "
+      + "\(type)(\(call)) }, …)"
+  }
 }
 
 /// Says how a layer is made; written by the rewriter.

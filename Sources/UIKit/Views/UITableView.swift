@@ -253,8 +253,8 @@ open class UITableView: UIScrollView {
       }
       precondition(
         cellClass == nil || cellClass == UITableViewCell.self,
-        "write the class where the cell is registered: register(\(cellClass.map { "\($0)" } ?? "").self, …)"
-      )
+        ClassMakers.absent(
+          cellClass ?? UITableViewCell.self, "style: $0, reuseIdentifier: $1"))
       return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
   }
