@@ -80,6 +80,11 @@ package enum AppDisturbance: Sendable, Hashable {
   static let all: [AppDisturbance] =
     [0.01, 0.25, 0.5, 0.75, 0.99].map { .cancelled(at: $0) } + [.interrupted, .reversed, .turned]
 
+  /// Whether a finger drives the transition.
+  var isGesture: Bool {
+    if case .cancelled = self { true } else { false }
+  }
+
   var words: String {
     switch self {
     case .cancelled(let point): "cancelled at \(Words.number(point))"
