@@ -30,6 +30,10 @@ package struct ProcessContext: Sendable {
   package var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
   /// The apps that scenarios can name; the installed tool has none.
   package var apps: [App] = []
+  /// How a user calls this program: the installed one by its name, an interlude of one's own by SwiftPM.
+  package var command: String {
+    apps.isEmpty ? "interlude" : "swift run \(FilePath(executable).lastComponent)"
+  }
   /// What watches over the runs of apps.
   package var journal: any RunJournal = NoJournal()
 

@@ -9,6 +9,8 @@ package protocol RunJournal: Sendable {
   func note(_ time: Double)
   /// The run has ended.
   func end()
+  /// A run that is on its way plays again, or waits for somebody, as one under a hand does.
+  func rest(_ isResting: Bool)
 }
 
 /// Notes nothing.
@@ -17,4 +19,5 @@ package struct NoJournal: RunJournal {
   package func begin(_ name: String) -> String? { nil }
   package func note(_ time: Double) {}
   package func end() {}
+  package func rest(_ isResting: Bool) {}
 }

@@ -12,6 +12,8 @@ package struct Workspace {
   package private(set) var registry: AnimatorRegistry
   /// The apps that a scenario can name.
   package let apps: [App]
+  /// How a user calls this program.
+  package let command: String
   /// What watches over their runs.
   package let journal: any RunJournal
   /// Records every file that was looked for, found or not.
@@ -19,6 +21,7 @@ package struct Workspace {
 
   package init(_ process: ProcessContext, scripts: [String]) throws {
     apps = process.apps
+    command = process.command
     journal = process.journal
     searchPath = SearchPath.standard(
       named: scripts, currentDirectory: process.currentDirectory,

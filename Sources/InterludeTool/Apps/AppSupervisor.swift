@@ -40,10 +40,16 @@ struct AppSupervisor {
     }
     defer { journal.remove() }
     var timeouts = 0
-    for _ in 0..<Self.crashLimit {
-      let end = play(rest, journal, timeout)
+    for attempt in 0..<Self.crashLimit {
+      let end = play(attempt == 0 ? rest : Self.again(rest), journal, timeout)
       guard let fault = end.fault(journal, timeout: timeout, command: words.first) else {
         return end.status
+      }
+      if words.first == Self.studio {
+        console.report(fault.diagnostic)
+        console.report("interlude: the studio starts again")
+        journal.add(fault.words, of: fault.run)
+        continue
       }
       guard Self.playsMany.contains(words.first ?? "") else {
         console.report(fault.diagnostic)
@@ -62,6 +68,14 @@ struct AppSupervisor {
     }
     console.report("interlude: the app ended \(Self.crashLimit) runs; the others were not played")
     return ExitStatus.incomplete.code
+  }
+
+  /// The command whose pages find it again after a crash, at the same address.
+  private static let studio = "studio"
+
+  /// The words of a command that is started again: the page of a studio is open already.
+  private static func again(_ words: [String]) -> [String] {
+    words.first == studio && !words.contains("--no-open") ? words + ["--no-open"] : words
   }
 
   /// The commands that go on with the next run.

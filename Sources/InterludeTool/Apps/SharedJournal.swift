@@ -107,6 +107,11 @@ final class SharedJournal: RunJournal, Sendable {
 
   func end() { page.layout.pointee.isPlaying = false }
 
+  func rest(_ isResting: Bool) {
+    if !isResting { page.layout.pointee.serial += 1 }
+    page.layout.pointee.isPlaying = !isResting
+  }
+
   // MARK: Crashing
 
   /// Where the handler of a crash notes the signal; set once, before anything is played.

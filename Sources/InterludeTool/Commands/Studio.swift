@@ -1,4 +1,5 @@
 #if Studio
+  import Apps
   import CommandLineParsing
   import CommandSupport
   import Diagnostics
@@ -36,6 +37,10 @@
 
           Without a name and a scenario, the page begins with every animator to choose from, and can \
           make a new one.
+
+          In an interlude with apps, the page plays the app's own controllers: your finger drags its own \
+          transitions, and what it did becomes a scenario. A crash of the app is reported here, and the \
+          studio starts again.
           """,
         exits: [
           .usage: "The port is in use, or a folder was not found.",
@@ -53,7 +58,10 @@
         Flag("no-open", "Print the address and open no browser.")
       ) { console, name, scenario, address, scripts, settings, port, lan, noOpen in
         let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-        let (name, scenario) = (played.name, played.scenario)
+        let scenario = played.scenario
+        // A studio of apps begins with the first of them.
+        let name =
+          played.name ?? (scenario == nil ? process.apps.first?.name : nil)
         if let port, !(1...65_535).contains(port) {
           throw UsageError(
             .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
@@ -70,7 +78,9 @@
         first.scenario = scenario
         first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
         if let surroundings = played.surroundings { first.surroundings = surroundings }
-        if let name { _ = try workspace.meaning(of: name) }
+        if let name, !process.apps.contains(where: { $0.name == name }) {
+          _ = try workspace.meaning(of: name)
+        }
         if let scenario {
           let file = try workspace.scenarioFile(scenario)
           if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }

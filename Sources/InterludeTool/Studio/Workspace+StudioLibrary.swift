@@ -1,4 +1,5 @@
 #if Studio
+  import Apps
   import CommandLineParsing
   import CommandSupport
   import Diagnostics
@@ -19,7 +20,7 @@
       first: Choice, in directory: String, timeOfDay: @escaping () -> String,
       export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile
     ) -> StudioLibrary {
-      StudioLibrary(
+      var library = StudioLibrary(
         catalogue: { studioCatalogue(first: first) },
         listing: { [registry, searchPath] in
           let files = registry.entries.compactMap(\.file) + scenarios.map(\.path)
@@ -31,7 +32,7 @@
             if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
           }
         },
-        command: Self.runCommand, scripts: scriptFiles, export: export,
+        command: runCommand, scripts: scriptFiles, export: export,
         create: { name, original in
           if let original { try admit(original) }
           var new = New(workspace: self, directory: directory, isPlugin: false)
@@ -45,6 +46,8 @@
           return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
         },
         timeOfDay: timeOfDay, version: interludeVersion)
+      if !apps.isEmpty { library.isAtWork = { [journal] in journal.rest(!$0) } }
+      return library
     }
 
     /// Lets a page see what lies in the folders that are searched, and what the command named: an
@@ -97,6 +100,16 @@
 
     private func studioCatalogue(first: Choice) -> Catalogue {
       let folders = searchedFolders
+      if !apps.isEmpty {
+        return Catalogue(
+          animators: apps.map { .init(name: $0.name, summary: "your own app") }, plugins: [],
+          scenarios: scenarios.compactMap { file in
+            guard Self.lies(file.path, in: folders), let scenario = try? scenario(at: file),
+              scenario.app != nil
+            else { return nil }
+            return .init(name: file.name, summary: scenario.summary)
+          }, first: first)
+      }
       return Catalogue(
         animators: registry.entries.map { entry in
           let animator = try? registry.animator(of: entry)
@@ -112,8 +125,8 @@
     }
 
     /// `interlude run` with a choice's subject and values.
-    private static func runCommand(_ choice: Choice, _ scenario: String) -> String {
-      var words = ["interlude", "run"]
+    private func runCommand(_ choice: Choice, _ scenario: String) -> String {
+      var words = command.split(separator: " ").map(String.init) + ["run"]
       if let subject = choice.subject { words.append(subject) }
       words += ["--scenario", scenario]
       for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
@@ -135,9 +148,9 @@
           subject: subject, scenario: choice.scenario ?? run.scenario.name)
         address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
         address.surroundings = choice.surroundings
-        command = ["interlude", "run", "--case", address.text].map(\.inShell).joined(separator: " ")
+        command = "\(self.command) run --case \(address.text.inShell)"
       } else {
-        command = Self.runCommand(choice, choice.scenario ?? run.scenario.name)
+        command = runCommand(choice, choice.scenario ?? run.scenario.name)
       }
       var subject = Subject(
         title: run.mover.name, scenario: scenario, environment: run.environment,

@@ -89,16 +89,23 @@ public final class Player {
   ///
   /// The first frame is at time 0.
   public func step() {
-    if app != nil { environment.willStep(stage.time) }
     if hasBegun {
-      if let app { app.tick(stage) { performDue() } } else { stage.tick { performDue() } }
-      if app != nil { stage.showOwnMotion() }
+      tick { performDue() }
     } else {
+      if app != nil { environment.willStep(stage.time) }
       hasBegun = true
       performDue()
       stage.commit()
     }
     checker.look(at: stage, screenSet: screenSet)
+  }
+
+  /// Moves the stage on by a frame in which something else acts than the scenario, such as a hand.
+  package func tick(_ acts: () -> Void) {
+    guard let app else { return stage.tick(acts) }
+    environment.willStep(stage.time)
+    app.tick(stage, acts)
+    stage.showOwnMotion()
   }
 
   /// Plays the remaining frames.

@@ -113,7 +113,7 @@ final class LiveStage {
     didStep: (StageStream) -> Void = { _ in }
   ) throws {
     start = frame
-    stream = try StageStream(subject, pictures: pictures, version: version)
+    stream = try StageStream(subject.inHand, pictures: pictures, version: version)
     for _ in 0...max(frame, 0) where !stream.player.isDone {
       stream.player.step()
       didStep(stream)
@@ -212,7 +212,7 @@ final class LiveStage {
   private func play(_ input: Input, _ didShow: () -> Void) {
     for index in 0..<input.frames {
       frameCount += 1
-      stage.tick {
+      stream.player.tick {
         var done = Input(frames: 1, fingers: input.fingers, act: input.act, time: stage.time)
         if index > 0 {
           // A resting finger sends a move in each frame, as one in a scenario does.

@@ -101,7 +101,11 @@ final class StudioSession {
   }
 
   /// Loads the choice again if one of its files has changed.
-  func filesDidChange() { load(request: 0, isReload: true) }
+  func filesDidChange() {
+    library.isAtWork(true)
+    defer { library.isAtWork(false) }
+    load(request: 0, isReload: true)
+  }
 
   private func load(request: Int, isReload: Bool) {
     guard let choice else { return }
@@ -398,6 +402,8 @@ final class StudioSession {
 
 extension StudioSession: SocketHandler {
   func socketDidReceive(_ bytes: [UInt8]) {
+    library.isAtWork(true)
+    defer { library.isAtWork(false) }
     let request: PageRequest
     do {
       request = try PageRequest(bytes)

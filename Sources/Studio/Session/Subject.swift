@@ -59,6 +59,16 @@ package struct Subject {
     self.screens = screens
     self.command = command
   }
+
+  /// The subject under a hand: if an app ends in it, its scenario can be played all the same.
+  var inHand: Subject {
+    var subject = self
+    subject.environment.willBegin = { [environment] scenario in
+      _ = environment.willBegin("\(scenario), by hand")
+      return nil
+    }
+    return subject
+  }
 }
 
 /// An animator as a file for another system.
@@ -106,6 +116,8 @@ package struct StudioLibrary {
   package var create: (_ name: String, _ original: String?) throws -> String
   /// The folders in which a new file can change the result.
   package var folders: () -> Set<String>
+  /// Called before an app may be played for a page, and after that; a studio waits most of the time.
+  package var isAtWork: (Bool) -> Void = { _ in }
   /// The current time of day for the user, such as `10:31:05`.
   package var timeOfDay: () -> String
   /// The version of the tool.
