@@ -81,6 +81,42 @@ struct AppTests {
     #expect(answer.output.contains("1 error "), "\(answer.output)")
   }
 
+  @Test func `a scenario that ends the app as it is written is played no further`() {
+    let journal = FaultyJournal(faults: ["card": "the app crashed at 0.5 s"])
+    let answer = session.run(["check"], apps: [CardApp.app()], journal: journal)
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("the app crashed at 0.5 s\n"), "\(answer.output)")
+    #expect(journal.begun.names == ["card"])
+  }
+
+  @Test func `a gesture that ends the app is not tried again in the same transition`() {
+    let journal = FaultyJournal(
+      faults: ["card, transition 1 cancelled at 0.01": "the app crashed at 0.5 s"])
+    let answer = session.run(["check"], apps: [CardApp.app()], journal: journal)
+    #expect(answer.status == 1)
+    let first = journal.begun.names.filter { $0.hasPrefix("card, transition 1 ") }
+    #expect(
+      first
+        == [
+          "cancelled at 0.01", "interrupted half way", "reversed half way",
+          "the device turned half way",
+        ].map { "card, transition 1 \($0)" })
+    #expect(journal.begun.names.contains("card, transition 2 cancelled at 0.99"))
+  }
+
+  @Test func `what comes next is said as one calls an interlude of one's own`() {
+    let run = call("run").output
+    #expect(run.contains("Next: swift run interlude check card, or"), "\(run)")
+    let check = call("check", mistake: .endsElsewhere).output
+    #expect(check.contains("then run: swift run interlude check card --scenario card"), "\(check)")
+  }
+
+  @Test func `explain without a name plays the app`() {
+    let answer = call("explain")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(answer.output.contains("the delegate: Opener"))
+  }
+
   @Test func `a test that has crashed fails with the reason`() {
     #expect(call("test", "--update").status == 0)
     let journal = FaultyJournal(faults: ["card": "the app crashed at 0.5 s"])
@@ -91,10 +127,20 @@ struct AppTests {
 
   private struct FaultyJournal: RunJournal {
     let faults: [String: String]
+    let begun = Begun()
 
-    func begin(_ name: String) -> String? { faults[name] }
+    func begin(_ name: String) -> String? {
+      begun.names.append(name)
+      return faults[name]
+    }
     func note(_ time: Double) {}
     func end() {}
+    func rest(_ isResting: Bool) {}
+
+    /// Only the thread of the test plays.
+    final class Begun: @unchecked Sendable {
+      var names: [String] = []
+    }
   }
 }
 
@@ -141,6 +187,10 @@ struct AppSupervisorTests {
     playing.note(0.25)
     #expect(watching.entry.name == "card" && watching.entry.time == 0.25)
     #expect(watching.entry.isPlaying && watching.entry.serial == 1)
+    playing.rest(true)
+    #expect(!watching.entry.isPlaying)
+    playing.rest(false)
+    #expect(watching.entry.isPlaying && watching.entry.serial == 2)
     playing.end()
     #expect(!watching.entry.isPlaying)
     watching.add("the app crashed", of: "card")

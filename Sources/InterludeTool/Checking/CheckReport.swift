@@ -8,6 +8,8 @@ struct CheckReport {
   let reports: [Report]
   let isVerbose: Bool
   let terminal: Terminal
+  /// How a user calls this program.
+  let command: String
 
   func write(to console: Console) {
     let width = reports.map(\.name.count).max() ?? 0
@@ -88,17 +90,17 @@ struct CheckReport {
 
   private var nextStep: String {
     if let failed = reports.first(where: { $0.verdict == .fail }) {
-      return "fix the problems above, then run: interlude check \(failed.callName)"
+      return "fix the problems above, then run: \(command) check \(failed.callName)"
     }
     if let refused = reports.first(where: { $0.verdict == .notChecked }) {
       return
-        "interlude check \(refused.callName) --scenario NAME plays it in screens that it "
+        "\(command) check \(refused.callName) --scenario NAME plays it in screens that it "
         + "does not refuse"
     }
     if !isVerbose {
       return "add --verbose for notes and measurements, or --junit FILE for a build server"
     }
-    return "interlude run \(reports.first?.callName ?? "NAME") plays one of them"
+    return "\(command) run \(reports.first?.callName ?? "NAME") plays one of them"
   }
 
   private func word(_ verdict: Report.Verdict) -> StyledText {
@@ -120,8 +122,11 @@ extension Report.Verdict {
 }
 
 extension Report {
-  /// The name as a user types it.
+  /// The name as a user types it; the report of an app is called `APP in SCENARIO`.
   fileprivate var callName: String {
-    name.hasSuffix(" (plugin)") ? String(name.dropLast(" (plugin)".count)) : name
+    if let place = name.firstRange(of: " in ") {
+      return "\(name[..<place.lowerBound]) --scenario \(String(name[place.upperBound...]).inShell)"
+    }
+    return name.hasSuffix(" (plugin)") ? String(name.dropLast(" (plugin)".count)) : name
   }
 }

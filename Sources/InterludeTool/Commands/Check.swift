@@ -122,8 +122,10 @@ private struct Check {
     if json {
       for report in reports { console.print("\(report.json)") }
     } else {
-      CheckReport(reports: reports, isVerbose: isVerbose, terminal: console.output.terminal)
-        .write(to: console)
+      CheckReport(
+        reports: reports, isVerbose: isVerbose, terminal: console.output.terminal,
+        command: process.command
+      ).write(to: console)
     }
     let isFailed = reports.contains {
       $0.verdict == .fail || (isStrict && $0.verdict != .ok)

@@ -52,7 +52,7 @@ extension Command {
       workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
       let registrations = try workspace.registrations(plugins)
       let explaining = Explaining(console: console, json: json)
-      guard scenario != nil || name != nil else {
+      guard scenario != nil || name != nil || !process.apps.isEmpty else {
         guard settings.isEmpty else {
           throw UsageError("--set needs an animator; none is given")
         }

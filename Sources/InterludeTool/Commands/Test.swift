@@ -107,7 +107,7 @@ extension Command {
           try ReviewFolder($0, in: process.currentDirectory, overwriting: force)
         },
         markdown: try markdown.map { try OutputFile($0, overwriting: force) },
-        command: "test", accept: "interlude test --update NAMES")
+        command: "test", accept: "\(process.command) test --update NAMES")
       return try Test(
         test: test, files: files, scenarios: scenarios, filter: filter, withPictures: withPictures,
         junit: junit, overwrites: force, json: json

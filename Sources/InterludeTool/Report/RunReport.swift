@@ -12,6 +12,8 @@ struct RunReport {
   let scenario: Scenario
   let recording: Recording
   let terminal: Terminal
+  /// How a user calls this program.
+  var command = "interlude"
 
   /// All of it.
   var lines: [StyledText] {
@@ -180,9 +182,12 @@ struct RunReport {
     if result.scriptErrors > 0 { return "fix the script, then run the command again" }
     if scenario.name == "tour" {
       return
-        "interlude run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
+        "\(command) run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
     }
-    return "interlude list --scenarios, or --trace FILE for every number of this run"
+    if let app = scenario.app {
+      return "\(command) check \(app.name), or --trace FILE for every number of this run"
+    }
+    return "\(command) list --scenarios, or --trace FILE for every number of this run"
   }
 
   private func bold(_ text: String) -> StyledText { styled(text, .bold) }

@@ -49,7 +49,7 @@ extension GoldenTest {
         + (isVague ? [difference?.message ?? same] : [])
         + parts.filter { $0.topic != "details" }.map(\.words),
       command:
-        "interlude run \(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)",
+        "\(workspace.command) run \(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)",
       accept: item.subject.isInstalled ? nil : item.subject.name.inShell,
       figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
       events: ReviewItem.Happening.all(from: old.events, to: new.events))

@@ -150,7 +150,8 @@ struct GoldenTest {
     // Without --pictures, a missing picture is not tested.
     let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
     return [
-      Diagnostic.Note("\(occasion): interlude test \(item.subject.name)\(option) --update")
+      Diagnostic.Note(
+        "\(occasion): \(workspace.command) test \(item.subject.name)\(option) --update")
     ]
   }
 }
