@@ -107,6 +107,9 @@ gallery: build
 	    --fps 20 --gif Documentation/Gallery/$$name.gif --force || exit 1; \
 	done
 
+# A release build that optimizes most of its commands for size, and the engine for speed.
+build bench-build fuzz costs: export INTERLUDE_SMALL = 1
+
 # A debug build with an optimized engine, which what is built without make does not have.
 test test-quick test-browser test-long test-uikit: export INTERLUDE_OPTIMIZED = 1
 

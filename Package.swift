@@ -415,10 +415,25 @@ let played: Set = [
   "LuaRuntime", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions",
   "Views",
 ]
+// A release build by make optimizes these for size: none of them takes a noticeable part of a command's time.
+let isSmall = Context.environment["INTERLUDE_SMALL"] != nil
+let small: Set = [
+  "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "Filming", "InterludeTool",
+  "Matrices", "Scenarios", "Spawning", "Studio", "StudioServer",
+]
+// Regular expressions come whole into a program with the first use of their module, which every file imports
+// by default. Both builds by make refuse such a use, so that the tests' build finds it.
+let searchless = ["-Xfrontend", "-disable-implicit-string-processing-module-import"]
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = strictness
+  if isOptimized || isSmall, target.type != .test, target.path == nil {
+    target.swiftSettings?.append(.unsafeFlags(searchless))
+  }
   if isOptimized, played.contains(target.name) {
-    target.swiftSettings = strictness + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+  if isSmall, small.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }

@@ -1,4 +1,5 @@
 import BenchmarkSupport
+import Diagnostics
 import LuaRuntime
 import Motion
 import Scripting

@@ -52,7 +52,7 @@ package enum TextLayout {
 
   /// Paragraphs, parted by empty lines.
   package static func paragraphs(_ text: String, width: Int) -> [StyledText] {
-    text.split(separator: "\n\n")
+    text.pieces(separatedBy: "\n\n")
       .map { StyledText(lines: wrap(StyledText(words: $0), width: width)) }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LuaSandbox
 
 extension LuaError {
@@ -52,7 +53,7 @@ extension LuaError.UnknownName {
 
   /// Finds the name in Lua's message: `… a nil value (field 'wdith')`.
   fileprivate init?(in message: String) {
-    guard message.hasSuffix("')"), message.contains("nil value ("),
+    guard message.hasSuffix("')"), message.includes("nil value ("),
       let open = message.lastIndex(of: "(")
     else { return nil }
     let words = message[message.index(after: open)...].split(separator: " ", maxSplits: 1)

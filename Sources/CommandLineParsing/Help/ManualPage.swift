@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The manual page of a tool, for `man`, written from the declarations of its commands.
 ///
 /// It uses only the macros of man(7) that groff and mandoc share.
@@ -35,7 +37,7 @@ struct ManualPage {
     page.macro("SS", "\(tool.name) \(command.name)")
     page.paragraph(command.summary)
     page.literal([command.synopsis(tool: tool.name)])
-    for paragraph in command.discussion.split(separator: "\n\n") {
+    for paragraph in command.discussion.pieces(separatedBy: "\n\n") {
       page.macro("PP")
       page.paragraph(String(paragraph))
     }

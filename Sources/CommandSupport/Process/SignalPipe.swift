@@ -1,4 +1,4 @@
-import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +10,13 @@ import Dispatch
 package final class SignalPipe {
   /// Readable when a signal has arrived.
   package let descriptor: Int32
-  private let entrance: Int32
-  private var sources: [any DispatchSourceSignal] = []
+  private let waiter: Waiter
+  private let thread: pthread_t
   private var before = sigset_t()
 
   package init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    (descriptor, entrance) = (ends[0], ends[1])
+    guard let first = signals.first, pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -26,25 +25,21 @@ package final class SignalPipe {
     var blocked = sigset_t()
     sigemptyset(&blocked)
     for number in signals { sigaddset(&blocked, number) }
+    var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
-    let queue = DispatchQueue(label: "signals")
-    let entrance = entrance
-    sources = signals.map { number in
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler {
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(entrance, &byte, 1)
-      }
-      source.resume()
-      return source
+    let waiter = Waiter(signals: blocked, first: first, entrance: ends[1])
+    guard let thread = waiter.start() else {
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      for end in ends { close(end) }
+      return nil
     }
+    (descriptor, self.waiter, self.thread, self.before) = (ends[0], waiter, thread, before)
   }
 
   deinit {
-    for source in sources { source.cancel() }
+    waiter.stop(thread)
     pthread_sigmask(SIG_SETMASK, &before, nil)
     close(descriptor)
-    // The write end stays open until the process exits: a handler could be about to write to it.
   }
 
   /// The signals that have arrived.
@@ -52,5 +47,56 @@ package final class SignalPipe {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &bytes, bytes.count)
     return count > 0 ? bytes[..<count].map(Int32.init) : []
+  }
+}
+
+/// What the thread of a pipe does: a handler could not tell one pipe from another.
+private final class Waiter: Sendable {
+  let signals: sigset_t
+  /// Ends the thread when it is sent to it.
+  let first: Int32
+  let entrance: Int32
+  let isOver = Atomic(false)
+
+  init(signals: sigset_t, first: Int32, entrance: Int32) {
+    (self.signals, self.first, self.entrance) = (signals, first, entrance)
+  }
+
+  func start() -> pthread_t? {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let waiter = Unmanaged.passRetained(self)
+    let status = pthread_create(
+      &thread, nil,
+      { pointer in
+        // Systems differ in whether it can be nil.
+        let given: UnsafeMutableRawPointer? = pointer
+        guard let waiter = given else { return nil }
+        Unmanaged<Waiter>.fromOpaque(waiter).takeRetainedValue().run()
+        return nil
+      }, waiter.toOpaque())
+    guard status == 0 else {
+      waiter.release()
+      return nil
+    }
+    return thread
+  }
+
+  private func run() {
+    var (signals, number) = (signals, Int32(0))
+    while sigwait(&signals, &number) == 0, !isOver.load(ordering: .acquiring) {
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(entrance, &byte, 1)
+    }
+    close(entrance)
+  }
+
+  func stop(_ thread: pthread_t) {
+    isOver.store(true, ordering: .releasing)
+    pthread_kill(thread, first)
+    pthread_join(thread, nil)
   }
 }

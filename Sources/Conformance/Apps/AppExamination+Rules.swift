@@ -284,7 +284,7 @@ extension AppExamination {
   private func checkJump(of transition: SeenTransition, _ run: Run) {
     guard let context = transition.context, let last = transition.lastPicture,
       let after = transition.after, transition.completed,
-      run.words.contains("turned") == false
+      !run.words.includes("turned")
     else { return }
     let jumps = last.differences(from: after.picture).filter {
       $0.aspect == .place && $0.amount > 8

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The part of an export that is the same for every animator, as files of this target.
 ///
 /// In a file of its own the names are as they are there. In a file with its animator they begin with

@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import Transitions
 import Views
@@ -168,7 +169,7 @@ extension Keyed {
       text += track.shape == nil || !track.start.isZero ? track.start.swift : ""
       if let shape = track.shape {
         let change = track.change.swift
-        let isSum = change.contains(" + ") || change.contains(" - ")
+        let isSum = change.includes(" + ") || change.includes(" - ")
         let (sign, factor) =
           isSum
           ? (" + ", "(\(change))")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 package import Recordings
 import Scenarios
@@ -222,7 +223,7 @@ extension View {
 extension View.Gradient {
   /// Reads a gradient as a trace has it: `linear 90°, #000000 at 0, #FFFFFF at 1`.
   fileprivate init?(words: String) {
-    let parts = words.split(separator: ", ").map(String.init)
+    let parts = words.pieces(separatedBy: ", ")
     guard let way = parts.first else { return nil }
     let kind: Kind
     if way == "radial" {
@@ -233,7 +234,7 @@ extension View.Gradient {
       return nil
     }
     let stops = parts.dropFirst().compactMap { part -> Stop? in
-      let halves = part.split(separator: " at ").map(String.init)
+      let halves = part.pieces(separatedBy: " at ")
       guard halves.count == 2, let color = try? Color(halves[0]), let location = Double(halves[1])
       else { return nil }
       return Stop(location, color)

@@ -163,7 +163,7 @@ struct AppSupervisor {
       for name in FilePath("/proc").contents {
         guard let identifier = pid_t(name) else { continue }
         let words = SharedJournal.text(of: "/proc/\(name)/cmdline")
-        if words.hasPrefix("swift-backtrace"), words.contains(path) { kill(identifier, SIGKILL) }
+        if words.hasPrefix("swift-backtrace"), words.includes(path) { kill(identifier, SIGKILL) }
       }
     #endif
   }

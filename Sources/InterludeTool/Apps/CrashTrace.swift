@@ -19,6 +19,13 @@ struct CrashTrace {
     calls = Array(text.split(separator: "\n").compactMap(Self.call).prefix(8))
   }
 
+  /// Targets of the tool: what it calls itself is of no interest to one who looks for a fault in an app.
+  private static let own = [
+    "InterludeTool", "UIKit", "Transitions", "Scenarios", "Conformance", "CommandLineParsing",
+    "CommandSupport", "QuartzCore", "Views", "Apps", "Filming", "ObjectiveC", "CoreGraphics",
+    "Motion",
+  ]
+
   /// `3 [ra] 0x0000562a500e6f21 inner(_:) + 32 in app at /app/Card.swift:1:34`.
   private static func call(_ line: Substring) -> Call? {
     guard let address = line.firstRange(of: "0x"), let place = line.lastRange(of: " at /"),
@@ -28,15 +35,7 @@ struct CrashTrace {
     guard path.count >= 2, path[0].hasSuffix(".swift"), let number = Int(path[1]) else {
       return nil
     }
-    // What the tool itself calls is of no interest to one who looks for a fault in an app.
-    guard !path[0].contains("/Sources/InterludeTool/"), !path[0].contains("/Sources/UIKit/"),
-      !path[0].contains("/Sources/Transitions/"), !path[0].contains("/Sources/Scenarios/"),
-      !path[0].contains("/Sources/Conformance/"), !path[0].contains("/Sources/CommandLineParsing/"),
-      !path[0].contains("/Sources/CommandSupport/"), !path[0].contains("/Sources/QuartzCore/"),
-      !path[0].contains("/Sources/Views/"), !path[0].contains("/Sources/Apps/"),
-      !path[0].contains("/Sources/Filming/"), !path[0].contains("/Sources/ObjectiveC/"),
-      !path[0].contains("/Sources/CoreGraphics/"), !path[0].contains("/Sources/Motion/")
-    else { return nil }
+    guard !Self.own.contains(where: { path[0].includes("/Sources/\($0)/") }) else { return nil }
     let call = line[address.upperBound..<place.lowerBound].drop { $0 != " " }.dropFirst()
     let function = call.firstRange(of: " + ").map { call[..<$0.lowerBound] } ?? call
     return Call(function: String(function), file: String(path[0]), line: number)

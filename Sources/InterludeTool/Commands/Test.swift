@@ -138,7 +138,9 @@ private struct Test {
     let cases = try played.flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
     }
-    .filter { filter == nil || $0.name.lowercased().contains(filter?.lowercased() ?? "") }
+    .filter { test in
+      filter.map { $0.isEmpty || test.name.lowercased().includes($0.lowercased()) } ?? true
+    }
     guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }

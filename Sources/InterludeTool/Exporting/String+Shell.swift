@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
   /// The word as a shell reads it back: in quotes, if it has a character that means something there.
   var inShell: String {

@@ -1,6 +1,4 @@
 import CommandLineParsing
-import Dispatch
-import Synchronization
 
 /// Threads that share the work, each with its own tools; their results come in the order of the
 /// work.
@@ -80,50 +78,40 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
       var outcomes: [(Int, Outcome)] = []
       var failure: (any Error)?
       var isClosed = false
+      var left = 0
     }
 
-    private let state = Mutex(State())
-    private let hasWork = DispatchSemaphore(value: 0)
-    private let hasOutcome = DispatchSemaphore(value: 0)
-    private let hasLeft = DispatchSemaphore(value: 0)
+    private let state = Monitor(State())
 
-    func give(_ item: Item, number: Int) {
-      state.withLock { $0.items.append((number, item)) }
-      hasWork.signal()
-    }
+    func give(_ item: Item, number: Int) { state.change { $0.items.append((number, item)) } }
 
+    /// Nil when the work is over.
     func nextItem() -> (Int, Item)? {
-      hasWork.wait()
-      return state.withLock { $0.isClosed || $0.items.isEmpty ? nil : $0.items.removeFirst() }
+      state.wait { state in
+        if state.isClosed { return .some(nil) }
+        return state.items.isEmpty ? nil : state.items.removeFirst()
+      }
     }
 
     func hand(in outcome: Outcome, number: Int) {
-      state.withLock { $0.outcomes.append((number, outcome)) }
-      hasOutcome.signal()
+      state.change { $0.outcomes.append((number, outcome)) }
     }
 
-    func fail(_ error: any Error) {
-      state.withLock { $0.failure = error }
-      hasOutcome.signal()
-    }
+    func fail(_ error: any Error) { state.change { $0.failure = error } }
 
     func receive() throws -> (Int, Outcome) {
-      hasOutcome.wait()
-      let next: (Int, Outcome)? = try state.withLock { state in
+      try state.wait { state in
         if let failure = state.failure { throw failure }
         return state.outcomes.isEmpty ? nil : state.outcomes.removeFirst()
       }
-      guard let next else { preconditionFailure("a result was announced that is not there") }
-      return next
     }
 
-    func leave() { hasLeft.signal() }
+    func leave() { state.change { $0.left += 1 } }
 
     /// Sends the threads home, and waits until they have gone.
     func close(_ count: Int) {
-      state.withLock { $0.isClosed = true }
-      for _ in 0..<count { hasWork.signal() }
-      for _ in 0..<count { hasLeft.wait() }
+      state.change { $0.isClosed = true }
+      state.wait { $0.left == count ? () : nil }
     }
   }
 }

@@ -72,7 +72,7 @@ struct ReviewFiles {
     lines += ["", "To see one: \(Self.code(items[0].command))"]
     if let folder { lines += ["", "Pictures, curves and events: `\(folder.name)/index.html`"] }
     let names = Set(items.compactMap(\.accept)).sorted().prefix(20).joined(separator: " ")
-    if !accept.contains("NAMES") || !names.isEmpty {
+    if !accept.includes("NAMES") || !names.isEmpty {
       lines += ["", "To accept: \(Self.code(accept.replacing("NAMES", with: names)))"]
     }
     return lines.joined(separator: "\n") + "\n"

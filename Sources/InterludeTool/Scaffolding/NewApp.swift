@@ -63,7 +63,7 @@ struct NewApp {
   /// How the package depends on Interlude, and the name by which its targets refer to it.
   private func dependency() throws -> (line: String, identity: String) {
     if let interlude {
-      if interlude.contains("://") || interlude.hasPrefix("git@") {
+      if interlude.includes("://") || interlude.hasPrefix("git@") {
         return (
           ".package(url: \"\(interlude)\", exact: \"\(interludeVersion)\")",
           Self.identity(ofRepository: interlude)

@@ -143,7 +143,7 @@ struct Scaffold {
       let indent = lines[original].prefix { $0 == " " }
       lines[original] = "\(indent)name = \"\(name)\","
     }
-    if !source.contains("---@type interlude.Animator"),
+    if !source.includes("---@type interlude.Animator"),
       let table = lines.firstIndex(where: Self.opensTheTable)
     {
       lines.insert("---@type interlude.Animator", at: table)

@@ -157,7 +157,7 @@ package struct MotionDifference: Sendable, Hashable {
 
   /// `1 shade: color #000` in its name and the rest.
   private static func split(_ text: String) -> (name: String, rest: String) {
-    let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
+    let parts = text.pieces(separatedBy: ": ", atMost: 1)
     let name = parts.first.map { String($0.drop { $0 != " " }.dropFirst()) } ?? ""
     return (name, parts.count > 1 ? parts[1] : "")
   }

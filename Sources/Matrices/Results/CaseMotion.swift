@@ -171,10 +171,10 @@ extension TraceLook {
 
   /// Reads what ``CaseMotion/looks`` has.
   package init?(words: String) {
-    let halves = words.split(separator: ": ", maxSplits: 1).map(String.init)
+    let halves = words.pieces(separatedBy: ": ", atMost: 1)
     let head = (halves.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
     guard halves.count == 2, head.count == 2, let transition = Int(head[0]) else { return nil }
-    let values = halves[1].split(separator: ", ").map(String.init)
+    let values = halves[1].pieces(separatedBy: ", ")
     guard head[1] != "order" else {
       self.init(time: 0, transition: transition, kind: .order(values))
       return

@@ -110,10 +110,10 @@ extension ScriptError {
   private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let line, line >= 2, line <= lines.count else { return nil }
-    let isField = /^\s*([A-Za-z_]\w*|\[.+\])\s*=[^=]/
-    guard lines[line - 1].firstMatch(of: isField) != nil else { return nil }
+    guard CodeLine(lines[line - 1]).isField else { return nil }
     for index in stride(from: line - 2, through: 0, by: -1) {
-      let code = lines[index].replacing(/--.*$/, with: "")
+      let code =
+        lines[index].firstRange(of: "--").map { lines[index][..<$0.lowerBound] } ?? lines[index]
       guard let last = code.last(where: { !$0.isWhitespace }) else { continue }
       return ",;{(=".contains(last) ? nil : index + 1
     }
@@ -171,14 +171,10 @@ private struct Wording {
   private static func viewLookedUp(as local: String?, before line: Int, in text: String) -> String?
   {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let call = /:view\s*\(?\s*["']([^"']{1,64})["']/
-    let assignment = /([A-Za-z_]\w*)\s*=\s*([^=;][^=;]*)/
     for whole in lines.prefix(max(line, 0)).suffix(200).reversed() {
-      let code = whole.prefix(200)
-      guard let local else { return code.firstMatch(of: call).map { String($0.1) } }
-      for part in code.matches(of: assignment) where part.1 == local {
-        return part.2.firstMatch(of: call).map { String($0.1) }
-      }
+      let code = CodeLine(whole.prefix(200))
+      guard let local else { return code.viewName }
+      for part in code.assignments where part.name == local { return part.value.viewName }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LuaRuntime
 
 /// The texts of a script, by their names in errors.
@@ -59,7 +60,7 @@ package struct ScriptSources: Sendable {
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let index = lines.firstIndex { line in
         line.utf8.count <= Self.longestLine && line.utf8.hasWord(name.utf8)
-          && !line.contains("require")
+          && !line.includes("require")
       }
       if let index { return LuaPosition(file: file, line: index + 1) }
     }
@@ -96,7 +97,8 @@ extension Substring.UTF8View {
 }
 
 extension UInt8 {
-  fileprivate var isPartOfName: Bool {
+  /// Whether a name can contain the byte, though perhaps not begin with it.
+  var isPartOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

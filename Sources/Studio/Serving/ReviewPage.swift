@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The page of a review as one file that opens from a disk: the studio's plots and clock, without a server.
 package enum ReviewPage {
   /// The page with its data.

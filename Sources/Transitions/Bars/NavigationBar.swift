@@ -123,6 +123,7 @@ public final class NavigationBar: View {
     private let line: View
     private let labels: [View]
     private let title: View
+    private let trailing: View?
     private let chevron: View?
 
     init(_ shown: Shown, in bar: String, back: @escaping () -> Void) {
@@ -150,7 +151,7 @@ public final class NavigationBar: View {
       let item = shown.controller.navigationItem
       title = label("title", shown.controller.barTitle ?? "", .semibold, .center, ink)
       var labels = [title]
-      var chevron: View?
+      var (trailing, chevron): (View?, View?)
       if let leading = item.leadingItem {
         labels.append(
           label("leading", leading.title, .regular, .leading, .barTint, onTap: leading.action))
@@ -162,11 +163,12 @@ public final class NavigationBar: View {
         labels.append(arrow)
         chevron = arrow
       }
-      if let trailing = item.trailingItem {
-        labels.append(
-          label("trailing", trailing.title, .regular, .trailing, .barTint, onTap: trailing.action))
+      if let item = item.trailingItem {
+        let view = label("trailing", item.title, .regular, .trailing, .barTint, onTap: item.action)
+        labels.append(view)
+        trailing = view
       }
-      (self.labels, self.chevron) = (labels, chevron)
+      (self.labels, self.trailing, self.chevron) = (labels, trailing, chevron)
       super.init(id: "\(bar).content\(name)")
       for view in [fill, line] + labels { addSubview(view) }
     }
@@ -188,8 +190,9 @@ public final class NavigationBar: View {
       }
       put(title, x: side, width: width - 2 * side)
       for label in labels where label !== title && label !== chevron {
-        let isTrailing = label.id.contains(".trailing(")
-        let margin = label.id.contains(".back(") ? 26.0 : 16
+        let isTrailing = label === trailing
+        // A chevron stands before the title of the screen to go back to.
+        let margin = chevron == nil || isTrailing ? 16.0 : 26
         put(label, x: isTrailing ? width - side : margin, width: side - margin)
         label.align(isTrailing != isReversed ? .trailing : .leading)
       }
