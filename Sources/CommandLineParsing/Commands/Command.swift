@@ -61,7 +61,6 @@ public struct Command: Sendable {
   ) {
     var shapes: [Shape] = []
     for parameter in repeat each parameter { shapes.append(parameter.shape) }
-    Self.check(name, shapes, examples: examples)
     self.name = name
     self.summary = summary
     self.examples = examples
@@ -89,9 +88,7 @@ public struct Command: Sendable {
       ExitStatus
   ) -> Command {
     let (inner, count) = (perform, shapes.count)
-    let all = shapes + [parameter.shape]
-    Self.check(name, all, examples: examples)
-    return Command(self, shapes: all) { console, words in
+    return Command(self, shapes: shapes + [parameter.shape]) { console, words in
       try body(console, try parameter.value(from: words[count])) {
         try inner(console, Array(words[..<count]))
       }
@@ -120,17 +117,26 @@ public struct Command: Sendable {
 }
 
 extension Command {
-  private static func check(_ name: String, _ shapes: [Shape], examples: [String]) {
+  /// Traps if the declaration contradicts itself.
+  ///
+  /// A tool checks each of its commands once, when it is made: that is a part of every start.
+  func check() {
     precondition(!examples.isEmpty, "the command '\(name)' needs an example")
-    let named = shapes.filter { !$0.isArgument } + [.help]
-    precondition(
-      Set(named.map(\.name)).count == named.count,
-      "two options of the command '\(name)' have the same name")
-    precondition(
-      Set(named.compactMap(\.short)).count == named.count { $0.short != nil },
-      "two options of the command '\(name)' have the same letter")
-    precondition(
-      shapes.count { $0.isArgument && $0.repeats } <= 1,
-      "the command '\(name)' has two arguments that repeat")
+    var names: Set = [Shape.help.name]
+    var letters = Set([Shape.help.short].compactMap(\.self))
+    var repeating = 0
+    for shape in shapes {
+      if shape.isArgument {
+        repeating += shape.repeats ? 1 : 0
+        continue
+      }
+      precondition(
+        names.insert(shape.name).inserted,
+        "two options of the command '\(name)' have the same name")
+      precondition(
+        shape.short.map { letters.insert($0).inserted } ?? true,
+        "two options of the command '\(name)' have the same letter")
+    }
+    precondition(repeating <= 1, "the command '\(name)' has two arguments that repeat")
   }
 }

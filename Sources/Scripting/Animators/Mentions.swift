@@ -1,3 +1,4 @@
+import Diagnostics
 import Transitions
 
 /// The features that a script's text mentions; rarely used features cost only the scripts that
@@ -18,38 +19,42 @@ struct Mentions {
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
 
+  private static let fields = ["views", "view", "source", "matched", "elapsed", "gesture"]
+
   /// - Parameter texts: The script's file and its own modules.
   init(in texts: [String]) {
-    func any(_ isThere: (String.UTF8View) -> Bool) -> Bool { texts.contains { isThere($0.utf8) } }
-    views = any { $0.hasField("views") || $0.hasField("view") }
-    names = any { $0.hasNameWithSlash }
-    source = any { $0.hasField("source") }
-    matched = any { $0.hasField("matched") }
-    elapsed = any { $0.hasField("elapsed") }
-    gesture = any { $0.hasField("gesture") }
-    bars = texts.contains { text in
-      TransitionContext.barNames.contains { text.contains(substring: $0) }
-    }
+    let fields = texts.reduce(into: Set()) { $0.formUnion($1.utf8.fields(among: Self.fields)) }
+    views = fields.contains("views") || fields.contains("view")
+    names = texts.contains { $0.utf8.hasNameWithSlash }
+    source = fields.contains("source")
+    matched = fields.contains("matched")
+    elapsed = fields.contains("elapsed")
+    gesture = fields.contains("gesture")
+    bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
   }
 }
 
 extension String.UTF8View {
-  /// Whether a name follows a dot, a colon or a quotation mark, and ends there.
-  func hasField(_ name: String) -> Bool {
-    let name = Array(name.utf8)
-    var matched = -1
-    for byte in self {
-      if matched == name.count {
-        if !byte.isLetterOrDigit { return true }
-        matched = -1
-      }
-      if matched >= 0, byte == name[matched] {
-        matched += 1
-      } else {
-        matched = byte.isPrefixOfField ? 0 : -1
+  /// The names that follow a dot, a colon or a quotation mark, and end there.
+  ///
+  /// - Parameter names: Words of ASCII letters and digits.
+  func fields(among names: [String]) -> Set<String> {
+    let (bytes, wanted) = (Array(self), names.map { Array($0.utf8) })
+    var found: Set<String> = []
+    var start: Int?
+    func end(at end: Int) {
+      guard let start else { return }
+      for (name, word) in zip(names, wanted)
+      where word.count == end - start && word.elementsEqual(bytes[start..<end]) {
+        found.insert(name)
       }
     }
-    return matched == name.count
+    for (index, byte) in bytes.enumerated() where !byte.isLetterOrDigit {
+      end(at: index)
+      start = byte.isPrefixOfField ? index + 1 : nil
+    }
+    end(at: bytes.count)
+    return found
   }
 
   /// Whether a quoted text contains a slash.
@@ -81,14 +86,5 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension String {
-  /// Whether this text contains another one.
-  fileprivate func contains(substring: String) -> Bool {
-    let (text, part) = (Array(utf8), Array(substring.utf8))
-    guard text.count >= part.count else { return false }
-    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
   }
 }

@@ -10,7 +10,7 @@ extension ScriptAnimator {
   /// dot.
   package func reads(_ parameter: String) -> Bool {
     let name = parameter.split(separator: ".").last.map(String.init) ?? parameter
-    return script.sources.ownTexts.contains { $0.utf8.hasField(name) }
+    return script.sources.ownTexts.contains { !$0.utf8.fields(among: [name]).isEmpty }
   }
 
   /// The position of a name in the script.
