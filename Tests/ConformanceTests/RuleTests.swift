@@ -263,6 +263,19 @@ struct RuleTests {
     #expect(finding.message.hasPrefix("'front.translateY' jumps from 14 to 0 at progress 0.7"))
   }
 
+  @Test func `a jump is found beside a step that is larger`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        let steep = min(max((moment.presence - 0.3) * 40 + 0.5, 0), 1)
+        changes[.front, .translateX] = moment.width * moment.side * (1 - steep)
+        changes[.front, .translateY] = moment.presence > 0.7 ? 0 : 14
+      }
+    }
+    let jumps = report.findings.filter { $0.rule == .continuity }.map(\.message)
+    #expect(
+      jumps.contains { $0.hasPrefix("'front.translateY' jumps from 14 to 0 at progress 0.7") })
+  }
+
   @Test func `steep is not a jump`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in
@@ -286,6 +299,42 @@ struct RuleTests {
     let messages = report.findings.filter { $0.rule == .time }.map(\.message)
     #expect(messages.contains { $0.contains("nothing visibly moves in the last 0.6") })
     #expect(messages.contains { $0.contains("under a finger, nothing visibly moves") })
+  }
+
+  @Test func `a screen that arrives late is warned of`() {
+    let report = report { sketch in
+      sketch.seconds = 1
+      sketch.timing = .linear
+      sketch.describing = { moment, changes in
+        let late = max(0, moment.presence * 5 - 4)
+        changes[.front, .translateX] = moment.width * moment.side * (1 - late)
+      }
+    }
+    let messages = report.findings.filter { $0.rule == .time }.map(\.message)
+    #expect(messages.contains { $0.hasPrefix("the arriving view is out of sight for 0.8") })
+  }
+
+  @Test func `a velocity that changes at once is counted, and one that changes slowly is not`() {
+    let report = report { sketch in
+      sketch.seconds = 0.4
+      sketch.timing = .linear
+      sketch.describing = { moment, changes in
+        let share = moment.presence < 0.5 ? moment.presence * 0.4 : moment.presence * 1.6 - 0.6
+        changes[.front, .translateX] = moment.width * moment.side * (1 - share)
+      }
+    }
+    #expect(report.measures.kinks > 0)
+    #expect(self.report().measures.kinks == 0)
+  }
+
+  @Test func `a frame takes as long as in the fastest run`() {
+    let examination = Examination(of: Subject("Sketch") { _ in Sketch() })
+    examination.noteCost(of: 0, in: .seconds(1))
+    #expect(examination.measures.microseconds == 0)
+    examination.noteCost(of: 4, in: .microseconds(800))
+    examination.noteCost(of: 2, in: .microseconds(100))
+    examination.noteCost(of: 3, in: .microseconds(600))
+    #expect(examination.measures.microseconds == 50)
   }
 
   @Test func `a parameter that does nothing is warned of, and one that works is not`() {

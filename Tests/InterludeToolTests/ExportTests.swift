@@ -151,6 +151,20 @@ struct ExportTests {
     #expect(session.text(of: "steps.js").contains("size: { width: 393, height: 852 },"))
   }
 
+  @Test func `sizes that agree by chance are found out in sizes that were not used`() throws {
+    let session = try session(
+      file: "Chance.lua",
+      front:
+        "translateX = (ctx.container.width == 430 and 480 or ctx.container.width) * (1 - presence)"
+    )
+    let answer = session(
+      "export", "Chance.lua", "--operation", "push", "--to", "web", "--output", "chance.js")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(
+      answer.output.contains(
+        "for 393 × 852 only: it differs from the sum of lengths at "), "\(answer.output)")
+  }
+
   @Test func `a refusal shows the line that asks for what the target does not have`() throws {
     let session = try Session()
     try session.write(

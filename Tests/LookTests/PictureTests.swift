@@ -64,6 +64,27 @@ struct PictureTests {
     #expect(before.change(to: before).steps == 0)
   }
 
+  @Test(arguments: [
+    (Property.blur, 20, 1.0), (.backdropBlur, 5, 0.25), (.hueRotation, 45, 0.5),
+    (.saturation, 0.5, 0.5), (.brightness, 0.25, 0.25),
+  ])
+  func `filters differ by the opacity that is as noticeable`(
+    property: Property, change: Double, opacity: Double
+  ) {
+    let plain = [Double](repeating: 1, count: Property.allCases.count)
+    var filtered = plain
+    filtered[property.rawValue] += change
+    #expect(abs(Measure.filterDistance(plain, filtered) - opacity) < 1e-9)
+  }
+
+  @Test func `what upright views leave of one under them is its exact area`() throws {
+    add("under")
+    add("in the middle", Rect(x: 13, y: 29, width: 31, height: 47))
+    add("over a side", Rect(x: 81, y: 111, width: 53, height: 7))
+    let paint = try #require(Picture(of: stage.window).paints.first { $0.id == "under" })
+    #expect(abs(paint.seen - (20_000 - 31 * 47 - 19 * 7)) < 1e-9)
+  }
+
   @Test func `a filter that sets in slowly is not a jump`() {
     // Without a fill the view is seen only by its filter.
     let view = add("wrapper", fill: 0)

@@ -101,6 +101,21 @@ struct RecordingTests {
   }
 
   @Test
+  func `a decision takes room with each of its steps`() throws {
+    let header = TraceHeader(try scenario(), animator: "Slide", interlude: "0.0.0")
+    let recorder = Recorder(header, limit: 4096)
+    for transition in 1...100 {
+      recorder.stageDidDecide(
+        Decision(
+          transition: transition, operation: .push, from: "a", to: "b", animator: nil,
+          steps: [String(repeating: "x", count: 200)]))
+    }
+    // 256 bytes for each, and 32 besides the text for each step.
+    #expect(recorder.recording.decisions.count == 4096 / 488)
+    #expect(recorder.recording.truncation != nil)
+  }
+
+  @Test
   func `a column has the values of each frame with what the view itself says`() throws {
     let (recording, _) = try recorded(scenario())
     let push = try #require(recording.transitions.first)

@@ -16,7 +16,7 @@ extension Examination {
       let observed = rehearsal.play(steps: isUsual ? nil : 6)
       guard judge(observed, of: rehearsal) else { continue }
       if let run = rehearsal.run, isUsual {
-        noteCost(of: run)
+        noteCost(of: run.frames, in: run.time)
         isCrowded = isCrowded || run.isCrowded
       }
       if situation.act == .push, isUsual { measures.duration = rehearsal.duration }
@@ -159,11 +159,10 @@ extension Examination {
     }
   }
 
-  private func noteCost(of run: WatchedRun) {
-    guard run.frames > 0 else { return }
-    let (seconds, attoseconds) = run.time.components
-    let micro = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
-    let each = micro / Double(run.frames)
+  /// Keeps the time of a frame in the fastest run: another process can only make one slower.
+  func noteCost(of frames: Int, in time: Duration) {
+    guard frames > 0 else { return }
+    let each = time / .microseconds(frames)
     measures.microseconds = measures.microseconds == 0 ? each : min(measures.microseconds, each)
   }
 }

@@ -105,9 +105,13 @@ package final class TakeRecorder: StageObserver {
     guard track.completed, track.progress.first == 0, track.progress.last == 1,
       let first = track.times.first, let last = track.times.last
     else { return false }
-    // The last frame comes with the first tick at or after the end.
-    let step = (last - first) / Double(track.frameCount - 1)
-    return abs(last - first - track.duration) <= step * 1.001
+    return Self.isTimed(track.duration, seconds: last - first, frames: track.frameCount)
+  }
+
+  /// Whether the time from the first frame to the last one is a duration: the last frame comes with the first
+  /// tick at or after the end.
+  static func isTimed(_ duration: Double, seconds: Double, frames: Int) -> Bool {
+    abs(seconds - duration) <= seconds / Double(frames - 1) * 1.001
   }
 
   /// The first view of a camera that is drawn in another order than at first.

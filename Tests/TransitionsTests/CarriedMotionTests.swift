@@ -1,0 +1,29 @@
+import Motion
+import Testing
+import Views
+
+@testable import Transitions
+
+struct CarriedMotionTests {
+  @Test(arguments: [
+    (Property.alpha, 0.5, 1.0), (.translateX, 40, 0), (.translateY, -20, 0), (.scale, 0.8, 1),
+    (.rotation, 30, 0), (.cornerRadius, 8, 0), (.shadowOpacity, 0.4, 0), (.shadowX, 6, 0),
+    (.width, 120, 100), (.centerY, 70, 50),
+  ])
+  func `what a property shows fades into its own value`(
+    property: Property, shown: Double, base: Double
+  ) {
+    let view = View(id: "view", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let presentation = view.beginPresentation()
+    presentation[property] = shown
+    let carried = CarriedMotion(of: [view])
+    presentation[property] = nil
+    for (progress, share) in [(0.0, 1.0), (0.5, 0.5), (1, 0)] {
+      carried.show(progress: progress)
+      let value = view.presentedValue(of: property)
+      #expect(abs(value - (base + (shown - base) * share)) < 1e-9, "\(property) \(value)")
+    }
+    carried.end(at: .end)
+    #expect(view.presentation == nil)
+  }
+}
