@@ -66,7 +66,7 @@ struct ReloadSubjects {
       var number = 0
       func save(_ pattern: SavePattern) throws {
         number += 1
-        try pattern.save(ReloadSubjects.script(number), to: path, pause: .milliseconds(2))
+        try pattern.save(ReloadSubjects.script(number), to: path) { usleep(2000) }
         let saved = ContinuousClock.now
         while try !process.line().contains("reloaded") { result.halfWritten += 1 }
         result.times.append((ContinuousClock.now - saved) / .milliseconds(1))

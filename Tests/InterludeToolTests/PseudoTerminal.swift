@@ -104,6 +104,16 @@
       throw Failure(description: "the program goes on; it wrote \(text.debugDescription)")
     }
 
+    /// Waits for something that the program does, or for its end.
+    func wait(until isReached: () -> Bool) {
+      var ended = siginfo_t()
+      while !isReached() {
+        let flags = WEXITED | WNOHANG | WNOWAIT
+        guard waitid(P_PID, id_t(process), &ended, flags) == 0, ended.si_signo == 0 else { return }
+        sched_yield()
+      }
+    }
+
     /// Reads what is there, or waits a moment for something.
     private func readSome() {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

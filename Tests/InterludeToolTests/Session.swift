@@ -78,6 +78,11 @@ final class Session: Sendable {
     try write(text.replacing(old, with: new), to: name)
   }
 
+  /// The paths of all files and folders.
+  func names() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+  }
+
   func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }

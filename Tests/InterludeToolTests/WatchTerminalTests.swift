@@ -165,10 +165,10 @@
       #expect(session.text(of: "trace.ndjson") == "old")
     }
 
-    /// At twenty moments, from the start of the process to its end.
+    /// After each file and folder that it makes, from none to all.
     @Test(.enabled(if: TestTier.isThorough))
     func `new writes everything or nothing, whenever a signal comes`() throws {
-      for step in 0..<20 {
+      for made in 0...11 {
         let session = try Session()
         let terminal = try PseudoTerminal(
           columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
@@ -176,10 +176,10 @@
             Session.package.appendingPathComponent(".build/debug/interlude").path, "new", "Rise",
             "--plugin",
           ])
-        usleep(useconds_t(step * 4000))
+        terminal.wait { (try? session.names().count) ?? 0 >= made }
         terminal.signal(SIGTERM)
         _ = try terminal.change()
-        let names = try FileManager.default.subpathsOfDirectory(atPath: session.folder.path)
+        let names = try session.names()
         #expect([0, 11].contains(names.count), "\(names)")
       }
     }

@@ -6,8 +6,8 @@ public enum SavePattern: String, CaseIterable, Sendable {
 
   /// Saves a text in a file that may be there.
   ///
-  /// - Parameter pause: Between two chunks, for another process to look at each of them.
-  public func save(_ text: String, to path: String, pause: Duration = .zero) throws {
+  /// - Parameter pause: Called after each chunk, for another process to look at it.
+  public func save(_ text: String, to path: String, pause: () -> Void = {}) throws {
     let bytes = Array(text.utf8)
     switch self {
     case .truncateAndWrite:
@@ -17,7 +17,7 @@ public enum SavePattern: String, CaseIterable, Sendable {
       let chunks = stride(from: 0, to: bytes.count, by: quarter).map {
         Array(bytes[$0..<min($0 + quarter, bytes.count)])
       }
-      try write(chunks, to: path, O_WRONLY | O_CREAT | O_TRUNC, pause: pause)
+      try write(chunks, to: path, O_WRONLY | O_CREAT | O_TRUNC, pause)
     case .atomicRename:
       let temporary = folder(of: path) + "/.goutputstream-X1Y2Z3"
       try write([bytes], to: temporary, O_WRONLY | O_CREAT | O_EXCL)
@@ -45,7 +45,7 @@ public enum SavePattern: String, CaseIterable, Sendable {
   }
 
   private func write(
-    _ chunks: [[UInt8]], to path: String, _ flags: Int32, pause: Duration = .zero
+    _ chunks: [[UInt8]], to path: String, _ flags: Int32, _ pause: () -> Void = {}
   ) throws {
     let file = try check(open(path, flags, 0o644))
     defer { close(file) }
@@ -55,7 +55,7 @@ public enum SavePattern: String, CaseIterable, Sendable {
       #else
         _ = Darwin.write(file, chunk, chunk.count)
       #endif
-      if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
+      pause()
     }
   }
 

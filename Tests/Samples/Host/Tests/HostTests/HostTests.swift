@@ -8,6 +8,12 @@ import Views
 @testable import Host
 
 struct HostTests {
+  /// The animators that a stage chose: the host's own one leaves no failure if nothing else was found.
+  private final class Chosen: StageObserver {
+    private(set) var animators: [String?] = []
+    override func stageDidDecide(_ decision: Decision) { animators.append(decision.animator) }
+  }
+
   @Test func `a push runs frame by frame, and a finger that drags down pops`() {
     var pictures: [Frame] = []
     let preview = Preview { pictures.append($0) }
@@ -23,7 +29,7 @@ struct HostTests {
   @Test func `scripts are found by name, beside an animator in Swift`() throws {
     let (stage, navigation) = stack()
     let registry = try useScripts(in: Self.scripts, on: stage)
-    push(on: navigation, of: stage)
+    #expect(push(on: navigation, of: stage) == ["SwipeToPop"])
     #expect(navigation.topViewController.id == "message")
     #expect(stage.failures.isEmpty)
     #expect(try registry.animator(named: "Rise") is Rise)
@@ -32,7 +38,7 @@ struct HostTests {
   @Test func `a text in memory is an animator too`() throws {
     let (stage, navigation) = stack()
     try useScriptInMemory(on: stage)
-    push(on: navigation, of: stage)
+    #expect(push(on: navigation, of: stage) == ["Fade"])
     #expect(stage.failures.isEmpty)
   }
 
@@ -53,7 +59,7 @@ struct HostTests {
       searchPath: SearchPath(roots: [.init(path: folder.path, reason: .option)]))
     let reloader = try reload(in: registry, on: stage) { try save(2) }
     #expect(reloader.version == "10:31:20")
-    push(on: navigation, of: stage)
+    #expect(push(on: navigation, of: stage) == ["Rise"])
     #expect(stage.failures.isEmpty)
   }
 
@@ -79,8 +85,12 @@ struct HostTests {
     return (stage, navigation)
   }
 
-  private func push(on navigation: NavigationController, of stage: Stage) {
+  /// The names of the animators that were chosen for the push.
+  private func push(on navigation: NavigationController, of stage: Stage) -> [String?] {
+    let chosen = Chosen()
+    stage.addObserver(chosen)
     navigation.pushViewController(ViewController(id: "message"), animated: true)
     while stage.isTransitioning { stage.tick() }
+    return chosen.animators
   }
 }
