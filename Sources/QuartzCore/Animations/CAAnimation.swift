@@ -35,7 +35,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
 
   /// Seconds of one run; 0 takes the transaction's.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in seconds of the stage or, in a group, of the group; 0 is at once.
+  /// When it begins, in seconds of the layer or, in a group, of the group; 0 is at once.
   open var beginTime: CFTimeInterval = 0
   /// Seconds that are left out at the beginning.
   open var timeOffset: CFTimeInterval = 0

@@ -78,7 +78,8 @@ final class LayerAnimation: @MainActor AnimationEffect {
     transaction?.enter()
     animation.prepare(for: layer)
     started = stage.time
-    let delay = animation.beginTime > 0 ? max(animation.beginTime - stage.time, 0) : 0
+    let now = layer.ownTime(at: stage.time)
+    let delay = animation.beginTime > 0 ? max(animation.beginTime - now, 0) : 0
     animator = stage.animate(
       withDuration: seconds, delay: delay, curve: .linear, adding: { $0.add(self) },
       completion: { [weak self] in if self?.begin == nil { self?.end(finished: $0) } })

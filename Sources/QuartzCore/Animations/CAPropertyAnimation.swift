@@ -26,14 +26,16 @@ open class CAPropertyAnimation: CAAnimation {
       let base = isAdditive ? layer.node.modelValue(of: property) : 0
       layer.node.beginPresentation()[property] = value + base
     }
+    layer.keepAnchor(
+      after: values.numbers.map { ($0.property, layer.node.presentedValue(of: $0.property)) })
   }
 
   override func clear(on layer: CALayer) {
     guard let keyPath else { return }
     if keyPath == "path" { (layer as? CAShapeLayer)?.update() }
-    for property in KeyPathValue.properties(of: keyPath) {
-      layer.node.presentation?[property] = nil
-    }
+    let properties = KeyPathValue.properties(of: keyPath)
+    for property in properties { layer.node.presentation?[property] = nil }
+    layer.keepAnchor(after: properties.map { ($0, nil) })
     if layer.node.presentation?.isEmpty == true { layer.node.endPresentation() }
   }
 }

@@ -112,6 +112,8 @@ open class CALayer: NSObject, @MainActor LayerHost {
     didSet { if beginTime != oldValue { timeDidChange() } }
   }
   var running: [(key: String, run: LayerAnimation)] = []
+  /// What animations of the position show.
+  var shownCenter = ShownCenter()
   private var map3D: CATransform3D?
   /// What the app has kept under keys of its own.
   var values: [String: Any] = [:]
@@ -269,11 +271,20 @@ open class CALayer: NSObject, @MainActor LayerHost {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
-  /// The map of the sublayers: of it, only the distance of the viewer (`m34`) counts here.
+  /// The map of the sublayers: of it, only the distance of the viewer (`m34`) and the vanishing point (`m31` and
+  /// `m32`) count here.
   open var sublayerTransform = CATransform3DIdentity {
     didSet {
-      let distance = sublayerTransform.m34 < 0 ? Double(-1 / sublayerTransform.m34) : 0
-      node.camera = distance > 0 ? View.Camera(distance: distance) : nil
+      let map = sublayerTransform
+      guard map.m34 < 0 else { return node.camera = nil }
+      // It is about the anchor.
+      func share(_ offset: CGFloat, of length: Double, from anchor: CGFloat) -> Double {
+        length > 0 ? Double(anchor) + Double(offset / map.m34) / length : 0.5
+      }
+      node.camera = View.Camera(
+        distance: Double(-1 / map.m34),
+        x: share(map.m31, of: node.bounds.width, from: anchorPoint.x),
+        y: share(map.m32, of: node.bounds.height, from: anchorPoint.y))
     }
   }
 

@@ -98,6 +98,44 @@ struct LayerTests {
     #expect(abs((gradient.presentation()?.opacity ?? 0) - 0.25) < 1e-6 && gradient.opacity == 1)
   }
 
+  @Test func `an animated size keeps the anchor where the layer's position is`() {
+    let layer = view().layer
+    let size = CABasicAnimation(keyPath: "bounds.size.width")
+    (size.fromValue, size.toValue, size.duration) = (20, 20, 1)
+    func middle() -> Double { layer.node.presentedValue(of: .centerX) }
+    layer.add(size, forKey: "size")
+    #expect(middle() == 60)
+    layer.removeAllAnimations()
+
+    layer.anchorPoint = .zero
+    layer.position = CGPoint(x: 10, y: 20)
+    layer.add(size, forKey: "size")
+    #expect(middle() == 10 + 20 / 2)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (30, 30, 1)
+    layer.add(move, forKey: "move")
+    #expect(middle() == 30 + 20 / 2)
+    layer.removeAnimation(forKey: "size")
+    #expect(middle() == 30 + 100 / 2)
+    layer.removeAllAnimations()
+    #expect(middle() == 10 + 100 / 2 && layer.node.presentation == nil)
+  }
+
+  @Test func `a layer's sublayers are seen from where its map has the vanishing point`() {
+    let layer = view().layer
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 500
+    layer.sublayerTransform = eye
+    #expect(layer.node.camera == View.Camera(distance: 500))
+    layer.sublayerTransform = CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-20, 10, 0), eye),
+      CATransform3DMakeTranslation(20, -10, 0))
+    #expect(abs((layer.node.camera?.x ?? 0) - 0.7) < 1e-9)
+    #expect(abs((layer.node.camera?.y ?? 0) - 0.3) < 1e-9)
+    layer.sublayerTransform = CATransform3DIdentity
+    #expect(layer.node.camera == nil)
+  }
+
   @Test func `an animation that repeats goes over the same way again, and back if asked to`() {
     let (pulse, loop, once) = (view(), view(), view())
     var ended: [String] = []
