@@ -50,14 +50,15 @@ package struct Timing: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// The lowest and the highest progress, which a spring can carry beyond 0 and 1.
+  /// The lowest and the highest progress, which a spring can carry beyond 0 and 1: on its way to the end, and
+  /// from its farthest point back to the start, after a gesture.
   var range: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for step in 0...4000 {
       let value = curve.value(at: Double(step) / 4000)
       (low, high) = (min(low, value), max(high, value))
     }
-    return low...high
+    return min(low, high * (1 - high))...high * (1 - low)
   }
 }
 
