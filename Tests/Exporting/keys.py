@@ -52,6 +52,9 @@ def progress(transition, moment):
 
 
 LARGEST_SCREEN = 1366
+# A view that reaches as near to the viewer, or behind it, is nowhere on the screen; where no screen is as large, no
+# view that is turned in space is, since its distance from the viewer does not grow with the size.
+NEAREST = 0.01
 
 
 class Container:
@@ -159,8 +162,17 @@ class Actor:
         height = self.value("maskHeight", time, self.place["height"] - top)
         return [left, top, max(width, 0), max(height, 0), max(corner, 0)]
 
+    @property
+    def area(self):
+        """The part of a screen that a slice shows: left, top, width, height."""
+        return [self.container.number(side) for side in self.data["part"]]
+
     def corners(self, time):
         """Upper left, upper right, lower right, lower left, from the container's origin."""
+        return [corner[:2] for corner in self.projected(time)]
+
+    def projected(self, time):
+        """The corners, each with its distance from the viewer as a share of the viewer's from the screen."""
         place, value = self.place, lambda name, otherwise=0.0: self.value(name, time, otherwise)
         width, height = value("width", place["width"]), value("height", place["height"])
         anchor = value("anchorX", 0.5) * width, value("anchorY", 0.5) * height
@@ -181,10 +193,10 @@ class Actor:
             x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
             x, z = x * math.cos(up), -x * math.sin(up)
             y, z = y * math.cos(level) - z * math.sin(level), y * math.sin(level) + z * math.cos(level)
-            share = eye / (eye - z - toward) if eye > 0 else 1
-            result.append(tuple(
-                view + (at + along - view) * share
-                for view, at, along in zip(seen_from, (x0, y0), (x, y))))
+            room = 1 - (z + toward) / eye if eye > 0 else 1
+            result.append((*(
+                view + (at + along - view) / (room or 1e-12)
+                for view, at, along in zip(seen_from, (x0, y0), (x, y))), room))
         return result
 
 
@@ -268,7 +280,12 @@ class Worst:
                 f"{where}: {actor.name} is hidden at {time}")
         if hidden or near:
             return
-        points = distance(actor.corners(time), item["corners"])
+        corners = actor.projected(time)
+        room = min(room for *_, room in corners)
+        is_turned = max(abs(room - 1) for *_, room in corners) > 1e-6
+        if room < NEAREST or (is_turned and actor.container.scale < 1):
+            return
+        points = distance(corners, item["corners"])
         if "alpha" in item:
             alpha = min(max(actor.value("alpha", time, 1), 0), 1)
             self.opacity = max(self.opacity, abs(alpha - min(max(item["alpha"], 0), 1)))
@@ -289,6 +306,10 @@ class Worst:
         self.count += 1
         if by and points >= self.plays.get(by, (-1, ""))[0]:
             self.plays[by] = points, f"{where} at {time:.4f}: {actor.name}"
+
+    def shift(self, points, actor):
+        """Measures how far a picture shows another part of a screen than it should."""
+        self.points = max(self.points, points * actor.container.scale)
 
     def report(self, export, steps=1):
         """Prints the result; whether it is good enough: `steps` is what an opacity may be off, in 255ths."""

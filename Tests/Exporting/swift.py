@@ -5,6 +5,7 @@ swift.py uikit|swiftui FILE.swift KEYS.json ...
 
 import concurrent.futures
 import json
+import math
 import os
 import re
 import shutil
@@ -180,7 +181,12 @@ def measure(target, program, name, export, folder):
                 assert len(views) == len(actors), f"{where}: {len(views)} views, not {len(actors)}"
                 for actor, item in zip(actors, views):
                     role = roles.get(item["name"], item["name"])
-                    assert role == actor.name or role == "added", f"{where}: {role}, not {actor.name}"
+                    if "origin" in item:
+                        assert role == actor.data["of"], f"{where}: a picture of {role} as {actor.name}"
+                        left, top = actor.area[:2]
+                        worst.shift(math.dist(item["origin"], (-left, -top)), actor)
+                    else:
+                        assert role in (actor.name, "added"), f"{where}: {role}, not {actor.name}"
                     worst.look(actor, time, item, where, by=run["play"])
     return worst
 

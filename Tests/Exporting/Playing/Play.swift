@@ -1,3 +1,4 @@
+import Transitions
 import UIKit
 
 /// Plays an exported class on a stage and prints what is seen, as JSON.
@@ -52,7 +53,13 @@ extension Scene {
     checkEnd(true, play)
   }
 
-  private func act(_ body: (any Exported) -> Void) { app.perform { body(probe.exported) } }
+  /// Does something in a turn of the run loop, at whose end layers show it.
+  private func act(_ body: (any Exported) -> Void) {
+    app.perform {
+      body(probe.exported)
+      app.stage.commit()
+    }
+  }
 
   /// Shows a progress and notes what is seen.
   private func hold(_ progress: Double) {

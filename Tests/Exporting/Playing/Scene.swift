@@ -54,6 +54,7 @@ final class Scene: NSObject {
       case "dismiss": root.dismiss(animated: true)
       default: preconditionFailure("no controller does a \(setup.operation)")
       }
+      app.stage.commit()
     }
     for _ in 0..<5 where probe.context == nil { app.stage.tick() }
     precondition(probe.context != nil, "the transition did not begin")

@@ -8,8 +8,9 @@ extension View {
   @MainActor
   func seen(as name: String) -> String {
     let item = Item(alone: self)
+    let eye = superview.flatMap { $0.camera?.eye(in: $0.bounds.size) }
     let map: Homography =
-      switch item.map {
+      switch pose(seenBy: eye).map {
       case .flat(let map): Homography(map)
       case .projected(let map): map
       }

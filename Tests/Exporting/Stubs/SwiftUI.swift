@@ -23,6 +23,8 @@ public struct Seen {
   public var mask: CGRect?
   /// The second shape that clips it, and its corners.
   public var window: (CGRect, Double)?
+  /// Where the upper left corner of the clipped content is, for a picture.
+  public var origin: CGPoint?
   var isClipped = false
 
   public var corners: [[Double]] { points.map { [$0.x / $0.w, $0.y / $0.w] } }
@@ -199,10 +201,36 @@ extension View {
   ) -> some View {
     let size = width.flatMap { width in height.map { CGSize(width: width, height: $0) } }
     return Modified(
-      content: self, change: { Rendered(size: size ?? $0.size, seen: $0.seen) }, proposal: size)
+      content: self,
+      change: { rendered in
+        var result = Rendered(size: size ?? rendered.size, seen: rendered.seen)
+        guard alignment == .center else { return result }
+        let x = (result.size.width - rendered.size.width) / 2
+        let y = (result.size.height - rendered.size.height) / 2
+        for index in result.seen.indices {
+          result.seen[index].points = result.seen[index].points.map {
+            ($0.x + x * $0.w, $0.y + y * $0.w, $0.w)
+          }
+        }
+        return result
+      }, proposal: size)
   }
   public func clipShape(_ shape: some Shape, style: FillStyle) -> some View { clipShape(shape) }
-  public func clipped() -> some View { self }
+  /// A picture: of what is in it, only what lies in the bounds is seen.
+  public func clipped() -> some View {
+    Modified(content: self) { rendered in
+      let size = rendered.size
+      let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
+      return Rendered(
+        size: size,
+        seen: rendered.seen.map { content in
+          var picture = Seen(
+            name: content.name, points: corners.map { ($0.0 * size.width, $0.1 * size.height, 1) })
+          picture.origin = CGPoint(x: content.corners[0][0], y: content.corners[0][1])
+          return picture
+        })
+    }
+  }
   public func colorMultiply(_ color: Color) -> some View { self }
   public func blendMode(_ mode: BlendMode) -> some View { self }
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { self }
@@ -216,6 +244,8 @@ extension View {
     seen { item, size in
       let path = shape.path(in: CGRect(origin: .zero, size: size))
       if item.isClipped {
+        // What is larger than the shape before it clips nothing.
+        if let (window, _) = item.window, path.rect.contains(window) { return }
         item.window = (path.rect, path.radius)
       } else {
         (item.radius, item.mask, item.isClipped) = (path.radius, path.circle, true)

@@ -11,6 +11,7 @@ func text(_ rendered: Rendered) -> String {
     if let (rect, corner) = item.window {
       text += ",\"window\":[\(rect.minX),\(rect.minY),\(rect.width),\(rect.height),\(corner)]"
     }
+    if let origin = item.origin { text += ",\"origin\":[\(origin.x),\(origin.y)]" }
     return text + "}"
   }
   return "[\(items.joined(separator: ","))]"
@@ -48,7 +49,9 @@ func drive<Screens: View, Transition: View>(
 
     // With less movement, the front view is where it belongs.
     Window.environment.accessibilityReduceMotion = true
-    let still = render(screens(setup.operation, 1), in: size).seen.filter { $0.name == "front" }
+    let still = render(screens(setup.operation, 1), in: size).seen.filter {
+      $0.name == "front" && $0.origin == nil
+    }
     Window.environment.accessibilityReduceMotion = false
     let place = isForward(setup.operation) ? setup.to : setup.from
     precondition(
@@ -61,7 +64,9 @@ func drive<Screens: View, Transition: View>(
     var isPresented = false
     // The model makes the state of a view with the view, so the one that has it is kept.
     let view = transition(Binding(get: { isPresented }, set: { isPresented = $0 })).body
-    func shown() -> Set<String> { Set(render(view, in: size).seen.map(\.name)) }
+    func shown() -> Set<String> {
+      Set(render(view, in: size).seen.filter { $0.origin == nil }.map(\.name))
+    }
     precondition(shown().contains("back") && !shown().contains("front"), "away")
     isPresented = true
     Window.change?(false, true)
