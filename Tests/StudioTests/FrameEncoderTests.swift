@@ -97,6 +97,10 @@ struct FrameEncoderTests {
     // White at the left, nothing but black at the right; in the middle as much of both.
     let bright = encode(&encoder)[12]
     #expect(bright & 3 == 2)
+    // Behind a corner that is round enough there is nothing, either, as above a sheet.
+    card.cornerRadius = 90
+    #expect(encode(&encoder)[12] & 3 == 3)
+    card.cornerRadius = 0
     card.backgroundColor = .black
     let dark = encode(&encoder)[12]
     #expect(dark & 7 == 7)

@@ -33,6 +33,8 @@ struct BarLight {
         cuts.allSatisfy({ $0.contains(own) })
       else { return nil }
       guard item.bounds.contains(own) else { return item.clips ? nil : own }
+      // What lies behind a round corner is seen there, as above a sheet.
+      if item.roundsOff(own) { return item.clips || colors != nil ? nil : own }
       lay(fill.luminance, fill.alpha * opacity, at: index)
       if let colors {
         let (part, whole) = item.pictured
@@ -88,6 +90,15 @@ extension Item {
   fileprivate func shows(_ point: Point) -> Bool {
     if let circle, circle.center.distance(to: point) > circle.radius { return false }
     return window?.rect.contains(point) != false
+  }
+
+  /// Whether a point in its bounds lies outside of its round corners.
+  fileprivate func roundsOff(_ point: Point) -> Bool {
+    let radius = min(corner, bounds.width / 2, bounds.height / 2)
+    guard radius > 0 else { return false }
+    let x = max(bounds.minX + radius - point.x, point.x - (bounds.maxX - radius), 0)
+    let y = max(bounds.minY + radius - point.y, point.y - (bounds.maxY - radius), 0)
+    return x > 0 && y > 0 && x * x + y * y > radius * radius
   }
 
   /// The origin of its bounds in the picture that it shows, and the size of that picture.
