@@ -54,16 +54,21 @@ package final class Script {
   ///   - shownAs: The name of the file in errors.
   ///   - searchPath: Finds other animators and the modules of plugins for the script.
   ///   - accessLog: Records every file that is looked for, even if the load fails.
+  ///   - draft: What is loaded in place of the file's text.
   package convenience init(
     file: String, root: String, shownAs name: String, searchPath: SearchPath? = nil,
-    recordingAccessIn accessLog: FileAccessLog? = nil
+    recordingAccessIn accessLog: FileAccessLog? = nil, draft: [UInt8]? = nil
   ) throws(ScriptError) {
     accessLog?.insert(file)
     let source: LuaSource
-    do {
-      source = try LuaSource(file: file, within: root, name: name)
-    } catch {
-      throw ScriptError(error, sources: ScriptSources(main: name))
+    if let draft {
+      source = LuaSource(bytes: draft, name: name)
+    } else {
+      do {
+        source = try LuaSource(file: file, within: root, name: name)
+      } catch {
+        throw ScriptError(error, sources: ScriptSources(main: name))
+      }
     }
     try self.init(
       source, file: file,

@@ -1,14 +1,15 @@
 import Diagnostics
 import LuaRuntime
-import Motion
+package import Motion
 
 /// The four ways in which a script can describe a spring.
-enum SpringSpelling {
+package enum SpringSpelling {
   static let all =
     "{ duration, dampingRatio, velocity }, { mass, stiffness, damping, velocity }, "
     + "{ duration, bounce } or { response, dampingRatio }"
 
-  private static let keys = [
+  /// The names of all numbers.
+  package static let keys = [
     "bounce", "damping", "dampingRatio", "duration", "mass", "response", "stiffness", "velocity",
   ]
 
@@ -24,6 +25,16 @@ enum SpringSpelling {
       }
       numbers[name] = number
     }
+    return try spring(from: numbers)
+  }
+
+  /// The spring of numbers that a tool wrote; nil if they are none.
+  package static func spring(ifValid numbers: [String: Double]) -> Spring? {
+    try? spring(from: numbers)
+  }
+
+  private static func spring(from numbers: [String: Double]) throws(LuaHostError) -> Spring {
+    var numbers = numbers
     let velocity = numbers["velocity"] ?? 0
     numbers["velocity"] = nil
     do {

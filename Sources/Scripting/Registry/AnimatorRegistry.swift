@@ -7,6 +7,8 @@ public final class AnimatorRegistry {
   /// Where files are searched for.
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
+  /// Texts that are loaded in place of a file's own, by the file's absolute path.
+  package var drafts: [String: [UInt8]] = [:]
   /// Records every file that is looked for, found or not.
   private(set) var accessLog: FileAccessLog?
 
@@ -25,6 +27,7 @@ public final class AnimatorRegistry {
   package func recordingAccess(in accessLog: FileAccessLog) -> AnimatorRegistry {
     let registry = AnimatorRegistry(searchPath: searchPath)
     registry.natives = natives
+    registry.drafts = drafts
     registry.accessLog = accessLog
     return registry
   }
@@ -102,7 +105,7 @@ public final class AnimatorRegistry {
     let script = try Script(
       file: location.path, root: location.folder, shownAs: location.shownAs,
       searchPath: searchPath,
-      recordingAccessIn: accessLog)
+      recordingAccessIn: accessLog, draft: drafts[location.path])
     return try ScriptAnimator(script, fallbackName: location.name)
   }
 
