@@ -78,7 +78,7 @@ let package = Package(
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
     .target(name: "LibraryLoading"),
     .target(name: "Spawning"),
-    .target(name: "StudioServer", dependencies: ["CSoup", "LibraryLoading"]),
+    .target(name: "StudioServer", dependencies: ["CSoup", "FileReading", "LibraryLoading"]),
 
     // MARK: The engine
     .target(name: "Views", dependencies: ["Motion"]),

@@ -1,3 +1,5 @@
+import FileReading
+
 /// Decides about each request before anything else sees it.
 ///
 /// Any web page in the user's browser can send requests to a port of this machine. So a request has
@@ -112,13 +114,35 @@ package struct Guard: Sendable {
   }
 }
 
-/// A file that is served from memory.
+/// A file that is served: from memory, or from one place on the disk.
 package struct Asset: Sendable, Hashable {
   package let type: String
-  package let bytes: [UInt8]
+  private let content: Content
+
+  private enum Content: Sendable, Hashable {
+    case memory([UInt8])
+    case file(String)
+  }
+
+  /// The maximum size of a file on the disk.
+  private static let limit = 2 << 20
 
   package init(type: String, bytes: [UInt8]) {
     self.type = type
-    self.bytes = bytes
+    content = .memory(bytes)
+  }
+
+  /// - Parameter path: Its absolute path; the file is read with each request for it.
+  package init(type: String, file path: String) {
+    self.type = type
+    content = .file(path)
+  }
+
+  /// Its bytes; nil for a file that can't be read.
+  package var bytes: [UInt8]? {
+    switch content {
+    case .memory(let bytes): bytes
+    case .file(let path): try? RegularFile.bytes(at: path, atMost: Self.limit)
+    }
   }
 }

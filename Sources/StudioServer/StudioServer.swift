@@ -194,8 +194,11 @@ package final class StudioServer {
     switch rules.verdict(on: Guard.Request(message)) {
     case .refused(let status, let reason): refuse(message, status, reason)
     case .file(let asset):
+      guard let content = asset.bytes else {
+        return refuse(message, 404, "The file is gone.")
+      }
       soup_server_message_set_status(message, 200, nil)
-      asset.bytes.withUnsafeBytes { bytes in
+      content.withUnsafeBytes { bytes in
         soup_server_message_set_response(
           message, asset.type, SOUP_MEMORY_COPY,
           bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(bytes.count))
