@@ -63,9 +63,9 @@ INSTALL = [ -z "$$missing" ] || { \
     sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; echo "make $@: installing$$missing"; \
     $$sudo apt-get update -qq && \
     DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; }
-# Programs, each with its package, that a target needs: $(call need,program:package …).
+# Programs, or files by their paths, each with its package, that a target needs: $(call need,program:package …).
 need = @missing=; for pair in $(1); do \
-    command -v $${pair%%:*} >/dev/null || missing="$$missing $${pair\#*:}"; \
+    command -v $${pair%%:*} >/dev/null || [ -e $${pair%%:*} ] || missing="$$missing $${pair\#*:}"; \
   done; $(INSTALL)
 
 .DEFAULT_GOAL := help
@@ -124,9 +124,10 @@ test: setup
 
 # The studio's page in a real browser, with the figures that it should hold; the tests check its types too.
 test-browser: build
-	$(call need,chromium:chromium tsc:node-typescript)
+	$(call need,chromium:chromium tsc:node-typescript \
+	  /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
-	  --lib esnext,dom,dom.iterable Sources/Studio/Page/main.js Sources/Studio/Page/review.js
+	  --lib esnext,dom,dom.iterable $(addprefix Sources/Studio/Page/,main.js review.js player.js)
 	$(BUILD) --build-tests $(CHECKED)
 	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  $(SWIFT) test --skip-build --filter StudioBrowserTests

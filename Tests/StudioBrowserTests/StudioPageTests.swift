@@ -36,6 +36,9 @@ struct StudioPageTests {
     try Self.shared().open(studio.address)
   }
 
+  /// Opens a page of a file.
+  func openFile(_ address: String) throws -> Tab { try Self.shared().open(address) }
+
   // MARK: The hand
 
   @Test(arguments: Tab.Pointer.allCases)

@@ -19,7 +19,15 @@ struct PageRequestTests {
     #"{"n":1,"do":"curves","all":true}"#,
     #"{"n":1,"do":"compare","choice":{"subject":"Cube"},"curves":true,"take":2}"#,
     #"{"n":1,"do":"edit","values":{"angle":"4"}}"#, #"{"n":1,"do":"save"}"#,
-    #"{"n":1,"do":"undo"}"#, #"{"n":1,"do":"export","to":"web"}"#,
+    #"{"n":1,"do":"edit","values":{},"curves":{"curve":"0.3,0,0.5,1"}}"#,
+    #"{"n":1,"do":"open","choice":{"curves":{"card":"response:0.4,dampingRatio:0.8"}}}"#,
+    #"{"n":1,"do":"export","to":"web","animator":"CardUp"}"#,
+    #"{"n":1,"do":"inspect","view":"message","frame":3}"#,
+    #"{"n":1,"do":"inspect","view":"message","after":3}"#, #"{"n":1,"do":"source"}"#,
+    #"{"n":1,"do":"source","animator":"CardUp"}"#, #"{"n":1,"do":"reveal","line":3}"#,
+    #"{"n":1,"do":"write","text":"return {}","part":0,"of":1}"#, #"{"n":1,"do":"film","to":"gif"}"#,
+    #"{"n":1,"do":"parametrize","curve":"spring"}"#, #"{"n":1,"do":"undo"}"#,
+    #"{"n":1,"do":"export","to":"web"}"#,
     #"{"n":1,"do":"create","name":"Rise"}"#, #"{"n":1,"do":"forget","pictures":[1,7]}"#,
   ])
   func `what the page asks is understood`(text: String) throws {
@@ -40,6 +48,16 @@ struct PageRequestTests {
     #"{"n":1,"do":"open","choice":{"device":"Nokia"}}"#,
     #"{"n":1,"do":"open","choice":{"settings":{"angle":4}}}"#,
     #"{"n":1,"do":"open","choice":{"direction":"up"}}"#,
+    #"{"n":1,"do":"open","choice":{"curves":{"curve":"linear\" }, os.exit()"}}}"#,
+    #"{"n":1,"do":"open","choice":{"curves":{"curve":[0,0,1,1]}}}"#,
+    #"{"n":1,"do":"edit","values":{},"curves":{"curve":"response:1e999,dampingRatio:1"}}"#,
+    #"{"n":1,"do":"parametrize"}"#, #"{"n":1,"do":"parametrize","curve":7}"#,
+    // Views, texts and films.
+    #"{"n":1,"do":"inspect"}"#, #"{"n":1,"do":"inspect","view":"a","frame":20000}"#,
+    #"{"n":1,"do":"write","text":"x"}"#, #"{"n":1,"do":"write","text":"x","part":1,"of":1}"#,
+    #"{"n":1,"do":"write","text":"x","part":0,"of":65}"#, #"{"n":1,"do":"write","part":0,"of":1}"#,
+    #"{"n":1,"do":"reveal"}"#, #"{"n":1,"do":"reveal","line":-1}"#,
+    #"{"n":1,"do":"source","animator":3}"#, #"{"n":1,"do":"film","to":"disk"}"#,
     // Frames and ticks without an end.
     #"{"n":1,"do":"live","frame":-1}"#, #"{"n":1,"do":"live","frame":20000}"#,
     #"{"n":1,"do":"tick"}"#, #"{"n":1,"do":"tick","count":0}"#,

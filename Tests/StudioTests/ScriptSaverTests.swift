@@ -84,7 +84,8 @@ struct ScriptSaverTests {
   @Test func `the lines show what changes, with their numbers`() throws {
     let lines = try propose([("side", "right"), ("angle", "1")]).edit.lines
     #expect(lines.map(\.number) == [6, 7])
-    #expect(lines[1].before.contains("'left'") && lines[1].after.contains("'right'"))
+    #expect(lines[1].before?.contains("'left'") == true)
+    #expect(lines[1].after?.contains("'right'") == true)
   }
 
   @Test func `line breaks, bytes that are no text, and a mark of the byte order stay`() throws {
@@ -223,6 +224,78 @@ struct ScriptSaverTests {
       #expect(throws: CannotSave.self) { try propose([("x", "5")]) }
     }
     #expect(disk.text == script && disk.writes == 0)
+  }
+
+  /// Scripts with a spring, and what its numbers become.
+  @Test(arguments: [
+    (
+      """
+      local spring = require "interlude.spring"
+      return {
+        curve = spring { response = 0.4, dampingRatio = 0.7 }, -- the feel
+        parameters = {
+          -- how far
+          rise = { default = 1 },
+        },
+        frame = function() return {} end,
+      }
+      """,
+      "curve",
+      [
+        "  curve = function(ctx) return spring { response = ctx.parameters.response, "
+          + "dampingRatio = ctx.parameters.dampingRatio } end, -- the feel",
+        "    response = { default = 0.4, min = 0.05, max = 2 },",
+        "    dampingRatio = { default = 0.7, min = 0.05, max = 1.5 },",
+      ]
+    ),
+    (
+      """
+      local spring = require "interlude.spring"
+      return {
+        duration = 0.4,
+        curve = function(context)
+          if context.isForward then return "easeOut" end
+          return spring { duration = context.duration, dampingRatio = 2 }
+        end,
+        frame = function() return {} end,
+      }
+      """,
+      "spring",
+      [
+        "  parameters = { dampingRatio = { default = 2, min = 0.05, max = 2 }, }, duration = 0.4,",
+        "    return spring { duration = context.duration, "
+          + "dampingRatio = context.parameters.dampingRatio }",
+      ]
+    ),
+  ])
+  func `a spring's numbers become parameters, and nothing else changes`(
+    script: String, curve: String, lines: [String]
+  ) throws {
+    disk.bytes = Array(script.utf8)
+    let before = try parameters(script)
+    let proposal = try saver.propose(parametersOf: curve, besides: before, in: try file())
+    #expect(lines.allSatisfy { line in proposal.edit.lines.contains { $0.after == line } })
+    _ = try saver.save()
+    let made = try parameters(disk.text)
+    #expect(made.count == before.count + lines.count { $0.contains("default = ") })
+    #expect(before.allSatisfy(made.contains))
+    _ = try saver.undo()
+    #expect(disk.text == script)
+  }
+
+  @Test(arguments: [
+    "local spring = require 'interlude.spring' local s = spring { duration = 1 } return { parameters = {}, curve = s, frame = function() return {} end }",
+    "local spring = require 'interlude.spring' return { curve = function(ctx) return spring { duration = ctx.duration } end, frame = function() return {} end }",
+    "return { curve = 'easeIn', frame = function() return {} end }",
+  ])
+  func `a curve that can't take parameters is left alone`(script: String) throws {
+    disk.bytes = Array(script.utf8)
+    for name in ["s", "spring", "curve"] {
+      #expect(throws: CannotSave.self) {
+        try saver.propose(parametersOf: name, besides: [], in: try file())
+      }
+    }
+    #expect(disk.text == script)
   }
 
   @Test func `a text that never ends is read to its end`() {

@@ -35,6 +35,9 @@
           a phone in the same network can, by one address of this machine. Control-C ends the \
           studio; started again in the same folder, it has the same address, and open pages go on.
 
+          A page reached over --lan can't write scripts as text, nor start an editor, unless --lan-edit is \
+          given, too.
+
           Without a name and a scenario, the page begins with every animator to choose from, and can \
           make a new one.
 
@@ -55,8 +58,12 @@
         Option(
           "lan", of: String.self, placeholder: "address",
           "Listen on this address of the machine instead, for a phone in the same network."),
+        Flag("lan-edit", "With --lan: let its pages write scripts and start the editor."),
+        Option(
+          "editor", of: String.self, placeholder: "program",
+          "What opens a line of a script, with a window of its own; $VISUAL if left out."),
         Flag("no-open", "Print the address and open no browser.")
-      ) { console, name, scenario, address, scripts, settings, port, lan, noOpen in
+      ) { console, name, scenario, address, scripts, settings, port, lan, lanEdit, editor, noOpen in
         let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
         let scenario = played.scenario
         // A studio of apps begins with the first of them.
@@ -72,6 +79,8 @@
               of: "--lan", expected: "one IPv4 address of this machine", found: lan),
             nearest: NetworkAddress.all.first)
         }
+        if lanEdit, lan == nil { throw UsageError("--lan-edit needs --lan") }
+        let program = try editorProgram(named: editor, in: process)
         let workspace = try Workspace(process, scripts: scripts)
         var first = Choice()
         first.subject = name
@@ -86,18 +95,50 @@
           if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
         }
         for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
+        var library = workspace.studioLibrary(
+          first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay,
+          export: { [process, first] choice, target in
+            let workspace = try Workspace(process, scripts: scripts)
+            try workspace.admit(choice, after: first)
+            return try workspace.studioExport(choice, to: target)
+          })
+        let film = StudioFilm(
+          executable: process.executable, scripts: scripts,
+          temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? "/tmp")
+        library.film = { kind, choice, take, title in
+          try film.made(kind, of: choice, take: take, named: title)
+        }
+        library.isEditable = lan == nil || lanEdit
+        library.hasCode = PageEditor.folder != nil
+        library.editor = program?.name
+        library.reveal = program.map { program in
+          { file, line in try program.open(file.path, line: line) }
+        }
         return try StudioCall(
-          library: workspace.studioLibrary(
-            first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay,
-            export: { [process, first] choice, target in
-              let workspace = try Workspace(process, scripts: scripts)
-              try workspace.admit(choice, after: first)
-              return try workspace.studioExport(choice, to: target)
-            }),
+          library: library,
           process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
         ).run(on: console)
       }
     }
+  }
+
+  /// The editor that `--editor` names, or else `VISUAL`; one of `VISUAL` that can't be used is none.
+  private func editorProgram(
+    named name: String?, in process: ProcessContext
+  ) throws -> EditorProgram? {
+    let path = process.environment["PATH"] ?? ""
+    if let name { return try EditorProgram(name, path: path) }
+    return process.environment["VISUAL"].flatMap { try? EditorProgram($0, path: path) }
+  }
+
+  /// Where the editor of the page is installed.
+  private enum PageEditor {
+    /// The folder of Debian's package `libjs-codemirror`, and where Homebrew and others link it.
+    static let folder: String? = [
+      "/usr/share/javascript/codemirror", "/usr/local/share/javascript/codemirror",
+      "/opt/homebrew/share/javascript/codemirror",
+    ].first { access($0 + "/lib/codemirror.js", R_OK) == 0 }
   }
 
   /// One call of `interlude studio`.
@@ -122,7 +163,8 @@
         networkAddress == nil
         ? RememberedAddress(of: process.currentDirectory, environment: process.environment) : nil
       let host = StudioHost(
-        library, watcher: process.watcher(nil), token: remembered?.token, on: loop)
+        library, watcher: process.watcher(nil), token: remembered?.token,
+        editor: PageEditor.folder, on: loop)
       let address = networkAddress ?? "127.0.0.1"
       do {
         try host.listen(on: address, port: port ?? remembered?.port ?? Self.usualPort)

@@ -12,6 +12,7 @@
     func studioExport(_ choice: Choice, to target: ExportTarget) throws -> ExportFile {
       guard let word = choice.subject else { throw ExportNeedsAnimator() }
       if case .plugin = try meaning(of: word) { throw ExportNeedsAnimator() }
+      _ = try bend(choice)
       let exporter = Exporter(
         workspace: self, word: word,
         settings: choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") },

@@ -138,6 +138,7 @@
       admitting admit: (SearchPath.File) throws -> Void
     ) throws -> Subject {
       let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+      let curves = try bend(choice)
       let run = try load(
         choice.subject, scenario: choice.scenario, settings: settings, after: before,
         in: choice.surroundings, admitting: admit)
@@ -160,13 +161,57 @@
       let source = try source(of: run.scenarioFile, limit: 4 << 20)
       subject.scenarioSource = (source, run.scenarioFile.shownAs)
       subject.file = run.file
+      subject.curves = curves
+      subject.script = { name in
+        // A name of the page, and no path.
+        guard !name.contains("/"), !name.hasSuffix(".lua"),
+          let file = name == run.mover.name
+            ? run.file ?? (try? location(of: name))
+            : try? location(of: name), let text = try? scriptFiles.read(file)
+        else { return nil }
+        return (text, file)
+      }
       subject.warnings = run.mover.warnings
       if let animator = run.mover.animator as? ScriptAnimator {
         subject.summary = animator.summary
         subject.parameters = animator.parameters
         subject.values = animator.settings
+      } else if case .plugin(let plugin) = run.mover {
+        subject.summary = plugin.summary
+        (subject.parameters, subject.values) = try values(of: choice)
       }
       return subject
+    }
+
+    /// The parameters of a choice's plugin with its defaults, and those that the choice sets.
+    private func values(
+      of choice: Choice
+    ) throws -> (parameters: [Scripting.Parameter], values: [String: Scripting.Parameter.Value]) {
+      guard let subject = choice.subject, case .plugin(let plugin) = try meaning(of: subject) else {
+        return ([], [:])
+      }
+      let parameters = plugin.parameters(in: registry).map(\.parameter)
+      var values: [String: Scripting.Parameter.Value] = [:]
+      for setting in choice.settings {
+        guard let parameter = parameters.first(where: { $0.name == setting.name }) else { continue }
+        values[setting.name] = try parameter.value(from: setting.value)
+      }
+      return (parameters, values)
+    }
+
+    /// Lets the animator's script have the choice's curves in place of its own.
+    ///
+    /// - Returns: The curves of the script's file.
+    func bend(_ choice: Choice) throws -> [TimingLiteral] {
+      guard let subject = choice.subject,
+        case .animator(let found)? = try? meaning(of: subject),
+        let file = found ?? (try? location(of: subject)),
+        let script = try? scriptFiles.read(file)
+      else { return [] }
+      if !choice.curves.isEmpty {
+        registry.drafts[file.path] = try choice.applied(to: script, file: file.shownAs)
+      }
+      return TimingLiteral.all(in: script)
     }
   }
 

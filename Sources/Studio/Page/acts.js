@@ -1,4 +1,5 @@
 // The buttons above the track: what live control offers besides touches.
+import { button } from "./page.js"
 
 /**
  * The actions of the buttons for the live stage.
@@ -23,4 +24,33 @@ export function operations(said) {
   for (const { id, title } of others) found.push([`Present ${title}`, { do: "present", to: id }])
   found.push(["Dismiss", { do: "dismiss" }], ["Reverse", { do: "reverse" }])
   return found
+}
+
+/**
+ * A button for each transition of a run, and one for all.
+ * @param {Record<string, any>} said
+ * @param {import("./transport.js").Transport} transport
+ * @param {(range: [number, number] | undefined) => void} mark
+ */
+export function players(said, transport, mark) {
+  /** @param {string} title @param {[number, number] | undefined} range */
+  const player = (title, range) => {
+    const element = button(title, () => {
+      mark(range)
+      transport.seek(range?.[0] ?? 0)
+      transport.play()
+    })
+    element.classList.toggle("chosen", String(transport.range) === String(range))
+    return element
+  }
+  const all = said.transitions.map((/** @type {any} */ { operation, from, to, began, ended, animator }) => {
+    const element = player(
+      `${operation} ${from ? `${from} → ${to}` : ""}`, [transport.frameAt(began), transport.frameAt(ended)])
+    element.title = `Play this transition alone; moved by ${animator || "the host"}`
+    return element
+  })
+  const hint = document.createElement("span")
+  hint.className = "quiet"
+  hint.textContent = "Drag or tap the device to take over"
+  return [player("All", undefined), ...all, hint]
 }

@@ -3,6 +3,8 @@ import { button, paragraph } from "./page.js"
 
 export class ExportPanel {
   #question = 0
+  #menu = document.createElement("select")
+  #label = document.createElement("label")
 
   /**
    * @param {HTMLElement} root
@@ -22,7 +24,17 @@ export class ExportPanel {
       this.#button("JSON", "json"))
     root.prepend(
       paragraph("Download the animator with its current values, for apps that don't use Interlude. The file works on every screen size; a Lottie file has the size of an iPhone 15."),
-      actions, this.result)
+      this.#label, actions, this.result)
+    this.#label.append("Animator ", this.#menu)
+    this.animators = []
+  }
+
+  /** @param {string[]} names A plugin's animators, of which one is exported; none of an animator alone. */
+  set animators(names) {
+    this.#label.hidden = names.length === 0
+    const { value } = this.#menu
+    this.#menu.replaceChildren(...names.map((name) => new Option(name, name)))
+    if (names.includes(value)) this.#menu.value = value
   }
 
   /** Clears the result, for example when another animator is chosen. */
@@ -67,7 +79,7 @@ export class ExportPanel {
   #button(title, target) {
     const made = button(title, () => {
       this.result.replaceChildren(paragraph("Exporting…"))
-      this.#question = this.page.ask({ do: "export", to: target })
+      this.#question = this.page.ask({ do: "export", to: target, ...(this.#menu.value ? { animator: this.#menu.value } : {}) })
     })
     made.dataset.target = target
     return made
@@ -75,13 +87,14 @@ export class ExportPanel {
 }
 
 /**
- * Offers a text as a file to download.
- * @param {string} text
+ * Offers a text, or bytes, as a file to download.
+ * @param {string | Uint8Array} content
  * @param {string} name
  */
-export function download(text, name) {
+export function download(content, name) {
   const link = document.createElement("a")
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
+  const type = typeof content === "string" ? "text/plain" : "application/octet-stream"
+  link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)], { type }))
   link.download = name
   link.click()
   // The browser reads the URL after this call.

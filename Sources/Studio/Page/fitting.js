@@ -16,7 +16,10 @@ export function fit({ width, height, corner, camera }, shown) {
   const columns = isCompared && !shown.isOnion ? 2 : 1
   place.classList.toggle("two", columns === 2)
   place.classList.toggle("onion", isCompared && shown.isOnion)
-  const scale = Math.min(place.clientWidth / columns / (width + 24), place.clientHeight / (height + 24), 1.25)
+  // Alone on the screen, the device needs no margin and may be larger than life.
+  const [margin, largest] = document.body.classList.contains("full") ? [0, 3] : [24, 1.25]
+  const scale = Math.min(
+    place.clientWidth / columns / (width + margin), place.clientHeight / (height + margin), largest)
   for (const frame of [own, other]) {
     frame.style.width = `${width}px`
     frame.style.height = `${height}px`

@@ -3,7 +3,7 @@
 /**
  * @param {import("./transport.js").Transport} transport
  * @param {HTMLElement} scrubber
- * @param {{ escape: () => void, undo: () => void, redo: () => void, timeline: () => void, swap: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
+ * @param {{ escape: () => void, undo: () => void, redo: () => void, timeline: () => void, full: () => void, swap: () => void, tap: (element: HTMLElement) => void, mark: (first: number, last: number) => void, isBusy: () => boolean }} page
  */
 export function joinKeys(transport, scrubber, page) {
   /** @type {Record<string, (count: number) => void>} */ const keys = {
@@ -19,6 +19,7 @@ export function joinKeys(transport, scrubber, page) {
     o: () => page.mark(transport.range?.[0] ?? 0, transport.frame),
     b: () => page.swap(),
     t: () => page.timeline(),
+    f: () => page.full(),
   }
   document.addEventListener("keydown", (event) => {
     const { target, key } = event
@@ -36,7 +37,7 @@ export function joinKeys(transport, scrubber, page) {
       event.preventDefault()
       return page.tap(target)
     }
-    const isTyping = target instanceof HTMLSelectElement
+    const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
       || (target instanceof HTMLInputElement && target !== scrubber)
     if (isTyping || (target instanceof HTMLButtonElement && (key === " " || key === "Enter"))) return
     const action = keys[key.length === 1 ? key.toLowerCase() : key]

@@ -1,6 +1,9 @@
 // The page: connects the socket, the device, the clock and the panels.
-import { operations } from "./acts.js"
+import { operations, players } from "./acts.js"
+import { CurveRows, prefix } from "./bend.js"
+import { CodePanel } from "./code.js"
 import { Comparison } from "./comparison.js"
+import { parameters as completed } from "./completion.js"
 import { CurvePanel } from "./curves.js"
 import { DeviceBar } from "./device-bar.js"
 import { EventPanel } from "./events.js"
@@ -8,9 +11,12 @@ import { ExactPicture } from "./exact.js"
 import { ExportPanel, download } from "./exports.js"
 import { fit, watchPlace } from "./fitting.js"
 import { FrameReader } from "./frames.js"
+import { toggleFull } from "./full.js"
 import { showGone } from "./gone.js"
-import { Hand } from "./hand.js"
+import { Inspector } from "./inspect.js"
 import { joinKeys } from "./keys.js"
+import { LiveControl } from "./live.js"
+import { joinLooks } from "./looks.js"
 import { copy, note } from "./note.js"
 import { button, find } from "./page.js"
 import { ParameterPanel } from "./parameters.js"
@@ -24,6 +30,7 @@ import { StageView } from "./stage-view.js"
 import { StartPage } from "./start.js"
 import { pushChoice, readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
 import { joinTabs } from "./tabs.js"
+import { TakeAwayPanel } from "./takeaway.js"
 import { TakePanel } from "./takes.js"
 import { Timeline } from "./timeline.js"
 import { Track } from "./track.js"
@@ -53,19 +60,6 @@ let subject
  * @type {Frame[]}
  */
 let run = []
-/**
- * The live input from a frame of the run on, and the frame at which it last started.
- * @type {{ base: number, came: number, reader: FrameReader, frames: Frame[] } | undefined}
- */
-let live
-/** The number of the request for the live stage. */
-let liveQuestion = 0
-/**
- * A take that was asked for: the number of the request, its frames, and the frame to show; without one, it
- * plays.
- * @type {{ question: number, reader: FrameReader, frames: Frame[], time: number | undefined } | undefined}
- */
-let replaying
 /** The number of the last request for a recorded scenario. */
 let recordQuestion = 0
 /**
@@ -98,11 +92,11 @@ const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 transport.loops = !isCalm.matches
 const track = new Track(transport, (speed) => {
   look.speed = speed
-  transport.speed = hand.speed = Number(speed)
-  writeChoice(choice, live ? 0 : transport.frame, look)
+  transport.speed = live.hand.speed = Number(speed)
+  remember()
 })
 /** @type {Pictures} */ const pictures = new Pictures(ask, () => [
-  run, ...[live, comparison.other, versions.latest, versions.before, ...arriving].map((one) => one?.frames ?? []),
+  run, ...[live.stage, comparison.other, versions.latest, versions.before, ...arriving].map((one) => one?.frames ?? []),
   ...start.frames,
 ], () => [subject, coming, ...[...arriving].map(({ said }) => said)].flatMap((said) => [said?.darkBar, said?.lightBar]))
 const view = new StageView(screen, pictures)
@@ -122,22 +116,26 @@ const comparison = new Comparison(pictures, {
   },
   chosen(compared) {
     look.compare = compared
-    writeChoice(choice, live ? 0 : transport.frame, look)
+    remember()
   },
 }, look.compare)
 const exact = new ExactPicture(askExact)
+
+/** Keeps what is shown in the address. */
+function remember() { if (subject) writeChoice(choice, live.stage ? 0 : transport.frame, look) }
 
 // MARK: The connection
 
 /** @type {Connection} */
 const connection = new Connection(token, {
   reply(reply) {
-    if ([pictures, saving, exportPanel, start].some((part) => part.take(reply))) return
+    if ([pictures, saving, exportPanel, takeAway, inspector, code, start].some((part) => part.take(reply))) return
     switch (reply.kind) {
       case "refused":
         if (reply.n === copying.question) problem.show("Can't make a copy", reply.problems)
+        if (reply.n === revealQuestion) problem.show("No editor opens", reply.problems)
         if (reply.n === recordQuestion) problem.show("Can't save this as a scenario", reply.problems)
-        if (reply.n === replaying?.question) {
+        if (reply.n === live.replay?.question) {
           note(reply.problems[0].text)
           leaveLive()
           transport.seek(transport.frame)
@@ -145,7 +143,7 @@ const connection = new Connection(token, {
         return
       case "menus": return showMenus(reply)
       case "takes":
-        if (reply.current !== undefined && reply.current !== look.take && (live || replaying)) {
+        if (reply.current !== undefined && reply.current !== look.take && (live.stage || live.replay)) {
           look.take = reply.current
           // What is compared plays the take, too.
           if (comparison.other) offerComparison()
@@ -153,13 +151,13 @@ const connection = new Connection(token, {
         takes.show(reply.takes, look.take)
         return
       case "replayed":
-        if (reply.n === replaying?.question) pictures.ready.then(() => showTake(reply))
+        if (reply.n === live.replay?.question) pictures.ready.then(() => showTake(reply))
         return
       case "created":
         if (reply.n !== copying.question) return
         // The copy is found first from now on.
         open()
-        return saving.propose(copying.values)
+        return saving.propose(copying.values, copying.curves)
       case "catalogue": return showCatalogue(reply)
       case "subject": coming = reply; return
       case "failure": return showFailure(reply)
@@ -196,26 +194,14 @@ const connection = new Connection(token, {
       scheduleQuiet()
     })
   },
-  tick(data, offset, count, number) {
-    if (number === replaying?.question) {
-      replaying.frames = replaying.reader.read(data, offset, count)
-      return
-    }
-    if (!live) return
-    const frames = live.reader.read(data, offset, count)
-    live.frames.push(...frames)
-    if (number === liveQuestion) return
-    const last = frames.at(-1)
-    if (last) transport.seek(transport.last)
-    hand.answered(last?.isMoving ?? false, count)
-    if (!last) hand.reset()
-  },
+  tick(data, offset, count, number) { live.tick(data, offset, count, number) },
   picture(number, width, height, png) { pictures.add(number, width, height, png) },
   exact(number, png) { exact.take(number, png) },
+  film(number, bytes) { takeAway.film(number, bytes) },
   // A page that knows what it plays doesn't wait for the menus.
   opened() { if (readChoice()) open() },
   closed(why, hasEnded) {
-    hand.reset()
+    live.hand.reset()
     transport.pause()
     showGone(why, hasEnded, token)
   },
@@ -227,6 +213,8 @@ const connection = new Connection(token, {
 function showCatalogue(said) {
   catalogue = said
   learn(catalogue.slots)
+  curveRows.names = catalogue.curves
+  code.can = { edit: said.isEditable, code: said.hasCode, editor: said.editor ?? "" }
   const wasOpened = isLoading
   if (!wasOpened) choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
   pickers.fill(/** @type {any} */ (catalogue), choice)
@@ -261,7 +249,7 @@ find("home", HTMLButtonElement).onclick = () => {
 }
 function leaveStart() {
   start.hide()
-  writeChoice(choice, live ? 0 : transport.frame, look)
+  remember()
 }
 closeStart.onclick = leaveStart
 
@@ -293,7 +281,12 @@ function open() {
  * @param {Choice} choice
  */
 function said(choice) {
-  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+  const turned = Object.entries(choice.settings)
+  const curves = turned.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
+  return Object.fromEntries(Object.entries({
+    ...choice, settings: settings(Object.fromEntries(turned.filter(([name]) => !name.startsWith(prefix)))),
+    curves: curves.length > 0 ? Object.fromEntries(curves) : undefined,
+  }).filter(([, value]) => value !== undefined))
 }
 
 function didLoad() {
@@ -306,7 +299,7 @@ function showRun(arrival) {
   const { said, frames } = arrival
   if (!said) return
   // A hand continues with the version that it holds, until what it moved comes to rest.
-  if (said.reloaded && live && hand.isRunning) {
+  if (said.reloaded && live.stage && live.hand.isRunning) {
     if (waiting) arriving.delete(waiting)
     waiting = arrival
     return
@@ -326,18 +319,28 @@ function showRun(arrival) {
   const take = isFirst || isSameScenario ? look.take : undefined
   subject = said
   run = frames
-  hand.reset()
-  if (take) replayTake(take, isFirst || isPlaying || isAtEnd ? undefined : time)
+  live.hand.reset()
+  if (take) live.play(look.take = take, isFirst || isPlaying || isAtEnd ? undefined : time)
   else leaveLive()
-  transport.frames = live?.frames ?? run
-  transport.frameRate = hand.frameRate = scenario.frameRate
+  transport.frames = live.stage?.frames ?? run
+  transport.frameRate = live.hand.frameRate = scenario.frameRate
   if (!isSame) transport.range = undefined
   document.title = `${said.title} · Interlude Studio`
   const movers = new Set(said.transitions.map((/** @type {any} */ { animator }) => animator))
   parameters.canUndo = said.canUndo
-  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), pickers.animators
-    .map(({ value }) => value).filter((name) => movers.has(name)))
+  curveRows.show(said.curves)
+  const isPlugin = choice.subject?.startsWith("plugin:") ?? false
+  const animators = isPlugin
+    ? [...new Set([...movers, ...said.parameters.map((/** @type {{ name: string }} */ { name }) => name.split(".")[0])])]
+      // Gestures have the names of operations, and what the host moves has none.
+      .filter((name) => /^[A-Z]/.test(name))
+    : pickers.animators.map(({ value }) => value).filter((name) => movers.has(name))
+  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), animators)
   if (!isFirst && !isSameTitle) turned.clear()
+  if (!isSameTitle) code.reset()
+  completed.names = said.parameters.map((/** @type {{ name: string }} */ { name }) => name)
+  code.show([...said.problems, ...said.warnings])
+  exportPanel.animators = said.file ? [] : animators
   turned.show()
   if (!isSame) exportPanel.reset()
   events.show(said.events, said.expectations)
@@ -351,7 +354,7 @@ function showRun(arrival) {
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
   offerComparison()
-  if (!replaying) {
+  if (!live.replay) {
     askCurves()
     if (isFirst && wantedFrame > 0) transport.seek(wantedFrame)
     else transport.seek(isSame ? transport.frameAt(time) : 0)
@@ -377,8 +380,9 @@ function offerComparison() {
 
 /** @param {Record<string, any>} failure */
 function showFailure(failure) {
+  code.show(failure.problems)
   problem.show(
-    failure.n > 0 && failure.n === replaying?.question ? "Can't play this take" : failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
+    failure.n > 0 && failure.n === live.replay?.question ? "Can't play this take" : failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
   if (failure.n > 0 || !isLoading) didLoad()
 }
 
@@ -388,7 +392,7 @@ const pickers = new Pickers((change) => {
 })
 
 find("copy-link", HTMLButtonElement).onclick = () => {
-  const state = words(choice, live ? 0 : transport.frame, look)
+  const state = words(choice, live.stage ? 0 : transport.frame, look)
   copy(`${location.origin}/#token=${token}${state ? `&${state}` : ""}`, "Copied the link")
 }
 find("copy-command", HTMLButtonElement).onclick = () => { if (subject) copy(subject.command, "Copied the command") }
@@ -397,7 +401,7 @@ find("copy-command", HTMLButtonElement).onclick = () => { if (subject) copy(subj
 
 function fitDevice() {
   if (!subject) return
-  scale = hand.scale = fit(
+  scale = live.hand.scale = fit(
     subject.scenario.device, { title: subject.title, other: comparison.other?.title, isOnion: look.onion })
 }
 watchPlace(fitDevice)
@@ -411,6 +415,7 @@ transport.didMove = () => {
   events.move(frame.time)
   curves.move(frame.time)
   timeline.move()
+  inspector.didDraw()
   exact.hide()
   scheduleQuiet()
 }
@@ -432,17 +437,18 @@ function scheduleQuiet() {
       if (frame) deviceBar.show(frame, { darkBar, lightBar })
       if (!look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
     }
-    if (transport.isPlaying || hand.isRunning) return
-    if (!live) writeChoice(choice, transport.frame, look)
+    if (transport.isPlaying || live.hand.isRunning) return
+    if (!live.stage) remember()
     askExact()
+    inspector.refresh()
     pictures.tidy()
   }, transport.isPlaying ? 120 : 60)
 }
 
 function askExact() {
-  if (transport.isPlaying || hand.isRunning || (live && transport.frame !== transport.last)) return
+  if (transport.isPlaying || live.hand.isRunning || (live.stage && transport.frame !== transport.last)) return
   const { frame } = transport
-  exact.want(frame, () => ask(live ? { do: "exact" } : { do: "exact", frame }))
+  exact.want(frame, () => ask(live.stage ? { do: "exact" } : { do: "exact", frame }))
 }
 
 /** @param {[number, number] | undefined} range */
@@ -459,7 +465,7 @@ function setRange(range) {
 function showActs() {
   if (!subject) return
   const acts = find("acts", HTMLElement)
-  if (live) {
+  if (live.stage) {
     const save = button("Save as a scenario", () => {
       const name = takes.take(look.take)?.name ?? ""
       recordQuestion = ask({ do: "record", name: /^(Take \d+)?$/.test(name) ? "recorded" : name })
@@ -467,103 +473,49 @@ function showActs() {
     save.title = "Download what your hand did as a scenario for interlude run and interlude test"
     acts.replaceChildren(
       button("Back to the scenario", leaveLive), save,
-      ...operations(subject).map(([title, action]) => button(title, () => hand.perform(action))))
+      ...operations(subject).map(([title, action]) => button(title, () => live.hand.perform(action))))
     return
   }
-  /** @param {string} title @param {[number, number] | undefined} range */
-  const player = (title, range) => {
-    const element = button(title, () => {
-      setRange(range)
-      transport.seek(range?.[0] ?? 0)
-      transport.play()
-    })
-    element.classList.toggle("chosen", String(transport.range) === String(range))
-    return element
-  }
-  const players = subject.transitions.map((/** @type {any} */ { operation, from, to, began, ended, animator }) => {
-    const element = player(
-      `${operation} ${from ? `${from} → ${to}` : ""}`, [transport.frameAt(began), transport.frameAt(ended)])
-    element.title = `Play this transition alone; moved by ${animator || "the host"}`
-    return element
-  })
-  const hint = document.createElement("span")
-  hint.className = "quiet"
-  hint.textContent = "Drag or tap the device to take over"
-  acts.replaceChildren(player("All", undefined), ...players, hint)
+  acts.replaceChildren(...players(subject, transport, setRange))
 }
 
 // MARK: Live control
 
-const hand = new Hand(screen, find("fingers", HTMLElement), {
-  begin() {
-    if (run.length === 0 || isLoading || replaying) return false
-    transport.pause()
-    exact.hide()
-    if (live && transport.frame === transport.last) {
-      live.came = transport.frame
-      return true
-    }
-    const frame = transport.frame
-    if (live) {
-      // Within earlier live input: the studio replays it up to this frame.
-      const after = Math.max(frame - live.base, 0)
-      live = { base: live.base, came: frame, reader: new FrameReader(), frames: live.frames.slice(0, live.base + after) }
-      liveQuestion = ask({ do: "live", frame: live.base, after })
-    } else {
-      live = { base: frame, came: frame, reader: new FrameReader(), frames: run.slice(0, frame) }
-      liveQuestion = ask({ do: "live", frame })
-      showEventsUpTo(transport.time)
-    }
-    transport.home = live.base
+/** @type {LiveControl} */ const live = new LiveControl(transport, {
+  ask, note,
+  run: () => run,
+  canBegin: () => run.length > 0 && !isLoading,
+  willBegin: () => exact.hide(),
+  tookOver(time) {
     look.take = undefined
-    transport.frames = live.frames
-    transport.range = undefined
-    transport.frame = transport.last
+    if (time !== undefined) showEventsUpTo(time)
     showActs()
-    return true
-  },
-  tick(count, fingers, action) { ask({ do: "tick", count, fingers, ...(action ? { act: action } : {}) }) },
-  dragged() {
-    const frames = live?.frames.slice(live.came) ?? []
-    // A list that was scrolled is no transition, but it moved.
-    if (frames.some((frame) => frame.isMoving || frame.values !== frames[0].values)) return
-    note("No gesture took this drag. Plugins have gestures; the scenario swipe-pop has one from the left edge.")
   },
   changed() {
-    screen.classList.toggle("held", hand.isDown)
-    if (live) {
-      document.body.dataset.live = hand.isRunning ? "running" : "resting"
+    const { isRunning, isDown } = live.hand
+    screen.classList.toggle("held", isDown)
+    if (live.stage) {
       track.showBlocks()
-      if (!hand.isRunning) {
+      if (!isRunning) {
         ask({ do: "keep" })
         askCurves()
       }
-    } else {
-      delete document.body.dataset.live
     }
     scheduleQuiet()
-    if (!hand.isRunning && waiting) {
-      const next = waiting
-      waiting = undefined
-      showRun(next)
-    }
+    if (isRunning || !waiting) return
+    const next = waiting
+    waiting = undefined
+    showRun(next)
   },
 })
 
 function leaveLive() {
   const wasCompared = look.take !== undefined && comparison.other !== undefined
-  replaying = look.take = undefined
+  look.take = undefined
   if (wasCompared) offerComparison()
   takes.show(takes.takes, undefined)
-  if (!live) return
-  const base = live.base
-  live = undefined
-  hand.reset()
-  transport.frames = run
-  transport.home = 0
-  transport.seek(base)
+  if (!live.leave()) return
   if (subject) events.show(subject.events, subject.expectations)
-  ask({ do: "leave" })
   askCurves()
   showActs()
   track.showBlocks()
@@ -574,38 +526,20 @@ function showEventsUpTo(time) {
   events.show((subject?.events ?? []).filter((/** @type {any} */ event) => event.time <= time + 1e-9), [])
 }
 
-/**
- * Plays a take on the current version.
- * @param {number} number
- * @param {number | undefined} time The time to show; without one, the take plays.
- */
-function replayTake(number, time) {
-  look.take = number
-  replaying = { question: ask({ do: "replay", take: number }), reader: new FrameReader(), frames: [], time }
-}
-
 /** @param {Record<string, any>} said */
 function showTake(said) {
-  const asked = replaying
-  if (!asked || asked.question !== said.n) return
-  replaying = undefined
-  const { reader, frames, time } = asked
-  live = { base: said.from, came: said.from, reader, frames: [...run.slice(0, said.from), ...frames] }
-  transport.frames = live.frames
-  transport.home = live.base
-  transport.range = undefined
-  showEventsUpTo(run[live.base]?.time ?? 0)
+  const take = live.didReplay(said)
+  if (!take) return
+  showEventsUpTo(run[said.from]?.time ?? 0)
   events.add(said.events)
   if (said.problems.length > 0) problem.show("The script failed", said.problems)
   showActs()
   track.showBlocks()
-  document.body.dataset.live = "resting"
-  document.body.dataset.replays = String(Number(document.body.dataset.replays ?? 0) + 1)
   askCurves()
-  transport.seek(time === undefined ? live.base : transport.frameAt(time))
-  if (time === undefined && !isCalm.matches) transport.play()
+  transport.seek(take.time === undefined ? said.from : transport.frameAt(take.time))
+  if (take.time === undefined && !isCalm.matches) transport.play()
   takes.show(takes.takes, look.take)
-  writeChoice(choice, 0, look)
+  remember()
 }
 
 // MARK: Panels
@@ -618,21 +552,32 @@ const turned = new TurnedValues({
   },
   value: (name, values) => parameters.value(name, values),
 })
-/** @type {ParameterPanel} */ const parameters = new ParameterPanel(find("parameters", HTMLElement), (name, value) => {
+/** @param {string} name @param {string | undefined} value */
+function turn(name, value) {
   turned.willChange(name)
   if (value === undefined) delete choice.settings[name]
   else choice.settings[name] = value
   open()
-}, copy, { save: (values) => saving.propose(values), undo: () => saving.undo() }, (animator) => {
-  choice = { ...choice, subject: animator, settings: settings() }
+}
+const curveRows = new CurveRows(turn, {
+  open: (line) => showCode(undefined, line), parametrize: (name) => saving.parametrize(name),
+})
+/** @type {ParameterPanel} */ const parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
+  save: (values, curves) => saving.propose(values, curves), undo: () => saving.undo(),
+}, (animator) => {
+  // Its values come along, without the animator's name before them.
+  const own = Object.entries(choice.settings).filter(([name]) => name.startsWith(`${animator}.`))
+    .map(([name, value]) => [name.slice(animator.length + 1), value])
+  choice = { ...choice, subject: animator, settings: settings(Object.fromEntries(own)) }
   open()
-}, turned.element)
+}, turned.element, curveRows)
 const takes = new TakePanel(find("takes", HTMLElement), {
   play(take) {
     if (!subject) return
     transport.pause()
-    hand.reset()
-    replayTake(take, undefined)
+    live.hand.reset()
+    look.take = take
+    live.play(take, undefined)
   },
   rename: (take, name) => ask({ do: "rename", take, name }),
   discard(take) {
@@ -641,12 +586,14 @@ const takes = new TakePanel(find("takes", HTMLElement), {
   },
 })
 /** The values for a copy that is being made, and the request for it. */
-let copying = { question: 0, values: /** @type {Record<string, string>} */ ({}) }
+let copying = {
+  question: 0, values: /** @type {Record<string, string>} */ ({}), curves: /** @type {Record<string, string>} */ ({}),
+}
 const saving = new SaveDialog(find("saving", HTMLDialogElement), {
   ask, note,
-  copy(values) {
+  copy(values, curves) {
     const name = choice.subject
-    copying = { question: ask({ do: "create", name, from: name }), values }
+    copying = { question: ask({ do: "create", name, from: name }), values, curves }
   },
   done(names, canUndo) {
     // The saved values are the defaults now.
@@ -656,6 +603,43 @@ const saving = new SaveDialog(find("saving", HTMLDialogElement), {
   },
 })
 const exportPanel = new ExportPanel(find("export", HTMLElement), { ask, copy })
+const takeAway = new TakeAwayPanel({ ask, shown: shownFrames })
+find("export", HTMLElement).prepend(takeAway.element)
+
+/** What is on the device, to be shared: the selected range, the take, or the whole run. */
+function shownFrames() {
+  if (!subject || transport.frames.length === 0) return undefined
+  const [first, last] = transport.range ?? [transport.home, transport.last]
+  const { darkBar, lightBar, title, scenario } = subject
+  return {
+    title, frames: transport.frames.slice(first, last + 1), frameRate: scenario.frameRate, device: scenario.device,
+    bars: { darkBar, lightBar }, picture: (/** @type {number} */ number) => pictures.get(number),
+  }
+}
+
+const inspector = new Inspector(find("inspect", HTMLElement), {
+  ask(view) {
+    const { frame } = transport
+    return ask({ do: "inspect", view, ...(live.stage && frame >= live.stage.base ? { after: frame - live.stage.base } : { frame }) })
+  },
+  open: (animator, line) => showCode(animator === subject?.title ? undefined : animator, line),
+  time: () => transport.time,
+  pause: () => transport.pause(),
+})
+/** The request to start the user's editor. */
+let revealQuestion = 0
+/** @param {string | undefined} animator @param {number} line */
+function reveal(animator, line) { revealQuestion = ask({ do: "reveal", line, ...(animator ? { animator } : {}) }) }
+const code = new CodePanel({ ask, note, reveal })
+/**
+ * Shows a line of a script: in the page, or in the user's editor without the one of the page.
+ * @param {string | undefined} animator @param {number} line
+ */
+function showCode(animator, line) {
+  if (!code.can.code && code.can.editor) return reveal(animator, line)
+  code.open(animator, line)
+  showTab("code")
+}
 /** @type {StartPage} */ const start = new StartPage(find("start", HTMLElement), pictures, {
   ask,
   choose(subject) {
@@ -678,63 +662,59 @@ const timeline = new Timeline(transport, {
       offerComparison()
     }
     [look.timeline, look.zoom] = [timeline.isShown, timeline.window]
-    writeChoice(choice, live ? 0 : transport.frame, look)
+    remember()
   },
 })
 timeline.isShown = look.timeline
 timeline.window = look.zoom
 const curves = new CurvePanel(find("curves", HTMLElement), seekTo)
 const events = new EventPanel(find("events", HTMLElement), seekTo)
-joinTabs(look.tab, (name) => {
+const showTab = joinTabs(look.tab, (name) => {
   look.tab = name
-  writeChoice(choice, live ? 0 : transport.frame, look)
+  find("panels", HTMLElement).classList.toggle("wide", name === "code")
+  inspector.isShown = name === "inspect"
+  code.isShown = name === "code"
+  remember()
   curves.refresh(transport.time)
   events.refresh(transport.time)
 })
 
-const scheme = find("scheme", HTMLSelectElement)
-const onion = find("onion", HTMLInputElement)
-function showLook() {
-  track.showSpeed(look.speed)
-  transport.speed = hand.speed = Number(look.speed)
-  scheme.value = look.scheme ?? ""
-  document.documentElement.style.colorScheme = look.scheme ?? ""
-  onion.checked = look.onion
-  curves.refresh(transport.time)
-}
-scheme.onchange = () => {
-  look.scheme = scheme.value === "dark" ? "dark" : scheme.value === "light" ? "light" : undefined
-  showLook()
-  writeChoice(choice, transport.frame, look)
-}
-onion.onchange = () => {
-  look.onion = onion.checked
-  fitDevice()
-  scheduleQuiet()
-  writeChoice(choice, transport.frame, look)
-}
-matchMedia("(prefers-color-scheme: dark)").onchange = showLook
-showLook()
+track.showSpeed(look.speed)
+transport.speed = live.hand.speed = Number(look.speed)
+joinLooks(look, {
+  changed() {
+    // Plots have the colors of the page.
+    if (subject) curveRows.show(subject.curves)
+    curves.refresh(transport.time)
+    remember()
+  },
+  laidOver() {
+    fitDevice()
+    scheduleQuiet()
+    remember()
+  },
+})
 
 joinKeys(transport, track.scrubber, {
   undo: () => turned.undo(),
   redo: () => turned.redo(),
   swap: () => turned.swap(),
   timeline: () => timeline.toggle(),
+  full: toggleFull,
   isBusy: () => start.isShown || saving.dialog.open,
   escape() {
     if (saving.dialog.open) return
     if (start.isShown) {
       if (subject) leaveStart()
-    } else if (hand.isDown) {
-      hand.cancel()
+    } else if (live.hand.isDown) {
+      live.hand.cancel()
     } else {
       problem.hide()
     }
   },
   tap(element) {
     const { x, y } = view.middle(element, scale)
-    hand.tap(x, y)
+    live.hand.tap(x, y)
   },
   mark: (first, last) => setRange(first < last ? [first, last] : undefined),
 })

@@ -1,4 +1,5 @@
-// Sliders, switches and menus for an animator's parameters.
+// Sliders, switches and menus for an animator's parameters, and the curves of its script.
+import { prefix } from "./bend.js"
 import { button, paragraph } from "./page.js"
 
 /**
@@ -17,22 +18,26 @@ export class ParameterPanel {
    * @param {HTMLElement} root
    * @param {(name: string, value: string | undefined) => void} change
    * @param {(text: string, note: string) => void} copy
-   * @param {{ save: (values: Record<string, string>) => void, undo: () => void }} script
+   * @param {{ save: (values: Record<string, string>, curves: Record<string, string>) => void, undo: () => void }} script
    * @param {(animator: string) => void} open
    * @param {HTMLElement} tools What is shown above the parameters.
+   * @param {import("./bend.js").CurveRows} curves What is shown below them.
    */
-  constructor(root, change, copy, script, open, tools) {
+  constructor(root, change, copy, script, open, tools, curves) {
     this.open = open
     this.tools = tools
+    this.curves = curves
     this.root = root
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save(this.#changed()))
+    this.saveButton = button("Save to the script…", () => script.save(this.#changed(), curves.changed))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
-    this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined) })
+    this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined)
+      for (const name of Object.keys(curves.changed)) this.change(prefix + name, undefined)
+    })
   }
 
   /**
@@ -46,8 +51,10 @@ export class ParameterPanel {
     this.#show(title, summary, parameters, isInFile, movers)
     this.saveButton.hidden = !isInFile
     this.undoButton.hidden = !isInFile || !this.canUndo
-    const isChanged = Object.keys(this.#changed()).length > 0
-    for (const button of [this.saveButton, this.copyButton, this.resetButton]) button.disabled = !isChanged
+    const isTurned = Object.keys(this.#changed()).length > 0
+    const isBent = Object.keys(this.curves.changed).length > 0
+    this.saveButton.disabled = this.resetButton.disabled = !isTurned && !isBent
+    this.copyButton.disabled = !isTurned
   }
 
   /**
@@ -55,7 +62,11 @@ export class ParameterPanel {
    * @param {string} name
    * @param {Record<string, string>} values
    */
-  value(name, values) { return values[name] ?? this.#parameters.find((one) => one.name === name)?.default ?? "" }
+  value(name, values) {
+    const own = name.startsWith(prefix) ? this.curves.default(name.slice(prefix.length))
+      : this.#parameters.find((one) => one.name === name)?.default
+    return values[name] ?? own ?? ""
+  }
 
   /** The values that differ from the defaults. */
   #changed() {
@@ -82,19 +93,27 @@ export class ParameterPanel {
     this.#parameters = parameters
     this.#rows.clear()
     const about = paragraph(summary ?? "")
-    if (parameters.length === 0) {
-      if (isInFile) return this.root.replaceChildren(heading(title), about, paragraph(`${title} has no parameters.`))
-      const actions = document.createElement("div")
-      actions.className = "actions"
-      actions.append(...movers.map((name) => button(`Open ${name}`, () => this.open(name))))
-      const why = paragraph(movers.length === 0 ? "What moves here is no script, and has no parameters."
-        : "The parameters belong to the animators that it uses. Open one to change its values:")
-      return this.root.replaceChildren(heading(title), about, why, actions)
-    }
     const actions = document.createElement("div")
     actions.className = "actions"
     actions.append(this.saveButton, this.undoButton, this.copyButton, this.resetButton)
-    this.root.replaceChildren(heading(title), about, this.tools, ...parameters.map((parameter) => this.#row(parameter)), actions)
+    const openers = document.createElement("div")
+    openers.className = "actions"
+    openers.append(...movers.map((name) => button(`Open ${name}`, () => this.open(name))))
+    if (parameters.length === 0) {
+      if (isInFile) {
+        return this.root.replaceChildren(
+          heading(title), about, paragraph(`${title} has no parameters.`), this.tools, this.curves.element, actions)
+      }
+      const why = paragraph(movers.length === 0 ? "What moves here is no script, and has no parameters."
+        : "The parameters belong to the animators that it uses. Open one to change its values:")
+      return this.root.replaceChildren(heading(title), about, why, openers)
+    }
+    // A plugin's animators have curves of their own.
+    const rest = isInFile || movers.length === 0 ? []
+      : [paragraph("To change a curve of one of its animators, or to save its values:"), openers]
+    this.root.replaceChildren(
+      heading(title), about, this.tools, ...parameters.map((parameter) => this.#row(parameter)), this.curves.element, ...rest,
+      actions)
   }
 
   #flags() {

@@ -6,7 +6,7 @@ import { slot, width } from "./slots.js"
 
 /**
  * A picture with its size in points.
- * @typedef {{ url: string, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
+ * @typedef {{ url: string, file: Blob, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
  */
 
 /** The number of pictures from which unused ones are dropped. */
@@ -42,7 +42,7 @@ export class Pictures {
     const image = new Image()
     image.src = URL.createObjectURL(file)
     this.#pictures.set(number, {
-      url: image.src, width, height, image, ready: Promise.allSettled([image.decode()]),
+      url: image.src, file, width, height, image, ready: Promise.allSettled([image.decode()]),
     })
   }
 

@@ -1,16 +1,18 @@
 // Saves changed values into the script: shows the lines first, and can undo a save.
+import { prefix } from "./bend.js"
 import { part } from "./page.js"
 
-/** @typedef {{ number: number, before: string, after: string }} Line */
+/** @typedef {{ number: number, before?: string, after?: string }} Line A line that is new has none before. */
 
 export class SaveDialog {
   /** The number of the pending request. */
   #question = 0
   /** @type {Record<string, string>} */ #values = {}
+  /** @type {Record<string, string>} */ #curves = {}
 
   /**
    * @param {HTMLDialogElement} dialog
-   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void, copy: (values: Record<string, string>) => void }} page
+   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void, copy: (values: Record<string, string>, curves: Record<string, string>) => void }} page
    */
   constructor(dialog, page) {
     this.dialog = dialog
@@ -26,7 +28,7 @@ export class SaveDialog {
     this.copy = part(dialog, ".copy", HTMLButtonElement)
     this.copy.addEventListener("click", () => {
       dialog.close()
-      this.page.copy(this.#values)
+      this.page.copy(this.#values, this.#curves)
     })
     this.cancel = part(dialog, ".cancel", HTMLElement)
     this.cancel.addEventListener("click", () => dialog.close())
@@ -35,10 +37,20 @@ export class SaveDialog {
   /**
    * Requests a preview of a save.
    * @param {Record<string, string>} values
+   * @param {Record<string, string>} curves
    */
-  propose(values) {
-    this.#values = values
-    this.#question = this.page.ask({ do: "edit", values })
+  propose(values, curves) {
+    [this.#values, this.#curves] = [values, curves]
+    this.#question = this.page.ask({ do: "edit", values, curves })
+  }
+
+  /**
+   * Requests a preview of a spring whose numbers become parameters.
+   * @param {string} curve
+   */
+  parametrize(curve) {
+    [this.#values, this.#curves] = [{}, { [curve]: "" }]
+    this.#question = this.page.ask({ do: "parametrize", curve })
   }
 
   undo() { this.#question = this.page.ask({ do: "undo" }) }
@@ -67,7 +79,8 @@ export class SaveDialog {
       case "undone":
         this.dialog.close()
         this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Undid the save to ${reply.file}`)
-        this.page.done(reply.kind === "saved" ? reply.names : [], reply.canUndo)
+        this.page.done(
+          reply.kind === "saved" ? [...reply.names, ...Object.keys(this.#curves).map((name) => prefix + name)] : [], reply.canUndo)
         return true
       case "refused":
         this.title.textContent = "Not saved"
@@ -87,7 +100,8 @@ export class SaveDialog {
  * @param {Line} line
  */
 function lines(line) {
-  return [["−", "old", line.before], ["+", "new", line.after]].map(([sign, kind, text]) => {
+  const sides = /** @type {const} */ ([["−", "old", line.before], ["+", "new", line.after]])
+  return sides.filter(([, , text]) => text !== undefined).map(([sign, kind, text]) => {
     const element = document.createElement("span")
     element.className = kind
     element.textContent = `${String(line.number).padStart(4)} ${sign} ${text}`

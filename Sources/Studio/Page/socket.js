@@ -4,7 +4,7 @@
 const goingAway = 1001
 
 /** The first word of a binary message. */
-const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
+const kinds = { run: 1, tick: 2, picture: 3, exact: 4, film: 5 }
 
 /**
  * @typedef {{ kind: string, n: number } & Record<string, any>} Reply
@@ -14,6 +14,7 @@ const kinds = { run: 1, tick: 2, picture: 3, exact: 4 }
  *   tick: (view: DataView, offset: number, count: number, n: number) => void,
  *   picture: (number: number, width: number, height: number, png: Uint8Array) => void,
  *   exact: (n: number, png: Uint8Array) => void,
+ *   film: (n: number, bytes: Uint8Array) => void,
  *   opened: () => void,
  *   closed: (why: string, hasEnded: boolean) => void,
  * }} Handlers
@@ -72,6 +73,7 @@ export class Connection {
       case kinds.picture:
         return this.handlers.picture(
           number, view.getFloat64(8, true), view.getFloat64(16, true), new Uint8Array(data, 24))
+      case kinds.film: return this.handlers.film(number, new Uint8Array(data, 8))
       case kinds.exact: return this.handlers.exact(number, new Uint8Array(data, 24))
     }
   }

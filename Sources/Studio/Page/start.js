@@ -6,7 +6,7 @@ import { StageView } from "./stage-view.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {{ name: string, summary: string }} Entry */
-/** @typedef {{ name: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
+/** @typedef {{ name: string, words: string, element: HTMLElement, view: StageView, root: HTMLElement, frames: Frame[], isPlaying: boolean }} Card */
 
 /** The size of a card in page pixels. */
 const size = { width: 118, height: 256 }
@@ -33,6 +33,16 @@ export class StartPage {
     this.name = part(root, "#new-name", HTMLInputElement)
     this.original = part(root, "#new-from", HTMLSelectElement)
     this.problem = part(root, "#new-problem", HTMLElement)
+    this.search = part(root, "#search", HTMLInputElement)
+    this.none = part(root, "#search-none", HTMLElement)
+    this.search.addEventListener("input", () => this.#filter())
+    this.search.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.search.value !== "") event.stopPropagation()
+      if (event.key === "Enter") this.#found[0]?.element.click()
+      if (event.key !== "Escape") return
+      this.search.value = ""
+      this.#filter()
+    })
     part(root, "#new-create", HTMLButtonElement).addEventListener("click", () => this.#create())
     this.name.addEventListener("keydown", (event) => {
       event.stopPropagation()
@@ -44,18 +54,29 @@ export class StartPage {
   /** The frames that the cards can show. */
   get frames() { return this.#cards.map((card) => card.frames) }
 
+  /** The cards that the search leaves. */
+  get #found() { return this.#cards.filter(({ element }) => !element.hidden) }
+
+  /** Shows the animators whose names or summaries have all words of the search. */
+  #filter() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
+    for (const card of this.#cards) card.element.hidden = !words.every((word) => card.words.includes(word))
+    this.none.hidden = this.#found.length > 0
+    this.#loadNext()
+  }
+
   /** @param {Entry[]} animators */
   show(animators) {
     this.#cover(true)
     this.root.focus()
     const names = (/** @type {{ name: string, summary?: string }[]} */ all) => all.map(({ name }) => name).join()
-    if (this.#cards.length > 0 && names(animators) === names(this.#cards)) return this.#loadNext()
+    if (this.#cards.length > 0 && names(animators) === names(this.#cards)) return this.#filter()
     const known = new Map(this.#cards.map((card) => [card.name, card]))
     this.original.replaceChildren(new Option("a small example", ""))
     for (const { name } of animators) this.original.append(new Option(name, name))
     this.#cards = animators.map((entry) => known.get(entry.name) ?? this.#card(entry))
     this.grid.replaceChildren(...this.#cards.map((card) => card.element))
-    this.#loadNext()
+    this.#filter()
   }
 
   /**
@@ -125,7 +146,7 @@ export class StartPage {
       between. */
   #loadNext() {
     if (this.root.hidden || this.#awaited.card) return
-    const card = this.#cards.find((card) => card.element.dataset.ready === undefined)
+    const card = this.#found.find((card) => card.element.dataset.ready === undefined)
     if (!card) return
     this.#awaited = {
       card, question: this.page.ask({ do: "compare", choice: { subject: card.name, scenario } }),
@@ -152,7 +173,9 @@ export class StartPage {
     text.textContent = summary
     element.append(frame, title, text)
     const view = new StageView(root, this.pictures, { reachesTaps: false })
-    /** @type {Card} */ const card = { name, element, view, root, frames: [], isPlaying: false }
+    /** @type {Card} */ const card = {
+      name, words: `${name} ${summary}`.toLowerCase(), element, view, root, frames: [], isPlaying: false,
+    }
     for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, () => this.#play(card))
     for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, () => { card.isPlaying = false })
     return card

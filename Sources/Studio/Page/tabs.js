@@ -1,11 +1,12 @@
 // The panels on the right, one at a time.
 import { find } from "./page.js"
 
-const names = ["parameters", "curves", "takes", "events", "export"]
+const names = ["parameters", "curves", "takes", "events", "inspect", "code", "export"]
 
 /**
  * @param {string} first The panel to begin with.
  * @param {(name: string) => void} changed Called when another panel is shown.
+ * @returns {(name: string) => void} Shows a panel.
  */
 export function joinTabs(first, changed) {
   const tab = (/** @type {string} */ name) => find(`tab-${name}`, HTMLButtonElement)
@@ -29,4 +30,5 @@ export function joinTabs(first, changed) {
       tab(next).focus()
     }
   })
+  return show
 }

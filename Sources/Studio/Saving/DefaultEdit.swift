@@ -1,7 +1,7 @@
 package import Diagnostics
 import Scripting
 
-/// A script with new defaults for its parameters: only their literals change.
+/// A script with new defaults for its parameters and other curves: only their literals change.
 struct DefaultEdit {
   /// The file as it was read.
   let before: [UInt8]
@@ -14,18 +14,22 @@ struct DefaultEdit {
   struct Line: Hashable {
     /// From 1.
     let number: Int
-    let before: String
-    let after: String
+    /// nil for a line that is new.
+    let before: String?
+    /// nil for a line that is gone.
+    let after: String?
   }
 
   /// Finds and replaces the literals.
   ///
   /// - Parameters:
   ///   - values: The new default of each parameter, by its name.
+  ///   - curves: Other curves for those of ``TimingLiteral/all(in:)``.
   ///   - file: The name of the file in messages.
-  /// - Throws: ``CannotSave`` when a default isn't a plain value in this file.
+  /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
-    _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)], file: String
+    _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
+    curves: [Choice.Curve] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
@@ -36,11 +40,25 @@ struct DefaultEdit {
       let range = try Self.literal(of: parameter, in: bytes, tokens, file: file)
       edits.append((range, Self.written(value, over: bytes[range])))
     }
-    var text = bytes
-    // From the end, so that earlier positions stay valid.
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      text.replaceSubrange(edit.range, with: edit.text)
+    let literals = curves.isEmpty ? [] : TimingLiteral.all(in: bytes)
+    for curve in curves {
+      guard let literal = literals.first(where: { $0.name == curve.name }) else {
+        throw CannotSave("the script has no curve '\(curve.name)' any more", file)
+      }
+      edits += try literal.edits(to: curve.timing, in: bytes, file: file)
     }
+    self.init(bytes, edits: edits)
+  }
+
+  /// Replaces bytes; the ranges don't overlap.
+  init(_ bytes: [UInt8], edits: [(range: Range<Int>, text: [UInt8])]) {
+    var text = bytes
+    // From the end, so that earlier positions stay valid; of two in one place the later one is behind.
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        > ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
+    for (_, edit) in ordered { text.replaceSubrange(edit.range, with: edit.text) }
     before = bytes
     after = text
     lines = Self.differing(bytes, text)
@@ -190,15 +208,28 @@ struct DefaultEdit {
     func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
       text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
-    // A literal has no line break, so lines keep their numbers.
-    return zip(lines(before), lines(after)).enumerated().compactMap { index, pair in
-      guard pair.0 != pair.1 else { return nil }
-      func text(_ line: ArraySlice<UInt8>) -> String {
-        String(decoding: line.prefix(400), as: UTF8.self)
-          .trimmingCharacters(of: "\r")
-      }
-      return Line(number: index + 1, before: text(pair.0), after: text(pair.1))
+    let (old, new) = (lines(before), lines(after))
+    func text(_ line: ArraySlice<UInt8>) -> String {
+      String(decoding: line.prefix(400), as: UTF8.self).trimmingCharacters(of: "\r")
     }
+    // Only what lies between the equal lines at both ends.
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = min(
+      zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
+      min(old.count, new.count) - head)
+    let (gone, come) = (old[head..<(old.count - tail)], new[head..<(new.count - tail)])
+    if gone.count == come.count {
+      return zip(gone, come).enumerated().compactMap { index, pair in
+        pair.0 == pair.1
+          ? nil : Line(number: head + index + 1, before: text(pair.0), after: text(pair.1))
+      }
+    }
+    return gone.enumerated().map {
+      Line(number: head + $0.offset + 1, before: text($0.element), after: nil)
+    }
+      + come.enumerated().map {
+        Line(number: head + $0.offset + 1, before: nil, after: text($0.element))
+      }
   }
 }
 

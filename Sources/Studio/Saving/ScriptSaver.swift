@@ -16,6 +16,7 @@ final class ScriptSaver {
     let edit: DefaultEdit
     /// The values with the names of their parameters.
     let values: [(name: String, value: String)]
+    let curves: [Choice.Curve]
   }
 
   init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
@@ -31,8 +32,8 @@ final class ScriptSaver {
   /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
   ///   loaded.
   func propose(
-    _ values: [(name: String, value: String)], of parameters: [Parameter],
-    in file: SearchPath.File
+    _ values: [(name: String, value: String)], curves: [Choice.Curve] = [],
+    of parameters: [Parameter], in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
@@ -46,12 +47,37 @@ final class ScriptSaver {
       wanted.append((parameter, try parameter.value(from: text)))
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
-    guard !wanted.isEmpty else {
+    guard !wanted.isEmpty || !curves.isEmpty else {
       throw CannotSave("every value already is the default", file.shownAs)
     }
-    let edit = try DefaultEdit(try files.read(file), values: wanted, file: file.shownAs)
+    let edit = try DefaultEdit(
+      try files.read(file), values: wanted, curves: curves, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
-    let proposal = Proposal(file: file, edit: edit, values: values)
+    try check(edit, curves, of: file)
+    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
+    proposed = proposal
+    return proposal
+  }
+
+  /// Computes the changes that make a spring's numbers parameters, without writing them.
+  ///
+  /// - Throws: ``CannotSave``, or the reason why the file can't be read or loaded.
+  func propose(
+    parametersOf curve: String, besides parameters: [Parameter], in file: SearchPath.File
+  ) throws -> Proposal {
+    proposed = nil
+    let bytes = try files.read(file)
+    guard let literal = TimingLiteral.all(in: bytes).first(where: { $0.name == curve }) else {
+      throw CannotSave("the script has no curve '\(curve)' any more", file.shownAs)
+    }
+    let made = try ParameterMaking(
+      literal, in: bytes, besides: parameters.map(\.name), file: file.shownAs)
+    let edit = DefaultEdit(bytes, edits: made.edits)
+    let names = Set(parameters.map(\.name) + made.names)
+    guard try Set(files.parameters(file, edit.after).map(\.name)) == names else {
+      throw CannotSave("the script's parameters come from somewhere else", file.shownAs)
+    }
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
     proposed = proposal
     return proposal
   }
@@ -71,6 +97,21 @@ final class ScriptSaver {
       throw CannotSave(
         "the default comes from somewhere else, or the script has changed since it was loaded",
         file.shownAs)
+    }
+  }
+
+  /// Finds the curves again to make sure that those were replaced, and nothing else.
+  private func check(
+    _ edit: DefaultEdit, _ curves: [Choice.Curve], of file: SearchPath.File
+  ) throws {
+    func timings(_ text: [UInt8]) -> [String: Timing?] {
+      Dictionary(TimingLiteral.all(in: text).map { ($0.name, $0.timing) }) { first, _ in first }
+    }
+    guard !curves.isEmpty else { return }
+    var expected = timings(edit.before)
+    for curve in curves { expected[curve.name] = curve.timing }
+    guard timings(edit.after) == expected else {
+      throw CannotSave("the curve can't be found again after the change", file.shownAs)
     }
   }
 

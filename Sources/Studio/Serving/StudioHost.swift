@@ -19,11 +19,16 @@ package final class StudioHost {
   /// The time for an editor that removes the old file to write the new one.
   private static let graceMilliseconds = 80
 
-  /// - Parameter token: What opens a page; a new one if left out.
+  /// - Parameters:
+  ///   - token: What opens a page; a new one if left out.
+  ///   - editor: The folder in which the page's editor is installed; nil if it isn't.
   package init(
-    _ library: StudioLibrary, watcher: any FileWatcher, token: String? = nil, on loop: EventLoop
+    _ library: StudioLibrary, watcher: any FileWatcher, token: String? = nil,
+    editor: String? = nil, on loop: EventLoop
   ) {
-    server = StudioServer(assets: StudioPage.assets, token: token)
+    let installed = editor.map(StudioPage.editorAssets) ?? [:]
+    server = StudioServer(
+      assets: StudioPage.assets.merging(installed) { own, _ in own }, token: token)
     self.library = library
     self.watcher = watcher
     self.loop = loop

@@ -28,6 +28,16 @@ struct PageRequest {
     case compare(Choice, curves: Bool, take: Int?)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
+    /// Say where a view is in a frame, and what set it; of the live stage after a number of its frames, or now.
+    case inspect(view: String, frame: Int?, after: Int?)
+    /// Open a line of the script, or of one of a plugin's animators, in the user's editor.
+    case reveal(animator: String?, line: Int)
+    /// Send the text of the script, or of one of a plugin's animators.
+    case source(animator: String?)
+    /// Take a part of a new text for that script, and write it with the last one.
+    case write(String, part: Int, of: Int)
+    /// Film the run, or the take on the device.
+    case film(FilmKind)
     /// End live control.
     case leave
     /// Keep the live input as a take.
@@ -41,13 +51,15 @@ struct PageRequest {
     /// Turn the live input into a scenario with a name.
     case record(name: String)
     /// Show how the script would change if these values became its defaults.
-    case edit([Choice.Setting])
+    case edit([Choice.Setting], curves: [Choice.Curve])
+    /// Show how the numbers of a spring would become parameters.
+    case parametrize(curve: String)
     /// Write the last proposed change.
     case save
     /// Undo the last save.
     case undo
-    /// Export the animator to another system.
-    case export(ExportFile.Target)
+    /// Export the animator to another system, or one of a plugin's animators.
+    case export(ExportFile.Target, animator: String?)
     /// Create an animator.
     case create(name: String, original: String?)
   }
@@ -58,8 +70,11 @@ struct PageRequest {
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
       of: [
-        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "leave",
-        "keep", "replay", "rename", "discard", "record", "edit", "save", "undo", "export", "create",
+        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "inspect",
+        "reveal",
+        "source", "write", "film", "leave", "keep", "replay", "rename", "discard", "record", "edit",
+        "parametrize",
+        "save", "undo", "export", "create",
       ])
     switch action {
     case "hello": kind = .hello
@@ -79,16 +94,40 @@ struct PageRequest {
         pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
       }
       kind = .forget(pictures)
+    case "inspect":
+      kind = .inspect(
+        view: try root.required("view").string(), frame: try root["frame"].map(Self.frame),
+        after: try root["after"].map(Self.frame))
+    case "reveal":
+      kind = .reveal(
+        animator: try root["animator"]?.string(),
+        line: try root.required("line").integer("a line") { 0..<1 << 20 ~= $0 })
+    case "source": kind = .source(animator: try root["animator"]?.string())
+    case "write":
+      let parts = try root.required("of").integer("a number of parts") {
+        1...ScriptDesk.partLimit ~= $0
+      }
+      kind = .write(
+        try root.required("text").string(),
+        part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts)
+    case "film": kind = .film(try root.required("to").choice(FilmKind.self))
     case "leave": kind = .leave
     case "keep": kind = .keep
     case "replay": kind = .replay(take: try Self.take(root))
     case "rename": kind = .rename(take: try Self.take(root), name: try Self.name(root))
     case "discard": kind = .discard(take: try Self.take(root))
     case "record": kind = .record(name: try Self.name(root))
-    case "edit": kind = .edit(try Choice.settings(root.required("values")))
+    case "edit":
+      kind = .edit(
+        try Choice.settings(root.required("values")),
+        curves: try root["curves"].map(Choice.curves) ?? [])
+    case "parametrize": kind = .parametrize(curve: try root.required("curve").string())
     case "save": kind = .save
     case "undo": kind = .undo
-    case "export": kind = .export(try root.required("to").choice(ExportFile.Target.self))
+    case "export":
+      kind = .export(
+        try root.required("to").choice(ExportFile.Target.self),
+        animator: try root["animator"]?.string())
     case "create":
       kind = .create(
         name: try root.required("name").string(), original: try root["from"]?.string())
@@ -159,12 +198,14 @@ extension Choice {
   fileprivate init(_ object: JSONObject) throws(JSONError) {
     self.init()
     try object.allow([
-      "subject", "scenario", "settings", "device", "landscape", "direction", "reduceMotion",
+      "subject", "scenario", "settings", "curves", "device", "landscape", "direction",
+      "reduceMotion",
       "cancel", "fps",
     ])
     subject = try object["subject"]?.string()
     scenario = try object["scenario"]?.string()
     settings = try object["settings"].map(Self.settings) ?? []
+    curves = try object["curves"].map(Self.curves) ?? []
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
@@ -176,6 +217,19 @@ extension Choice {
     surroundings.frameRate = try object["fps"]?.number("frames per second") {
       Scenario.frameRates.contains($0)
     }
+  }
+
+  fileprivate static func curves(_ node: JSONNode) throws(JSONError) -> [Curve] {
+    var curves: [Curve] = []
+    for (name, value) in try node.object().entries {
+      guard let timing = Timing(try value.string()), curves.count < 64 else {
+        throw value.error(
+          expected: "the name of a curve, four numbers, or a spring as in 'response:0.4,"
+            + "dampingRatio:0.8'")
+      }
+      curves.append(.init(name: name, timing: timing))
+    }
+    return curves
   }
 
   fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {

@@ -9,8 +9,12 @@ import Views
 
 /// The replies to a page, as JSON.
 enum Replies {
-  static func catalogue(_ catalogue: Catalogue) -> String {
+  static func catalogue(_ catalogue: Catalogue, of library: StudioLibrary) -> String {
     object("catalogue", request: 0) { writer in
+      writer.member("isEditable", library.isEditable)
+      writer.member("hasCode", library.hasCode)
+      if library.isEditable, let editor = library.editor { writer.member("editor", editor) }
+      writer.list("curves", TimingCurve.names) { $0.value($1) }
       // Tells the page which numbers describe a view.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
@@ -55,7 +59,8 @@ enum Replies {
 
   /// The current subject, with everything but its frames.
   static func subject(
-    _ subject: Subject, _ run: PlayedRun, device: (dark: Int, light: Int), version: String,
+    _ subject: Subject, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
+    version: String,
     reloaded: Bool, canUndo: Bool, pictureFaults: [Diagnostic], request: Int
   ) -> String {
     object("subject", request: request) { writer in
@@ -67,6 +72,7 @@ enum Replies {
       if let file = subject.file { writer.member("file", file.shownAs) }
       writer.member("command", subject.command)
       writer.list("parameters", subject.parameters) { $0.parameter($1, subject.values) }
+      writer.list("curves", subject.curves) { $0.curve($1, turned: choice.curves) }
       writer.scenario(subject.scenario)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)
@@ -146,8 +152,8 @@ enum Replies {
       writer.list("lines", proposal.edit.lines) { writer, line in
         writer.beginObject()
         writer.member("number", line.number)
-        writer.member("before", line.before)
-        writer.member("after", line.after)
+        if let before = line.before { writer.member("before", before) }
+        if let after = line.after { writer.member("after", after) }
         writer.endObject()
       }
     }
@@ -181,6 +187,41 @@ enum Replies {
       writer.member("command", file.command)
       writer.list("remarks", file.remarks.prefix(20)) { $0.problem($1) }
     }
+  }
+
+  /// A view in a frame.
+  static func inspected(_ inspection: Inspection, request: Int) -> String {
+    object("inspected", request: request) { $0.inspection(inspection) }
+  }
+
+  /// The text of a script; without a request, it was changed elsewhere.
+  static func source(_ text: String, of file: SearchPath.File, request: Int) -> String {
+    object("source", request: request) { writer in
+      writer.member("file", file.shownAs)
+      writer.member("path", file.path)
+      writer.member("isInstalled", file.root.reason == .installed)
+      writer.member("text", text)
+      // For completion, once for each script.
+      if request > 0 { writer.member("types", TypeAnnotations.text) }
+    }
+  }
+
+  /// A part of a text arrived, and the next one can come.
+  static func took(part: Int, request: Int) -> String {
+    object("took", request: request) { $0.member("part", part) }
+  }
+
+  /// The file that was written.
+  static func wrote(_ file: SearchPath.File, request: Int) -> String {
+    object("wrote", request: request) { $0.member("file", file.shownAs) }
+  }
+
+  /// The editor was started.
+  static func revealed(request: Int) -> String { object("revealed", request: request) { _ in } }
+
+  /// The name of a film, whose bytes follow.
+  static func filmed(_ name: String, request: Int) -> String {
+    object("filmed", request: request) { $0.member("name", name) }
   }
 
   /// The name with which a new animator can be opened.
@@ -395,7 +436,7 @@ extension Event.Detail {
 
 extension Property.Unit {
   /// The unit in the label of a curve.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .points: "pt"
     case .degrees: "°"

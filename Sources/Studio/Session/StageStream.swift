@@ -107,13 +107,15 @@ final class LiveStage {
 
   /// - Parameters:
   ///   - frame: The frame of the run, counted from 0.
+  ///   - watch: Sees every frame from the first on.
   ///   - didStep: Called after each frame up to that one.
   init(
     _ subject: Subject, from frame: Int, pictures: PictureTable, version: String,
-    didStep: (StageStream) -> Void = { _ in }
+    watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
   ) throws {
     start = frame
     stream = try StageStream(subject.inHand, pictures: pictures, version: version)
+    if let watch { stream.player.stage.addObserver(watch) }
     for _ in 0...max(frame, 0) where !stream.player.isDone {
       stream.player.step()
       didStep(stream)

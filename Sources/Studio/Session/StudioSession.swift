@@ -31,6 +31,9 @@ final class StudioSession {
   private var liveTake: Int?
   private let shelf: TakeShelf
   private let saver: ScriptSaver
+  private let desk: ScriptDesk
+  /// Whether a film is being made; one at a time is enough for a page.
+  private var isFilming = false
   /// Whether an export is running; one at a time is enough for a page.
   private var isExporting = false
   private let pictureNumbers = PictureNumbers()
@@ -40,6 +43,7 @@ final class StudioSession {
   /// A choice that was loaded and played.
   private struct Version {
     let label: String
+    let choice: Choice
     let subject: Subject
     let run: PlayedRun
     let pictures: Pictures
@@ -77,6 +81,7 @@ final class StudioSession {
     self.shelf = shelf
     self.loop = loop
     saver = ScriptSaver(library.scripts, history: saves)
+    desk = ScriptDesk(library.scripts)
     self.socket = socket
     self.didLoad = didLoad
     self.didClose = didClose
@@ -104,6 +109,9 @@ final class StudioSession {
   func filesDidChange() {
     library.isAtWork(true)
     defer { library.isAtWork(false) }
+    if let file = desk.file, let text = desk.changedText() {
+      socket.send(text: Replies.source(text, of: file, request: 0))
+    }
     load(request: 0, isReload: true)
   }
 
@@ -114,7 +122,7 @@ final class StudioSession {
       let subject = try library.load(choice, good?.subject.file, log)
       let pictures = try pictures(for: subject)
       return Version(
-        label: label, subject: subject,
+        label: label, choice: choice, subject: subject,
         run: try PlayedRun(
           subject, pictures: pictures.table, version: library.version, request: request),
         pictures: pictures)
@@ -139,7 +147,8 @@ final class StudioSession {
     let pictures = version.pictures
     socket.send(
       text: Replies.subject(
-        version.subject, version.run, device: pictures.table.deviceBars(), version: version.label,
+        version.subject, of: version.choice, version.run, device: pictures.table.deviceBars(),
+        version: version.label,
         reloaded: isReload, canUndo: saver.canUndo, pictureFaults: pictures.table.problems,
         request: request))
     socket.send(bytes: version.run.message)
@@ -317,16 +326,112 @@ final class StudioSession {
   }
 
   private func record(_ name: String, request: Int) {
-    guard let live, let subject = liveSubject, let choice else { return }
+    guard let choice else { return }
     answer(request) {
-      let source = subject.scenarioSource
       let file = RecordedScenario.fileName(for: name)
       let command = library.command(choice, "./\(file)")
-      let text = try RecordedScenario(
-        bytes: source.bytes, file: source.file, scenario: subject.scenario, name: name,
-        command: command, start: live.startTime, inputs: live.inputs
-      ).text()
+      guard let text = try recorded(as: name, command: command) else {
+        throw CannotRecord("you have not touched the device yet")
+      }
       return Replies.recorded(text, as: file, command: command, request: request)
+    }
+  }
+
+  /// What the hand did as a scenario; nil if it did nothing.
+  private func recorded(as name: String, command: String) throws -> String? {
+    guard let live, live.isTouched, let subject = liveSubject else { return nil }
+    let source = subject.scenarioSource
+    return try RecordedScenario(
+      bytes: source.bytes, file: source.file, scenario: subject.scenario, name: name,
+      command: command, start: live.startTime, inputs: live.inputs
+    ).text()
+  }
+
+  /// Describes a view in a frame of the run, or of the live stage, which is played again up to it.
+  private func inspect(_ view: String, frame: Int?, after: Int?, request: Int) {
+    guard let subject = (frame == nil ? liveSubject : nil) ?? shown?.subject, let shown else {
+      return
+    }
+    answer(request) {
+      let watch = Inspection.Watch(of: view)
+      let from = frame == nil ? live?.start : frame
+      let stage = try LiveStage(
+        subject, from: min(from ?? 0, shown.run.frameCount - 1), pictures: shown.pictures.table,
+        version: library.version, watch: watch)
+      if frame == nil, let live { stage.follow(live, frames: after ?? live.frameCount) }
+      guard
+        let found = Inspection(
+          of: view, on: stage.stage, watch, in: stage.recording, subject)
+      else { throw CannotInspect(view: view) }
+      return Replies.inspected(found, request: request)
+    }
+  }
+
+  /// Opens a script in the user's editor.
+  private func reveal(_ animator: String?, line: Int, request: Int) {
+    answer(request) {
+      guard let reveal = library.reveal, library.isEditable else {
+        throw CannotSave("this studio opens no editor", "the script")
+      }
+      try reveal(try script(animator), line)
+      return Replies.revealed(request: request)
+    }
+  }
+
+  /// The file of the script on the page, or of one of a plugin's animators.
+  private func script(_ animator: String?) throws -> SearchPath.File {
+    let subject = shown?.subject
+    guard let file = animator.map({ subject?.script($0)?.file }) ?? subject?.file else {
+      throw CannotSave(
+        animator.map { "'\($0)' is no script of the folders that are searched" }
+          ?? "what is shown is no script", "the script")
+    }
+    return file
+  }
+
+  private func write(_ text: String, part: Int, of count: Int, request: Int) {
+    answer(request) {
+      guard library.isEditable else {
+        throw CannotSave("over a network, --lan-edit lets a page write scripts", "the script")
+      }
+      guard let file = try desk.take(text, part: part, of: count) else {
+        return Replies.took(part: part, request: request)
+      }
+      return Replies.wrote(file, request: request)
+    }
+  }
+
+  /// Films in another thread, while live control continues.
+  private func film(_ kind: FilmKind, request: Int) {
+    guard let shown, !isFilming else {
+      return answer(request) { throw CannotExport(isBusy: isFilming, what: "a film") }
+    }
+    // What was loaded, and so may be seen; the last choice need not be.
+    var choice = shown.choice
+    choice.scenario = choice.scenario ?? shown.subject.scenario.name
+    let take: String?
+    do {
+      take = try recorded(as: "take", command: "")
+    } catch {
+      return answer(request) { throw error }
+    }
+    isFilming = true
+    loop.beside { [film = library.film, choice, title = shown.subject.title] in
+      Result { try film(kind, choice, take, title) }
+    } then: { [weak self] result in
+      guard let self else { return }
+      isFilming = false
+      switch result {
+      case .success(let film):
+        socket.send(text: Replies.filmed(film.name, request: request))
+        var out = ByteWriter()
+        out.append(MessageKind.film.rawValue)
+        out.append(request)
+        out.append(film.bytes)
+        socket.send(bytes: out.bytes)
+      case .failure(let error):
+        socket.send(text: Replies.refusal(Diagnostic.all(of: error), request: request))
+      }
     }
   }
 
@@ -341,24 +446,27 @@ final class StudioSession {
     }
   }
 
-  private func propose(_ values: [Choice.Setting], request: Int) {
+  private func propose(
+    _ values: [Choice.Setting], curves: [Choice.Curve], request: Int
+  ) {
     answer(request) {
       guard let subject = shown?.subject, let file = subject.file else {
         throw CannotSave("only an animator that is a script has values to save", "the script")
       }
       let proposal = try saver.propose(
-        values.map { ($0.name, $0.value) }, of: subject.parameters, in: file)
+        values.map { ($0.name, $0.value) }, curves: curves, of: subject.parameters, in: file)
       return Replies.edit(proposal, request: request)
     }
   }
 
   /// Exports in another thread, while live control continues.
-  private func export(to target: ExportFile.Target, request: Int) {
-    guard let choice, !isExporting else {
-      return answer(request) { throw CannotExport(isBusy: isExporting) }
+  private func export(to target: ExportFile.Target, of animator: String?, request: Int) {
+    guard var choice, !isExporting else {
+      return answer(request) { throw CannotExport(isBusy: isExporting, what: "an export") }
     }
+    if let animator { choice = choice.only(animator) }
     isExporting = true
-    loop.beside { [export = library.export] in
+    loop.beside { [export = library.export, choice] in
       Result { try export(choice, target) }
     } then: { [weak self] result in
       guard let self else { return }
@@ -412,7 +520,7 @@ extension StudioSession: SocketHandler {
     }
     switch request.kind {
     case .hello:
-      socket.send(text: Replies.catalogue(library.catalogue()))
+      socket.send(text: Replies.catalogue(library.catalogue(), of: library))
       sendTakes()
     case .open(let choice): open(choice, request: request.number)
     case .live(let frame, let after):
@@ -422,13 +530,34 @@ extension StudioSession: SocketHandler {
     case .compare(let choice, let curves, let take):
       compare(choice, sendsCurves: curves, take: take, request: request.number)
     case .forget(let pictures): forget(pictures, request: request.number)
+    case .inspect(let view, let frame, let after):
+      inspect(view, frame: frame, after: after, request: request.number)
+    case .reveal(let animator, let line): reveal(animator, line: line, request: request.number)
+    case .source(let animator):
+      answer(request.number) {
+        let file = try script(animator)
+        return Replies.source(try desk.open(file), of: file, request: request.number)
+      }
+    case .write(let text, let part, let count):
+      write(text, part: part, of: count, request: request.number)
+    case .film(let kind): film(kind, request: request.number)
     case .leave: end()
     case .keep: keep()
     case .replay(let take): replay(take, request: request.number)
     case .rename(let take, let name): shelf.rename(take, to: name)
     case .discard(let take): shelf.remove(take)
     case .record(let name): record(name, request: request.number)
-    case .edit(let values): propose(values, request: request.number)
+    case .edit(let values, let curves):
+      propose(values, curves: curves, request: request.number)
+    case .parametrize(let curve):
+      answer(request.number) {
+        guard let subject = shown?.subject, let file = subject.file else {
+          throw CannotSave("only a script has parameters", "the script")
+        }
+        return Replies.edit(
+          try saver.propose(parametersOf: curve, besides: subject.parameters, in: file),
+          request: request.number)
+      }
     case .save:
       answer(request.number) {
         Replies.saved(try saver.save(), canUndo: saver.canUndo, request: request.number)
@@ -437,7 +566,8 @@ extension StudioSession: SocketHandler {
       answer(request.number) {
         Replies.undone(try saver.undo(), canUndo: saver.canUndo, request: request.number)
       }
-    case .export(let target): export(to: target, request: request.number)
+    case .export(let target, let animator):
+      export(to: target, of: animator, request: request.number)
     case .create(let name, let original):
       answer(request.number) {
         Replies.created(try library.create(name, original), request: request.number)
@@ -461,9 +591,16 @@ private struct CannotReplay: DiagnosticError {
 /// The reason why there is no export yet.
 private struct CannotExport: DiagnosticError {
   let isBusy: Bool
+  let what: String
   var diagnostic: Diagnostic {
     Diagnostic(
       .error,
-      isBusy ? "an export is still being written; wait for it" : "choose an animator first")
+      isBusy ? "\(what) is still being written; wait for it" : "choose an animator first")
   }
+}
+
+/// A view that a frame doesn't have.
+private struct CannotInspect: DiagnosticError {
+  let view: String
+  var diagnostic: Diagnostic { Diagnostic(.error, "there is no view '\(view)' in this frame") }
 }

@@ -12,6 +12,8 @@ package struct Choice: Sendable, Hashable {
   package var scenario: String?
   /// Values of the animator's parameters, as a user types them.
   package var settings: [Setting] = []
+  /// Other curves than those that the animator's script contains.
+  package var curves: [Curve] = []
   package var surroundings = Scenario.Surroundings()
 
   package struct Setting: Sendable, Hashable {
@@ -24,7 +26,41 @@ package struct Choice: Sendable, Hashable {
     }
   }
 
+  /// A curve in place of one of the script's.
+  package struct Curve: Sendable, Hashable {
+    /// Its name among ``TimingLiteral/all(in:)``.
+    package var name: String
+    package var timing: Timing
+
+    package init(name: String, timing: Timing) {
+      self.name = name
+      self.timing = timing
+    }
+  }
+
   package init() {}
+
+  /// One of a plugin's animators, with the values that belong to it.
+  func only(_ animator: String) -> Choice {
+    var choice = self
+    choice.subject = animator
+    choice.settings = settings.compactMap { setting in
+      guard setting.name.hasPrefix(animator + ".") else { return nil }
+      return Setting(
+        name: String(setting.name.dropFirst(animator.utf8.count + 1)), value: setting.value)
+    }
+    return choice
+  }
+
+  /// A script's text with the choice's curves; one that it doesn't have any more is left out.
+  ///
+  /// - Throws: A `DiagnosticError` for a curve that can't be replaced in place.
+  package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
+    let names = Set(TimingLiteral.all(in: script).map(\.name))
+    return try DefaultEdit(
+      script, values: [], curves: curves.filter { names.contains($0.name) }, file: file
+    ).after
+  }
 }
 
 /// A loaded choice, ready to be played any number of times.
@@ -35,11 +71,16 @@ package struct Subject {
   /// The animator's file; nil for a plugin.
   package var file: SearchPath.File?
   package var parameters: [Parameter] = []
+  /// The curves in the text of the animator's script, before those of the choice replace them.
+  package var curves: [TimingLiteral] = []
   /// The values of the parameters, by name.
   package var values: [String: Parameter.Value] = [:]
   package var warnings: [Diagnostic] = []
   package var scenario: Scenario
   package var environment: PlayerEnvironment
+  /// The text and the file of an animator that moves something here, by its name; only of those that are found
+  /// in the folders that are searched.
+  package var script: (String) -> (text: [UInt8], file: SearchPath.File)? = { _ in nil }
   /// The look of the screens.
   package var screens: [String: ScreenArt]
   /// The bytes of the scenario's file, and its name in messages.
@@ -111,6 +152,19 @@ package struct StudioLibrary {
   ///
   /// It takes seconds, so it is called in a separate thread.
   package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
+  /// Films a choice, or what a hand did as a scenario, under a title; called in a separate thread.
+  package var film:
+    @Sendable (FilmKind, Choice, _ take: String?, _ title: String) throws -> (
+      name: String, bytes: [UInt8]
+    ) = { _, _, _, _ in ("", []) }
+  /// The name of the user's editor; nil without one that has a window.
+  package var editor: String?
+  /// Opens a line of a script in the user's editor.
+  package var reveal: ((SearchPath.File, _ line: Int) throws -> Void)?
+  /// Whether a page may write scripts and start the editor.
+  package var isEditable = true
+  /// Whether the editor of the page is installed.
+  package var hasCode = false
   /// Creates an animator, from another one if one is named, and returns the name with which it can
   /// be opened.
   package var create: (_ name: String, _ original: String?) throws -> String

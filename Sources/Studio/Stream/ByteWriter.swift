@@ -43,4 +43,6 @@ enum MessageKind: UInt32 {
   case picture = 3
   /// A whole frame from the renderer, as a PNG.
   case exact = 4
+  /// A film, as a file.
+  case film = 5
 }

@@ -1,0 +1,106 @@
+#if Studio
+  import CommandLineParsing
+  import CommandSupport
+  import Diagnostics
+  import FileReading
+  import Scenarios
+  import Spawning
+  import Studio
+
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// Films what a page shows with `interlude render`, in a process of its own.
+  ///
+  /// The process gives up what it doesn't need before it reads the first script, as the command does for a
+  /// user; the studio itself can't.
+  struct StudioFilm: Sendable {
+    /// The tool.
+    let executable: String
+    /// The folders of `--scripts`.
+    let scripts: [String]
+    /// The folder for temporary files.
+    let temporary: String
+
+    /// The maximum size of a film, in bytes; a page holds it in memory.
+    private static let limit = 64 << 20
+
+    /// - Parameters:
+    ///   - choice: What is played.
+    ///   - take: What the hand did, as a scenario; nil films the choice's own.
+    ///   - name: What the file is named after.
+    func made(
+      _ kind: FilmKind, of choice: Choice, take: String?, named name: String
+    ) throws -> (name: String, bytes: [UInt8]) {
+      guard let subject = choice.subject else {
+        throw CannotFilm("choose an animator or a plugin first")
+      }
+      guard choice.curves.isEmpty else {
+        throw CannotFilm("save the curves that you bent to the script first")
+      }
+      var template = Array("\(temporary)/interlude-film-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { throw CannotFilm("can't write to \(temporary)") }
+      let folder = template.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { String(cString: $0) } ?? ""
+      }
+      let (scenario, film) = ("\(folder)/take.json", "\(folder)/film.\(kind.fileEnding)")
+      defer {
+        unlink(scenario)
+        unlink(film)
+        rmdir(folder)
+      }
+      var words = ["render"]
+      if let take {
+        let output = try OutputFile(scenario, followingLinks: false)
+        output.append(Array(take.utf8))
+        try output.commit()
+        words += [subject, "--scenario", scenario]
+      } else {
+        words += choice.played
+      }
+      if take != nil || choice.surroundings == Scenario.Surroundings() {
+        for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
+      }
+      for folder in scripts { words += ["--scripts", folder] }
+      words += [kind.option, film, "--quiet"]
+      if kind != .strip { words.append("--device-frame") }
+      let end = try run(words)
+      guard let bytes = try? RegularFile.bytes(at: film, atMost: Self.limit) else {
+        throw CannotFilm(
+          end.messages.isEmpty ? "the film is too large" : String(end.messages.prefix(2000)))
+      }
+      return ("\(name).\(kind.fileEnding)", bytes)
+    }
+
+    private func run(_ words: [String]) throws -> ChildProcess.End {
+      do {
+        return try ChildProcess(executable, words).finish()
+      } catch {
+        throw CannotFilm("`interlude render` can't be started")
+      }
+    }
+  }
+
+  extension Choice {
+    /// The words with which a command plays it, besides its values.
+    fileprivate var played: [String] {
+      guard let subject else { return [] }
+      guard surroundings != Scenario.Surroundings() else {
+        return [subject] + (scenario.map { ["--scenario", $0] } ?? [])
+      }
+      var address = CaseAddress(subject: subject, scenario: scenario ?? "tour")
+      address.settings = settings.map { .init(name: $0.name, value: $0.value) }
+      address.surroundings = surroundings
+      return ["--case", address.text]
+    }
+  }
+
+  /// Why there is no film.
+  private struct CannotFilm: DiagnosticError {
+    let diagnostic: Diagnostic
+    init(_ why: String) { diagnostic = Diagnostic(.error, "no film was made: \(why)") }
+  }
+#endif

@@ -1,0 +1,250 @@
+// The script beside the device: an editor that the system's package of CodeMirror brings, loaded when the
+// panel is first opened. The file stays the truth: a save writes it, and a change from outside wins and asks.
+import { complete, learnTypes } from "./completion.js"
+import { button, find, paragraph } from "./page.js"
+
+/** The files of the editor, in the order in which they need each other. */
+const scripts = ["lib/codemirror.js", "mode/lua/lua.js", "addon/hint/show-hint.js", "addon/edit/matchbrackets.js"]
+const styles = ["lib/codemirror.css", "addon/hint/show-hint.css"]
+/** The letters of one part; a message has at most 64 KB, and a letter at most six bytes in it. */
+const partLength = 10_000
+
+export class CodePanel {
+  #root = find("code", HTMLElement)
+  #bar = document.createElement("div")
+  #title = document.createElement("strong")
+  #state = document.createElement("span")
+  #place = document.createElement("div")
+  #question = paragraph("")
+  #saveButton = button("Save", () => this.save())
+  #editorButton = button("Open in the editor", () => this.page.reveal(this.#animator, this.line))
+  /** @type {any} */ #editor
+  /** @type {Promise<void> | undefined} */ #loading
+  /** The animator whose script is shown; undefined for the subject itself. */
+  /** @type {string | undefined} */ #animator
+  /** The request for a text, and the line to show then. */
+  #asked = { number: 0, line: 0 }
+  /** The parts that are still to be sent, and the request for the last one that was. */
+  #sending = { number: 0, parts: /** @type {string[]} */ ([]), next: 0, text: "" }
+  /** The text of the file as far as it is known. */
+  #known = ""
+  #file = ""
+  /** @type {any[]} */ #marks = []
+  /** @type {{ file?: string, line?: number, text: string }[]} */ #problems = []
+  /** What the studio can do, from the catalogue. */
+  can = { edit: true, code: true, editor: "" }
+
+  /**
+   * @param {{ ask: (question: Record<string, unknown>) => number, reveal: (animator: string | undefined, line: number) => void, note: (text: string) => void }} page
+   */
+  constructor(page) {
+    this.page = page
+    this.#bar.className = "row"
+    const space = document.createElement("span")
+    space.className = "space"
+    this.#state.className = "quiet"
+    this.#saveButton.title = "Write the file (Control-S)"
+    this.#bar.append(this.#title, this.#state, space, this.#editorButton, this.#saveButton)
+    this.#question.className = "row ask"
+    this.#place.className = "editor"
+  }
+
+  get line() { return this.#editor ? this.#editor.getCursor().line + 1 : 1 }
+  get #isChanged() { return this.#editor !== undefined && this.#editor.getValue() !== this.#known }
+
+  /** @param {boolean} isShown */
+  set isShown(isShown) { if (isShown && !this.#file) this.open(undefined, 0) }
+
+  /** Another subject: its script is asked for when the panel is shown. */
+  reset() {
+    this.#animator = undefined
+    this.#file = ""
+    if (!this.#root.hidden) this.open(undefined, 0)
+  }
+
+  /**
+   * Shows a line of a script.
+   * @param {string | undefined} animator
+   * @param {number} line From 1; 0 for the beginning.
+   */
+  open(animator, line) {
+    if (!this.can.code) {
+      this.#root.replaceChildren(
+        paragraph("To edit the script here, install CodeMirror 5 and start the studio again:"),
+        Object.assign(document.createElement("pre"), { textContent: "sudo apt install libjs-codemirror" }),
+        paragraph("The script is a file like any other: each save in your own editor shows here at once."), this.#editorButton)
+      this.#editorButton.hidden = !this.can.editor
+      return
+    }
+    if (animator === this.#animator && this.#file) return this.#goTo(line)
+    if (this.#isChanged) return this.page.note("Save the script that is open first")
+    this.#animator = animator
+    this.#asked = { number: this.page.ask({ do: "source", ...(animator ? { animator } : {}) }), line }
+  }
+
+  save() {
+    if (!this.#editor || this.#sending.parts.length > 0 || !this.#isChanged) return
+    const text = this.#editor.getValue()
+    const parts = text.match(new RegExp(`[^]{1,${partLength}}`, "gu")) ?? [""]
+    this.#sending = { number: 0, parts, next: 0, text }
+    this.#sendNext()
+  }
+
+  #sendNext() {
+    const { parts, next } = this.#sending
+    this.#sending.number = this.page.ask({ do: "write", text: parts[next], part: next, of: parts.length })
+    this.#sending.next += 1
+  }
+
+  /**
+   * Marks the lines of errors.
+   * @param {{ file?: string, line?: number, text: string }[]} problems
+   */
+  show(problems) {
+    this.#problems = problems
+    if (!this.#editor) return
+    for (const mark of this.#marks) mark.clear()
+    for (let line = 0; line < this.#editor.lineCount(); line += 1) this.#editor.removeLineClass(line, "background", "wrong")
+    this.#marks = []
+    for (const { file, line, text } of problems) {
+      if (!line || file !== this.#file || line > this.#editor.lineCount()) continue
+      this.#editor.addLineClass(line - 1, "background", "wrong")
+      const words = document.createElement("div")
+      words.className = "wrong-text"
+      words.textContent = text.split("\n")[0].replace(/^.*?: (error|warning): /, "")
+      this.#marks.push(this.#editor.addLineWidget(line - 1, words))
+    }
+  }
+
+  /**
+   * Handles an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was for this panel.
+   */
+  take(reply) {
+    if (reply.kind === "source" && (reply.n === 0 || reply.n === this.#asked.number)) {
+      this.#take(reply, reply.n === 0 ? -1 : this.#asked.line)
+      return true
+    }
+    if (reply.kind === "took" && reply.n === this.#sending.number) {
+      this.#sendNext()
+      return true
+    }
+    if (reply.kind === "wrote" && reply.n === this.#sending.number) {
+      this.#known = this.#sending.text
+      this.#sending.parts = []
+      this.#didChange()
+      this.page.note(`Saved ${reply.file}`)
+      return true
+    }
+    if (reply.kind === "refused" && reply.n > 0 && [this.#asked.number, this.#sending.number].includes(reply.n)) {
+      const isSave = reply.n === this.#sending.number
+      this.#sending.parts = []
+      if (isSave) this.page.note(reply.problems[0].text)
+      else this.#root.replaceChildren(...reply.problems.map((/** @type {any} */ { text }) => paragraph(text)))
+      return true
+    }
+    return false
+  }
+
+  /** @param {Record<string, any>} reply @param {number} line */
+  async #take(reply, line) {
+    try {
+      await (this.#loading ??= this.#load())
+    } catch {
+      this.#loading = undefined
+      this.#root.replaceChildren(paragraph("The editor's files can't be loaded; is libjs-codemirror still installed?"))
+      return
+    }
+    if (reply.types) learnTypes(reply.types)
+    const isSame = reply.path === this.#file || reply.file === this.#file
+    this.#file = reply.file
+    this.#title.textContent = reply.file
+    this.#title.title = reply.path
+    this.#editorButton.hidden = !this.can.editor
+    this.#editor.setOption("readOnly", !this.can.edit)
+    this.#saveButton.hidden = !this.can.edit
+    this.#root.replaceChildren(this.#bar, this.#question, this.#place)
+    if (line < 0 && isSame && this.#isChanged && reply.text !== this.#editor.getValue()) this.#ask(reply.text)
+    else this.#accept(reply.text, isSame)
+    this.#editor.refresh()
+    this.show(this.#problems)
+    if (line > 0) this.#goTo(line)
+  }
+
+  /**
+   * A file that was changed elsewhere while it was changed here.
+   * @param {string} text
+   */
+  #ask(text) {
+    this.#known = text
+    this.#question.hidden = false
+    this.#question.replaceChildren(
+      "The file was changed elsewhere.",
+      button("Take it", () => this.#accept(text, true)),
+      button("Keep what is here", () => {
+        this.#question.hidden = true
+        this.#didChange()
+      }))
+    this.#didChange()
+  }
+
+  /** @param {string} text @param {boolean} isSame */
+  #accept(text, isSame) {
+    this.#known = text
+    this.#question.hidden = true
+    if (text !== this.#editor.getValue()) {
+      const { left, top } = this.#editor.getScrollInfo()
+      const cursor = this.#editor.getCursor()
+      this.#editor.setValue(text)
+      if (isSame) {
+        this.#editor.setCursor(cursor)
+        this.#editor.scrollTo(left, top)
+      } else {
+        this.#editor.clearHistory()
+      }
+    }
+    this.#didChange()
+  }
+
+  #didChange() {
+    this.#state.textContent = this.#isChanged ? "changed" : ""
+    this.#saveButton.disabled = !this.#isChanged
+  }
+
+  /** @param {number} line */
+  #goTo(line) {
+    if (!this.#editor || line <= 0) return
+    this.#editor.setCursor({ line: line - 1, ch: 0 })
+    this.#editor.scrollIntoView(null, this.#place.clientHeight / 2)
+    this.#editor.addLineClass(line - 1, "background", "shown-line")
+    setTimeout(() => this.#editor.removeLineClass(line - 1, "background", "shown-line"), 1600)
+  }
+
+  async #load() {
+    for (const file of styles) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: `editor/${file}` }))
+    }
+    for (const file of scripts) {
+      await new Promise((resolve, reject) => {
+        document.head.append(Object.assign(document.createElement("script"), { src: `editor/${file}`, onload: resolve, onerror: reject }))
+      })
+    }
+    const { CodeMirror } = /** @type {any} */ (window)
+    this.#editor = CodeMirror(this.#place, {
+      mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, indentWithTabs: false, matchBrackets: true,
+      extraKeys: {
+        "Ctrl-S": () => this.save(), "Cmd-S": () => this.save(), "Ctrl-Space": "autocomplete",
+        Tab: (/** @type {any} */ editor) => editor.somethingSelected() ? editor.execCommand("indentMore") : editor.replaceSelection("  "),
+        // Tab is a letter here; this leads on.
+        Esc: () => this.#saveButton.focus(),
+      },
+      hintOptions: { hint: (/** @type {any} */ editor) => complete(editor, CodeMirror), completeSingle: false },
+    })
+    this.#editor.getInputField().setAttribute("aria-label", "The script. Escape leaves it.")
+    this.#editor.on("change", () => this.#didChange())
+    this.#editor.on("inputRead", (/** @type {any} */ editor, /** @type {any} */ change) => {
+      if (/^[.:]$/.test(change.text[0])) editor.showHint()
+    })
+  }
+}

@@ -1,0 +1,204 @@
+// The inspector: what is under the pointer on the device, its values, and what set them.
+import { short } from "./lanes.js"
+import { button, find, paragraph } from "./page.js"
+
+/**
+ * A property that an animator sets, with its course over the transition.
+ * @typedef {{ key: string, name: string, unit: string, value: number, base: number, animator: string, line?: number,
+ *   times: number[], values: number[] }} Setting
+ */
+
+export class Inspector {
+  #screen = find("screen", HTMLElement)
+  #root
+  #switch
+  #about = paragraph("Point at a view of the device and click it. A second click takes the view around it.")
+  #body = document.createElement("div")
+  #question = 0
+  /** The id of the view that is inspected. */
+  #id = ""
+  /** The views under the last click, and which of them was taken. */
+  #stack = { ids: /** @type {string[]} */ ([]), index: 0 }
+
+  /**
+   * @param {HTMLElement} root
+   * @param {{ ask: (view: string) => number, open: (animator: string, line: number) => void, time: () => number, pause: () => void }} page
+   */
+  constructor(root, page) {
+    this.#root = root
+    this.page = page
+    this.#switch = button("Point at a view", () => { this.isPointing = !this.isPointing })
+    this.#switch.id = "point"
+    root.replaceChildren(this.#switch, this.#about, this.#body)
+    this.isPointing = false
+    // Before the hand, which would begin to drag.
+    const take = (/** @type {PointerEvent} */ event) => {
+      if (!this.isPointing) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.type === "pointerdown") this.#choose(event)
+      else if (event.type === "pointermove") this.#mark(this.#under(event)[0] ?? "", "pointed")
+    }
+    for (const kind of /** @type {const} */ (["pointerdown", "pointermove", "pointerup"])) {
+      this.#screen.addEventListener(kind, take, { capture: true })
+    }
+    this.#screen.addEventListener("pointerleave", () => this.#mark("", "pointed"))
+  }
+
+  get isPointing() { return this.#switch.getAttribute("aria-pressed") === "true" }
+  set isPointing(isPointing) {
+    this.#switch.setAttribute("aria-pressed", String(isPointing))
+    this.#screen.classList.toggle("pointing", isPointing)
+    if (!isPointing) this.#mark("", "pointed")
+  }
+
+  /** @param {boolean} isShown Whether the panel is in front. */
+  set isShown(isShown) {
+    this.isPointing = isShown
+    this.#mark(isShown ? this.#id : "", "inspected")
+    if (isShown) this.refresh()
+  }
+
+  /** Asks about the view again, for example in another frame. */
+  refresh() {
+    if (this.#root.hidden || !this.#id) return
+    this.#question = this.page.ask(this.#id)
+  }
+
+  /** Marks the view in a frame that was drawn again. */
+  didDraw() { if (!this.#root.hidden && this.#id) this.#mark(this.#id, "inspected") }
+
+  /**
+   * Handles an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was for the inspector.
+   */
+  take(reply) {
+    if (reply.n !== this.#question || !["inspected", "refused"].includes(reply.kind)) return false
+    if (reply.kind === "refused") this.#body.replaceChildren(paragraph("This view isn't in this frame."))
+    else this.#show(reply)
+    return true
+  }
+
+  /**
+   * The ids of the views at a point, from the front.
+   * @param {PointerEvent} event
+   */
+  #under(event) {
+    const ids = document.elementsFromPoint(event.clientX, event.clientY)
+      .filter((element) => element instanceof HTMLElement && element.classList.contains("view") && this.#screen.contains(element))
+      .map((element) => /** @type {HTMLElement} */ (element).dataset.id ?? "")
+    return [...new Set(ids)]
+  }
+
+  /** @param {PointerEvent} event */
+  #choose(event) {
+    const ids = this.#under(event)
+    if (ids.length === 0) return
+    const isAgain = ids.join("\n") === this.#stack.ids.join("\n")
+    this.#stack = { ids, index: isAgain ? (this.#stack.index + 1) % ids.length : 0 }
+    this.page.pause()
+    this.#inspect(ids[this.#stack.index])
+  }
+
+  /** @param {string} id */
+  #inspect(id) {
+    this.#id = id
+    this.#mark(id, "inspected")
+    this.refresh()
+  }
+
+  /** @param {string} id @param {string} kind */
+  #mark(id, kind) {
+    for (const element of this.#screen.querySelectorAll(`.${kind}`)) element.classList.remove(kind)
+    if (id) this.#screen.querySelector(`[data-id="${CSS.escape(id)}"]`)?.classList.add(kind)
+  }
+
+  /** @param {Record<string, any>} said */
+  #show(said) {
+    const path = document.createElement("nav")
+    path.className = "path"
+    path.setAttribute("aria-label", "Superviews")
+    said.path.forEach((/** @type {string} */ id, /** @type {number} */ index) => {
+      const isLast = index === said.path.length - 1
+      const step = isLast ? Object.assign(document.createElement("strong"), { textContent: id }) : button(id, () => this.#inspect(id))
+      path.append(step, isLast ? "" : " › ")
+    })
+    const settings = said.settings.map((/** @type {Setting} */ setting) => this.#setting(setting))
+    const facts = document.createElement("dl")
+    for (const { name, unit, value } of said.facts) {
+      const [term, text] = [document.createElement("dt"), document.createElement("dd")]
+      term.textContent = name
+      text.textContent = amount(value, unit)
+      facts.append(term, text)
+    }
+    this.#body.replaceChildren(
+      path, heading(settings.length > 0 ? "Set by a transition now" : "No transition sets it now"), ...settings,
+      heading("What is seen"), facts)
+    for (const canvas of this.#body.querySelectorAll("canvas")) this.#draw(canvas)
+  }
+
+  /** @param {Setting} setting */
+  #setting(setting) {
+    const row = document.createElement("div")
+    row.className = "setting"
+    const line = document.createElement("div")
+    line.className = "row"
+    const name = document.createElement("b")
+    name.textContent = `${setting.key}.${setting.name}`
+    const space = document.createElement("span")
+    space.className = "space"
+    const value = document.createElement("span")
+    value.className = "number"
+    value.textContent = `${amount(setting.base, setting.unit)} → ${amount(setting.value, setting.unit)}`
+    line.append(name, space, value)
+    const place = button(
+      `${setting.animator || "the host"}${setting.line ? `, line ${setting.line}` : ""}`,
+      () => this.page.open(setting.animator, setting.line ?? 1))
+    place.className = "place"
+    place.disabled = setting.line === undefined
+    const canvas = document.createElement("canvas")
+    canvas.setAttribute("role", "img")
+    canvas.setAttribute("aria-label", `${setting.name} over the transition`)
+    this.#courses.set(canvas, setting)
+    row.append(line, canvas, place)
+    return row
+  }
+
+  /** @type {WeakMap<HTMLCanvasElement, Setting>} */ #courses = new WeakMap()
+
+  /** @param {HTMLCanvasElement} canvas */
+  #draw(canvas) {
+    const setting = this.#courses.get(canvas)
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+    if (!setting || width === 0 || setting.times.length === 0) return
+    canvas.width = Math.round(width * devicePixelRatio)
+    canvas.height = Math.round(height * devicePixelRatio)
+    const context = canvas.getContext("2d")
+    if (!context) return
+    context.scale(devicePixelRatio, devicePixelRatio)
+    const { times, values } = setting
+    const [first, last] = [times[0], times[times.length - 1]]
+    const [low, high] = [Math.min(...values), Math.max(...values)]
+    const x = (/** @type {number} */ time) => (time - first) / Math.max(last - first, 1e-9) * width
+    const y = (/** @type {number} */ value) => height - 4 - (value - low) / Math.max(high - low, 1e-12) * (height - 8)
+    const style = getComputedStyle(canvas)
+    context.strokeStyle = style.color
+    context.lineWidth = 1.5
+    context.beginPath()
+    times.forEach((time, index) => context.lineTo(x(time), y(values[index])))
+    context.stroke()
+    context.fillStyle = style.borderTopColor
+    context.fillRect(x(Math.min(Math.max(this.page.time(), first), last)), 0, 1, height)
+  }
+}
+
+/** @param {number} value @param {string} unit */
+function amount(value, unit) { return `${short(value)}${unit === "pt" ? " pt" : unit}` }
+
+/** @param {string} text */
+function heading(text) {
+  const element = document.createElement("h2")
+  element.textContent = text
+  return element
+}

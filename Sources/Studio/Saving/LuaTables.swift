@@ -1,0 +1,72 @@
+/// The tokens of a Lua text, each with the table that it lies in.
+struct LuaTables {
+  let text: [UInt8]
+  let tokens: [LuaToken]
+  /// The brace around each token, by its place; -1 for none.
+  private(set) var parents: [Int] = []
+
+  /// The maximum number of tokens; the rest of a longer text is not seen.
+  private static let limit = 200_000
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    tokens = Array(LuaTokens(text).prefix(Self.limit))
+    var open: [Int] = []
+    for index in tokens.indices {
+      if isSymbol(index, "}") { _ = open.popLast() }
+      parents.append(open.last ?? -1)
+      if isSymbol(index, "{") { open.append(index) }
+    }
+  }
+
+  func word(_ index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .name else { return nil }
+    return String(decoding: text[tokens[index].range], as: UTF8.self)
+  }
+
+  func isSymbol(_ index: Int, _ symbol: Unicode.Scalar) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .symbol(UInt8(ascii: symbol))
+  }
+
+  /// The text of a string without escapes.
+  func string(_ index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
+    return String(decoding: text[tokens[index].range].dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// A number with its sign, and the index after it.
+  func number(_ index: Int) -> (value: Double, range: Range<Int>, next: Int)? {
+    let last = isSymbol(index, "-") ? index + 1 : index
+    guard tokens.indices.contains(last), tokens[last].kind == .number,
+      let value = Double(String(decoding: text[tokens[last].range], as: UTF8.self)),
+      value.isFinite
+    else { return nil }
+    let range = tokens[index].range.lowerBound..<tokens[last].range.upperBound
+    return (last > index ? -value : value, range, last + 1)
+  }
+
+  /// The field whose value begins at a token.
+  func key(of index: Int) -> String? { isSymbol(index - 1, "=") ? word(index - 2) : nil }
+
+  /// The line of a token, from 1.
+  func line(of index: Int) -> Int {
+    text[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// The line that sets a property of a view, as in `front = { alpha = … }` or `front.alpha = …`, or else the
+  /// only one that sets a field of that name.
+  ///
+  /// - Parameter view: As an animator names it: `front`, `pieces[3]`.
+  func line(setting property: String, of view: String) -> Int? {
+    let view = String(view.prefix { $0 != "[" })
+    let all = tokens.indices.filter {
+      word($0) == property && isSymbol($0 + 1, "=") && !isSymbol($0 + 2, "=")
+    }
+    let own = all.filter { index in
+      parents[index] >= 0 && key(of: parents[index]) == view
+        || isSymbol(index - 1, ".") && word(index - 2) == view
+    }
+    if own.count == 1 { return line(of: own[0]) }
+    return own.isEmpty && all.count == 1 ? line(of: all[0]) : nil
+  }
+}

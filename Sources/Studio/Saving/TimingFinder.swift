@@ -1,0 +1,219 @@
+import Motion
+
+/// Finds the curves in a script's text.
+struct TimingFinder {
+  /// What the script calls modules of the host.
+  struct Modules: Sendable, Hashable {
+    var spring: String?
+    var ease = "ease"
+    var timeline: String?
+  }
+
+  private(set) var found: [TimingLiteral] = []
+  private let tables: LuaTables
+  private var modules = Modules()
+  private var names: [String: Int] = [:]
+
+  /// The maximum number of curves; a page has no room for more.
+  private static let limit = 64
+
+  init(_ text: [UInt8]) {
+    tables = LuaTables(text)
+    readModules()
+    var index = 0
+    while index < tables.tokens.count, found.count < Self.limit {
+      index = (literal(at: index) ?? computed(at: index) ?? index) + 1
+    }
+  }
+
+  // MARK: Modules
+
+  private mutating func readModules() {
+    for index in tables.tokens.indices where tables.word(index) == "require" {
+      let name =
+        tables.string(index + 1)
+        ?? (tables.isSymbol(index + 1, "(") ? tables.string(index + 2) : nil)
+      guard tables.isSymbol(index - 1, "="), let local = tables.word(index - 2),
+        tables.word(index - 3) == "local"
+      else { continue }
+      switch name {
+      case "interlude.spring": modules.spring = local
+      case "interlude.ease": modules.ease = local
+      case "interlude.timeline": modules.timeline = local
+      default: break
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Whether a value that begins here is a curve: after `curve =`, or in a track of a timeline.
+  private func isCurvePlace(_ index: Int) -> Bool {
+    if tables.isSymbol(index - 1, "=") { return tables.word(index - 2) == "curve" }
+    let track = tables.parents[index]
+    guard track > 0, tables.isSymbol(index - 1, ","), tables.number(track + 1) != nil,
+      tables.parents[track] > 0
+    else {
+      return false
+    }
+    return modules.timeline != nil && tables.word(tables.parents[track] - 1) == modules.timeline
+  }
+
+  /// Whether a value ends before this token.
+  private func isEnd(_ index: Int) -> Bool {
+    guard tables.tokens.indices.contains(index) else { return true }
+    if tables.isSymbol(index, ",") || tables.isSymbol(index, ";") || tables.isSymbol(index, "}") {
+      return true
+    }
+    return tables.word(index) != nil && tables.word(index) != "or" && tables.word(index) != "and"
+  }
+
+  /// What a value belongs to: its own field, or that of the table around it.
+  private func owner(of index: Int) -> String {
+    if tables.isSymbol(index - 1, "="), let key = tables.word(index - 2) { return key }
+    let table = tables.parents[index]
+    if table >= 0, tables.isSymbol(table - 1, "="), let key = tables.word(table - 2) { return key }
+    return modules.spring == tables.word(index) ? "spring" : "curve"
+  }
+
+  // MARK: Curves
+
+  private mutating func add(
+    _ timing: Timing?, named name: String? = nil, from first: Int, to last: Int,
+    numbers: [Range<Int>] = [], springNumbers: [TimingLiteral.SpringNumber] = [],
+    isFunction: Bool = false
+  ) {
+    let range = tables.tokens[first].range.lowerBound..<tables.tokens[last].range.upperBound
+    if let timing, timing.curve == nil { return }
+    let base = name ?? owner(of: first)
+    names[base, default: 0] += 1
+    let count = names[base] ?? 1
+    let shown = tables.text[range].prefix(160).prefix { $0 != UInt8(ascii: "\n") }
+    found.append(
+      TimingLiteral(
+        name: count == 1 ? base : "\(base) \(count)",
+        line: tables.text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1,
+        text: String(decoding: shown, as: UTF8.self), timing: timing, range: range,
+        numbers: numbers, springNumbers: springNumbers,
+        isWholeCurve: tables.key(of: first) == "curve" && tables.parents[first] >= 0,
+        isFunction: isFunction, modules: modules))
+  }
+
+  /// Adds a curve that is written here.
+  ///
+  /// - Returns: The index of its last token; nil if none begins here.
+  private mutating func literal(at index: Int) -> Int? {
+    if let name = tables.word(index) {
+      guard !tables.isSymbol(index - 1, "."), !tables.isSymbol(index - 1, ":") else { return nil }
+      if name == modules.spring, tables.isSymbol(index + 1, "{") {
+        return spring(from: index, brace: index + 1)
+      }
+      if name == "require", tables.string(index + 1) == "interlude.spring",
+        tables.isSymbol(index + 2, "{")
+      {
+        return spring(from: index, brace: index + 2)
+      }
+      if name == modules.ease, tables.isSymbol(index + 1, ".") { return easing(at: index) }
+      return nil
+    }
+    guard isCurvePlace(index) else { return nil }
+    if let name = tables.string(index), TimingCurve(named: name) != nil, isEnd(index + 1) {
+      add(.named(name), from: index, to: index)
+      return index
+    }
+    guard tables.isSymbol(index, "{"), let list = list(after: index, upTo: "}"),
+      list.values.count == 4,
+      isEnd(list.last + 1)
+    else { return nil }
+    add(.cubic(list.values), from: index, to: list.last, numbers: list.ranges)
+    return list.last
+  }
+
+  /// A spring; one with a number that the script computes is computed.
+  private mutating func spring(from index: Int, brace: Int) -> Int? {
+    let end = tables.tokens.indices.dropFirst(brace + 1).first {
+      tables.isSymbol($0, "}") && tables.parents[$0] == tables.parents[brace]
+    }
+    guard let end else { return nil }
+    var (next, isLiteral) = (brace + 1, true)
+    var numbers: [TimingLiteral.SpringNumber] = []
+    while next < end {
+      if let key = tables.word(next), tables.isSymbol(next + 1, "="),
+        let number = tables.number(next + 2),
+        number.next == end || tables.isSymbol(number.next, ",")
+          || tables.isSymbol(number.next, ";")
+      {
+        numbers.append(.init(key: key, value: number.value, range: number.range))
+        next = number.next + 1
+      } else {
+        isLiteral = false
+        let comma = (next..<end).first {
+          tables.isSymbol($0, ",") && tables.parents[$0] == brace
+        }
+        next = (comma ?? end) + 1
+      }
+    }
+    add(
+      isLiteral ? .spring(numbers.map { .init(key: $0.key, value: $0.value) }) : nil, from: index,
+      to: end, numbers: isLiteral ? numbers.map(\.range) : [], springNumbers: numbers)
+    return end
+  }
+
+  private mutating func easing(at index: Int) -> Int? {
+    guard let name = tables.word(index + 2) else { return nil }
+    let isFunction = !isCurvePlace(index)
+    if name == "bezier", tables.isSymbol(index + 3, "("),
+      let list = list(after: index + 3, upTo: ")"), list.values.count == 4
+    {
+      add(
+        .cubic(list.values), from: index, to: list.last, numbers: list.ranges,
+        isFunction: isFunction)
+      return list.last
+    }
+    // A call of it is a number, not a curve.
+    guard TimingCurve(named: name) != nil, !tables.isSymbol(index + 3, "(") else { return nil }
+    add(.named(name), from: index, to: index + 2, isFunction: isFunction)
+    return index + 2
+  }
+
+  /// Numbers with commas, up to a closing token.
+  private func list(
+    after index: Int, upTo end: Unicode.Scalar
+  ) -> (values: [Double], ranges: [Range<Int>], last: Int)? {
+    var (next, values): (Int, [Double]) = (index + 1, [])
+    var ranges: [Range<Int>] = []
+    while let number = tables.number(next), values.count < 5 {
+      values.append(number.value)
+      ranges.append(number.range)
+      if tables.isSymbol(number.next, end) { return (values, ranges, number.next) }
+      guard tables.isSymbol(number.next, ",") else { return nil }
+      next = number.next + 1
+      if tables.isSymbol(next, end) { return (values, ranges, next) }
+    }
+    return nil
+  }
+
+  /// Adds an animator's curve that the script computes: `curve = function(ctx) …`, `function a.curve(ctx)`.
+  private mutating func computed(at index: Int) -> Int? {
+    guard tables.word(index) == "curve" else { return nil }
+    if tables.isSymbol(index - 1, "."), tables.word(index - 3) == "function",
+      tables.isSymbol(index + 1, "(")
+    {
+      add(nil, named: "curve", from: index, to: index)
+      return index
+    }
+    guard tables.isSymbol(index + 1, "="), !tables.isSymbol(index + 2, "="),
+      tables.tokens.indices.contains(index + 2),
+      !isLiteral(index + 2)
+    else { return nil }
+    add(nil, named: "curve", from: index, to: index)
+    return index + 1
+  }
+
+  /// Whether ``literal(at:)`` will find something here.
+  private func isLiteral(_ index: Int) -> Bool {
+    var trial = self
+    let count = found.count
+    return trial.literal(at: index) != nil && trial.found.count > count
+  }
+}

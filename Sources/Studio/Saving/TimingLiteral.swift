@@ -1,0 +1,86 @@
+/// A curve in the text of a script, as its own numbers or computed.
+package struct TimingLiteral: Sendable, Hashable {
+  /// What it is the curve of, and different from all others of the script: `curve`, or a track's name.
+  package let name: String
+  /// The line, from 1.
+  package let line: Int
+  /// Its text, as far as it fits in a line of a page.
+  package let text: String
+  /// The curve; nil if the script computes it.
+  package let timing: Timing?
+  /// Its bytes.
+  let range: Range<Int>
+  /// The bytes of its numbers, in their order.
+  var numbers: [Range<Int>] = []
+  /// The numbers of a spring that are written as such, also among others that the script computes.
+  var springNumbers: [SpringNumber] = []
+  /// Whether it is the animator's curve, where a function can stand in its place.
+  var isWholeCurve = false
+  /// Whether only a function of `ease` can stand here.
+  var isFunction = false
+  /// What the script calls `interlude.spring` and `interlude.ease`.
+  var modules = TimingFinder.Modules()
+
+  /// The curves of a script, in the order of its text.
+  package static func all(in text: [UInt8]) -> [TimingLiteral] {
+    TimingFinder(text).found
+  }
+
+  /// A number of a spring with its bytes.
+  struct SpringNumber: Sendable, Hashable {
+    var key: String
+    var value: Double
+    var range: Range<Int>
+  }
+
+  /// Whether some of its numbers can become parameters.
+  package var canBecomeParameters: Bool { !springNumbers.isEmpty }
+
+  // MARK: Writing
+
+  /// How its bytes change to those of another curve: only the numbers, if the form stays.
+  func edits(
+    to other: Timing, in text: [UInt8], file: String
+  ) throws(CannotSave) -> [(range: Range<Int>, text: [UInt8])] {
+    guard let timing else {
+      throw CannotSave("the curve '\(name)' is calculated by the script; change it there", file)
+    }
+    switch (timing, other) {
+    case (.cubic(let old), .cubic(let new)):
+      return changed(old, new)
+    case (.spring(let old), .spring(let new)) where old.map(\.key) == new.map(\.key):
+      return changed(old.map(\.value), new.map(\.value))
+    default: break
+    }
+    guard !text[range].contains(UInt8(ascii: "\n")), text[range].firstRange(of: "--".utf8) == nil
+    else {
+      throw CannotSave(
+        "the curve '\(name)' is written over several lines or has a comment in it; change its form "
+          + "there", file)
+    }
+    return [(range, Array(written(other, over: text[range]).utf8))]
+  }
+
+  private func changed(
+    _ old: [Double], _ new: [Double]
+  ) -> [(range: Range<Int>, text: [UInt8])] {
+    numbers.indices.filter { old[$0] != new[$0] }
+      .map { (numbers[$0], Array(Timing.text(new[$0]).utf8)) }
+  }
+
+  private func written(_ timing: Timing, over old: ArraySlice<UInt8>) -> String {
+    switch timing {
+    case .named(let name):
+      if isFunction { return "\(modules.ease).\(name)" }
+      return old.first == UInt8(ascii: "'") ? "'\(name)'" : "\"\(name)\""
+    case .cubic(let numbers):
+      let list = numbers.map(Timing.text).joined(separator: ", ")
+      return isFunction ? "\(modules.ease).bezier(\(list))" : "{ \(list) }"
+    case .spring(let numbers):
+      let list = numbers.map { "\($0.key) = \(Timing.text($0.value))" }.joined(separator: ", ")
+      let spring = "\(modules.spring ?? "require \"interlude.spring\"") { \(list) }"
+      // In parentheses, as it returns a spring's duration, too.
+      return isFunction ? "(\(modules.ease).of(\(spring)))" : spring
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Motion
+import Recordings
+import Scripting
+import Transitions
+import Views
+
+/// A view in one frame: where it is, what is seen of it, and which animators set it.
+struct Inspection {
+  /// The view with its superviews, from the window on.
+  let path: [String]
+  /// What is seen: the frame, and every property that differs from what it is without a transition.
+  let facts: [(property: Property, value: Double)]
+  /// What transitions set, and where.
+  let settings: [Setting]
+
+  /// One property that an animator sets.
+  struct Setting {
+    /// The animator's name for the view: a role, a layer or a matched view.
+    let key: String
+    let property: Property
+    let value: Double
+    /// Without the transition.
+    let base: Double
+    let animator: String
+    /// The line of its script, as far as one is the only one with the names; from 1.
+    var line: Int?
+    /// Over the whole transition.
+    var course: [(time: Double, value: Double)] = []
+  }
+
+  /// - Returns: nil if the window has no such view.
+  init?(of id: String, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: Subject)
+  {
+    var found: View?
+    stage.window.forEachView { if found == nil, $0.id == id { found = $0 } }
+    guard let view = found else { return nil }
+    path = Array(
+      sequence(first: view) { $0.superview }.prefix(Self.depthLimit).map(\.id).reversed())
+    let always: [Property] = [.x, .y, .width, .height, .alpha]
+    facts = Property.allCases.compactMap { property in
+      let value = view.presentedValue(of: property)
+      let isShown = always.contains(property) || value != view.modelValue(of: property)
+      return isShown && value.isFinite && property.kind != .color ? (property, value) : nil
+    }
+    var scripts: [String: LuaTables?] = [:]
+    func line(of setting: Watch.Found, in animator: String) -> Int? {
+      let script = scripts[animator] ?? subject.script(animator).map { LuaTables($0.text) }
+      scripts[animator] = script
+      return script?.line(setting: setting.property.name, of: setting.key)
+    }
+    settings = watch.settings(at: stage.time).prefix(Self.settingLimit).map { setting in
+      let track = recording.transitions.first { $0.id == setting.transition }
+      let animator = track?.successor ?? track?.animator ?? ""
+      let key = Column.Key(view: setting.key, property: setting.property)
+      let column = track?.columns.first { $0.key == key }
+      return Setting(
+        key: setting.key, property: setting.property, value: setting.value, base: setting.base,
+        animator: animator,
+        line: line(of: setting, in: animator),
+        course: column.map { column in track.map { $0.samples(of: column) } ?? [] } ?? [])
+    }
+  }
+
+  private static let depthLimit = 64
+  private static let settingLimit = 64
+
+  /// Notes what the frames of a run set on one view.
+  final class Watch: StageObserver {
+    private let id: String
+    private var found: [Found] = []
+
+    fileprivate struct Found {
+      var time: Double
+      var transition: Int
+      var key: String
+      var property: Property
+      var value: Double
+      var base: Double
+    }
+
+    init(of id: String) { self.id = id }
+
+    /// The last frame's; a transition that has ended sets nothing any more.
+    fileprivate func settings(at time: Double) -> [Found] {
+      found.filter { abs($0.time - time) < 1e-9 }
+    }
+
+    override func stageDidShow(_ frame: TransitionFrame) {
+      found.removeAll { $0.transition == frame.transition || $0.time < frame.time - 1e-9 }
+      note(frame) { frame.changes.keys[$0] }
+    }
+
+    override func stageDidShowAlongside(_ frame: TransitionFrame) {
+      note(frame) { "presentation/" + frame.changes.keys[$0] }
+    }
+
+    private func note(_ frame: TransitionFrame, name: (Int) -> String) {
+      frame.changes.forEachValue { slot, property, value in
+        let view = frame.view(ofSlot: slot)
+        guard view.id == id else { return }
+        found.append(
+          Found(
+            time: frame.time, transition: frame.transition, key: name(slot), property: property,
+            value: value, base: view.modelValue(of: property)))
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Motion
+import Scripting
+
+extension JSONWriter {
+  /// A curve of a script's text: what is written, what is played, and how it moves.
+  mutating func curve(_ literal: TimingLiteral, turned: [Choice.Curve]) {
+    beginObject()
+    member("name", literal.name)
+    member("line", literal.line)
+    member("text", literal.text)
+    member("canBecomeParameters", literal.canBecomeParameters)
+    if let written = literal.timing {
+      let timing = turned.first { $0.name == literal.name }?.timing ?? written
+      member("default", written.description)
+      member("value", timing.description)
+      if let curve = timing.curve { plot(of: curve) }
+    }
+    endObject()
+  }
+
+  /// Progress at equal steps of time, and the facts of a spring.
+  private mutating func plot(of curve: TimingCurve) {
+    let steps = 96
+    // A spring that takes minutes has no plot.
+    let seconds = min(curve.naturalDuration ?? 1, 60)
+    list("plot", 0...steps) { writer, step in
+      writer.value(Decimal.rounded(curve.value(at: Double(step) / Double(steps))))
+    }
+    guard case .spring(let spring, let duration) = curve else { return }
+    member("seconds", Decimal.rounded(seconds))
+    member("settles", Decimal.rounded(min(spring.settlingDuration, 1000)))
+    // The form in which it is written has its own numbers; these are for the three others.
+    key("forms")
+    beginObject()
+    let ratio = spring.dampingRatio
+    let response = 2 * Double.pi / spring.frequency
+    let velocity = spring.initialVelocity
+    numbers(
+      "response", ["response": response, "dampingRatio": ratio, "velocity": velocity])
+    numbers(
+      "bounce",
+      [
+        "duration": response, "bounce": ratio <= 1 ? 1 - ratio : 1 / ratio - 1,
+        "velocity": velocity,
+      ])
+    numbers(
+      "fitted", ["duration": duration, "dampingRatio": min(ratio, 1), "velocity": velocity])
+    numbers(
+      "physical",
+      [
+        "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
+        "velocity": velocity,
+      ])
+    endObject()
+  }
+
+  private mutating func numbers(_ name: String, _ numbers: KeyValuePairs<String, Double>) {
+    key(name)
+    beginObject()
+    for (key, value) in numbers { member(key, Decimal.rounded(value)) }
+    endObject()
+  }
+}
