@@ -22,6 +22,8 @@ struct ReviewFolder {
   let name: String
   /// Absolute.
   let path: String
+  /// Whether an earlier review is replaced.
+  private let overwrites: Bool
 
   /// The page shows the largest ones; with more it would be slow to open.
   static let mostChanges = 500
@@ -35,23 +37,32 @@ struct ReviewFolder {
   /// - Throws: ``UsageError`` without the page in this build, or if something is in the folder.
   init(_ name: String, in directory: String, overwriting: Bool) throws {
     self.name = name
+    overwrites = overwriting
     path = name.hasPrefix("/") ? name : directory + "/" + name
     #if Studio
-      try refuseLosses(overwriting: overwriting)
+      try refuseLosses()
     #else
       throw UsageError("--review needs an interlude with the trait 'Studio'")
     #endif
   }
 
-  private func refuseLosses(overwriting: Bool) throws {
+  private func refuseLosses() throws {
     let place = FilePath(path)
     guard place.exists else { return }
     guard place.isFolder else { throw UsageError("--review: '\(name)' is no folder") }
-    guard !place.contents.isEmpty else { return }
+    if ReviewDraft.isLeft(in: path) { return }
     guard isReview else {
       throw UsageError("--review: the folder '\(name)' has other files; name a new folder")
     }
-    guard overwriting else {
+    try refuseEarlier()
+    let changes = FilePath(path + "/changes")
+    guard !changes.isLink, changes.isFolder || !changes.exists else {
+      throw UsageError("--review: '\(name)/changes' is no folder; name a new folder")
+    }
+  }
+
+  private func refuseEarlier() throws {
+    guard overwrites || !isReview else {
       throw UsageError("--review: '\(name)' has an earlier review; --force replaces it")
     }
   }
@@ -65,26 +76,47 @@ struct ReviewFolder {
 
   /// Writes the page.
   ///
+  /// A signal that ends the process waits for the change that is being drawn; then the folder is as it was.
+  ///
   /// - Parameters:
   ///   - items: The changes, the largest first.
   ///   - all: How many there are; more than are shown.
   ///   - accept: The command that accepts changes, with `NAMES` for them.
+  ///   - calls: The system's, of which a test has one fail.
   /// - Returns: How many changes the page shows.
-  /// - Throws: ``OutputFileError`` if a file can't be written, as on a full disk; the page itself is written
-  ///   last.
+  /// - Throws: ``OutputFileError`` if a file can't be written, as on a full disk; an earlier review stays.
   func write(
-    _ items: [ReviewItem], of all: Int, title: String, accept: String,
+    _ items: [ReviewItem], of all: Int, title: String, accept: String, calls: FileCalls = .system,
     progress: (Double) -> Void = { _ in }
   ) throws -> Int {
     #if Studio
       let shown = items.prefix(Self.mostChanges)
-      try OutputFolder.create(name, at: path)
-      try OutputFolder.create(name + "/changes", at: path + "/changes")
-      removeEarlier()
-      for (index, item) in shown.enumerated() {
-        try write(item, as: index + 1)
-        progress(Double(index + 1) / Double(shown.count))
+      var end: Int32?
+      do {
+        let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
+        let draft = try ReviewDraft(of: name, at: path, calls: calls)
+        defer { draft.close() }
+        // Another process may have written one since this one looked.
+        try refuseEarlier()
+        for (index, item) in shown.enumerated() {
+          end = signals?.signals().first
+          if end != nil { break }
+          try write(item, as: index + 1, to: draft)
+          progress(Double(index + 1) / Double(shown.count))
+        }
+        if end == nil { try draft.commit(page: page(of: shown, of: all, title, accept)) }
       }
+      if let end { raise(end) }
+      return shown.count
+    #else
+      return 0
+    #endif
+  }
+
+  #if Studio
+    private func page(
+      of shown: ArraySlice<ReviewItem>, of all: Int, _ title: String, _ accept: String
+    ) -> [UInt8] {
       var summary = "\(Figure.count(all, "change"))"
       if all > shown.count { summary += "; the page shows the largest \(shown.count)" }
       var writer = JSONWriter()
@@ -97,55 +129,22 @@ struct ReviewFolder {
       for (index, item) in shown.enumerated() { item.writeRow(to: &writer, as: index + 1) }
       writer.endArray()
       writer.endObject()
-      try writePage(ReviewPage.bytes(data: Self.inScript(writer.bytes)))
-      return shown.count
-    #else
-      return 0
-    #endif
-  }
+      return ReviewPage.bytes(data: Self.inScript(writer.bytes))
+    }
 
-  #if Studio
-    private func write(_ item: ReviewItem, as number: Int) throws {
+    private func write(_ item: ReviewItem, as number: Int, to draft: ReviewDraft) throws {
       var pictures: ReviewPictures?
       // A case that can't be drawn still has its words.
       do { pictures = try item.draw?() } catch {}
       if let pictures {
-        try write(pictures.old, to: "changes/\(number)-then.webp")
-        try write(pictures.new, to: "changes/\(number)-now.webp")
-        try write(pictures.difference, to: "changes/\(number)-difference.png")
+        try draft.write(pictures.old, to: "\(number)-then.webp")
+        try draft.write(pictures.new, to: "\(number)-now.webp")
+        try draft.write(pictures.difference, to: "\(number)-difference.png")
       }
       var writer = JSONWriter()
       item.writeDetail(to: &writer, pictures, as: number)
       let script = "reviewed(\(number), ".utf8 + Self.inScript(writer.bytes) + ")\n".utf8
-      try write(Array(script), to: "changes/\(number).js")
-    }
-
-    /// Writes a file of a change.
-    ///
-    /// Unlike other outputs it is not forced onto the disk: there can be thousands, and the page, which
-    /// comes last, makes them a review.
-    private func write(_ bytes: [UInt8], to file: String) throws {
-      let target = path + "/" + file
-      let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw OutputFileError(path: target, reason: .system(errno)) }
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0 else {
-          let code = errno
-          close(descriptor)
-          unlink(target)
-          throw OutputFileError(path: target, reason: .system(code))
-        }
-        rest = rest.dropFirst(count)
-      }
-      close(descriptor)
-    }
-
-    private func writePage(_ bytes: [UInt8]) throws {
-      let output = try OutputFile(path + "/index.html", overwriting: true)
-      output.append(bytes)
-      try output.commit()
+      try draft.write(Array(script), to: "\(number).js")
     }
 
     /// JSON that may stand in a script, which a `<` could end.
@@ -157,112 +156,5 @@ struct ReviewFolder {
       }
       return bytes
     }
-
-    /// Removes the files of an earlier review's changes: a page must not show those of another one.
-    private func removeEarlier() {
-      for file in FilePath(path + "/changes").contents {
-        let number = file.prefix { $0.isNumber && $0.isASCII }
-        let rest = file.dropFirst(number.count)
-        guard !number.isEmpty,
-          [".js", "-then.webp", "-now.webp", "-difference.png"].contains(String(rest))
-        else { continue }
-        unlink(path + "/changes/" + file)
-      }
-    }
   #endif
 }
-
-/// The system's call, whose name the folder's own functions hide.
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
-}
-
-#if Studio
-  extension ReviewItem {
-    fileprivate func writeRow(to writer: inout JSONWriter, as number: Int) {
-      writer.beginObject()
-      writer.member("id", number)
-      writer.member("name", Self.clipped(name, 160))
-      writer.member("animator", Self.clipped(animator, 80))
-      writer.member("operation", operation)
-      writer.member("device", device)
-      writer.member("rule", rule)
-      writer.member("size", (size * 10).rounded() / 10)
-      writer.key("words")
-      writer.beginArray()
-      if let first = words.first { writer.value(Self.clipped(first, 120)) }
-      writer.endArray()
-      writer.member("command", Self.clipped(command, 240))
-      if let accept { writer.member("accept", accept) }
-      writer.endObject()
-    }
-
-    private static func clipped(_ text: String, _ most: Int) -> String {
-      text.count > most ? text.prefix(most - 1) + "…" : text
-    }
-
-    fileprivate func writeDetail(
-      to writer: inout JSONWriter, _ pictures: ReviewPictures?, as number: Int
-    ) {
-      writer.beginObject()
-      writer.key("words")
-      writer.beginArray()
-      for text in words.prefix(20) { writer.value(Self.clipped(text, 1000)) }
-      writer.endArray()
-      if let figures { writer.member("figures", figures) }
-      if let source { writer.member("source", source) }
-      if let pictures {
-        writer.key("pictures")
-        writer.beginObject()
-        writer.member("width", pictures.width)
-        writer.member("height", pictures.height)
-        Self.write("times", pictures.times, to: &writer)
-        writer.member("past", "\(number)-then.webp")
-        writer.member("now", "\(number)-now.webp")
-        writer.member("difference", "\(number)-difference.png")
-        writer.endObject()
-      }
-      writer.key("curves")
-      writer.beginArray()
-      for curve in curves {
-        writer.beginObject()
-        writer.member("name", curve.name)
-        writer.member("unit", curve.unit.trimmed)
-        writer.member("mark", curve.mark)
-        for (key, samples) in [("past", curve.past), ("now", curve.now)] {
-          writer.key(key)
-          writer.beginObject()
-          Self.write("times", samples.times, to: &writer)
-          Self.write("values", samples.values, to: &writer)
-          writer.endObject()
-        }
-        writer.endObject()
-      }
-      writer.endArray()
-      writer.key("events")
-      writer.beginArray()
-      for event in events {
-        writer.beginArray()
-        writer.value(event.kind)
-        writer.value(event.name)
-        for time in [event.past, event.now] {
-          if let time { writer.value(time) } else { writer.null() }
-        }
-        writer.endArray()
-      }
-      writer.endArray()
-      writer.endObject()
-    }
-
-    private static func write(_ key: String, _ numbers: [Double], to writer: inout JSONWriter) {
-      writer.key(key)
-      writer.beginArray()
-      for number in numbers { writer.value((number * 1000).rounded() / 1000) }
-      writer.endArray()
-    }
-  }
-
-  extension String {
-    fileprivate var trimmed: String { hasPrefix(" ") ? String(dropFirst()) : self }
-  }
-#endif

@@ -1,0 +1,166 @@
+#if Studio
+  import CommandSupport
+  import Diagnostics
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import InterludeTool
+
+  /// A review is written as a whole or not at all, and an earlier one stays until then.
+  struct ReviewFolderTests {
+    private let session: Session
+    private var page: URL { session.folder.appendingPathComponent("page") }
+
+    init() throws { session = try Session() }
+
+    @discardableResult
+    private func write(
+      _ words: String..., overwriting: Bool = false, calls: FileCalls = .system
+    ) throws -> Int {
+      let folder = try ReviewFolder("page", in: session.folder.path, overwriting: overwriting)
+      let items = words.map {
+        ReviewItem(
+          name: "A/push", animator: "A", rule: "moved", size: 1, words: [$0],
+          command: "interlude run A")
+      }
+      return try folder.write(items, of: items.count, title: "t", accept: "NAMES", calls: calls)
+    }
+
+    /// A disk that has room for some calls that write; what is written in pieces of one byte counts each.
+    private func disk(roomFor count: Int) -> FileCalls {
+      let left = Mutex(count)
+      var calls = FileCalls.system
+      calls.writing = { descriptor, bytes, size in
+        let hasRoom = left.withLock { left in
+          left -= 1
+          return left >= 0
+        }
+        guard hasRoom else {
+          errno = ENOSPC
+          return -1
+        }
+        return FileCalls.system.writing(descriptor, bytes, size)
+      }
+      return calls
+    }
+
+    /// Every file of the folder with what is in it; nil if there is no folder.
+    private func files() throws -> [String: Data]? {
+      guard FileManager.default.fileExists(atPath: page.path) else { return nil }
+      var files: [String: Data] = [:]
+      for name in try FileManager.default.subpathsOfDirectory(atPath: page.path) {
+        let path = page.appendingPathComponent(name).path
+        // A folder counts too, with nothing in it.
+        files[name] = FileManager.default.contents(atPath: path) ?? Data()
+      }
+      return files
+    }
+
+    private func message(_ work: () throws -> Void) -> String {
+      do {
+        try work()
+        return "no error"
+      } catch let error as OutputFileError {
+        return error.diagnostic.message
+      } catch { return "\(error)" }
+    }
+
+    /// Two files of changes and the page.
+    @Test(arguments: 0..<3)
+    func `a full disk leaves nothing, and then the same folder can be written`(room: Int) throws {
+      let full = message { try write("one", "two", calls: disk(roomFor: room)) }
+      #expect(full == "can't be written: no space left on device")
+      #expect(try files() == nil)
+      #expect(try write("one", "two", calls: disk(roomFor: 3)) == 2)
+      #expect(
+        try files()?.keys.sorted() == ["changes", "changes/1.js", "changes/2.js", "index.html"])
+    }
+
+    @Test(arguments: 0..<3)
+    func `a full disk keeps the earlier review`(room: Int) throws {
+      try write("one", "two", "three")
+      let before = try #require(try files())
+      let full = message {
+        try write("four", "five", overwriting: true, calls: disk(roomFor: room))
+      }
+      #expect(full == "can't be written: no space left on device")
+      #expect(try files() == before)
+      try write("four", "five", overwriting: true)
+      let after = try #require(try files())
+      #expect(after.keys.sorted() == ["changes", "changes/1.js", "changes/2.js", "index.html"])
+      #expect(
+        after["changes/1.js"].map { String(decoding: $0, as: UTF8.self) }?.contains("four") == true)
+    }
+
+    @Test func `a page that can't be put in its place takes the changes back`() throws {
+      try write("one", "two")
+      let before = try #require(try files())
+      var calls = FileCalls.system
+      calls.renaming = { old, new in
+        guard new.hasSuffix("index.html") else { return FileCalls.system.renaming(old, new) }
+        errno = EIO
+        return -1
+      }
+      #expect(
+        message { try write("three", overwriting: true, calls: calls) }.contains("can't be written")
+      )
+      #expect(try files() == before)
+    }
+
+    @Test(arguments: [EINVAL, ENOSYS])
+    func `a disk on which names can't be exchanged has the new review, too`(code: Int32) throws {
+      try write("one", "two")
+      var calls = FileCalls.system
+      calls.exchanging = { _, _ in
+        errno = code
+        return -1
+      }
+      try write("three", overwriting: true, calls: calls)
+      let after = try #require(try files())
+      #expect(after.keys.sorted() == ["changes", "changes/1.js", "index.html"])
+      #expect(
+        after["changes/1.js"].map { String(decoding: $0, as: UTF8.self) }?.contains("three") == true
+      )
+    }
+
+    /// As `kill -9` leaves it, before any file has its name and between the changes and their page.
+    @Test(arguments: [
+      [".changes.tmp/1.js", ".index.html.0.tmp"], ["changes/1.js", ".index.html.0.tmp"],
+    ])
+    func `what a killed process has left is no obstacle`(left: [String]) throws {
+      for name in left {
+        let file = page.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("left".utf8).write(to: file)
+      }
+      try write("one", "two")
+      let after = try #require(try files())
+      #expect(after.keys.sorted() == ["changes", "changes/1.js", "changes/2.js", "index.html"])
+      #expect(after["changes/1.js"] != Data("left".utf8))
+    }
+
+    @Test func `files that are not ours are never touched`() throws {
+      try write("one", "two")
+      let notes = page.appendingPathComponent("changes/notes.txt")
+      try Data("mine".utf8).write(to: notes)
+      try write("three", overwriting: true)
+      #expect(try files()?["changes/notes.txt"] == Data("mine".utf8))
+      try FileManager.default.removeItem(at: page.appendingPathComponent("index.html"))
+      #expect(message { try write("four", overwriting: true) }.contains("has other files"))
+      #expect(FileManager.default.fileExists(atPath: notes.path))
+    }
+
+    @Test func `two processes don't write one review at once`() throws {
+      try write("one")
+      let before = try files()
+      let other = open(page.path, O_RDONLY | O_DIRECTORY)
+      defer { close(other) }
+      #expect(flock(other, LOCK_EX) == 0)
+      let busy = message { try write("two", overwriting: true) }
+      #expect(busy.contains("another process is writing to 'page'"), "\(busy)")
+      #expect(try files() == before)
+    }
+  }
+#endif
