@@ -309,8 +309,9 @@ private struct MatrixCall {
       try timing.commit()
     }
     if let earlier, share == nil, !done.isStopped {
-      for result in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
-        if let change = CaseChange(result.key, from: result, to: nil) { done.changes?.add(change) }
+      for key in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
+        let old = try earlier.result(of: key)
+        if let change = CaseChange(key, from: old, to: nil) { done.changes?.add(change) }
       }
     }
     done.changes?.trim()
@@ -355,17 +356,21 @@ private struct MatrixCall {
   func accept() throws -> ExitStatus {
     guard let baseline, let name = names.first else { return .usage }
     // Read to its end: what is torn or forged never becomes the baseline.
-    let new = try Baseline(name, at: absolute(name))
+    let new = try ResultReader(name, at: absolute(name))
     let old = try? Baseline(baseline, at: absolute(baseline))
     var changes = MatrixChanges(of: new.matrix)
-    for index in 0..<new.matrix.count {
-      guard let result = new.result(of: new.matrix.key(of: index)) else { continue }
-      if let change = CaseChange(result.key, from: old?.result(of: result.key), to: result) {
+    while let entry = new.current {
+      let change =
+        if let old { try old.change(of: entry.result, line: entry.line) } else {
+          CaseChange(entry.result.key, from: nil, to: entry.result)
+        }
+      if let change { changes.add(change) }
+      try new.advance()
+    }
+    for key in old?.gone(from: new.matrix, isEverything: true) ?? [] {
+      if let change = CaseChange(key, from: try old?.result(of: key), to: nil) {
         changes.add(change)
       }
-    }
-    for result in old?.gone(from: new.matrix, isEverything: true) ?? [] {
-      if let change = CaseChange(result.key, from: result, to: nil) { changes.add(change) }
     }
     let file = try OutputFile(
       absolute(baseline),

@@ -42,7 +42,7 @@ struct MatrixRun {
   ///   - known: Earlier results of the same share.
   ///   - baseline: What the results are compared with.
   ///   - take: Gets the lines of results in order.
-  /// - Throws: A ``ResultFileError`` if the known results changed in the meantime.
+  /// - Throws: A ``ResultFileError`` if the known results or the baseline changed in the meantime.
   func play(
     keeping known: KnownResults?, comparedWith baseline: Baseline?, showing bar: ProgressBar,
     take: ([UInt8]) -> Void
@@ -56,9 +56,12 @@ struct MatrixRun {
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
     try workers.run(blocks) { judged in
       for item in judged {
-        take(item.result.line)
+        let line = item.result.line
+        take(line)
         done.summary.add(item.result, at: item.index)
-        if let baseline, let change = baseline.change(of: item.result) { done.changes?.add(change) }
+        if let change = try baseline?.change(of: item.result, line: line) {
+          done.changes?.add(change)
+        }
         if let time = item.microseconds {
           done.timings.add(item.result.key, microseconds: time)
           done.played += 1

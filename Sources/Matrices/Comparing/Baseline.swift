@@ -1,13 +1,32 @@
 import Conformance
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Earlier results of a matrix, to compare later ones with.
+///
+/// A file can have a gigabyte. So it is read once from its beginning to its end, by the checksums of its
+/// lines, and then only where a case is not as it was.
 package struct Baseline: Sendable {
   /// The file as the user named it.
   package let path: String
   package let matrix: Matrix
-  private var results: [String: CaseResult] = [:]
+  /// Whether any result says how its case moved; files of earlier versions don't.
+  package let knowsMotion: Bool
+  private let absolute: String
+  /// The results in the order of their numbers.
+  private let places: [Place]
 
-  /// More results than this don't fit into memory beside a run.
+  /// Where the file has a result.
+  private struct Place {
+    let index: Int
+    let bytes: Range<Int>
+  }
+
+  /// More results than this are not compared.
   package static let mostCases = 1_000_000
 
   /// Reads a file of results to its end, so that nothing of a torn or forged file is believed.
@@ -16,44 +35,87 @@ package struct Baseline: Sendable {
   ///   - path: The file as the user named it.
   ///   - absolute: Where it is.
   package init(_ path: String, at absolute: String) throws(ResultFileError) {
-    self.path = path
+    (self.path, self.absolute) = (path, absolute)
     let reader = try ResultReader(path, at: absolute)
     matrix = reader.matrix
-    while let entry = reader.current {
-      guard results.count < Self.mostCases else { throw ResultFileError(path, .tooMany) }
-      results[entry.result.key] = entry.result
-      try reader.advance()
+    var (places, knowsMotion) = ([Place](), false)
+    let motion = Array("\"motion\":{".utf8)
+    try reader.skim { index, bytes, line throws(ResultFileError) in
+      guard places.count < Self.mostCases else { throw ResultFileError(path, .tooMany) }
+      places.append(Place(index: index, bytes: bytes))
+      if !knowsMotion { knowsMotion = line.firstRange(of: motion) != nil }
     }
+    (self.places, self.knowsMotion) = (places, knowsMotion || places.isEmpty)
   }
 
-  /// The earlier result of a case.
-  package func result(of key: String) -> CaseResult? { results[key] }
+  /// The earlier result of a case; nil if there is none.
+  ///
+  /// - Throws: ``ResultFileError`` if the file has changed in the meantime.
+  package func result(of key: String) throws(ResultFileError) -> CaseResult? {
+    guard let place = place(of: key) else { return nil }
+    return try result(try line(at: place), of: key)
+  }
 
   /// What is not as it was in a case.
-  package func change(of result: CaseResult) -> CaseChange? {
-    CaseChange(result.key, from: results[result.key], to: result)
+  ///
+  /// - Parameter line: What the result's ``CaseResult/line`` is.
+  package func change(
+    of result: CaseResult, line: [UInt8]
+  ) throws(ResultFileError) -> CaseChange? {
+    guard let place = place(of: result.key) else {
+      return CaseChange(result.key, from: nil, to: result)
+    }
+    let old = try self.line(at: place)
+    if old == line { return nil }
+    return CaseChange(result.key, from: try self.result(old, of: result.key), to: result)
   }
 
-  /// Whether any result says how its case moved; files of earlier versions don't.
-  package var knowsMotion: Bool { results.isEmpty || results.values.contains { $0.motion != nil } }
+  private func place(of key: String) -> Place? {
+    guard let index = matrix.index(of: key) else { return nil }
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low].index == index ? places[low] : nil
+  }
 
-  /// The results of cases that are no longer there: a setting that is gone, or an animator.
+  private func line(at place: Place) throws(ResultFileError) -> [UInt8] {
+    let descriptor = open(absolute, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    let count = place.bytes.count
+    let line = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { buffer in
+      pread(descriptor, buffer.baseAddress, count, off_t(place.bytes.lowerBound)) == count
+        ? Array(buffer) : nil
+    }
+    guard let line else { throw ResultFileError(path, .changed) }
+    return line
+  }
+
+  private func result(_ line: [UInt8], of key: String) throws(ResultFileError) -> CaseResult {
+    guard let result = CaseResult(line: line), result.key == key else {
+      throw ResultFileError(path, .changed)
+    }
+    return result
+  }
+
+  /// The keys of cases that are no longer there: a setting that is gone, or an animator.
   ///
   /// Cases that another choice of axes leaves out are not gone.
   ///
   /// - Parameter isEverything: Whether all animators that can be found are in the new matrix.
-  package func gone(from new: Matrix, isEverything: Bool) -> [CaseResult] {
+  package func gone(from new: Matrix, isEverything: Bool) -> [String] {
     let names = Set(new.entries.map(\.name))
-    return results.values.filter { result in
-      guard new.index(of: result.key) == nil else { return false }
-      let words = result.key.split(separator: "/").map(String.init)
+    return places.lazy.map { matrix.key(of: $0.index) }.filter { key in
+      guard new.index(of: key) == nil else { return false }
+      let words = key.split(separator: "/").map(String.init)
       guard let name = words.first, words.count == Axis.allCases.count + 1 else { return false }
       guard names.contains(name) else { return isEverything }
       return zip(Axis.allCases, words.dropFirst()).allSatisfy { axis, word in
         axis == .setting || new.has(word, on: axis)
       }
     }
-    .sorted { $0.key < $1.key }
+    .sorted()
   }
 }
 

@@ -81,6 +81,26 @@ package struct CaseResult: Sendable, Hashable {
     self = result
   }
 
+  /// The key of a line whose checksum says that it is as it was written; nil if it is not.
+  ///
+  /// A line of an earlier version has no checksum, and is read as a whole.
+  static func key(ofLine line: [UInt8]) -> String? {
+    let (beginning, sum) = (Array("{\"key\":\"".utf8), Array(",\"sum\":\"".utf8))
+    let text = line.dropLast(sum.count + 10)
+    guard text.starts(with: beginning), line.dropFirst(text.count).starts(with: sum) else {
+      return CaseResult(line: line)?.key
+    }
+    var checksum = Checksum()
+    checksum.add(text)
+    let end = Array("\(checksum.hexadecimal.prefix(8))\"}".utf8)
+    // Keys have no character that JSON spells in another way.
+    let key = text.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "\"") }
+    guard line.suffix(end.count).elementsEqual(end), !key.contains(UInt8(ascii: "\\")) else {
+      return nil
+    }
+    return String(validating: key, as: UTF8.self)
+  }
+
   private init(_ root: JSONNode) throws {
     let object = try root.object()
     key = try object.required("key").string()

@@ -16,6 +16,8 @@ package final class ResultReader {
   private var checksum = Checksum()
   private var count = 0
   private var last = -1
+  /// The bytes of all lines that were read.
+  private var length = 0
 
   /// A result with the number of its case.
   package struct Entry {
@@ -61,8 +63,7 @@ package final class ResultReader {
       }
       (header, self.matrix) = (first, matrix)
     }
-    checksum.add(first)
-    checksum.add([UInt8(ascii: "\n")])
+    count(first)
     try advance()
   }
 
@@ -76,29 +77,66 @@ package final class ResultReader {
     }
   }
 
+  /// Reads the rest without keeping or understanding it, by the checksum of each line.
+  ///
+  /// - Parameter take: Gets the number of each case, where its line lies in the file, and the line.
+  package func skim(
+    _ take: (_ index: Int, _ place: Range<Int>, _ line: [UInt8]) throws(ResultFileError) -> Void
+  ) throws(ResultFileError) {
+    var read = current.map { (index: $0.index, line: $0.line) }
+    current = nil
+    while let (index, line) = read {
+      // The line's end is not part of it.
+      try take(index, length - 1 - line.count..<length - 1, line)
+      read = try readLine(CaseResult.key(ofLine:))
+    }
+  }
+
   private func readNext() throws(ResultFileError) {
+    var result: CaseResult?
+    let read = try readLine { line in
+      result = CaseResult(line: line)
+      return result?.key
+    }
+    current =
+      if let read, let result { Entry(index: read.index, result: result, line: read.line) } else {
+        nil
+      }
+  }
+
+  /// Reads the line of a result; nil after the last one, when the count and the sum are checked.
+  ///
+  /// - Parameter key: The key of a line; nil if it is not as it was written.
+  private func readLine(
+    _ key: ([UInt8]) -> String?
+  ) throws(ResultFileError) -> (index: Int, line: [UInt8])? {
     guard let line = try next(), lines.isEnded else {
       throw ResultFileError(path, line: lines.number, .torn)
     }
-    guard !line.starts(with: Array("{\"end\":".utf8)) else { return try finish(line) }
-    guard let result = CaseResult(line: line) else {
-      throw ResultFileError(path, line: lines.number, .damaged)
+    guard !line.starts(with: Array("{\"end\":".utf8)) else {
+      try finish(line)
+      return nil
     }
-    guard let index = matrix.index(of: result.key) else {
-      throw ResultFileError(path, line: lines.number, .unknownKey(result.key))
+    guard let key = key(line) else { throw ResultFileError(path, line: lines.number, .damaged) }
+    guard let index = matrix.index(of: key) else {
+      throw ResultFileError(path, line: lines.number, .unknownKey(key))
     }
     guard index > last else {
-      throw ResultFileError(path, line: lines.number, .outOfOrder(result.key))
+      throw ResultFileError(path, line: lines.number, .outOfOrder(key))
     }
     last = index
     count += 1
+    count(line)
+    return (index, line)
+  }
+
+  private func count(_ line: [UInt8]) {
     checksum.add(line)
     checksum.add([UInt8(ascii: "\n")])
-    current = Entry(index: index, result: result, line: line)
+    length += line.count + 1
   }
 
   private func finish(_ line: [UInt8]) throws(ResultFileError) {
-    current = nil
     guard line == ResultWriter.end(count: count, checksum: checksum) else {
       throw ResultFileError(path, line: lines.number, .wrongSum)
     }
@@ -129,6 +167,8 @@ package struct ResultFileError: DiagnosticError, Hashable {
     case otherShare(String)
     /// A file of timings has another line.
     case notTimings
+    /// The file is not as it was when it was first read.
+    case changed
   }
 
   /// The file as the user named it.
@@ -170,6 +210,7 @@ package struct ResultFileError: DiagnosticError, Hashable {
         + "--force starts over"
     case .otherShare(let key):
       "'\(key)' does not belong to this share; --force starts over"
+    case .changed: "the file has changed since it was read; run it again"
     case .notTimings: "the line is no timing as --timings writes it"
     }
   }
