@@ -25,8 +25,8 @@ struct Hunt {
     alarm(UInt32(patience * 30))
   }
 
-  /// Cases of one process.
-  private static let stretch = 250
+  /// Cases of one process; pairs share what is worked out once.
+  private var stretch: Int { kind == .pair ? 2500 : 250 }
 
   /// Where the processes of this hunt write, one after the other: what they print names the same
   /// folder.
@@ -70,7 +70,7 @@ struct Hunt {
     var largest: Cost?
     var next = 1
     while next <= count {
-      let last = min(next + Self.stretch - 1, count)
+      let last = min(next + stretch - 1, count)
       let words =
         ["fuzz", "\(seed)", "\(next)", "\(last)"] + (kind.map { ["\($0)"] } ?? [])
       let (lines, status) = try child(words)
@@ -78,7 +78,7 @@ struct Hunt {
         if cost.seconds > slowest?.seconds ?? 0 { slowest = cost }
         if cost.memory > largest?.memory ?? 0 { largest = cost }
       }
-      if next / Self.stretch % 10 == 0, lines.last == "done" {
+      if next / stretch % 10 == 0, lines.last == "done" {
         let (again, _) = try child(words)
         for number in Self.differences(lines, again) {
           try keep(number, because: "another process says otherwise", in: folder)

@@ -13,20 +13,31 @@ extension Fuzzer {
       self.words = words
       self.path = path
     }
+
+    /// A matrix of few cases: the file matters here, and not what is in it.
+    init(_ path: String, matrix words: String...) {
+      let axes = [
+        "operation=push", "rate=60", "device=iPhone-15", "orientation=portrait", "direction=ltr",
+        "movement=full", "setting=default", "cancel=never,0.25,0.75",
+      ]
+      self.words =
+        ["matrix", "run", "CrossDissolve"] + axes.flatMap { ["--axis", $0] }
+        + ["--jobs", "1", "-q"] + words
+      self.path = path
+    }
   }
+
+  /// What the files are after commands that don't disturb each other.
+  ///
+  /// They are the same each time, so a process makes them once: most of the time of a case would go into it.
+  private static let orders = Mutex<[[Int]: [String: Data]]>([:])
 
   private static let writers = [
     Writer("t", "run", "CrossDissolve", "-s", "push", "-q", "-f", "--trace", "t"),
     Writer("t", "run", "Push", "-s", "push", "-q", "--trace", "t"),
     Writer("t", "run", "Push", "-s", "pop", "-q", "-f", "--trace", "t"),
-    Writer(
-      "t", "matrix", "run", "CrossDissolve", "--axis", "operation=push", "--axis", "rate=60",
-      "--axis",
-      "device=iPhone-15", "--jobs", "1", "-q", "-f", "-o", "t"),
-    Writer(
-      "m", "matrix", "run", "CrossDissolve", "--axis", "operation=push", "--axis", "rate=60",
-      "--axis",
-      "device=iPhone-15", "--jobs", "1", "-q", "--resume", "-o", "m"),
+    Writer("t", matrix: "-f", "-o", "t"),
+    Writer("m", matrix: "--resume", "-o", "m"),
     Writer("m", "matrix", "merge", "m", "m", "-q", "-f", "-o", "m"),
     Writer("goldens/Mine/push.ndjson", "test", "./Mine.lua", "--scenario", "push", "--update"),
     Writer("goldens/Mine/push.ndjson", "test", "./Mine.lua", "--scenario", "push"),
@@ -46,19 +57,13 @@ extension Fuzzer {
   static func playPair(
     _ text: String, _ package: URL, in folder: String, _ outcome: inout FuzzOutcome
   ) throws {
-    let pair = text.split(separator: " ").map { writers[(Int($0) ?? 0) % writers.count] }
+    let numbers = text.split(separator: " ").map { (Int($0) ?? 0) % writers.count }
+    let pair = numbers.map { writers[$0] }
     var expected: [String: Set<Data?>] = [:]
-    for (place, writer) in pair.enumerated() {
-      // Alone, and after the other one.
-      for first in [nil, pair[1 - place]] {
-        let alone = try fresh(in: folder)
-        if let first { _ = run(first, package, in: alone) }
-        _ = run(writer, package, in: alone)
-        for path in pair.map(\.path) {
-          expected[path, default: [nil]].insert(
-            FileManager.default.contents(atPath: "\(alone)/\(path)"))
-        }
-      }
+    // Each alone, and after the other one.
+    for order in numbers.map({ [$0] }) + [numbers, numbers.reversed()] {
+      let files = try files(after: order, package, in: folder)
+      for path in pair.map(\.path) { expected[path, default: [nil]].insert(files[path]) }
     }
     let together = try fresh(in: folder)
     let failed = Mutex<[String]>([])
@@ -86,6 +91,21 @@ extension Fuzzer {
       .filter { $0.hasSuffix(".tmp") || $0.hasSuffix(".old") }
     if !left.isEmpty { outcome.complain("\(pair.map(\.words)) leave \(left)") }
     try FileManager.default.removeItem(atPath: folder + "/pair")
+  }
+
+  /// The files that commands leave which run one after the other.
+  private static func files(
+    after order: [Int], _ package: URL, in folder: String
+  ) throws -> [String: Data] {
+    if let files = orders.withLock({ $0[order] }) { return files }
+    let alone = try fresh(in: folder)
+    for number in order { _ = run(writers[number], package, in: alone) }
+    var files: [String: Data] = [:]
+    for path in writers.map(\.path) {
+      files[path] = FileManager.default.contents(atPath: "\(alone)/\(path)")
+    }
+    orders.withLock { $0[order] = files }
+    return files
   }
 
   /// An empty folder with an animator, which is the process's own.
