@@ -110,6 +110,24 @@
 
     // MARK: Tests
 
+    #if Studio
+      /// Folders take each other's place in it, which needs more than writing files.
+      @Test func `a confined command writes a review and replaces it`() throws {
+        let test = ["test", "./Rise.lua", "--scenario", "push"]
+        #expect(try probe(test + ["--update"]).status == 0)
+        try session.replace("9 * ", with: "19 * ", in: "Rise.lua")
+        let page = session.folder.appendingPathComponent("page").path
+        for options in [[], ["--force"]] {
+          let probed = try probe(test + ["--review", "page"] + options)
+          #expect(probed.status == 1)
+          #expect(probed.messages.contains("wrote page/index.html: 1 change"), "\(probed.messages)")
+          #expect(
+            try FileManager.default.contentsOfDirectory(atPath: page).sorted()
+              == ["changes", "index.html"])
+        }
+      }
+    #endif
+
     @Test func `a command that plays no scripts is not confined, and every attempt can succeed`()
       throws
     {

@@ -206,7 +206,7 @@ private struct MatrixCall {
       process, naming: names, reading: weights + [baseline] + (resumes ? outputs : []),
       writing: outputs, drawing: review != nil
     ) { reach in
-      if let review { reach.keepFolder(workspace.searchPath.absolute(review)) }
+      if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
     }
     let targets = try CommandTargets(names, in: workspace)
     if !isQuiet {

@@ -85,7 +85,7 @@ extension Command {
         drawing: withPictures || review != nil || GoldenFolder.havePictures(homes)
       ) { reach in
         reach.keepGoldens(in: homes, isUpdating: isUpdating)
-        if let review { reach.keepFolder(workspace.searchPath.absolute(review)) }
+        if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
       }
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {

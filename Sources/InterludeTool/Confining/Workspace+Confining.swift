@@ -36,6 +36,14 @@ extension Workspace {
 }
 
 extension Reach {
+  /// Keeps the folder of a review, in which folders take each other's place and are removed.
+  mutating func keepReview(_ path: String) {
+    keepFolder(path)
+    var folder = FilePath(path)
+    while !folder.isFolder, folder.parent != folder.string { folder = FilePath(folder.parent) }
+    keep(folder.string, for: .tidying)
+  }
+
   /// Keeps goldens.
   ///
   /// - Parameter isUpdating: Whether they are recorded and removed.
