@@ -204,6 +204,33 @@ struct ReviewTests {
       #expect(detail.contains("it moves as its golden does"))
     }
 
+    /// A color of a screen is in no trace.
+    @Test func `a film strip that differs is shown although the motion is the same`() throws {
+      try session.write(
+        """
+        { interlude: 1, name: "two", controllers: { a: {}, b: { background: "#FFF4C2" } },
+          root: { navigation: ["a"] }, actions: [{ at: 0, do: "push", controller: "b" }] }
+        """, to: "two.json")
+      #expect(
+        session("test", "./Ease.lua", "-s", "./two.json", "--pictures", "--update").status == 0)
+      try session.replace("#FFF4C2", with: "#C2FFF4", in: "two.json")
+      let answer = session(
+        "test", "./Ease.lua", "--review", "page", "--markdown", path("m.md"))
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains("wrote page/index.html: 1 change"), "\(answer.messages)")
+      #expect(session.text(of: "page/changes/1.js").contains("the film strip differs"))
+      #expect(session.text(of: "m.md").contains("| `Ease/two.png` | the film strip differs"))
+      let (then, now) = (
+        try Data(contentsOf: URL(fileURLWithPath: path("page/changes/1-then.webp"))),
+        try Data(contentsOf: URL(fileURLWithPath: path("page/changes/1-now.webp")))
+      )
+      #expect(then != now)
+      // One that also moves otherwise is shown once.
+      try write(distance: 0.5)
+      let both = session("test", "./Ease.lua", "--review", "page", "--force")
+      #expect(both.messages.contains("wrote page/index.html: 1 change"), "\(both.messages)")
+    }
+
     /// An animator that changes in many cases must not hide the next one.
     @Test func `the page begins with one case of each kind of change`() throws {
       let other = session.text(of: "Ease.lua")

@@ -47,6 +47,12 @@ package struct GoldenStrip {
     }
   }
 
+  /// The recorded strip and this one for a review; nil if they can't be laid over each other.
+  package func pictures(since recorded: [UInt8]) throws -> ReviewPictures? {
+    guard let then = PNGEncoder.decode(recorded) else { return nil }
+    return try ReviewPictures(then, picture())
+  }
+
   private func picture() throws -> Bitmap {
     let rows = try run.transitions.prefix(Self.transitions).enumerated().map {
       number, transition in

@@ -53,21 +53,35 @@ package struct ReviewPictures {
     let (left, right) = (try pictures(then), try pictures(now))
     guard let first = left.first, left.count == right.count else { return nil }
     (width, height) = (first.width, first.height)
-    let differences = zip(left, right).map { Comparison.difference($0, $1) }
     isDifferent = zip(left, right).contains { pair in
       (try? PictureDifference(pair.0, pair.1))?.isEqual == false
     }
-    func strip(_ pictures: [Bitmap], isFlat: Bool = false) throws -> [UInt8] {
-      let row = try Comparison.row(pictures, gap: 0, background: .white)
-      // A review can have a thousand strips: a tenth of a strip's size matters less than half of its time. Flat
-      // pictures get three times as large below level 10.
-      if isFlat { return PNGEncoder.encode(row, level: 10) }
-      return try WebPEncoder.encode(
-        Film(pictures: [Film.Picture(bitmap: row, duration: 1)]), quality: 75, effort: 1)
+    (old, new, difference) = try Self.strips(left, right)
+  }
+
+  /// Two film strips as they are, as one moment.
+  ///
+  /// - Returns: nil if they can't be laid over each other.
+  init?(_ then: Bitmap, _ now: Bitmap) throws {
+    guard (then.width, then.height) == (now.width, now.height) else { return nil }
+    (times, width, height, isDifferent) = ([0], then.width, then.height, true)
+    (old, new, difference) = try Self.strips([then], [now])
+  }
+
+  private static func strips(
+    _ then: [Bitmap], _ now: [Bitmap]
+  ) throws -> (old: [UInt8], new: [UInt8], difference: [UInt8]) {
+    func row(_ pictures: [Bitmap]) throws -> Bitmap {
+      try Comparison.row(pictures, gap: 0, background: .white)
     }
-    old = try strip(left)
-    new = try strip(right)
-    difference = try strip(differences, isFlat: true)
+    // A review can have a thousand strips: a tenth of a strip's size matters less than half of its time. Flat
+    // pictures get three times as large below level 10.
+    func film(_ pictures: [Bitmap]) throws -> [UInt8] {
+      try WebPEncoder.encode(
+        Film(pictures: [Film.Picture(bitmap: row(pictures), duration: 1)]), quality: 75, effort: 1)
+    }
+    let differences = zip(then, now).map { Comparison.difference($0, $1) }
+    return try (film(then), film(now), PNGEncoder.encode(row(differences), level: 10))
   }
 
   /// The first transition that shows different values; the first one if none does.

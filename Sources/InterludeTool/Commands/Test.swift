@@ -145,7 +145,13 @@ private struct Test {
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     var results = cases.map(test.result) + targets.broken.map(TestResult.init)
-    let items = results.compactMap(\.review).sorted { $0.size > $1.size }
+    let reviews = results.compactMap(\.review)
+    let names = Set(reviews.map(\.name))
+    // A run that moves otherwise also looks otherwise; it is shown once.
+    let items = reviews.filter {
+      !($0.name.hasSuffix(".png") && names.contains("\($0.name.dropLast(4))"))
+    }
+    .sorted { $0.size > $1.size }
     let words = try files.write(
       items, of: items.count, played: results.count, showing: ProgressBar(on: console, quiet: json))
     for place in results.indices {

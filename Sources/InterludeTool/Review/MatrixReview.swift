@@ -41,7 +41,7 @@ struct MatrixReview {
       name: address, animator: name, operation: words.count > 1 ? words[1] : "",
       device: words.count > 3 ? words[2] + (words[3] == "landscape" ? " landscape" : "") : "",
       rule: change.kind.rawValue, size: change.size, words: change.words + further,
-      command: "interlude run --case \(address.inShell)")
+      command: "\(workspace.command) run --case \(address.inShell)")
     guard let old = change.old?.motion, let new = change.new?.motion else { return item }
     item.figures = ReviewItem.figures(old, new)
     item.curves = ReviewItem.Curve.all(from: old, to: new)

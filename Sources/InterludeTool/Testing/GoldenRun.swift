@@ -2,6 +2,10 @@ import Diagnostics
 import Recordings
 import Scenarios
 
+#if Rendering
+  import Filming
+#endif
+
 /// A run to compare with its golden, either a trace or a picture.
 struct GoldenRun {
   let recording: Recording
@@ -11,6 +15,10 @@ struct GoldenRun {
   ///
   /// Throws if a comparison is impossible, because such a test must not pass.
   let compare: (_ recorded: [UInt8]) throws -> Comparison
+  #if Rendering
+    /// Draws what was recorded and what is there now, for a review; only for a picture.
+    var pictures: ((_ recorded: [UInt8]) throws -> ReviewPictures?)?
+  #endif
 
   /// The result of a comparison.
   enum Comparison {

@@ -19,7 +19,7 @@ extension GoldenTest {
         workspace.scenario(at: file), by: mover.animator ?? item.subject.name,
         in: mover.environment)
       let strip = { try GoldenStrip(run, imageFolder: file.folder) }
-      return GoldenRun(recording: run.recording, bytes: { try strip().png() }) { recorded in
+      var golden = GoldenRun(recording: run.recording, bytes: { try strip().png() }) { recorded in
         switch try strip().compare(with: recorded) {
         case .equal(let words): return .equal(about: words)
         case .differs(let words):
@@ -28,6 +28,8 @@ extension GoldenTest {
           return .different(item.golden.error(words), about: words, verdict: .failed, nil)
         }
       }
+      golden.pictures = { try strip().pictures(since: $0) }
+      return golden
     #else
       throw GoldenError(
         item.golden.error("can't be compared: this interlude was built without pictures"))

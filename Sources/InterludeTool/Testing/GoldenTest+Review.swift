@@ -37,9 +37,6 @@ extension GoldenTest {
     let isVague = parts.first.map { $0.topic == "details" } ?? true
     let changed = parts.first { $0.curve != nil }?.curve
     let transition = changed.flatMap { Int($0.prefix { $0 != " " }) } ?? now.shown.first?.id ?? 1
-    let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
-    let isPlugin = item.subject.title != item.subject.name
-    let name = (isPlugin ? SubjectName.prefix : "") + item.subject.name
     var review = ReviewItem(
       name: item.name, animator: item.subject.name,
       operation: now.transition(transition)?.operation?.rawValue ?? "",
@@ -48,9 +45,7 @@ extension GoldenTest {
       words: complaints.map(\.message)
         + (isVague ? [difference?.message ?? same] : [])
         + parts.filter { $0.topic != "details" }.map(\.words),
-      command:
-        "\(workspace.command) run \(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)",
-      accept: item.subject.isInstalled ? nil : item.subject.name.inShell,
+      command: "\(workspace.command) run \(played(item, in: file))", accept: accepted(item),
       figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
       events: ReviewItem.Happening.all(from: old.events, to: new.events))
     if let script = item.subject.script {
@@ -65,6 +60,37 @@ extension GoldenTest {
       }
     #endif
     return review
+  }
+
+  /// What a review shows of a film strip that is not as its golden, though the motion may be the same: a color
+  /// or a text of a screen is in the pictures alone.
+  func pictureReview(
+    _ item: TestCase, _ file: SearchPath.File, _ run: GoldenRun, _ recorded: [UInt8],
+    _ difference: Diagnostic
+  ) throws -> ReviewItem {
+    var review = ReviewItem(
+      name: item.name, animator: item.subject.name,
+      device: try workspace.scenario(at: file).device.name ?? "", rule: "differs", size: 1,
+      words: [difference.message],
+      command:
+        "\(workspace.command) render \(played(item, in: file)) --sheet \("\(file.name).png".inShell)",
+      accept: accepted(item))
+    #if Rendering
+      review.draw = { try run.pictures?(recorded) }
+    #endif
+    return review
+  }
+
+  /// The words that name what was played in a command.
+  private func played(_ item: TestCase, in file: SearchPath.File) -> String {
+    let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
+    let isPlugin = item.subject.title != item.subject.name
+    let name = (isPlugin ? SubjectName.prefix : "") + item.subject.name
+    return "\(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)"
+  }
+
+  private func accepted(_ item: TestCase) -> String? {
+    item.subject.isInstalled ? nil : item.subject.name.inShell
   }
 }
 

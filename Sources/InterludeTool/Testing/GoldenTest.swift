@@ -47,6 +47,8 @@ struct GoldenTest {
       if isReviewing, let known {
         review = try self.review(
           item, file, run.recording, known: known, complaints: [], difference: diagnostic)
+      } else if isReviewing {
+        review = try pictureReview(item, file, run, recorded, diagnostic)
       }
       diagnostic.notes += notes(item, "if the change is intended")
       var result = TestResult(
