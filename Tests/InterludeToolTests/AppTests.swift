@@ -64,6 +64,10 @@ struct AppTests {
     (.takesLonger, "says 0.2 s for the present of CardController, but it takes 0.4 s"),
     (.keepsTransform, "the view of HomeController keeps the transform scale 0.9"),
     (.keepsController, "CardController left the screen and was not released"),
+    (
+      .neverRests,
+      "the app does not come to rest: after a minute, 150 transitions have begun, the last one the"
+    ),
   ])
   func `check names a mistake as UIKit's documentation would`(
     mistake: CardApp.Mistake, words: String

@@ -26,7 +26,7 @@ package final class AppExamination {
 
   /// Plays everything and reports the findings.
   package func report() -> Report {
-    // A scenario that ends the app as it is would end it in every other run, too.
+    // A scenario that ends the app as it is, or never ends itself, would do so in every other run, too.
     if let usual = play(AppSurroundings()) { playOthers(than: usual) }
     return Report(
       name: "\(subject.name) in \(subject.scenario)", findings: collected.map(\.finding),
@@ -105,6 +105,8 @@ package final class AppExamination {
   }
 
   /// Plays the scenario to its end, and checks what remains of the app after its release.
+  ///
+  /// - Returns: nil if it did not come to its end.
   private func play(_ surroundings: AppSurroundings, named name: String? = nil) -> Outcome? {
     let words = name ?? surroundings.words
     guard let outcome = playWhole(surroundings, words) else { return nil }
@@ -124,6 +126,12 @@ package final class AppExamination {
     }
     run.watcher.look()
     measures.frames += frames
+    guard frames < Self.frameLimit else {
+      noteEndless(run)
+      run.watcher.forget()
+      run.take.app.end()
+      return nil
+    }
     judge(run, isWhole: true, meets: isUsual)
     let outcome = Outcome(
       score: run.watcher.score,
@@ -290,6 +298,19 @@ package final class AppExamination {
       fix:
         "let go of the animator in animationEnded(_:); a CADisplayLink or a Timer keeps its target until "
         + "invalidate()")
+  }
+
+  private func noteEndless(_ run: Run) {
+    let transitions = run.watcher.transitions
+    note(
+      .errors, key: "endless", in: run.words,
+      message: "the app does not come to rest: after a minute, "
+        + (transitions.last.map { last in
+          "\(transitions.count) transitions have begun, the last one \(last.words)"
+        } ?? "something still moves"),
+      fix:
+        "look for a completion block or a viewDidAppear that presents, dismisses or animates each time "
+        + "that it is called")
   }
 
   private func noteRemains(_ names: [String], in words: String) {

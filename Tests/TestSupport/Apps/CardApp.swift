@@ -24,6 +24,8 @@ package enum CardApp {
     case keepsTransform
     /// The card's controller is kept.
     case keepsController
+    /// The card is presented again whenever it has been dismissed.
+    case neverRests
   }
 
   /// The app, named `card`.
@@ -58,19 +60,21 @@ package enum CardApp {
       let open = View(id: "open", frame: Rect(x: 40, y: 100, width: 100, height: 44))
       open.backgroundColor = Color(packed: 0x0A84_FFFF)
       home.view.addSubview(open)
-      open.onTap = { [weak self, unowned home] in
+      open.onTap = { [weak self, unowned home, unowned open] in
         let card = ViewController(id: "CardController", title: "Card")
         card.view.backgroundColor = Color(packed: 0xFFF8_E7FF)
         let close = View(id: "close", frame: Rect(x: 40, y: 300, width: 100, height: 44))
         close.backgroundColor = .black
-        close.onTap = { [unowned card] in card.dismiss(animated: true) }
+        close.onTap = { [unowned card] in
+          card.dismiss(animated: true) { if mistake == .neverRests { open.onTap?() } }
+        }
         card.view.addSubview(close)
         card.modalPresentationStyle = .fullScreen
         let opener = Opener(mistake)
         card.transitioningDelegate = StubDelegate(animator: opener)
         self?.card = card
         if mistake == .keepsController { self?.kept.append(card) }
-        home.present(card, animated: true)
+        home.present(card, animated: true) { if mistake == .neverRests { close.onTap?() } }
       }
       stage.setRoot(home)
     }
