@@ -68,6 +68,7 @@ public enum InterludeTool {
     if let journal = SharedJournal(inheritedBy: process) {
       journal.noteCrashes()
       process.journal = journal
+      process.executable = process.environment[SharedJournal.program] ?? process.executable
       return run(words, in: process)
     }
     return AppSupervisor(process: process).run(words)

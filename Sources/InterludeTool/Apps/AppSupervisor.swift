@@ -39,6 +39,7 @@ struct AppSupervisor {
       return ExitStatus.failed.code
     }
     defer { journal.remove() }
+    if words.first == Self.watch { return watch(rest, journal, timeout, on: console) }
     var timeouts = 0
     for attempt in 0..<Self.crashLimit {
       let end = play(attempt == 0 ? rest : Self.again(rest), journal, timeout)
@@ -68,6 +69,57 @@ struct AppSupervisor {
     }
     console.report("interlude: the app ended \(Self.crashLimit) runs; the others were not played")
     return ExitStatus.incomplete.code
+  }
+
+  private static let watch = "watch"
+
+  /// Runs `watch`: after each build another process plays it, and after a crash the last working build
+  /// goes on.
+  private func watch(
+    _ words: [String], _ journal: SharedJournal, _ timeout: Double, on console: Console
+  ) -> Int32 {
+    var working: Build?
+    var next = Build(process.executable)
+    while true {
+      let build = next
+      let end = play(words, journal, timeout, by: build)
+      if end.status == AppHandover.status.code, end.signal == nil {
+        (working, next) = (build, Build(process.executable))
+        continue
+      }
+      guard let fault = end.fault(journal, timeout: timeout, command: words.first) else {
+        return end.status
+      }
+      journal.end()
+      let earlier = AppHandover(leftIn: journal.handoverPath)
+      if let working, working !== build {
+        AppHandover(
+          trace: nil, label: earlier?.label, reports: earlier?.reports ?? 0, fault: fault.words
+        )
+        .leave(at: journal.handoverPath)
+        next = working
+      } else {
+        // There is no build that works: the next process says so, and waits for another one.
+        journal.add(fault.words, of: fault.run)
+      }
+    }
+  }
+
+  /// A program as it was built at a time; it can be started when another one is in its place.
+  private final class Build {
+    private let descriptor: Int32
+    let path: String
+
+    init(_ program: String) {
+      descriptor = open(program, O_RDONLY | O_CLOEXEC)
+      #if canImport(Glibc)
+        path = descriptor < 0 ? program : "/proc/\(getpid())/fd/\(descriptor)"
+      #else
+        path = program
+      #endif
+    }
+
+    deinit { close(descriptor) }
   }
 
   /// The command whose pages find it again after a crash, at the same address.
@@ -119,14 +171,17 @@ struct AppSupervisor {
     var status: Int32 { code >> 8 & 0xFF }
   }
 
-  private func play(_ words: [String], _ journal: SharedJournal, _ timeout: Double) -> End {
+  private func play(
+    _ words: [String], _ journal: SharedJournal, _ timeout: Double, by build: Build? = nil
+  ) -> End {
     unlink(journal.tracePath)
     var environment = process.environment
     environment[SharedJournal.variable] = journal.path
+    environment[SharedJournal.program] = process.executable
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,"
       + "output-to=\(journal.tracePath)"
-    guard let identifier = spawn(words, environment) else {
+    guard let identifier = spawn(build?.path ?? process.executable, words, environment) else {
       return End(code: ExitStatus.failed.code << 8, isTimeout: false)
     }
     // Control-C is for the child, which cleans up; its status says so.
@@ -153,8 +208,8 @@ struct AppSupervisor {
     return End(code: crash ?? status, isTimeout: isTimeout)
   }
 
-  /// Seconds in which the runtime may find the calls of a program that has crashed.
-  private static let backtraceLimit = 60.0
+  /// Seconds in which the runtime may find the calls of a program that has crashed: six on an idle machine.
+  private static let backtraceLimit = 180.0
 
   /// Ends what looks for the calls of a process that was killed meanwhile: it would wait forever, and
   /// keep the terminal.
@@ -168,7 +223,9 @@ struct AppSupervisor {
     #endif
   }
 
-  private func spawn(_ words: [String], _ environment: [String: String]) -> pid_t? {
+  private func spawn(
+    _ program: String, _ words: [String], _ environment: [String: String]
+  ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -183,7 +240,7 @@ struct AppSupervisor {
     defer { for text in arguments + variables { free(text) } }
     var identifier: pid_t = 0
     let code = posix_spawn(
-      &identifier, process.executable, nil, &attributes, &arguments, &variables)
+      &identifier, program, nil, &attributes, &arguments, &variables)
     return code == 0 ? identifier : nil
   }
 

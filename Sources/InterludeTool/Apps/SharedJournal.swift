@@ -13,6 +13,9 @@ final class SharedJournal: RunJournal, Sendable {
   /// The variable by which a child process finds its journal.
   static let variable = "INTERLUDE_APP_JOURNAL"
 
+  /// The variable with the program's path, which an earlier build of it can't find out.
+  static let program = "INTERLUDE_APP_PROGRAM"
+
   let path: String
   private let page: Page
   private let faults: [String: String]
@@ -86,8 +89,11 @@ final class SharedJournal: RunJournal, Sendable {
   /// Where the crash of a run is described.
   var tracePath: String { path + ".trace" }
 
+  /// Where a build leaves what it has played for the next one.
+  var handoverPath: String { path + ".handover" }
+
   func remove() {
-    for path in [path, path + ".faults", tracePath] { unlink(path) }
+    for path in [path, path + ".faults", tracePath, handoverPath] { unlink(path) }
   }
 
   // MARK: Playing

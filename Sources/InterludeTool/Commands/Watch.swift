@@ -1,3 +1,4 @@
+import Apps
 import CommandSupport
 import CommandLineParsing
 import Diagnostics
@@ -19,6 +20,9 @@ extension Command {
 
         A version that does not load, or that fails in its scenario, is reported, and the previous \
         one stays in use. Without a name, the script saved last is shown.
+
+        In an interlude with apps, a saved Swift file of the app is built and played. If it can't be \
+        built, or ends the app, that is reported, and the last working build stays in use.
         """,
       exits: [
         .success: "You quit, or --limit was reached.",
@@ -71,12 +75,15 @@ struct Watch {
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
     for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
+    let name = name ?? process.apps.first?.name
+    let isApp = process.apps.contains { $0.name == name }
+    let handover = isApp ? AppHandover(leftIn: process) : nil
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
-      frameRate: frameRate)
+      frameRate: frameRate, build: isApp ? AppBuild(of: process) : nil, after: handover)
     return WatchLoop(
       session, on: console, in: process, watcher: process.watcher(poll), json: json,
-      limit: limit
+      limit: limit, reports: handover?.reports ?? 0
     ).run()
   }
 }

@@ -24,7 +24,8 @@ final class WatchLoop {
   private var keyboard: Keyboard?
   private var screen: WatchScreen?
   private var report: WatchReport?
-  private var reports = 0
+  /// How many reports were made, those of an earlier build included.
+  private var reports: Int
   private var hasPlayed = false
   private var pending = FileChanges()
   private var watched: Set<String>?
@@ -35,6 +36,8 @@ final class WatchLoop {
   /// Whether a save was seen before its event arrived, so that the next event is about the same
   /// save.
   private var isAhead = false
+  /// Set when another process takes over.
+  private var ending: ExitStatus?
   /// When the next frame of a replay is due.
   private var nextFrame: ContinuousClock.Instant?
 
@@ -43,7 +46,7 @@ final class WatchLoop {
 
   init(
     _ session: WatchSession, on console: Console, in process: ProcessContext,
-    watcher: any FileWatcher, json: Bool, limit: Int?
+    watcher: any FileWatcher, json: Bool, limit: Int?, reports: Int = 0
   ) {
     self.session = session
     self.console = console
@@ -51,6 +54,7 @@ final class WatchLoop {
     self.watcher = watcher
     self.json = json
     self.limit = limit
+    self.reports = reports
   }
 
   /// Runs until the user quits.
@@ -68,13 +72,16 @@ final class WatchLoop {
       keyboard?.restore()
     }
     screen?.open()
+    session.willBuild = { [unowned self] in tell(building: $0) }
     if session.subject == nil { tell(waiting) }
     watch()
     draw()
     while limit.map({ reports < $0 }) ?? true {
+      if let ending { return ending }
       if let status = wait(signals) { return status }
       if console.output.failure != nil { return .failed }
     }
+    if let ending { return ending }
     return hasPlayed || reports == 0 ? .success : .failed
   }
 
@@ -146,6 +153,12 @@ final class WatchLoop {
     let outcome = session.look(at: versionLabel, after: changes)
     defer { watch() }
     if case .unchanged = outcome { return }
+    if case .rebuilt = outcome {
+      AppHandover(trace: kept?.recording.traceBytes, label: kept?.versionLabel, reports: reports)
+        .leave(in: process)
+      ending = AppHandover.status
+      return
+    }
     if case .played = outcome { hasPlayed = true }
     let new = WatchReport(
       outcome: outcome, kept: kept, subject: session.subject ?? "", versionLabel: versionLabel,
@@ -174,7 +187,13 @@ final class WatchLoop {
     }
   }
 
+  private func tell(building build: AppBuild) {
+    let words = "building \(build.target)…"
+    if let screen { screen.note(words) } else if !json { tell(words) }
+  }
+
   private func watch() {
+    guard ending == nil else { return }
     let folders = session.folders
     guard folders != watched else { return }
     watched = folders

@@ -24,7 +24,7 @@ struct WatchReport {
   func lines(usesColor: Bool, limit: Int = .max, width: Int? = nil) -> [StyledText] {
     let printer = DiagnosticPrinter(usesColor: usesColor, width: width)
     switch outcome {
-    case .unchanged: return []
+    case .unchanged, .rebuilt: return []
     case .played(let version, let changes):
       let warnings = version.warnings.flatMap(printer.lines)
       guard let changes else { return warnings }
@@ -96,6 +96,7 @@ struct WatchReport {
   private var word: String {
     switch outcome {
     case .unchanged: "unchanged"
+    case .rebuilt: "built again"
     case .played(let version, let changes):
       (changes == nil ? "loaded" : "reloaded") + ", played '\(version.scenario.name)'"
     case .failed: "not reloaded"
@@ -113,6 +114,7 @@ struct WatchReport {
     writer.member("subject", subject)
     switch outcome {
     case .unchanged: writer.member("result", "unchanged")
+    case .rebuilt: writer.member("result", "rebuilt")
     case .played(let version, let changes):
       writer.member("result", changes == nil ? "loaded" : "reloaded")
       writer.member("scenario", version.scenario.name)

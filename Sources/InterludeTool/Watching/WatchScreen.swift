@@ -56,6 +56,14 @@ final class WatchScreen {
     send("\u{1B}[J")
   }
 
+  /// Writes a line over the first one, until the page is drawn again.
+  func note(_ text: String) {
+    let width = Terminal(descriptor: 1, environment: environment).width
+    console.output.write("\u{1B}[H" as TerminalControl)
+    console.output.write(TextLayout.cut("\(text)", width: width - 1))
+    send("\u{1B}[K")
+  }
+
   /// The frames of the selected transitions, in order.
   func moments(
     of version: WatchSession.Version?

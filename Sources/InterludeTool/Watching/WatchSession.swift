@@ -24,13 +24,20 @@ final class WatchSession {
   /// Whether another saved script becomes the subject.
   private let followsSaves: Bool
   private var dependencies = FileDependencies()
+  /// What an app is built of, and the stamp of the program that runs.
+  private let build: AppBuild?
+  private var stamp: String?
+  /// What the program before this one has left.
+  private var handover: AppHandover?
+  /// Called before an app is built again, which takes some seconds.
+  var willBuild: (AppBuild) -> Void = { _ in }
   /// The scripts that existed at the last look.
   private var known: Set<String>?
 
   /// What was played.
   struct Version {
     /// The label of the version, such as `10:31:05`.
-    let versionLabel: String
+    fileprivate(set) var versionLabel: String
     let mover: String
     /// The animator's file, or nil for a plugin.
     let file: SearchPath.File?
@@ -49,11 +56,14 @@ final class WatchSession {
     case played(Version, changes: [MotionChange]?)
     /// It failed; the previous version stays in use.
     case failed([Diagnostic])
+    /// The app was built again; another process plays what was built.
+    case rebuilt
   }
 
   init(
     in workspace: Workspace, subject: String?, scenario: String?, plugins: [PluginWord] = [],
-    settings: [Assignment], frameRate: Double?
+    settings: [Assignment], frameRate: Double?, build: AppBuild? = nil,
+    after handover: AppHandover? = nil
   ) {
     self.workspace = workspace
     self.subject = subject
@@ -62,6 +72,9 @@ final class WatchSession {
     self.settings = settings
     self.frameRate = frameRate
     followsSaves = subject == nil
+    self.build = build
+    self.handover = handover
+    stamp = build?.stamp
   }
 
   // MARK: Looking
@@ -70,6 +83,7 @@ final class WatchSession {
   func look(at versionLabel: String, after changes: FileChanges = FileChanges()) -> Outcome {
     follow(changes)
     guard let subject else { return .unchanged }
+    if let outcome = rebuild() { return outcome }
     let played = dependencies.remake(besides: pluginFiles) { accessLog in
       try play(subject, at: versionLabel, in: workspace.recordingAccess(in: accessLog))
     }
@@ -80,10 +94,37 @@ final class WatchSession {
         $0.scenario.name == version.scenario.name ? $0.recording : nil
       }
       good = version
+      if let handover { return take(handover, before: version) }
       return .played(
         version, changes: comparable.map { MotionChange.between($0, version.recording) })
     case .failure(let error): return .failed(Diagnostic.all(of: error))
     }
+  }
+
+  /// Builds an app again if its files have changed.
+  private func rebuild() -> Outcome? {
+    guard let build, case let now = build.stamp, now != stamp else { return nil }
+    stamp = now
+    willBuild(build)
+    let problems = build.build()
+    return problems.isEmpty ? .rebuilt : .failed(problems)
+  }
+
+  /// Compares a version with what an earlier program has played, or says how that has ended.
+  private func take(_ handover: AppHandover, before version: Version) -> Outcome {
+    self.handover = nil
+    if let fault = handover.fault {
+      good?.versionLabel = handover.label ?? version.versionLabel
+      return .failed([Diagnostic(.error, fault)])
+    }
+    let past = handover.trace.flatMap { trace in
+      trace.header.scenario == version.scenario.name ? trace : nil
+    }
+    return .played(
+      version,
+      changes: past.map {
+        MotionChange.between(Recording($0, over: version.recording), version.recording)
+      })
   }
 
   /// Folders in which a change can make a difference.
@@ -94,7 +135,7 @@ final class WatchSession {
     for plugin in path.pluginFolders {
       folders.formUnion(["", "/animators", "/scenarios"].map { plugin.path + $0 })
     }
-    return folders.union(dependencies.folders)
+    return folders.union(dependencies.folders).union(build?.folders ?? [])
   }
 
   /// The files in the plugins' folders: their mere existence can matter to an animator.

@@ -1,0 +1,175 @@
+import CommandSupport
+import Diagnostics
+import FileReading
+import Spawning
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The package of an interlude of one's own: what it is built of, and how it is built again.
+struct AppBuild {
+  /// The package's folder.
+  let folder: String
+  /// The target with the app's files.
+  let target: String
+  /// Where `swift` is.
+  private let swift: String
+  /// Where the build lies, and whether it is optimized, as for the program that runs now.
+  private let place: [String]
+
+  /// The most files that are looked at.
+  private static let fileLimit = 20_000
+  /// The most errors of the compiler that are told.
+  private static let errorLimit = 12
+
+  /// Finds the package that the process's program was built from.
+  ///
+  /// - Returns: nil if the current folder is in no such package, or if there is no `swift`.
+  init?(of process: ProcessContext) {
+    let program = FilePath(process.executable)
+    var folder = process.currentDirectory
+    while !FilePath(folder + "/Sources/\(program.lastComponent)/AppSources.txt").exists {
+      guard folder != "/", !folder.isEmpty else { return nil }
+      folder = FilePath(folder).parent
+    }
+    let folders = (process.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    guard let swift = folders.map({ $0 + "/swift" }).first(where: { access($0, X_OK) == 0 }) else {
+      return nil
+    }
+    self.folder = folder
+    self.swift = swift
+    target = program.lastComponent
+    // …/.build/x86_64-unknown-linux-gnu/debug/NAME
+    let configuration = FilePath(program.parent)
+    let scratch = FilePath(FilePath(configuration.parent).parent)
+    let isKnown = ["debug", "release"].contains(configuration.lastComponent)
+    place =
+      isKnown ? ["--scratch-path", scratch.string, "-c", configuration.lastComponent] : []
+  }
+
+  // MARK: What it is built of
+
+  /// The folders in which a change can make another program.
+  var folders: Set<String> {
+    Set(parts.filter(\.isFolder).map(\.path) + parts.map { FilePath($0.path).parent })
+  }
+
+  /// A text that changes when a file does that the program is built of.
+  var stamp: String {
+    parts.filter { !$0.isFolder }.map { "\($0.path) \($0.stamp)" }.joined(separator: "\n")
+  }
+
+  private struct Part {
+    let path: String
+    let isFolder: Bool
+    var stamp = ""
+  }
+
+  /// The package's own files and those of the app.
+  private var parts: [Part] {
+    let own = folder + "/Sources/\(target)"
+    let list = own + "/AppSources.txt"
+    var parts: [Part] = []
+    for path in [folder + "/Package.swift", list, own] + Self.entries(of: list) {
+      add(path.hasPrefix("/") ? path : folder + "/" + path, to: &parts, depth: 0)
+    }
+    return parts
+  }
+
+  private func add(_ path: String, to parts: inout [Part], depth: Int) {
+    let path = FilePath(path).normalized
+    guard depth < 16, parts.count < Self.fileLimit else { return }
+    guard FilePath(path).isFolder else {
+      guard path.hasSuffix(".swift") || path.hasSuffix("/AppSources.txt") else { return }
+      return parts.append(Part(path: path, isFolder: false, stamp: Self.stamp(of: path)))
+    }
+    parts.append(Part(path: path, isFolder: true))
+    for name in FilePath(path).visibleContents where !FilePath("\(path)/\(name)").isLink {
+      add("\(path)/\(name)", to: &parts, depth: depth + 1)
+    }
+  }
+
+  private static func stamp(of path: String) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return "" }
+    return "\(status.st_size) \(status.st_ino) \(status.seconds)"
+  }
+
+  /// What the list names, without what it leaves out: a change there does no harm.
+  private static func entries(of list: String) -> [String] {
+    SharedJournal.text(of: list).split(whereSeparator: \.isNewline)
+      .map { $0.prefix { $0 != "#" }.drop(while: \.isWhitespace) }
+      .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("!") }
+  }
+
+  // MARK: Building it
+
+  /// Builds it.
+  ///
+  /// - Returns: Why it could not be built; empty if it was.
+  func build() -> [Diagnostic] {
+    var output = run()
+    if let messages = output, messages.contains("touch Package.swift") {
+      // SwiftPM plans a build again when this file is newer.
+      utimes(folder + "/Package.swift", nil)
+      output = run()
+    }
+    return output.map(Self.problems) ?? []
+  }
+
+  /// - Returns: What it wrote, or nil if all went well.
+  private func run() -> String? {
+    // The compiler's errors are on the standard output.
+    let words = [swift, "build", "--package-path", folder, "--product", target] + place
+    guard
+      let child = try? ChildProcess("/bin/sh", ["-c", "exec \"$@\" 1>&2", "sh"] + words)
+    else { return "error: \(swift) can't be started" }
+    let end = child.finish()
+    return end.status == 0 ? nil : end.messages
+  }
+
+  /// The errors in what a build has written, each once.
+  static func problems(in output: String) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for line in output.split(whereSeparator: \.isNewline) {
+      guard let problem = problem(in: String(line)), !problems.contains(problem) else { continue }
+      problems.append(problem)
+    }
+    guard problems.isEmpty else { return Array(problems.prefix(errorLimit)) }
+    let last = output.split(whereSeparator: \.isNewline).suffix(4)
+    return [
+      Diagnostic(
+        .error, "swift build has failed", notes: last.map { .init(String($0)) })
+    ]
+  }
+
+  /// `/app/Card.swift:12:3: error: cannot find 'x' in scope`; SwiftPM's own errors have no place.
+  private static func problem(in line: String) -> Diagnostic? {
+    if line.hasPrefix("error: "), !line.hasPrefix("error: fatalError") {
+      return Diagnostic(.error, String(line.dropFirst("error: ".count)))
+    }
+    guard line.hasPrefix("/"), let mark = line.firstRange(of: ": error: ") else { return nil }
+    let place = line[..<mark.lowerBound].split(separator: ":").map(String.init)
+    guard let file = place.first else { return nil }
+    return Diagnostic(
+      .error, String(line[mark.upperBound...]),
+      at: SourcePosition(
+        file: file, line: place.count > 1 ? Int(place[1]) : nil,
+        column: place.count > 2 ? Int(place[2]) : nil))
+  }
+}
+
+extension stat {
+  /// When the file was changed, in seconds.
+  fileprivate var seconds: Double {
+    #if canImport(Glibc)
+      Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9
+    #else
+      Double(st_mtimespec.tv_sec) + Double(st_mtimespec.tv_nsec) / 1e9
+    #endif
+  }
+}
