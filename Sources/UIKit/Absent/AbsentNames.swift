@@ -148,52 +148,55 @@ public typealias UIContextualAction = NSObject
 
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
 )
 public typealias UITextInput = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
 )
 public typealias UIKeyInput = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message:
+    "nothing is typed on the stage; a UITextField or a UITextView shows its text and brings the keyboard"
 )
 public typealias UITextInputTraits = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "the stage lays out texts itself; show the text with a UILabel or a UITextView"
 )
 public typealias NSTextStorage = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "the stage lays out texts itself; show the text with a UILabel or a UITextView"
 )
 public typealias NSLayoutManager = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "the stage lays out texts itself; show a picture in a text with a UIImageView beside it"
 )
 public typealias NSTextAttachment = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "nothing is typed on the stage, so there is nothing to check"
 )
 public typealias UITextChecker = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "use UIFont.systemFont(ofSize:weight:)"
 )
 public typealias UIFontDescriptor = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "use UIFont.systemFont(ofSize:weight:); texts have one size on the stage"
 )
 public typealias UIFontMetrics = NSObject
 @available(
   *, unavailable,
-  message: "there is no keyboard on the stage; show the text with a UILabel"
+  message: "nothing is searched in texts on the stage"
 )
 public typealias UIFindInteraction = NSObject
 
