@@ -86,10 +86,10 @@ extension StudioPageTests {
     try page.pauseAtStart()
     try showCode(page)
     #expect(try code(page) == Self.long)
-    try edit(page, Self.long.replacing("presence)", with: "presense)"))
+    try edit(page, Self.long.replacing(".rise", with: ".risee"))
     try page.click("Save")
     try page.tab.wait(until: "document.querySelector('#code .wrong-text') !== null")
-    #expect(try page.studio.text(of: "Rise.lua").contains("presense"))
+    #expect(try page.studio.text(of: "Rise.lua").contains("risee"))
     try page.picture("code")
     try edit(page, Self.long.replacing("120", with: "60"))
     let loads = try page.loads()
@@ -126,7 +126,10 @@ extension StudioPageTests {
       until: "document.querySelector('.CodeMirror').CodeMirror.getValue().length > 90000")
     try edit(page, text + "-- end")
     try page.click("Save")
-    try page.tab.wait(until: "document.getElementById('note').textContent.startsWith('Saved')")
+    try page.tab.wait(
+      until:
+        "[...document.querySelectorAll('#code button')].some((button) => button.textContent === 'Save' && button.disabled)"
+    )
     #expect(try page.studio.text(of: "Rise.lua") == text + "-- end")
     #expect(page.tab.complaints == [])
   }

@@ -130,7 +130,7 @@ extension StudioPageTests {
       )
     #expect(names.contains("pop.commitAt"))
     #expect(names.contains("SwipeToPop.parallax"))
-    try page.turn("'SwipeToPop.parallax'", to: "0.7")
+    try page.turn("\"SwipeToPop.parallax\"", to: "0.7")
     try page.tab.wait(until: "location.hash.includes('set.SwipeToPop.parallax=0.7')")
     // An animator of it has the value that it was given there.
     try page.click("Open SwipeToPop")

@@ -53,12 +53,16 @@ export class CodePanel {
   get #isChanged() { return this.#editor !== undefined && this.#editor.getValue() !== this.#known }
 
   /** @param {boolean} isShown */
-  set isShown(isShown) { if (isShown && !this.#file) this.open(undefined, 0) }
+  set isShown(isShown) {
+    // A line can have been asked for before the panel is shown.
+    if (isShown && !this.#file && this.#asked.number === 0) this.open(undefined, 0)
+  }
 
   /** Another subject: its script is asked for when the panel is shown. */
   reset() {
     this.#animator = undefined
     this.#file = ""
+    this.#asked = { number: 0, line: 0 }
     if (!this.#root.hidden) this.open(undefined, 0)
   }
 

@@ -361,7 +361,9 @@ final class StudioSession {
       if frame == nil, let live { stage.follow(live, frames: after ?? live.frameCount) }
       guard
         let found = Inspection(
-          of: view, on: stage.stage, watch, in: stage.recording, subject)
+          of: view, on: stage.stage, watch,
+          // The whole transition, as far as it was played.
+          in: frame == nil ? stage.recording : shown.run.recording, subject)
       else { throw CannotInspect(view: view) }
       return Replies.inspected(found, request: request)
     }
