@@ -39,7 +39,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   open var beginTime: CFTimeInterval = 0
   /// Seconds that are left out at the beginning.
   open var timeOffset: CFTimeInterval = 0
-  /// How fast it runs.
+  /// How fast it runs; at 0 it shows its ``timeOffset`` until it is taken away.
   open var speed: Float = 1
   /// How often it runs; 0 is once.
   open var repeatCount: Float = 0
@@ -76,9 +76,11 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   /// The progress of one run at a time since the beginning, by the curve.
   final func progress(at seconds: Double) -> Double {
     let length = max(length, 1e-9)
-    var time = seconds * Double(speed > 0 ? speed : 1) + timeOffset
+    var time = seconds * Double(speed >= 0 ? speed : 1) + timeOffset
     let run = length * (autoreverses ? 2 : 1)
-    if seconds >= whole - 1e-9 {
+    if speed == 0 {
+      time = min(max(time, 0), run)
+    } else if seconds >= whole - 1e-9 {
       let runs = whole * Double(speed > 0 ? speed : 1) / run
       time = (runs - runs.rounded(.up) + 1) * run
     } else {

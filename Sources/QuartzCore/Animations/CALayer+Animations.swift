@@ -78,6 +78,11 @@ final class LayerAnimation: @MainActor AnimationEffect {
     transaction?.enter()
     animation.prepare(for: layer)
     started = stage.time
+    // Nothing moves it: it is shown until it is taken away.
+    guard animation.speed != 0 else {
+      animation.delegate?.animationDidStart(animation)
+      return animation.show(at: 0, on: layer)
+    }
     let now = layer.ownTime(at: stage.time)
     let delay = animation.beginTime > 0 ? max(animation.beginTime - now, 0) : 0
     animator = stage.animate(

@@ -47,6 +47,8 @@ open class UIViewController: UIResponder {
 
   /// Sees to it that the engine finds what the controller says of itself.
   func prepareForStage() {
+    // A subclass can override what it answers.
+    peer.modalPresentationStyle = modalPresentationStyle.engineStyle
     peer.preferredContentSize = Motion.Size(preferredContentSize)
     peer.isModalInPresentation = isModalInPresentation
     peer.preferredStatusBarStyle = preferredStatusBarStyle.engineStyle

@@ -91,14 +91,16 @@ struct ConstraintLayout {
 
   private mutating func row(of constraint: NSLayoutConstraint) -> LayoutRow? {
     guard let first = constraint.first, let owner = first.ownerView else { return nil }
+    // What it related is gone.
+    guard constraint.second?.ownerView != nil || constraint.secondAttribute == .notAnAttribute,
+      first.distance == nil || first.owners.count == 2
+    else { return nil }
     var around = owner
-    if let second = constraint.second {
-      guard let other = second.ownerView, let common = owner.nearestCommonView(with: other),
-        common.isDescendant(of: root)
-      else { return nil }
+    for other in constraint.owners {
+      guard let common = around.nearestCommonView(with: other), common.isDescendant(of: root) else {
+        return nil
+      }
       around = common
-    } else if constraint.secondAttribute != .notAnAttribute {
-      return nil
     }
     isSeenFromInside = constraint.second.map { $0.ownerView !== owner } ?? false
     let isMirrored =
@@ -124,6 +126,9 @@ struct ConstraintLayout {
     of item: LayoutItem, _ attribute: Attribute, in around: UIView, isMirrored: Bool
   ) -> LayoutSum? {
     let isVertical = attribute.isVertical
+    if let distance = item.distance {
+      return length(of: distance, to: item, in: around)
+    }
     if let target = item.baselineTarget(attribute) {
       return sum(of: target, attribute, in: around, isMirrored: isMirrored)
     }
@@ -144,6 +149,22 @@ struct ConstraintLayout {
     mirrored.add(whole?.start ?? LayoutSum(), times: 2)
     mirrored.add(start, times: -1)
     return mirrored
+  }
+
+  /// How far the end of a distance is from its start.
+  private mutating func length(
+    of distance: LayoutDistance, to item: LayoutItem, in around: UIView
+  ) -> LayoutSum? {
+    var end = item
+    end.distance = nil
+    let isMirrored =
+      item.ownerView?.isRightToLeft == true
+      && (distance.from.isDirectional || distance.to.isDirectional)
+    guard var length = sum(of: end, distance.to, in: around, isMirrored: isMirrored),
+      let start = sum(of: distance.start, distance.from, in: around, isMirrored: isMirrored)
+    else { return nil }
+    length.add(start, times: -1)
+    return length
   }
 
   /// Where an item begins along an axis, and how long it is.

@@ -48,7 +48,7 @@ enum LayoutReport {
     var found: [UIView] = []
     for row in rows {
       guard case .constraint(let constraint) = row.source else { continue }
-      for view in [constraint.first?.ownerView, constraint.second?.ownerView].compactMap({ $0 })
+      for view in constraint.owners
       where view === root || view.translatesAutoresizingMaskIntoConstraints {
         if !found.contains(where: { $0 === view }) { found.append(view) }
       }
@@ -84,7 +84,8 @@ extension NSLayoutConstraint {
     func side(_ item: LayoutItem?, _ attribute: Attribute) -> String {
       let name = item?.ownerView?.layoutName ?? "nil"
       let guide = item?.guide.map { $0.identifier.isEmpty ? ".layoutGuide" : ".\($0.identifier)" }
-      return "\(name)\(guide ?? "").\(attribute)"
+      guard let distance = item?.distance else { return "\(name)\(guide ?? "").\(attribute)" }
+      return "(\(name)\(guide ?? "").\(distance.to) - \(side(distance.start, distance.from)))"
     }
     let sign =
       switch relation {

@@ -6,9 +6,16 @@ import QuartzCore
 import Transitions
 import Views
 
+/// An anchor of any kind.
+@MainActor
+protocol LayoutAnchor {
+  var item: LayoutItem? { get }
+  var attribute: NSLayoutConstraint.Attribute { get }
+}
+
 /// An attribute of a view or a guide, from which constraints are made, as `NSLayoutAnchor`.
 @preconcurrency @MainActor
-public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutAnchor {
   let item: LayoutItem?
   let attribute: NSLayoutConstraint.Attribute
 
@@ -17,13 +24,39 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.attribute = attribute
   }
 
+  init(of item: LayoutItem?, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  /// Whether another one is the same place of the same object.
+  public override func isEqual(_ object: Any?) -> Bool {
+    nonisolated(unsafe) let other = object
+    return MainActor.assumeIsolated {
+      guard let other = other as? any LayoutAnchor, let id = item?.id else { return false }
+      return id == other.item?.id && attribute == other.attribute
+    }
+  }
+  public override var hash: Int { MainActor.assumeIsolated { item?.id.hashValue ?? 0 } }
+
+  /// The distance to another place, as a length.
+  func distance(to other: NSLayoutAnchor<AnchorType>, _ attribute: NSLayoutConstraint.Attribute)
+    -> NSLayoutDimension
+  {
+    var end = other.item
+    end?.distance = item.map { LayoutDistance(from: $0, self.attribute, other.attribute) }
+    return NSLayoutDimension(of: end, attribute)
+  }
+
   func constraint<Other>(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<Other>?,
     _ constant: CGFloat, multiplier: CGFloat = 1
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute, multiplier,
-      constant)
+    // Nothing times another attribute is a constant; UIKit drops it, too.
+    let other = multiplier == 0 ? nil : other
+    return NSLayoutConstraint(
+      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
+      multiplier == 0 ? 1 : multiplier, constant)
   }
 
   /// The same place.
@@ -43,6 +76,10 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A place from side to side.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// How far another place is after this one.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor, .width)
+  }
   /// After another place by the system's spacing, 8 points, times a number.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -60,6 +97,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A place up and down.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// How far another place is below this one.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: otherAnchor, .height)
+  }
   /// Below another place by the system's spacing, 8 points, times a number.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat

@@ -45,6 +45,12 @@ open class NSLayoutConstraint: NSObject {
   open var identifier: String?
   /// Kept.
   open var shouldBeArchived = false
+  /// What of the first item, as an anchor.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(of: first, firstAttribute) }
+  /// What of the second item, as an anchor.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.map { NSLayoutAnchor(of: $0, secondAttribute) }
+  }
   /// The first item.
   open var firstItem: AnyObject? { first?.object }
   /// The second item.
@@ -82,13 +88,18 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// The views that it relates, or the views of its guides.
+  var owners: [UIView] { [first, second].compactMap { $0 }.flatMap(\.owners) }
+
   private func activate() {
-    guard let first = first?.ownerView else { return }
-    guard let second = second?.ownerView, second !== first else { return first.addConstraint(self) }
-    guard let common = first.nearestCommonView(with: second) else {
-      preconditionFailure(
-        "a constraint between \(first) and \(second) needs a view around both; "
-          + "add them to their superviews before activating it")
+    guard var common = owners.first else { return }
+    for owner in owners.dropFirst() {
+      guard let around = common.nearestCommonView(with: owner) else {
+        preconditionFailure(
+          "a constraint between \(common) and \(owner) needs a view around both; "
+            + "add them to their superviews before activating it")
+      }
+      common = around
     }
     common.addConstraint(self)
   }
@@ -124,6 +135,8 @@ struct LayoutItem {
   weak var view: UIView?
   weak var guide: UILayoutGuide?
   private let isGuide: Bool
+  /// Where a distance begins, of which this item is the end.
+  var distance: LayoutDistance?
 
   init?(_ object: Any) {
     isGuide = object is UILayoutGuide
@@ -136,6 +149,20 @@ struct LayoutItem {
   /// The view in whose coordinates it lies, or itself.
   var ownerView: UIView? { isGuide ? guide?.owningView : view }
   var id: ObjectIdentifier? { object.map { ObjectIdentifier($0) } }
+  /// The views of both ends.
+  var owners: [UIView] { [distance?.start.ownerView, ownerView].compactMap { $0 } }
+}
+
+/// From where to where a distance is.
+@MainActor
+final class LayoutDistance {
+  let start: LayoutItem
+  let from: NSLayoutConstraint.Attribute
+  let to: NSLayoutConstraint.Attribute
+
+  init(
+    from start: LayoutItem, _ from: NSLayoutConstraint.Attribute, _ to: NSLayoutConstraint.Attribute
+  ) { (self.start, self.from, self.to) = (start, from, to) }
 }
 
 extension UIView {

@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Testing
 import Transitions
@@ -100,6 +101,37 @@ struct ConstraintTruths {
     ])
     world.tick()
     #expect(box.frame.size == CGSize(width: 200, height: 150))
+  }
+
+  @Test func `anchors of the same place are equal`() {
+    let box = view()
+    let constraint = box.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor)
+    #expect(constraint.firstAnchor as NSObject == box.topAnchor)
+    #expect(constraint.secondAnchor as NSObject? == root.safeAreaLayoutGuide.topAnchor)
+    #expect(box.topAnchor as NSObject != box.bottomAnchor && box.topAnchor != root.topAnchor)
+    #expect(box.widthAnchor.constraint(equalToConstant: 1).secondAnchor == nil)
+    let none = box.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0)
+    #expect(none.secondItem == nil && none.multiplier == 1)
+  }
+
+  @Test func `distances between anchors are lengths`() {
+    let (top, box) = (view(), view())
+    pin(top, 0, 30, 10, 10)
+    pin(box, 0, 0, 10, 10)
+    root.constraints.first { $0.firstItem === box && $0.firstAttribute == .top }?.isActive = false
+    let gap = top.bottomAnchor.anchorWithOffset(to: box.topAnchor)
+    gap.constraint(equalTo: root.heightAnchor, multiplier: 0.25).isActive = true
+    world.tick()
+    #expect(box.frame.minY == 190)
+    let (left, right) = (
+      root.leadingAnchor.anchorWithOffset(to: top.leadingAnchor),
+      top.trailingAnchor.anchorWithOffset(to: root.trailingAnchor)
+    )
+    root.constraints.first { $0.firstItem === top && $0.firstAttribute == .leading }?.isActive =
+      false
+    left.constraint(equalTo: right).isActive = true
+    world.tick()
+    #expect(top.center.x == 150)
   }
 
   @Test func `the root of a controller has margins of 16 points at its sides, other views of 8`() {

@@ -199,6 +199,19 @@ struct LayerTests {
     #expect(!text.canBecomeFirstResponder)
   }
 
+  @Test func `an animation without speed shows its offset until it is taken away`() {
+    let world = World().root()
+    let layer = world.a.view.layer
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (1.0, 0.0, 2)
+    (fade.speed, fade.timeOffset) = (0, 0.5)
+    world.tick { layer.add(fade, forKey: "fade") }
+    world.advance(3)
+    #expect(abs((layer.presentation()?.opacity ?? 0) - 0.75) < 1e-6)
+    world.tick { layer.removeAnimation(forKey: "fade") }
+    #expect(layer.presentation()?.opacity == 1)
+  }
+
   @Test
   func
     `a completion without a transaction belongs to the turn, or to what an unbalanced commit ends`()
