@@ -220,7 +220,7 @@ struct ProtocolRewritingTests {
       rewritten(type, beside: text) == type + """
 
         #sourceLocation(file: "App.swift", line: 4)
-        extension A { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { f(x, at: y) } }
+        extension A { func _optional_f(_ x: Int, at y: Int) -> (Bool)? { let value: Bool = f(x, at: y); return value } }
 
         """)
   }

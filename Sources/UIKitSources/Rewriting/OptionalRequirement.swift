@@ -157,10 +157,8 @@ struct OptionalRequirement: Hashable {
 
   /// What a type that has the member meets the hook with.
   func witness(access: String) -> String {
-    // Beside other methods of the name, the compiler would take the one with the optional result: this one.
-    isOverloaded
-      ? "\(access)\(hook) { let value: \(result ?? "Void") = \(name)\(arguments); return value }"
-      : "\(access)\(hook) { \(name)\(arguments) }"
+    // Without the type, the compiler would take the default with the optional result, which calls this one.
+    "\(access)\(hook) { let value: \(result ?? "Void") = \(name)\(arguments); return value }"
   }
 
   /// Whether a declaration of a type is the member.
