@@ -1,4 +1,5 @@
 public import Apps
+import Foundation
 import QuartzCore
 import Transitions
 import Views
@@ -68,7 +69,13 @@ private final class HostedApp: RunningApp {
     return { objects.compactMap(\.remnant).sorted { $0.name < $1.name } }
   }
 
-  func complaints() -> [String] { MainThread.complaints() }
+  func complaints() -> [String] {
+    // A finding is one line.
+    MainThread.complaints().map { complaint in
+      complaint.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: " ")
+    }
+  }
 
   func end() { run { $0.end() } }
 }
