@@ -85,18 +85,21 @@ let package = Package(
     .target(name: "Transitions", dependencies: ["Motion", "Views"]),
     .target(name: "Look", dependencies: ["Motion", "Views"]),
     .target(name: "Apps", dependencies: ["Transitions", "Views"]),
+    .target(name: "TextMeasuring", dependencies: ["Motion", "Views"]),
 
     // MARK: Around the engine
     .target(
       name: "Scripting",
       dependencies: [
-        "Diagnostics", "FileReading", "LuaRuntime", "Motion", "Transitions", "Views",
+        "Diagnostics", "FileReading", "LuaRuntime", "Motion", "TextMeasuring", "Transitions",
+        "Views",
       ],
       resources: [.embedInCode("Library")]),
     .target(
       name: "Scenarios",
       dependencies: [
-        "Apps", "Diagnostics", "FileReading", "JSON5Reading", "Motion", "Transitions", "Views",
+        "Apps", "Diagnostics", "FileReading", "JSON5Reading", "Motion", "TextMeasuring",
+        "Transitions", "Views",
       ]),
     .target(
       name: "Recordings",
@@ -108,7 +111,9 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning", "Views",
+        "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning",
+        "TextMeasuring",
+        "Views",
       ]),
     .target(
       name: "Conformance",
@@ -253,7 +258,7 @@ let package = Package(
       name: "ScenariosTests",
       dependencies: [
         "Apps", "Diagnostics", "JSON5Reading", "Motion", "Recordings", "Scenarios", "TestSupport",
-        "Transitions", "Views",
+        "TextMeasuring", "Transitions", "Views",
       ]),
     .testTarget(
       name: "RecordingsTests",
@@ -263,7 +268,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Diagnostics", "Look", "Motion", "Rendering", "TestSupport", "Views"],
+      dependencies: [
+        "Diagnostics", "Look", "Motion", "Rendering", "TestSupport", "TextMeasuring", "Views",
+      ],
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "CommandSupportTests",

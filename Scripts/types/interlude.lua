@@ -172,10 +172,21 @@
 ---@field kind "view"|"label"|"image"
 ---@field name string
 ---@field parent string the id of the view it lies in, empty for the screen
+---@field text interlude.Label|false
 
 ---@class (exact) interlude.Point
 ---@field x number
 ---@field y number
+
+---The text of a view, its font, and how large it is drawn; in points.
+---@class (exact) interlude.Label
+---@field align string
+---@field height number
+---@field lines number
+---@field size number
+---@field string string
+---@field weight string
+---@field width number
 
 ---The views of a screen, from back to front; called with a colon it finds some by their ids.
 ---@class interlude.ScreenViews

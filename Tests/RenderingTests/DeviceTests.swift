@@ -97,4 +97,36 @@ struct DeviceTests {
     #expect(painted.first.map { $0 >= 200 } == true)
     #expect(painted.last.map { $0 < 400 } == true)
   }
+
+  @Test func `right to left, texts and the status bar begin at the right`() throws {
+    let window = Window(size: size)
+    window.backgroundColor = .white
+    let label = View(id: "label", frame: Rect(x: 0, y: 200, width: 300, height: 40))
+    var style = TextStyle()
+    (style.alignment, style.size) = (.leading, 17)
+    label.content = .text("Hi", style)
+    window.addSubview(label)
+    func dark(isRightToLeft: Bool, _ rows: Range<Int>) throws -> [Int] {
+      let renderer = try FrameRenderer(pixelsPerPoint: 1)
+      renderer.insets = EdgeInsets(top: 47, bottom: 0)
+      renderer.isRightToLeft = isRightToLeft
+      let picture = try renderer.render(Frame(of: window, at: 0))
+      return (0..<300).filter { x in rows.contains { picture[x, $0].luminance < 0.5 } }
+    }
+    #expect(try #require(dark(isRightToLeft: false, 200..<240).max()) < 40)
+    #expect(try #require(dark(isRightToLeft: true, 200..<240).min()) > 260)
+    // The battery is a filled block of 21 points; the time has gaps between its digits.
+    func longestRun(_ columns: Range<Int>, isRightToLeft: Bool) throws -> Int {
+      let found = Set(try dark(isRightToLeft: isRightToLeft, 24..<28))
+      var (longest, run) = (0, 0)
+      for x in columns {
+        run = found.contains(x) ? run + 1 : 0
+        longest = max(longest, run)
+      }
+      return longest
+    }
+    #expect(try longestRun(200..<300, isRightToLeft: false) >= 18)
+    #expect(try longestRun(0..<100, isRightToLeft: true) >= 18)
+    #expect(try longestRun(200..<300, isRightToLeft: true) < 18)
+  }
 }

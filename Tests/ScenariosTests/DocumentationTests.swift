@@ -26,6 +26,27 @@ struct DocumentationTests {
     #expect(result.outcome == .passed)
   }
 
+  @Test func `the screen of the guide to layouts fits a phone and a tablet`() throws {
+    let home = try #require(guide.code(in: "json5").first { $0.contains("safeArea") })
+    for (device, width) in [("iPhone SE", 343.0), ("iPad", 374)] {
+      let scenario = try Scenario(
+        "{ interlude: 1, name: 'n', device: '\(device)', controllers: { \(home) }, "
+          + "root: { navigation: ['home'] } }", file: "n.json")
+      let player = try Player(scenario)
+      player.step()
+      #expect(player.stage.window.view(withID: "photo")?.bounds.width == width)
+      #expect(
+        player.stage.window.view(withID: "title")?.bounds.height == 35 || device == "iPhone SE")
+    }
+  }
+
+  @Test func `every key of a layout is listed`() throws {
+    let tables = guide.tables(in: "Layouts")
+    #expect(tables[0].map { Guide.names(in: $0[0])[0] } == ScenarioKeys.layout)
+    let listed = tables[1].flatMap { Guide.names(in: $0[0]) } + ["frame", "layout"]
+    #expect(listed.sorted() == (ScenarioKeys.arrangement + ["regular"]).sorted())
+  }
+
   @Test func `every action is listed with its keys, and no other`() throws {
     let table = try #require(guide.tables(in: "Actions").first)
     let documented = table.map { row in

@@ -88,7 +88,7 @@ struct TypeAnnotationTests {
     case "number", "string", "boolean": type
     case "any": "table"
     case "interlude.Operation", "interlude.Color": "string"
-    case "interlude.ScreenView|false": "boolean"
+    case "interlude.ScreenView|false", "interlude.Label|false": "boolean"
     case _ where type.hasPrefix("\""): "string"
     case _ where type.hasPrefix("fun("): "function"
     default: "table"

@@ -59,6 +59,7 @@ package struct ContactSheet {
       pixelsPerPoint: Self.width / scenario.device.size.width,
       screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
     renderer.insets = scenario.device.insets
+    renderer.isRightToLeft = scenario.isRightToLeft
     let middle = run.shots.first { shot in
       shot.transition.map { $0.progress >= 0.45 } ?? false
     }

@@ -117,6 +117,7 @@ package struct Gallery {
         pixelsPerPoint: Self.width / scenario.device.size.width,
         screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
       renderer.insets = scenario.device.insets
+      renderer.isRightToLeft = scenario.isRightToLeft
       for (number, transition) in take.transitions.enumerated() where transition.completed {
         // Both directions through the tabs look alike, and a plugin's scenarios repeat its own.
         guard !entry.strips.contains(where: { $0.operation == transition.operationName }) else {

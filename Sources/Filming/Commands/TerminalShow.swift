@@ -53,6 +53,7 @@ package struct TerminalShow {
       pixelsPerPoint: scale, screens: PlaceholderScreens(run.scenario).screens,
       imageFolder: imageFolder)
     renderer.insets = run.scenario.device.insets
+    renderer.isRightToLeft = run.scenario.isRightToLeft
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
     let screen = ShowScreen(console: console, painter: painter)
     screen.open()

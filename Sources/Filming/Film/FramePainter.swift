@@ -16,6 +16,7 @@ final class FramePainter {
       pixelsPerPoint: scale, screens: PlaceholderScreens(run.scenario).screens,
       imageFolder: imageFolder)
     renderer.insets = insets
+    renderer.isRightToLeft = run.scenario.isRightToLeft
     let background = request.background ?? around
     device = request.deviceFrame ? DeviceFrame(insets: insets, background: background) : nil
     if !request.deviceFrame, let background = request.background {

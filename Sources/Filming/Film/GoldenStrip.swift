@@ -20,6 +20,7 @@ package struct GoldenStrip {
       pixelsPerPoint: Self.width / run.scenario.device.size.width,
       screens: PlaceholderScreens(run.scenario).screens, imageFolder: imageFolder)
     renderer.insets = run.scenario.device.insets
+    renderer.isRightToLeft = run.scenario.isRightToLeft
   }
 
   /// The strip as a file, with a note of the libraries that drew it.

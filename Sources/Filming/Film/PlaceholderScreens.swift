@@ -11,7 +11,6 @@ package struct PlaceholderScreens {
   package init(_ scenario: Scenario) {
     let backs = Self.backs(in: scenario)
     let modals = Self.modals(in: scenario)
-    let isRightToLeft = scenario.traits.layoutDirection == .rightToLeft
     let stacked = Self.stacked(in: scenario)
     var screens: [String: ScreenArt] = [:]
     for screen in scenario.screens {
@@ -20,18 +19,24 @@ package struct PlaceholderScreens {
       var art = ScreenArt(
         title: hasBar ? screen.title : nil, insets: scenario.device.insets,
         seed: ScreenArt.seed(of: screen.id, scenario.seed))
-      art.isRightToLeft = isRightToLeft
+      art.isRightToLeft = scenario.isRightToLeft
       art.back = backs[screen.id]
       art.isModal = modals.contains(screen.id)
       art.layout = art.isModal ? .cards : art.back == nil ? .list : .article
       if case .tabs(let ids) = scenario.root.kind, let tab = ids.firstIndex(of: screen.id) {
         art.layout = [.list, .cards, .article][tab % 3]
       }
-      art.make(roomFor: screen.views, on: scenario.device.size)
+      art.make(roomFor: screen.frames(in: scenario), on: scenario.device.size)
       // The engine's own bar lies over the screens of a stack.
       art.isUnderBar = stacked.contains(screen.id)
       if !isSample { art.showOnlyBars() }
       screens[screen.id] = art
+    }
+    if scenario.content == .sample {
+      for item in scenario.screens.flatMap(\.views) where item.isPortrait && screens[item.id] == nil
+      {
+        screens[item.id] = .person
+      }
     }
     self.screens = screens
   }
@@ -98,6 +103,13 @@ package struct PlaceholderScreens {
 }
 
 extension ScreenArt {
+  /// What is painted on a circle that stands for a person.
+  fileprivate static var person: ScreenArt {
+    var art = ScreenArt(title: nil, insets: .zero, seed: 0)
+    art.layout = .portrait
+    return art
+  }
+
   /// Shows nothing that the scenario does not say.
   fileprivate mutating func showOnlyBars() {
     (layout, portrait, hasButtons) = (.blank, nil, false)
@@ -105,18 +117,20 @@ extension ScreenArt {
 
   /// Leaves room for the scenario's own views: placeholders are painted above or below them,
   /// whichever has more room, or omitted if the views say enough.
-  fileprivate mutating func make(roomFor views: [Screen.Item], on size: Size) {
-    let views = views.filter { $0.frame.maxY > barBottom }
-    if layout == .list, let first = views.first, views.count == 1, first.frame.minX < 40,
-      first.frame.width <= 96
-    {
-      portrait = first.frame
+  fileprivate mutating func make(roomFor frames: [Rect], on size: Size) {
+    let frames = frames.filter { $0.maxY > barBottom }
+    if layout == .list, let first = frames.first, frames.count == 1, first.width <= 96 {
+      // What is painted is mirrored as a whole.
+      let leading = isRightToLeft ? size.width - first.maxX : first.minX
+      if leading < 40 {
+        portrait = Rect(x: leading, y: first.minY, width: first.width, height: first.height)
+      }
     }
-    guard let top = views.map(\.frame.minY).min(), let bottom = views.map(\.frame.maxY).max()
+    guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max()
     else { return }
-    let covered = views.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+    let covered = frames.reduce(0) { $0 + $1.width * $1.height }
     let room = (above: top - insets.top, below: size.height - insets.bottom - bottom)
-    if views.count > 3 || covered > 0.4 * size.width * size.height
+    if frames.count > 3 || covered > 0.4 * size.width * size.height
       || max(room.above, room.below) < 0.3 * size.height
     {
       layout = .blank
@@ -134,5 +148,20 @@ extension Screen {
 }
 
 extension Screen.Item {
+  /// Whether it is a plain circle, which in an app shows a person.
+  fileprivate var isPortrait: Bool {
+    guard background != nil, text == nil, image == nil, views.isEmpty,
+      let frame = arrangement.frame ?? squareFrame, frame.width == frame.height
+    else { return false }
+    return frame.width >= 24 && cornerRadius >= frame.width / 2
+  }
+
+  /// Its size, if it is the same on all devices.
+  private var squareFrame: Rect? {
+    guard case .points(let width) = arrangement.width, case .points(let height) = arrangement.height
+    else { return nil }
+    return Rect(x: 0, y: 0, width: width, height: height)
+  }
+
   fileprivate var kinds: [Action.Kind] { (onTap.map { [$0] } ?? []) + views.flatMap(\.kinds) }
 }

@@ -46,6 +46,7 @@ package struct ReviewPictures {
       pixelsPerPoint: Self.side / max(size.width, size.height),
       screens: PlaceholderScreens(scenario).screens, imageFolder: imageFolder)
     renderer.insets = scenario.device.insets
+    renderer.isRightToLeft = scenario.isRightToLeft
     func pictures(_ run: FilmedRun) throws -> [Bitmap] {
       let track = number < run.transitions.count ? run.transitions[number] : now.transitions[number]
       return try moments.shots(of: track, in: run).map { try renderer.render($0.frame) }

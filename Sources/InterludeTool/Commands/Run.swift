@@ -120,7 +120,7 @@ private struct Run {
     let file = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
     let scenario = try workspace.scenario(
       at: file, frameRate: frameRate, in: played.surroundings)
-    if !quiet { for warning in mover.warnings { console.report(warning) } }
+    if !quiet { for warning in mover.warnings + scenario.warnings { console.report(warning) } }
     let environment = workspace.environment(
       for: mover, registering: try workspace.registrations(plugins), settings: played.settings,
       in: file.folder)

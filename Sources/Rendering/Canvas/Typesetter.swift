@@ -112,9 +112,11 @@ final class Typesetter {
   ///   - rect: The area: text begins at its top, unless it is `centered`.
   ///   - size: The font size, in the canvas's units.
   ///   - lines: The maximum number of lines; longer text ends in an ellipsis.
+  ///   - isRightToLeft: Whether lines begin at the right, whatever their language is.
   func draw(
     _ text: String, in rect: Rect, size: Double, weight: Weight = .regular, color: Color,
-    alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true, on canvas: Canvas
+    alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true,
+    isRightToLeft: Bool = false, on canvas: Canvas
   ) {
     guard !text.isEmpty, rect.width > 0, canvas.shows(text: rect, size: size),
       let layout = pango_layout_new(pango)
@@ -128,8 +130,11 @@ final class Typesetter {
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     pango_layout_set_height(layout, Int32(-max(lines, 1)))
     pango_layout_set_line_spacing(layout, lines > 1 ? 1.25 : 0)
-    pango_layout_set_alignment(
-      layout, (canvas.isMirrored ? alignment.mirrored : alignment).pango)
+    // Pango itself begins lines of a language from right to left at the right.
+    let isMirrored =
+      canvas.isMirrored
+      || isRightToLeft && pango_layout_get_direction(layout, 0) != PANGO_DIRECTION_RTL
+    pango_layout_set_alignment(layout, (isMirrored ? alignment.mirrored : alignment).pango)
     var box = PangoRectangle()
     pango_layout_get_extents(layout, nil, &box)
     let height = Double(box.height) / Double(PANGO_SCALE)

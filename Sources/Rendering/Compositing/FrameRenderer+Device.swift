@@ -14,12 +14,14 @@ extension FrameRenderer {
     }
   }
 
-  /// Where the light counts that is under each part: the left and the right of the status bar, and the
-  /// home indicator; in points.
+  /// Where the light counts that is under each part: the beginning and the end of the status bar, and
+  /// the home indicator; in points.
   package func barPlaces(on size: Size) -> [[Point]] {
     let line = ScreenPainter.homeIndicator(on: size)
     let sides = [33, size.width - 63].map { left in
-      stride(from: left, to: left + 30, by: 6).map { Point(x: $0, y: insets.top * 0.55) }
+      stride(from: left, to: left + 30, by: 6).map { x in
+        Point(x: isRightToLeft ? size.width - x : x, y: insets.top * 0.55)
+      }
     }
     return sides + [
       stride(from: line.minX, to: line.maxX, by: 6).map { Point(x: $0, y: line.midY) }

@@ -21,12 +21,18 @@ public final class FrameRenderer {
   /// What the device's shape and bars cover at each edge, in points; the status bar is drawn in the
   /// upper one if it fits, and the home indicator in the lower one.
   public var insets = EdgeInsets.zero
+  /// Whether the status bar and the texts of views run from right to left; set it before the first
+  /// frame.
+  public var isRightToLeft: Bool {
+    get { painter.isRightToLeft }
+    set { painter.isRightToLeft = newValue }
+  }
 
   let screens: [String: ScreenArt]
   let shadows = ShadowStore()
   let lists = SnapshotLists()
   private let images: ImageStore
-  let painter: ScreenPainter
+  private(set) var painter: ScreenPainter
   let meter = Meter()
   private var stores: (BackingStores, pixels: Int)?
   /// Whether the slice that is drawn now will be turned in depth.

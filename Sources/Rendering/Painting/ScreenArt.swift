@@ -51,6 +51,8 @@ public struct ScreenArt: Sendable, Hashable {
     case article
     /// A grid of cards.
     case cards
+    /// A person, on a view that stands for one.
+    case portrait
     /// Nothing, for example if a scenario has views of its own.
     case blank
   }

@@ -31,6 +31,7 @@ struct ScreenBody {
       case .list: drawList(area, &dice, on: canvas)
       case .article: drawArticle(area, title: title, &dice, on: canvas)
       case .cards: drawCards(area, &dice, on: canvas)
+      case .portrait: drawPerson(area, on: canvas)
       case .blank: break
       }
     }
@@ -86,6 +87,16 @@ struct ScreenBody {
       in: Rect(x: left, y: portrait.midY + 2, width: room, height: 22),
       size: 15, color: palette.faintText, on: canvas)
     canvas.fill(Rect(x: 16, y: bottom - 0.5, width: width - 16, height: 0.5), palette.separator)
+  }
+
+  /// A head and shoulders.
+  private func drawPerson(_ area: Rect, on canvas: Canvas) {
+    let (side, color) = (min(area.width, area.height), Color.white.faded(0.9))
+    let middle = area.center
+    canvas.fillCircle(
+      center: Point(x: middle.x, y: middle.y - side * 0.12), radius: side * 0.18, color)
+    canvas.fillCircle(
+      center: Point(x: middle.x, y: middle.y + side * 0.44), radius: side * 0.32, color)
   }
 
   private func drawArticle(

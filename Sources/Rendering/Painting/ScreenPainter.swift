@@ -1,4 +1,5 @@
 import Motion
+import TextMeasuring
 import Views
 
 /// Paints placeholder screens: bars, rows, cards and pictures like an app's.
@@ -6,6 +7,9 @@ import Views
 /// Nothing here is drawn per frame: the result goes into a backing store.
 struct ScreenPainter {
   let typesetter: Typesetter
+  /// Whether the status bar and the texts of views run from right to left; a painted screen says so
+  /// itself.
+  var isRightToLeft = false
 
   /// Height of the navigation bar below the status bar, in points.
   static let barHeight = 44.0
@@ -80,25 +84,34 @@ struct ScreenPainter {
 
   /// A scenario's text in a view.
   func draw(text: String, _ style: TextStyle, size: Size, over ground: Color, on canvas: Canvas) {
-    let fontSize = style.size ?? min(max(size.height * 0.5, 11), 20)
-    let fitting = max(1, Int(clamped: min(size.height, Self.longest) / (fontSize * 1.25)))
+    let fontSize = style.fontSize(inHeight: size.height)
+    let fitting = max(
+      1, Int(clamped: min(size.height, Self.longest) / (fontSize * TextMeasure.lineHeight)))
     // Text that is centered keeps away from the edges of its view; other text begins there.
-    let inset = style.alignment == .center ? min(12.0, size.width * 0.06) : 0
+    let inset = style.alignment == .center ? TextMeasure.centeredInset(in: size.width) : 0
     typesetter.draw(
       text, in: Rect(x: inset, y: 0, width: size.width - 2 * inset, height: size.height),
       size: fontSize, weight: Typesetter.Weight(style.weight),
       color: style.color ?? Palette.ink(on: ground),
       alignment: Typesetter.Alignment(style.alignment),
-      lines: style.lines ?? fitting, on: canvas)
+      lines: style.lines ?? fitting, isRightToLeft: isRightToLeft, on: canvas)
   }
 
   // MARK: Status bar and home indicator
 
-  /// The time on the left and the battery on the right, each in a contrasting color.
+  /// The time at the beginning and the battery at the end, each in a contrasting color.
   func drawStatusBar(
-    size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
+    size: Size, insets: EdgeInsets, left: Color, right: Color, on canvas: Canvas
   ) {
     guard insets.top >= 20 else { return }
+    canvas.mirrored(isRightToLeft, width: size.width) {
+      drawStatus(size: size, insets: insets, left: left, right: right, on: canvas)
+    }
+  }
+
+  private func drawStatus(
+    size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
+  ) {
     let isTall = insets.top > 24
     // Beside the camera, the text is lower and further from the edges.
     let y = isTall ? insets.top * 0.55 : insets.top / 2

@@ -4,6 +4,8 @@ import JSON5Reading
 /// Collects errors, so that reading continues after an error and reports all of them.
 final class Complaints {
   private(set) var errors: [JSONError] = []
+  /// What does not keep the scenario from being played.
+  private(set) var warnings: [Diagnostic] = []
   /// The paths of misspelled keys: reporting them as missing too would repeat the error.
   private var misspelt: Set<[String]> = []
 
@@ -12,6 +14,10 @@ final class Complaints {
 
   func add(_ error: JSONError) {
     errors.append(error)
+  }
+
+  func warn(_ warning: Diagnostic) {
+    warnings.append(warning)
   }
 
   /// The result of a body, or nil if it throws; the error is recorded.

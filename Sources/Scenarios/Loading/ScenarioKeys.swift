@@ -20,7 +20,14 @@ enum ScenarioKeys {
     "replacedBy", "sheet", "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "hidesBottomBarWhenPushed", "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
+    "layout", "regular",
   ]
+  static let layout = ["as", "spacing", "insets", "align", "safeArea"]
+  static let layoutInsets = ["top", "leading", "bottom", "trailing"]
+  /// What a controller can change where the width is regular.
+  static let regularController = ["layout"]
+  /// What a view can change where the width is regular.
+  static let arrangement = ["frame", "width", "height", "aspect", "edges", "hidden", "layout"]
   static let collection = [
     "items", "columns", "spacing", "aspect", "top", "sectionSpacing", "color", "layoutToLayout",
     "onTap",
@@ -32,7 +39,8 @@ enum ScenarioKeys {
   static let detent = ["id", "height"]
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
-    "id", "frame", "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
+    "id", "frame", "width", "height", "aspect", "edges", "hidden", "layout", "regular",
+    "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
     "text", "size", "weight", "align", "color", "lines", "image", "contentSize", "contentOffset",
     "onTap", "views",
   ]

@@ -2,6 +2,7 @@ import Diagnostics
 import FileReading
 import JSON5Reading
 import Motion
+import TextMeasuring
 import Views
 import Transitions
 
@@ -38,6 +39,7 @@ extension ScenarioReader {
       return nil
     }
     let title = object.optional("title").flatMap(text)
+    if let title, let node = object.optional("title") { warn(ofMissingGlyphsIn: title, at: node) }
     let background = object.optional("background").flatMap(color) ?? .white
     let style = object.optional("style").flatMap(style)
     let plugin = object.optional("plugin").flatMap(plugin)
@@ -49,8 +51,14 @@ extension ScenarioReader {
     let preferred = object.optional("preferredSize").flatMap { size($0, "the preferred size") }
     let adaptive = object.optional("adaptivePresentationStyle").flatMap(adaptiveStyle)
     var ids: Set = [id]
-    let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
-    let settings = settings(id, object, root: root)
+    let layouts = screenLayouts(object)
+    let views =
+      object.optional("views").map {
+        items($0, in: layouts.map { Surroundings(layout: $0) }, ids: &ids, root: root)
+      } ?? []
+    var settings = settings(id, object, root: root)
+    settings.layout = layouts[0]
+    settings.regularLayout = layouts[1] == layouts[0] ? nil : layouts[1]
     return Screen(
       id: id, title: title, background: background, style: style, plugin: plugin,
       presents: presents, pushes: pushes, replacedBy: successor, sheet: sheet, modal: modal,
@@ -67,7 +75,7 @@ extension ScenarioReader {
   }
 
   /// A width and a height, both greater than 0.
-  private func size(_ node: JSONNode, _ what: String) -> Size? {
+  func size(_ node: JSONNode, _ what: String) -> Size? {
     let expected = "an array of two numbers, width and height"
     guard let numbers = lengths(node, expected, count: 2) else { return nil }
     guard numbers[0] > 0, numbers[1] > 0 else {
@@ -115,54 +123,6 @@ extension ScenarioReader {
     }
   }
 
-  private func collection(_ node: JSONNode, root: Root?) -> Screen.Collection? {
-    guard let object = complaints.object(node, keys: ScenarioKeys.collection) else { return nil }
-    func count(_ key: String, upTo most: Int) -> Int? {
-      object.optional(key).flatMap { node in
-        complaints.attempt { () throws(JSONError) in
-          try node.integer("a whole number from 1 to \(most)") { (1...most).contains($0) }
-        }
-      }
-    }
-    guard let node = complaints.required("items", of: object) else { return nil }
-    let sections = sections(node)
-    let columns = count("columns", upTo: 100) ?? 1
-    let aspect =
-      object.optional("aspect").flatMap {
-        number($0, "a number from 0.01 to 100") { (0.01...100).contains($0) }
-      } ?? 1
-    guard let sections else { return nil }
-    return Screen.Collection(
-      sections: sections, columns: columns,
-      spacing: object.optional("spacing").flatMap(distance) ?? 8, aspect: aspect,
-      top: object.optional("top").flatMap(distance) ?? 0,
-      sectionSpacing: object.optional("sectionSpacing").flatMap(distance) ?? 0,
-      color: object.optional("color").flatMap(color) ?? Color(packed: 0x0A84_FFFF),
-      layoutToLayout: object.optional("layoutToLayout").flatMap(bool) ?? false,
-      onTap: object.optional("onTap").flatMap { reaction($0, root: root) })
-  }
-
-  /// How many items each section has: a number for one section, or an array of them.
-  private func sections(_ node: JSONNode) -> [Int]? {
-    let expected = "a whole number from 1 to \(CollectionView.limit), or an array of them"
-    var nodes = [node]
-    if case .array = node.value {
-      guard let array = array(node, expected) else { return nil }
-      nodes = array
-    }
-    let counts = nodes.compactMap { node in
-      complaints.attempt { () throws(JSONError) in
-        try node.integer(expected) { (1...CollectionView.limit).contains($0) }
-      }
-    }
-    guard counts.count == nodes.count else { return nil }
-    guard !counts.isEmpty, counts.reduce(0, +) <= CollectionView.limit else {
-      complaints.add(node.error("a collection has 1 to \(CollectionView.limit) items in all"))
-      return nil
-    }
-    return counts
-  }
-
   func style(_ node: JSONNode) -> PresentationStyle? {
     let names = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
     let name = complaints.attempt { () throws(JSONError) in try node.choice(of: names) }
@@ -171,9 +131,12 @@ extension ScenarioReader {
 
   /// The views of a list.
   ///
-  /// - Parameter ids: Ids already used in the controller, including its own, which is the id of its
-  ///   view.
-  private func items(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> [Screen.Item] {
+  /// - Parameters:
+  ///   - ids: Ids already used in the controller, including its own, which is the id of its view.
+  ///   - surroundings: What holds where they lie, in a compact and in a regular width.
+  private func items(
+    _ node: JSONNode, in surroundings: [Surroundings], ids: inout Set<String>, root: Root?
+  ) -> [Screen.Item] {
     guard let nodes = array(node, "an array of views") else { return [] }
     guard ids.count + nodes.count <= Self.viewLimit + 1 else {
       complaints.add(node.error("a controller can have at most \(Self.viewLimit) views"))
@@ -181,18 +144,21 @@ extension ScenarioReader {
     }
     var items: [Screen.Item] = []
     for node in nodes where !complaints.areTooMany {
-      if let item = item(node, ids: &ids, root: root) { items.append(item) }
+      if let item = item(node, in: surroundings, ids: &ids, root: root) { items.append(item) }
     }
+    checkParts(of: items, in: surroundings.map(\.layout), node)
     return items
   }
 
-  private func item(_ node: JSONNode, ids: inout Set<String>, root: Root?) -> Screen.Item? {
+  private func item(
+    _ node: JSONNode, in surroundings: [Surroundings], ids: inout Set<String>, root: Root?
+  ) -> Screen.Item? {
     guard let object = complaints.object(node, "a view", keys: ScenarioKeys.view) else {
       return nil
     }
     let id = complaints.required("id", of: object).flatMap { viewID($0, ids: ids) }
     if let id { ids.insert(id) }
-    let frame = complaints.required("frame", of: object).flatMap(frame)
+    let arrangements = arrangements(object)
     let background = object.optional("background").flatMap(color)
     let cornerRadius = object.optional("cornerRadius").flatMap(distance) ?? 0
     let borderWidth = object.optional("borderWidth").flatMap(distance) ?? 0
@@ -203,9 +169,9 @@ extension ScenarioReader {
       } ?? 1
     let clips = object.optional("clips").flatMap(bool) ?? false
     let text = object.optional("text").flatMap(text)
-    let style = textStyle(object)
+    var style = textStyle(object)
     let image = object.optional("image").flatMap(image)
-    let contentSize = object.optional("contentSize").flatMap { size($0, "the content") }
+    let contentSize = object.optional("contentSize").flatMap(contentSize)
     let contentOffset = object.optional("contentOffset").flatMap {
       point($0, "an array of two numbers, points to the right and down")
     }
@@ -217,10 +183,23 @@ extension ScenarioReader {
     if text != nil, object.optional("image") != nil {
       complaints.add(object.error("a view shows either text or an image, not both", key: "image"))
     }
-    let views = object.optional("views").map { items($0, ids: &ids, root: root) } ?? []
-    guard let id, let frame else { return nil }
+    if let text, let node = object.optional("text") { warn(ofMissingGlyphsIn: text, at: node) }
+    let inner = zip(arrangements, surroundings).map { arrangement, outer in
+      check(
+        arrangement, object, in: outer,
+        content: (text != nil, object.optional("views") != nil, contentSize))
+    }
+    let views =
+      object.optional("views").map { items($0, in: inner, ids: &ids, root: root) } ?? []
+    // Without a frame the height follows from the size of the font, and not the other way around.
+    if arrangements.contains(where: { $0.frame == nil }), style.size == nil {
+      style.size = TextMeasure.standardSize
+    }
+    guard let id else { return nil }
     return Screen.Item(
-      id: id, frame: frame, background: background, cornerRadius: cornerRadius,
+      id: id, arrangement: arrangements[0],
+      regular: arrangements[1] == arrangements[0] ? nil : arrangements[1], background: background,
+      cornerRadius: cornerRadius,
       borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, clips: clips, text: text,
       textStyle: style, image: image, contentSize: contentSize,
       contentOffset: contentOffset ?? .zero, onTap: onTap, views: views)
@@ -250,7 +229,7 @@ extension ScenarioReader {
     return style
   }
 
-  private func choice<Word: RawRepresentable<String>>(_ node: JSONNode, _ words: [Word]) -> Word? {
+  func choice<Word: RawRepresentable<String>>(_ node: JSONNode, _ words: [Word]) -> Word? {
     let name = complaints.attempt { () throws(JSONError) in
       try node.choice(of: words.map(\.rawValue))
     }
@@ -268,7 +247,7 @@ extension ScenarioReader {
     return id
   }
 
-  private func frame(_ node: JSONNode) -> Rect? {
+  func frame(_ node: JSONNode) -> Rect? {
     let expected = "an array of four numbers, x, y, width and height"
     guard let numbers = lengths(node, expected, count: 4) else { return nil }
     guard numbers[2] > 0, numbers[3] > 0 else {

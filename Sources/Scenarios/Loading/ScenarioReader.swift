@@ -76,7 +76,8 @@ final class ScenarioReader {
       name: name, summary: summary, device: device,
       namesDevice: object.optional("device") != nil, frameRate: frameRate, traits: traits,
       behavior: behavior, seed: seed, content: content, screens: screens, root: root, app: app,
-      plugins: plugins, actions: actions, expectations: expectations)
+      plugins: plugins, actions: actions, expectations: expectations,
+      warnings: complaints.warnings)
   }
 
   private func app(_ node: JSONNode) -> AppReference? {

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Views
 public import Transitions
 
@@ -35,6 +36,8 @@ public struct Scenario: Sendable, Hashable {
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
+  /// What is probably not meant, such as characters that pictures can't show.
+  public internal(set) var warnings: [Diagnostic] = []
 
   /// What pictures of a scenario show.
   public enum Content: String, Sendable, CaseIterable {
@@ -56,6 +59,9 @@ public struct Scenario: Sendable, Hashable {
     scenario.root.plugin = nil
     return scenario
   }
+
+  /// Whether its screens are laid out right to left at the start.
+  package var isRightToLeft: Bool { traits.layoutDirection == .rightToLeft }
 
   /// The controller with an id.
   public func screen(_ id: String) -> Screen? {

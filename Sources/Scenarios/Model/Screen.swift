@@ -56,6 +56,10 @@ public struct Screen: Sendable, Hashable {
     public internal(set) var modalTransitionStyle = ModalTransitionStyle.coverVertical
     /// The items that it shows.
     public internal(set) var collection: Collection?
+    /// How its views are laid out.
+    public internal(set) var layout = Arrangement.Layout()
+    /// The same where the width is regular; nil for no difference.
+    public internal(set) var regularLayout: Arrangement.Layout?
   }
 
   /// Items of equal size, placed in a grid.
@@ -87,8 +91,10 @@ public struct Screen: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     /// Its name; a view with the same id on the other side of a transition is its match.
     public let id: String
-    /// Its rectangle in the superview's coordinates, in points.
-    public let frame: Rect
+    /// Where it lies, and how it lays out its own views.
+    public let arrangement: Arrangement
+    /// The same where the width is regular; nil for no difference.
+    public let regular: Arrangement?
     /// Its background color.
     public let background: Color?
     /// Radius of its corners in points.
@@ -101,20 +107,27 @@ public struct Screen: Sendable, Hashable {
     public let alpha: Double
     /// Whether its subviews are clipped to its bounds.
     public let clips: Bool
-    /// A line of text.
+    /// A text.
     public let text: String?
     /// The style of the text.
     public let textStyle: TextStyle
     /// An image in the scenario's folder.
     public let image: String?
-    /// The size of its content, which a finger scrolls, in points; nil for a view that does not
-    /// scroll.
-    public let contentSize: Size?
+    /// The size of its content, which a finger scrolls; nil for a view that does not scroll.
+    public let contentSize: ContentSize?
     /// How far its content is scrolled, in points.
     public let contentOffset: Point
     /// The action when it is tapped.
     public let onTap: Action.Kind?
     /// Its subviews, from back to front.
     public let views: [Item]
+
+    /// The size of what a view scrolls.
+    public enum ContentSize: Sendable, Hashable {
+      /// In points.
+      case fixed(Size)
+      /// As wide as the view, and as high as its row or column.
+      case fit
+    }
   }
 }

@@ -13,15 +13,26 @@ protocol ScreenShowing: ViewController {
 final class ScreenController: ViewController, ScreenShowing {
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }
+  private let layout: ScreenLayout
 
-  init(_ screen: Screen) {
+  init(_ screen: Screen, in scenario: Scenario) {
     self.screen = screen
+    layout = ScreenLayout(screen, in: scenario)
     super.init(id: screen.id, title: screen.title)
+    layout.controller = self
   }
 
-  override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
+  override func loadView() -> View { screen.makeView(layout) { [weak self] in self?.tapped($0) } }
 
   override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
+
+  // The window's traits and the place in the window are known only here.
+  override func viewIsAppearing(_ animated: Bool) { layout.update(to: view.window?.traits) }
+
+  override func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
+    super.willTransition(to: traits, with: coordinator)
+    layout.update(to: traits)
+  }
 }
 
 /// A screen with items, which it can share with the screen below.
@@ -29,21 +40,31 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }
   private let collection: Screen.Collection
+  private let layout: ScreenLayout
 
-  init(_ screen: Screen, _ collection: Screen.Collection) {
+  init(_ screen: Screen, _ collection: Screen.Collection, in scenario: Scenario) {
     self.screen = screen
     self.collection = collection
+    layout = ScreenLayout(screen, in: scenario)
     super.init(
       id: screen.id, title: screen.title,
       layout: GridLayout(
         columns: collection.columns, spacing: collection.spacing, aspect: collection.aspect,
         top: collection.top, sectionSpacing: collection.sectionSpacing))
     useLayoutToLayoutNavigationTransitions = collection.layoutToLayout
+    layout.controller = self
   }
 
-  override func loadView() -> View { screen.makeView { [weak self] in self?.tapped($0) } }
+  override func loadView() -> View { screen.makeView(layout) { [weak self] in self?.tapped($0) } }
 
   override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
+
+  override func viewIsAppearing(_ animated: Bool) { layout.update(to: view.window?.traits) }
+
+  override func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
+    super.willTransition(to: traits, with: coordinator)
+    layout.update(to: traits)
+  }
 
   override func numberOfSections(in view: CollectionView) -> Int { collection.sections.count }
 
@@ -72,23 +93,37 @@ extension ViewController {
 
 extension Screen {
   /// Whether one of the screen's views is at the position of a bar's back button.
-  package func hasBackButton(on device: Device) -> Bool {
-    let bottom = device.insets.top + NavigationBar.contentHeight
-    return views.contains { $0.frame.minX < 26 && $0.frame.midY < bottom }
+  package func hasBackButton(in scenario: Scenario) -> Bool {
+    let bottom = scenario.device.insets.top + NavigationBar.contentHeight
+    return frames(in: scenario).contains { $0.minX < 26 && $0.midY < bottom }
   }
 
   /// The view with its subviews.
-  fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
-    let view = View(id: id)
+  fileprivate func makeView(
+    _ layout: ScreenLayout, tapped: @escaping (Action.Kind) -> Void
+  ) -> View {
+    let view = layout.isNeeded ? ScreenView(id: id) : View(id: id)
     view.backgroundColor = background
     for item in views { view.addSubview(item.makeView(tapped: tapped)) }
+    (view as? ScreenView)?.layOut = { [unowned view] in layout.layOut(view) }
     return view
+  }
+}
+
+/// The view of a screen whose views follow its size.
+private final class ScreenView: View {
+  var layOut: () -> Void = {}
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut()
   }
 }
 
 extension Screen.Item {
   fileprivate func makeView(tapped: @escaping (Action.Kind) -> Void) -> View {
-    let view = contentSize.map(makeScrollView) ?? View(id: id, frame: frame)
+    let frame = arrangement.frame ?? .zero
+    let view = contentSize == nil ? View(id: id, frame: frame) : makeScrollView(frame)
     view.backgroundColor = background
     view.cornerRadius = cornerRadius
     view.borderWidth = borderWidth
@@ -102,9 +137,9 @@ extension Screen.Item {
     return view
   }
 
-  private func makeScrollView(contentSize: Size) -> View {
+  private func makeScrollView(_ frame: Rect) -> View {
     let view = ScrollView(id: id, frame: frame)
-    view.contentSize = contentSize
+    if case .fixed(let size) = contentSize { view.contentSize = size }
     view.contentOffset = contentOffset
     return view
   }

@@ -38,10 +38,10 @@ struct ScreenNest {
         delegate: plugin.flatMap { delegates[.container(plugin: $0.name)] })
     }
     let controller: ViewController =
-      screen.settings.collection.map { CollectionScreenController(screen, $0) }
-      ?? ScreenController(screen)
+      screen.settings.collection.map { CollectionScreenController(screen, $0, in: scenario) }
+      ?? ScreenController(screen, in: scenario)
     // One back button is enough.
-    controller.navigationItem.hidesBackButton = screen.hasBackButton(on: scenario.device)
+    controller.navigationItem.hidesBackButton = screen.hasBackButton(in: scenario)
     return controller
   }
 

@@ -1,5 +1,6 @@
 import LuaRuntime
 import Motion
+import TextMeasuring
 import Views
 import Transitions
 
@@ -109,6 +110,21 @@ extension TransitionContext.ScreenView {
         "x": .number(contentOffset.x), "y": .number(contentOffset.y),
       ]), "cornerRadius": .number(cornerRadius),
       "backgroundColor": .string(backgroundColor?.description ?? "#00000000"),
+      "text": text.map { .table($0.table(in: bounds)) } ?? .boolean(false),
+    ]
+  }
+}
+
+extension TransitionContext.ScreenView.Text {
+  /// The text and its font, and how large it is drawn.
+  fileprivate func table(in bounds: Size) -> LuaTable {
+    let measure = TextMeasure(string, style, within: bounds.width, height: bounds.height)
+    return [
+      "string": .string(string), "weight": .string(style.weight.rawValue),
+      "align": .string(style.alignment.rawValue),
+      "size": .number(style.fontSize(inHeight: bounds.height)),
+      "width": .number(measure.size.width), "height": .number(measure.size.height),
+      "lines": .number(Double(measure.lines)),
     ]
   }
 }

@@ -57,7 +57,7 @@ struct ContextWriter {
     "views": "interlude.ScreenViews", "source": "interlude.ScreenView|false",
     "view": "fun(side: interlude.Side, name: string): interlude.ScreenView?",
     "kind": TableShape.type(of: TransitionContext.ScreenView.Kind.allCases.map(\.rawValue)),
-    "backgroundColor": "interlude.Color",
+    "backgroundColor": "interlude.Color", "text": "interlude.Label|false",
 
     "horizontalSizeClass": "\"compact\"|\"regular\"",
     "verticalSizeClass": "\"compact\"|\"regular\"",
@@ -121,12 +121,17 @@ enum ContextSample {
   /// A view of one of the screens, as scripts receive it.
   static var screenView: LuaTable { caught.view }
 
+  /// The text of a label, as scripts receive it.
+  static var label: LuaTable { caught.view["text"].table ?? LuaTable(fields: [:]) }
+
   private static var caught: (table: LuaTable, view: LuaTable) {
     let animator = Catcher()
     let stage = Stage(size: Size(width: 100, height: 100))
     let screens = ["a", "b"].map { id in
       let controller = ViewController(id: id)
-      controller.view.addSubview(View(id: "shared"))
+      let label = View(id: "shared")
+      label.content = .text("Shared")
+      controller.view.addSubview(label)
       return controller
     }
     let navigation = NavigationController(viewControllers: [screens[0]])

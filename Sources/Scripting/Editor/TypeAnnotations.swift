@@ -61,6 +61,9 @@ public enum TypeAnnotations {
       summary: "The context of a transition; read-only.")
     writer.write(
       ContextSample.screenView, as: "interlude.ScreenView", summary: "A view of a screen.")
+    writer.write(
+      ContextSample.label, as: "interlude.Label",
+      summary: "The text of a view, its font, and how large it is drawn; in points.")
     return writer.text + "\n\n" + """
       ---The views of a screen, from back to front; called with a colon it finds some by their ids.
       ---@class interlude.ScreenViews

@@ -55,6 +55,7 @@ final class StudioSession {
     var imageFolder: String?
     var size: Size
     var insets: EdgeInsets
+    var isRightToLeft: Bool
   }
 
   /// The pictures of all runs with equal screens, and their renderer.
@@ -164,13 +165,14 @@ final class StudioSession {
     let device = subject.scenario.device
     let art = Art(
       screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
-      insets: device.insets)
+      insets: device.insets, isRightToLeft: subject.scenario.isRightToLeft)
     // A comparison or a preview on the start page can have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }
     let renderer = try FrameRenderer(
       pixelsPerPoint: Self.pixelsPerPoint, screens: art.screens, imageFolder: art.imageFolder)
     renderer.insets = art.insets
+    renderer.isRightToLeft = art.isRightToLeft
     let table = PictureTable(renderer, on: art.size, numbers: pictureNumbers)
     table.send = { [unowned self] number, width, height, png in
       var out = ByteWriter()

@@ -28,6 +28,16 @@ extension TransitionContext {
     public let cornerRadius: Double
     /// The fill, or nil for none.
     public let backgroundColor: Color?
+    /// The text of a label, or nil.
+    public let text: Text?
+
+    /// What a label says, and how.
+    public struct Text: Sendable, Hashable {
+      /// The text itself.
+      public let string: String
+      /// How it is set.
+      public let style: TextStyle
+    }
   }
 
   /// The maximum number of views that are listed for a screen.
@@ -72,7 +82,8 @@ extension TransitionContext {
       parent: isOutermost ? "" : view.superview?.id ?? "", kind: view.content.kind,
       frame: frameInContainer(of: view), bounds: view.bounds.size,
       contentOffset: (view as? ScrollView)?.contentOffset ?? .zero,
-      cornerRadius: view.cornerRadius, backgroundColor: view.backgroundColor)
+      cornerRadius: view.cornerRadius, backgroundColor: view.backgroundColor,
+      text: view.content.lettering)
   }
 
   /// The view on the back side that the front view comes from and returns to, or nil.
@@ -87,6 +98,11 @@ extension TransitionContext {
 }
 
 extension View.Content {
+  fileprivate var lettering: TransitionContext.ScreenView.Text? {
+    guard case .text(let string, let style) = self else { return nil }
+    return .init(string: string, style: style)
+  }
+
   fileprivate var kind: TransitionContext.ScreenView.Kind {
     switch self {
     case .text: .label

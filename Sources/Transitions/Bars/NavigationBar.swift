@@ -194,7 +194,7 @@ public final class NavigationBar: View {
         // A chevron stands before the title of the screen to go back to.
         let margin = chevron == nil || isTrailing ? 16.0 : 26
         put(label, x: isTrailing ? width - side : margin, width: side - margin)
-        label.align(isTrailing != isReversed ? .trailing : .leading)
+        label.align(isTrailing ? .trailing : .leading)
       }
       guard let chevron else { return }
       put(chevron, x: 8, width: 14)

@@ -1,0 +1,117 @@
+package import Motion
+import Transitions
+import Views
+
+/// Lays out the views of a screen when its size, its place or its traits change.
+final class ScreenLayout {
+  weak var controller: ViewController?
+  private let screen: Screen
+  private let hasPaintedBar: Bool
+  private var traits: Traits
+
+  init(_ screen: Screen, in scenario: Scenario) {
+    self.screen = screen
+    hasPaintedBar = scenario.content == .sample && screen.title != nil
+    traits = scenario.traits
+  }
+
+  /// Whether anything but fixed frames has to be computed.
+  var isNeeded: Bool { screen.isRelative }
+
+  /// Lays the views out again, with the traits of now or of a moment ahead.
+  func update(to traits: Traits?) {
+    guard isNeeded, let view = controller?.viewIfLoaded else { return }
+    self.traits = traits ?? self.traits
+    layOut(view)
+  }
+
+  func layOut(_ view: View) {
+    let pass = LayoutPass(traits)
+    let layout = screen.layout(for: traits)
+    let frames = pass.frames(
+      of: screen.views, by: layout, in: view.bounds.size,
+      safe: layout.isInSafeArea ? safeArea(of: view) : .zero)
+    place(screen.views, frames, in: view, pass)
+  }
+
+  private func place(
+    _ items: [Screen.Item], _ frames: [Rect?], in superview: View, _ pass: LayoutPass
+  ) {
+    let views = superview.subviews
+    for (index, (item, frame)) in zip(items, frames).enumerated() {
+      // A bar can be among them while it moves along.
+      let isInOrder = index < views.count && views[index].id == item.id
+      guard let view = isInOrder ? views[index] : views.first(where: { $0.id == item.id })
+      else { continue }
+      view.isHidden = frame == nil
+      guard let frame else { continue }
+      if frame != Rect(center: view.center, size: view.bounds.size) { view.place(in: frame) }
+      guard !item.views.isEmpty else { continue }
+      let layout = pass.arrangement(of: item).layout
+      var size = frame.size
+      if let scrolled = view as? ScrollView {
+        switch item.contentSize {
+        case .fixed(let fixed): size = fixed
+        case .fit: size.height = pass.height(of: item.views, by: layout, width: size.width)
+        case nil: break
+        }
+        scrolled.contentSize = size
+        if item.contentSize == .fit {
+          // Less content can't be scrolled as far.
+          let (now, most) = (scrolled.contentOffset, scrolled.maximumContentOffset)
+          scrolled.contentOffset = Point(x: min(now.x, most.x), y: min(now.y, most.y))
+        }
+      }
+      place(item.views, pass.frames(of: item.views, by: layout, in: size), in: view, pass)
+    }
+  }
+
+  /// What bars and the device's shape cover of a view, in points.
+  private func safeArea(of view: View) -> EdgeInsets {
+    let place = view.window.map { view.convert(view.bounds, to: $0) } ?? view.bounds
+    let window = view.window?.bounds.size ?? view.bounds.size
+    let covered = traits.safeAreaInsets
+    var insets = EdgeInsets(
+      top: max(covered.top - max(place.minY, 0), 0),
+      left: max(covered.left - max(place.minX, 0), 0),
+      bottom: max(covered.bottom - max(window.height - place.maxY, 0), 0),
+      right: max(covered.right - max(window.width - place.maxX, 0), 0))
+    guard screen.settings.hasBars else { return insets }
+    if controller?.parent is NavigationController || hasPaintedBar {
+      insets.top += NavigationBar.contentHeight
+    }
+    let tabs = controller?.tabBarController
+    if tabs != nil, !screen.settings.hidesBottomBarWhenPushed {
+      insets.bottom += TabBar.contentHeight
+    }
+    return insets
+  }
+}
+
+extension Screen {
+  /// Whether any view has no fixed frame.
+  var isRelative: Bool { views.contains(where: \.isRelative) }
+
+  /// How its views are laid out.
+  func layout(for traits: Traits) -> Arrangement.Layout {
+    traits.horizontalSizeClass == .regular
+      ? settings.regularLayout ?? settings.layout : settings.layout
+  }
+
+  /// Where the views lie that are directly in the screen, in its full size and under a bar.
+  package func frames(in scenario: Scenario) -> [Rect] {
+    let layout = layout(for: scenario.traits)
+    var safe = layout.isInSafeArea ? scenario.device.insets : .zero
+    if layout.isInSafeArea, settings.hasBars { safe.top += NavigationBar.contentHeight }
+    return LayoutPass(scenario.traits).frames(
+      of: views, by: layout, in: scenario.device.size, safe: safe
+    ).compactMap(\.self)
+  }
+}
+
+extension Screen.Item {
+  fileprivate var isRelative: Bool {
+    arrangement.frame == nil || regular != nil || arrangement.isHidden || contentSize == .fit
+      || views.contains(where: \.isRelative)
+  }
+}

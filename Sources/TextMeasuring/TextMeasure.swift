@@ -1,0 +1,92 @@
+package import Motion
+package import Views
+
+/// The size of a text in the font of all pictures.
+package struct TextMeasure: Sendable, Hashable {
+  /// Width and height in points, rounded up to whole ones.
+  package let size: Size
+  /// How many lines it takes.
+  package let lines: Int
+
+  /// The height of a line in parts of the font's size.
+  package static let lineHeight = 1.25
+  /// The size of a font that nothing decides, in points, as in a list of an app.
+  package static let standardSize = 17.0
+  /// The most characters that are measured; pictures draw no longer text either.
+  private static let longest = 1024
+
+  /// Measures a text.
+  ///
+  /// - Parameters:
+  ///   - width: The width that it may take, in points; longer lines are broken between words.
+  ///   - height: The height of its view, which decides the font's size if the style does not.
+  package init(_ text: String, _ style: TextStyle, within width: Double, height: Double? = nil) {
+    let fontSize = style.fontSize(inHeight: height)
+    let room = style.alignment == .center ? width - 2 * Self.centeredInset(in: width) : width
+    let widths = Self.lines(of: text, within: room) {
+      Self.width(of: $0, size: fontSize, weight: style.weight)
+    }
+    lines = min(max(widths.count, 1), style.lines ?? .max)
+    let widest = min(widths.prefix(lines).max() ?? 0, max(room, 0))
+    var whole = widest
+    if style.alignment == .center {
+      // The inset is a part of the whole width, up to a limit.
+      let small = widest / (1 - 2 * Self.insetShare)
+      whole = min(small, widest + 2 * Self.widestInset)
+    }
+    size = Size(
+      width: whole.rounded(.up),
+      height: (Double(lines) * fontSize * Self.lineHeight).rounded(.up))
+  }
+
+  /// The width of a line in points.
+  package static func width(
+    of line: some StringProtocol, size: Double, weight: TextStyle.Weight
+  ) -> Double {
+    line.unicodeScalars.reduce(0) { $0 + GlyphWidths.width(of: $1, weight: weight) } * size
+  }
+
+  private static let widestInset = 12.0
+  private static let insetShare = 0.06
+
+  /// How far centered text stays away from the edges of its view, in points.
+  package static func centeredInset(in width: Double) -> Double {
+    min(widestInset, width * insetShare)
+  }
+
+  /// The widths of a text's lines.
+  private static func lines(
+    of text: String, within room: Double, measure: (Substring) -> Double
+  ) -> [Double] {
+    var widths: [Double] = []
+    for line in text.prefix(longest).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
+      var width = 0.0
+      var isFirst = true
+      let space = measure(" ")
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        let own = measure(word)
+        if !isFirst, width + space + own > room {
+          widths.append(width)
+          width = own
+        } else {
+          width += isFirst ? own : space + own
+        }
+        isFirst = false
+      }
+      widths.append(width)
+    }
+    return widths
+  }
+}
+
+extension TextStyle {
+  /// The size of the font in points.
+  ///
+  /// - Parameter height: The height of the view, which decides if the style does not; nil if it is
+  ///   the text that decides the height.
+  package func fontSize(inHeight height: Double?) -> Double {
+    size ?? height.map { min(max($0 * 0.5, 11), 20) } ?? TextMeasure.standardSize
+  }
+}
