@@ -1,5 +1,6 @@
 import CommandSupport
 import Motion
+import Recordings
 import Rendering
 import Scenarios
 import Views
@@ -27,13 +28,26 @@ extension Render {
     try write(bytes, to: file, name, about: size)
   }
 
-  /// The most transitions in a sheet; a longer sheet would be unreadable.
+  /// The most rows in a sheet; a longer sheet would be unreadable.
   private static let rowLimit = 12
 
   private func rows(of runs: [FilmedRun], painters: [FramePainter]) throws -> [FilmStrip.Row] {
     guard let first = runs.first else { return [] }
     var rows: [FilmStrip.Row] = []
+    // In order of time: what moves by itself comes before the next transition.
+    var loose = Array(zip(runs, painters)).flatMap { run, painter in
+      run.looseMotions.map { (start: $0.start(in: run), run: run, painter: painter, motion: $0) }
+    }.sorted { $0.start < $1.start }
+    func drawLoose(before time: Double) throws {
+      while let next = loose.first, next.start < time, rows.count < Self.rowLimit {
+        loose.removeFirst()
+        rows.append(
+          try next.motion.row(
+            of: next.run, count: request.frames, drawing: next.painter.picture))
+      }
+    }
     for (number, transition) in first.transitions.prefix(Self.rowLimit).enumerated() {
+      try drawLoose(before: transition.began)
       let moments = FilmMoments(ofTransition: number, in: runs, count: request.frames)
       var panels: [[FilmStrip.Panel]] = []
       for (run, painter) in zip(runs, painters) where number < run.transitions.count {
@@ -53,6 +67,7 @@ extension Render {
           title: "difference", detail: "white where both are equal: \(transition.operationName)",
           panels: differences))
     }
+    try drawLoose(before: .infinity)
     return rows
   }
 

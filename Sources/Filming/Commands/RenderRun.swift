@@ -113,6 +113,9 @@ package final class Render {
 
   /// Reports what went wrong while playing, once for all pictures.
   private func report(_ runs: [FilmedRun]) throws {
+    if !request.quiet {
+      for warning in runs.first?.scenario.warnings ?? [] { console.report(warning) }
+    }
     for run in runs {
       for failure in run.result.scriptFailures { console.report(failure) }
       if run.result.isStalled {
@@ -122,7 +125,13 @@ package final class Render {
     // A comparison is about pictures: only the first animator's expectations are reported.
     status = runs.first?.result.outcome.status ?? .success
     for failure in runs.first?.result.failures ?? [] { console.report(failure) }
-    guard runs.contains(where: { !$0.transitions.isEmpty }) else {
+    // A plot and an onion skin are about transitions.
+    let isOfTransitions = request.outputs.curves != nil || request.outputs.onion != nil
+    guard
+      runs.contains(where: {
+        !$0.transitions.isEmpty || !isOfTransitions && !$0.looseMotions.isEmpty
+      })
+    else {
       progress.clear()
       throw NothingMoves(scenario: request.scenario)
     }

@@ -71,6 +71,9 @@ package struct FilmedRun {
     return end - transitions[number].began
   }
 
+  /// What moves outside of transitions.
+  var looseMotions: [LooseMotion] { LooseMotion.all(in: self) }
+
   /// The transitions that showed at least one frame.
   package var transitions: [Track] { recording.shown }
 }

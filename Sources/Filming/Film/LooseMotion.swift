@@ -1,0 +1,116 @@
+import CommandSupport
+import Motion
+import Recordings
+import Rendering
+import Scenarios
+import Views
+
+/// Something that moves outside of a transition: a sheet between its detents, content that scrolls.
+struct LooseMotion {
+  /// The shots that show it; the first is the one before it.
+  let shots: ClosedRange<Int>
+  /// What moves, such as `scroll  list`.
+  let title: String
+
+  /// The longest rest within one motion, in seconds, such as a finger that stops for a moment.
+  private static let rest = 0.3
+  /// The fewest frames; fewer are a change without motion.
+  private static let fewest = 3
+
+  /// The motions of a run, in order.
+  static func all(in run: FilmedRun) -> [LooseMotion] {
+    let shots = run.shots
+    var motions: [LooseMotion] = []
+    var moved: [Int] = []
+    func close() {
+      if let first = moved.first, let last = moved.last, moved.count >= fewest {
+        motions.append(LooseMotion(first - 1...last, in: shots))
+      }
+      moved = []
+    }
+    for index in shots.indices.dropFirst() {
+      let time = shots[index].frame.time
+      if run.isInTransition(at: time) {
+        close()
+      } else if shots[index].frame.root != shots[index - 1].frame.root {
+        if let last = moved.last, time - shots[last].frame.time > rest { close() }
+        moved.append(index)
+      }
+    }
+    close()
+    return motions
+  }
+
+  private init(_ range: ClosedRange<Int>, in shots: [Shot]) {
+    self.shots = range
+    let (start, end) = (shots[range.lowerBound].frame.root, shots[range.upperBound].frame.root)
+    // What comes back to where it was has moved all the same.
+    let mover =
+      start.mover(to: end) ?? start.mover(to: shots[range.lowerBound + 1].frame.root)
+    title = mover ?? "motion"
+  }
+
+  /// The motion as a row of a film strip.
+  ///
+  /// - Parameter picture: Draws a frame.
+  func row(of run: FilmedRun, count: Int, drawing picture: (Shot) throws -> Bitmap) rethrows
+    -> FilmStrip.Row
+  {
+    let last = shots.upperBound - shots.lowerBound
+    let count = min(count, last + 1)
+    let indices = (0..<count).map { step in
+      shots.lowerBound + Int(clamped: (Double(step * last) / Double(max(count - 1, 1))).rounded())
+    }
+    let began = run.shots[shots.lowerBound].frame.time
+    let panels = try indices.map { index in
+      let shot = run.shots[index]
+      let time = Figure.seconds(shot.frame.time - began)
+      return FilmStrip.Panel(picture: try picture(shot), caption: "\(time) s", progress: nil)
+    }
+    let length = run.shots[shots.upperBound].frame.time - began
+    return FilmStrip.Row(
+      title: title,
+      detail:
+        "outside of a transition, from \(Figure.seconds(began)) s, for \(Figure.seconds(length)) s",
+      panels: panels)
+  }
+
+  /// When it begins, in seconds since the start.
+  func start(in run: FilmedRun) -> Double { run.shots[shots.lowerBound].frame.time }
+}
+
+extension FilmedRun {
+  fileprivate func isInTransition(at time: Double) -> Bool {
+    transitions.contains { $0.began <= time + 1e-9 && time <= ($0.ended ?? .infinity) + 1e-9 }
+  }
+}
+
+extension View.Node {
+  /// What differs in a later picture of the same tree, in words; nil if nothing does.
+  fileprivate func mover(to other: View.Node) -> String? {
+    if values != other.values || content != other.content { return "move  \(id.inner)" }
+    guard subviews.map(\.id) == other.subviews.map(\.id) else { return "change  \(id.inner)" }
+    let pairs = Array(zip(subviews, other.subviews)).filter { $0.0 != $0.1 }
+    // All that is in a view that clips has moved by the same way: it scrolls.
+    let ways = Set(
+      pairs.map { old, new in
+        Point(
+          x: new[.centerX] - old[.centerX], y: new[.centerY] - old[.centerY])
+      })
+    if clipsToBounds, pairs.count == subviews.count, ways.count == 1, ways.first != .zero,
+      pairs.allSatisfy({ $0.0[.width] == $0.1[.width] && $0.0[.height] == $0.1[.height] })
+    {
+      return "scroll  \(id)"
+    }
+    // What lies in front moves, and what is behind it changes with it.
+    return pairs.reversed().lazy.compactMap { $0.0.mover(to: $0.1) }.first
+  }
+}
+
+extension String {
+  /// The name in parentheses, which the views of a presentation have around that of the controller.
+  fileprivate var inner: String {
+    guard hasSuffix(")"), let open = firstIndex(of: "(") else { return self }
+    return String(self[index(after: open)...].dropLast())
+  }
+}
