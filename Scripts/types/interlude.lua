@@ -417,6 +417,8 @@ function stage:order(names) end
 ---@field scale? number of a pinch or a transform: the scale at 100 %, 0 to 10; below 1, the fingers come together
 ---@field angle? number of a rotation: the degrees at 100 %, 1 to 720; 90 by default
 ---@field takesOver? boolean of a pan: whether it goes on in mid-drag where scrolled content comes to its end
+---@field continues? boolean of a pan: whether one drag goes on to the next screen, and resists where there is none
+---@field catches? boolean whether another finger catches what one has let go of; true by default
 ---@field commitAt? number 0.01 to 1: where it completes under the finger
 ---@field rubberBand? boolean|number whether progress follows beyond 0 and 1, against a resistance; as a number, 0.01 to 1, how much of the finger's first point it follows
 ---@field percent? fun(gesture: interlude.Release): number how far the finger is, 0 to 1; its way over the distance by default
@@ -478,6 +480,8 @@ function stage:order(names) end
 ---@field alongside? fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): interlude.Frame? how the chrome changes
 ---@field detents? interlude.Detents heights at which the screen rests: a share of the container's up to 1, else points
 ---@field initialDetent? string the smallest by default
+---@field places? table<string, interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame> where the screen rests; a finger carries it to the nearest, in any direction
+---@field initialPlace? string the place at the beginning; the first by name by default
 ---@field undimmedUpTo? string the largest detent with presence 0 in `alongside`
 ---@field grabber? boolean false by default
 ---@field scrollExpands? boolean whether scrolling first has the sheet grow; true by default
@@ -494,6 +498,7 @@ function stage:order(names) end
 ---@field animator interlude.AnimatorRules|fun(request: interlude.Request): string?
 ---@field interaction? interlude.Interactions|fun(request: interlude.GestureRequest): interlude.Interaction?
 ---@field presentation? interlude.Presentation
+---@field hold? table<interlude.Operation, number> the progress at which an operation waits until the app goes on, 0.01 to 0.99
 
 ---@class interlude.Spring a function of seconds that can also be used as a curve
 ---@field settlingDuration number seconds

@@ -162,7 +162,7 @@ struct BadScenarioTests {
       "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
       "4:26: error: actions[0].do: expected 'touch', 'tap', 'drive', 'present', 'dismiss', 'selectDetent', 'push', "
         + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'scroll', 'resize', 'traits', "
-        + "'interrupt', 'hold', 'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
+        + "'interrupt', 'hold', 'wait', 'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
     ),
     (
       "actions: [{ at: 0, do: 'push', controler: 'home' }]",

@@ -33,6 +33,18 @@ struct PluginErrorTests {
       "Plugins/Tried/plugin.lua:1: error: animator: unknown operation 'prsent'; did you mean 'present'?"
     ),
     (
+      "return { animator = { pop = 'SideDrawer' },\nhold = { pushh = 0.5 } }",
+      "Plugins/Tried/plugin.lua:2: error: hold: unknown operation 'pushh'; did you mean 'push'?"
+    ),
+    (
+      "return { animator = { pop = 'SideDrawer' },\nhold = { push = 1 } }",
+      "Plugins/Tried/plugin.lua:2: error: hold.push: expected a number from 0.01 to 0.99, found 1"
+    ),
+    (
+      "return { animator = { pop = 'SideDrawer' },\nhold = 0.5 }",
+      "Plugins/Tried/plugin.lua:2: error: hold: expected a table such as { push = 0.4 }, found 0.5"
+    ),
+    (
       "return { animator = { pop = 'SideDrawer' },\n"
         + "interaction = { pop = { gesture = 'pinch', completionSpede = 2 } } }",
       "Plugins/Tried/plugin.lua:2: error: interaction.pop has no 'completionSpede'; "

@@ -138,6 +138,11 @@ struct PluginInteractionTests {
     ("{ gesture = 'rotation', angle = 0 }", "angle: expected degrees from 1 to 720, found 0"),
     ("{ gesture = 'rotation', edge = 'left' }", "a rotation has no 'edge'; 'angle' is its way"),
     ("{ gesture = 'transform', takesOver = true }", "a transform has no 'takesOver'"),
+    ("{ gesture = 'pinch', continues = true }", "a pinch has no 'continues'"),
+    (
+      "{ gesture = 'progress', catches = false }", "a progress has no 'catches'; no finger makes it"
+    ),
+    ("{ gesture = 'pan', direction = 'up', continues = 1 }", "continues: expected true or false"),
     ("{ gesture = 'rotatoin' }", "did you mean 'rotation'?"),
     ("{ { gesture = 'pan', direction = 'up', distance = 0 } }", "distance: expected a number from"),
     ("{ { gesture = 'pan', direction = 'up', commitAt = 2 } }", "commitAt: expected a number from"),

@@ -160,6 +160,11 @@ struct ActionShape {
           reader.number(node, "a number of seconds from 0 to 60") { (0...60).contains($0) }
         }.map { .hold(seconds: $0) }
       },
+      ActionShape(name: "wait", keys: ["for"]) { reader, object, _ in
+        reader.complaints.required("for", of: object).flatMap { node in
+          reader.number(node, "a number of seconds from 0 to 60") { (0...60).contains($0) }
+        }.map { .wait(seconds: $0) }
+      },
       ActionShape(name: "resume", keys: []) { _, _, _ in .resume },
       ActionShape(name: "reverse", keys: []) { _, _, _ in .reverse },
       ActionShape(name: "reload", keys: ["animator", "file"]) { reader, object, _ in

@@ -64,6 +64,9 @@ public struct Action: Sendable, Hashable {
     case interrupt
     /// The running transition is paused at its current progress, and continues after some seconds.
     case hold(seconds: Double)
+    /// From now on, a transition that its plugin holds continues after some seconds, in which the app
+    /// works.
+    case wait(seconds: Double)
     /// A paused transition continues.
     case resume
     /// The running transition reverses.
@@ -195,6 +198,7 @@ extension Action.Kind {
     case .asking(_, let kind): kind.name
     case .interrupt: "interrupt"
     case .hold: "hold"
+    case .wait: "wait"
     case .resume: "resume"
     case .reverse: "reverse"
     case .reload: "reload"

@@ -27,6 +27,8 @@ public final class Player {
   private let checker: ExpectationChecker
   private var schedule: ActionSchedule
   private var hasBegun = false
+  /// How long the app works when a transition waits for it; nil until an action resumes.
+  private var waitingTime: Double?
   /// The taps whose view did not exist.
   private var untapped: [Diagnostic] = []
 
@@ -61,6 +63,10 @@ public final class Player {
     stage.destination = { [weak screenSet] in screenSet?.destination(of: $0, over: $1) }
     stage.addObserver(checker)
     screenSet.tapped = { [weak self] in self?.perform($0) }
+    stage.willWait = { [weak self] in
+      guard let self, let waitingTime else { return }
+      schedule.add(.resume, at: stage.time + waitingTime)
+    }
   }
 
   deinit {
@@ -76,7 +82,7 @@ public final class Player {
   public var isDone: Bool { hasBegun && ending != nil }
 
   private var ending: PlayResult.Ending? {
-    if schedule.isEmpty, stage.isStalled { return .stalled }
+    if schedule.isEmpty, stage.isStalled || stage.isWaiting { return .stalled }
     if schedule.isEmpty, stage.isAtRest, app?.isAtRest != false,
       stage.time >= checker.lastTime - 1e-9
     {
@@ -162,6 +168,7 @@ public final class Player {
     case .hold(let seconds):
       guard stage.interrupt(at: trigger?.progress, for: seconds) else { return }
       schedule.add(.resume, at: stage.time + seconds)
+    case .wait(let seconds): waitingTime = seconds
     case .resume: stage.resume()
     case .reverse: stage.reverse()
     default: screenSet.perform(kind)

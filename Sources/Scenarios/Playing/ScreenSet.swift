@@ -133,7 +133,8 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .resume,
+    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .wait,
+      .resume,
       .reverse,
       .reload:
       preconditionFailure("'\(kind.name)' is not an action of a controller")
@@ -191,10 +192,11 @@ final class ScreenSet {
   /// The front sheet, if the front controller is in one.
   private var sheet: SheetPresentationController? { presented.last?.sheetPresentationController }
 
-  /// The detent at which the front sheet rests.
-  var detent: String? { sheet?.restingDetentIdentifier?.rawValue }
+  /// The detent at which the front sheet rests, or the place of what a finger carries.
+  var detent: String? { sheet?.restingDetentIdentifier?.rawValue ?? sheet?.restingPlace }
 
   private func selectDetent(_ name: String, animated: Bool) {
+    if sheet?.select(place: name, animated: animated) == true { return }
     let front = presented.last ?? root
     let names = sheet?.detents.map(\.identifier.rawValue) ?? []
     guard let sheet, names.contains(name) else {

@@ -15,6 +15,10 @@ struct InteractionDefinition {
   var angle: Double?
   /// Whether a pan goes on where scrolled content comes to its end.
   var takesOver = false
+  /// Whether one drag goes on to the next screen.
+  var continues = false
+  /// Whether another finger catches what one has let go of.
+  var catches = true
   var commitAt: Double?
   var rubberBand: Double?
   /// Computes the progress of a finger; nil divides its movement by the distance.
@@ -59,6 +63,12 @@ struct InteractionDefinition {
       .init(
         "takesOver", "boolean",
         "of a pan: whether it goes on in mid-drag where scrolled content comes to its end"),
+      .init(
+        "continues", "boolean",
+        "of a pan: whether one drag goes on to the next screen, and resists where there is none"),
+      .init(
+        "catches", "boolean",
+        "whether another finger catches what one has let go of; true by default"),
       .init("commitAt", "number", "0.01 to 1: where it completes under the finger"),
       .init(
         "rubberBand", "boolean|number",
@@ -111,6 +121,8 @@ struct InteractionDefinition {
     }
     angle = try reader.number("angle", in: 1...720, unit: "degrees")
     takesOver = try reader.boolean("takesOver") ?? false
+    continues = try reader.boolean("continues") ?? false
+    catches = try reader.boolean("catches") ?? true
   }
 
   /// The keys that only some gestures have.
@@ -123,19 +135,22 @@ struct InteractionDefinition {
       refused = ["scale", "angle"].map { ($0, "one finger has none; 'distance' is its way") }
     case .pinch, .transform:
       refused =
-        ["direction", "edge", "takesOver"].map { ($0, "the operation determines its direction") }
+        ["direction", "edge", "takesOver", "continues"].map {
+          ($0, "the operation determines its direction")
+        }
         + [
           ("distance", "it is the way between the fingers; 'scale' is where they end"),
           ("angle", "'scale' is where the fingers end"),
         ]
     case .rotation:
-      refused = ["direction", "edge", "distance", "scale", "takesOver"].map {
+      refused = ["direction", "edge", "distance", "scale", "takesOver", "continues"].map {
         ($0, "'angle' is its way, in either direction")
       }
     case .progress:
-      refused = ["direction", "edge", "distance", "rubberBand", "scale", "angle", "takesOver"].map {
-        ($0, "no finger makes it")
-      }
+      refused = [
+        "direction", "edge", "distance", "rubberBand", "scale", "angle", "takesOver", "continues",
+        "catches",
+      ].map { ($0, "no finger makes it") }
     }
     for (key, reason) in refused where !reader.table[key].isNil {
       throw reader.script.error(

@@ -1,6 +1,12 @@
 package import Transitions
 
 extension Plugin {
+  /// The progress at which an operation waits for the app, 0 to 1; nil if it does not.
+  package func hold(of operation: TransitionOperation) -> Double? {
+    guard case .script(_, let definition) = content else { return nil }
+    return definition.holds[operation]
+  }
+
   /// What a plugin declares about the gesture of an operation, without a request.
   package enum DeclaredInteraction {
     /// Its rules; a commit that a function decides is called "custom", and never completes.

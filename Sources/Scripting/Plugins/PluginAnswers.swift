@@ -88,6 +88,8 @@ final class PluginAnswers {
     rule.fullScale = definition.scale
     rule.fullTurn = definition.angle ?? rule.fullTurn
     rule.takesOverFromScrolling = definition.takesOver
+    rule.continuesAcrossScreens = definition.continues
+    rule.isCaughtAfterRelease = definition.catches
     rule.commitAt = definition.commitAt
     rule.rubberBand = definition.rubberBand
     return rule

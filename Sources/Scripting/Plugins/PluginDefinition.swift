@@ -12,6 +12,8 @@ struct PluginDefinition {
   var animator: AnimatorAnswer
   var interaction: InteractionAnswer
   var presentation: PresentationDefinition?
+  /// Where the changes of an operation wait for the app, 0 to 1.
+  var holds: [TransitionOperation: Double] = [:]
   var warnings: [Diagnostic] = []
 
   /// How the animator for a request is found.
@@ -48,6 +50,9 @@ struct PluginDefinition {
         "interaction",
         "interlude.Interactions|fun(request: interlude.GestureRequest): interlude.Interaction?"),
       .init("presentation", "interlude.Presentation"),
+      .init(
+        "hold", "table<interlude.Operation, number>",
+        "the progress at which an operation waits until the app goes on, 0.01 to 0.99"),
     ])
 
   /// A rule for specific screens.
@@ -70,6 +75,7 @@ struct PluginDefinition {
     animator = try reader.animatorAnswer()
     interaction = try reader.interactionAnswer()
     presentation = try reader.presentation()
+    holds = try reader.holds()
     let keys = Self.shape.names
     for key in script.result.names where !keys.contains(key) {
       var warning = script.error(
@@ -142,6 +148,20 @@ extension DefinitionReader {
       throw wrong(key, "an animator's name")
     }
     return name
+  }
+
+  fileprivate func holds() throws(ScriptError) -> [TransitionOperation: Double] {
+    guard let reader = try reader(of: "hold", "a table such as { push = 0.4 }") else { return [:] }
+    var holds: [TransitionOperation: Double] = [:]
+    for key in reader.table.names {
+      guard let operation = TransitionOperation(rawValue: key) else {
+        throw script.error(
+          "hold: unknown operation '\(key)'", token: key,
+          suggestion: Nearest.name(to: key, in: PluginDefinition.operations))
+      }
+      holds[operation] = try reader.number(key, in: 0.01...0.99)
+    }
+    return holds
   }
 
   fileprivate func interactionAnswer() throws(ScriptError) -> PluginDefinition.InteractionAnswer {

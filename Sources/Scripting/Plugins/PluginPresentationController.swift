@@ -34,6 +34,12 @@ final class PluginPresentationController: SheetPresentationController {
     super.init(presented: presented, presenting: presenting)
     dimsPresenter = definition.detents.isEmpty && definition.chrome.isEmpty
     sheetDidMove = { [unowned self] in moveAlongside() }
+    places = definition.places.map { place in
+      RestingPlace(name: place.name) { [unowned self] in
+        frame(place.frame, fallback: "the whole container")
+      }
+    }
+    selectedPlace = definition.initialPlace
     guard !definition.detents.isEmpty else { return }
     detents = definition.detents.map { detent in
       .custom(identifier: .init(detent.name)) { [unowned self] _ in height(of: detent) }
@@ -62,8 +68,8 @@ final class PluginPresentationController: SheetPresentationController {
   }
 
   override var frameOfLargestDetent: Rect {
-    isItself
-      ? frame(definition.frame, fallback: "the whole container") : super.frameOfLargestDetent
+    guard isItself else { return super.frameOfLargestDetent }
+    return frameOfPlace ?? frame(definition.frame, fallback: "the whole container")
   }
 
   override func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {

@@ -17,6 +17,9 @@ struct PresentationDefinition {
   /// The detents of the presented view, sorted by name; empty for a presentation that is not a
   /// sheet.
   var detents: [Detent] = []
+  /// The places between which a finger carries the presented view, sorted by name.
+  var places: [Place] = []
+  var initialPlace: String?
   var initialDetent: String?
   var undimmedUpTo: String?
   var hasGrabber = false
@@ -41,6 +44,12 @@ struct PresentationDefinition {
     static func isHeight(_ number: Double) -> Bool {
       number > 0 && number <= LuaLimits.magnitude
     }
+  }
+
+  /// A place at which the presented view rests.
+  struct Place {
+    let name: String
+    let frame: FrameAnswer
   }
 
   /// The style in compact surroundings.
@@ -107,6 +116,12 @@ struct PresentationDefinition {
         "interlude.Detents",
         "heights at which the screen rests: a share of the container's up to 1, else points"),
       .init("initialDetent", "string", "the smallest by default"),
+      .init(
+        "places",
+        "table<string, interlude.PresentationFrame|fun(container: "
+          + "interlude.PresentationContainer): interlude.PresentationFrame>",
+        "where the screen rests; a finger carries it to the nearest, in any direction"),
+      .init("initialPlace", "string", "the place at the beginning; the first by name by default"),
       .init("undimmedUpTo", "string", "the largest detent with presence 0 in `alongside`"),
       .init("grabber", "boolean", "false by default"),
       .init(
@@ -178,6 +193,7 @@ extension DefinitionReader {
       return bar
     }
     try reader.readSheet(into: &presentation)
+    try reader.readPlaces(into: &presentation)
     presentation.adaptiveStyle = try reader.adaptiveStyle()
     return presentation
   }
@@ -193,6 +209,33 @@ extension DefinitionReader {
     presentation.undimmedUpTo = try detent("undimmedUpTo", of: names)
     presentation.hasGrabber = try boolean("grabber") ?? false
     presentation.scrollExpands = try boolean("scrollExpands") ?? true
+  }
+
+  private func readPlaces(into presentation: inout PresentationDefinition) throws(ScriptError) {
+    let expected = "a table of frames by name, such as { corner = { x = 8, y = 60, width = 120 } }"
+    guard let reader = try reader(of: "places", expected) else {
+      guard table["initialPlace"].isNil else {
+        throw script.error("\(name(of: "initialPlace")): it needs 'places'", token: "initialPlace")
+      }
+      return
+    }
+    for key in ["detents", "frame"] where !table[key].isNil {
+      throw script.error(
+        "\(name(of: key)): a screen with 'places' has no '\(key)'; its places are its frames",
+        token: key)
+    }
+    let names = reader.table.names
+    guard reader.table.list.isEmpty, names.count >= 2,
+      names.count <= PresentationDefinition.Detent.limit
+    else {
+      throw script.error(
+        "\(reader.path): expected 2 to \(PresentationDefinition.Detent.limit) places, found "
+          + "\(names.count)", token: "places")
+    }
+    for name in names {
+      presentation.places.append(.init(name: name, frame: try reader.frame(name)))
+    }
+    presentation.initialPlace = try choice("initialPlace", of: names)
   }
 
   private func detents() throws(ScriptError) -> [PresentationDefinition.Detent] {

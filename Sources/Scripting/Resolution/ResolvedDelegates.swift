@@ -33,6 +33,7 @@ public final class ResolvedDelegates {
       name: own?.name ?? container?.name ?? resolver.name, animator: asked.animator,
       interaction: asked.interaction, presentation: asked.presentation,
       presentationStyle: asked.presentationStyle)
+    delegate.hold = asked.hold
     asked.delegate = delegate
     delegates[role] = delegate
     return delegate
@@ -151,6 +152,11 @@ private final class AskedDelegate {
     return contributors(inquiry, for: request)
       .compactMap { $0.interaction(for: inquiry.request, gesture: request.gesture) }
       .first { _ in true }
+  }
+
+  func hold(_ request: TransitionRequest) -> Double? {
+    let contributors = inquire(request).answer.contributors
+    return contributors.lazy.compactMap { $0.hold(of: request.operation) }.first
   }
 
   func presentationStyle(_ request: TransitionRequest) -> PresentationStyle? {

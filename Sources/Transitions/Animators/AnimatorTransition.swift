@@ -10,6 +10,8 @@ import Views
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator
   private var playback: AnimatorPlayback?
+  /// The progress at which it waits for the app, 0 to 1; nil if it does not.
+  var holdsAt: Double?
 
   /// Makes a transition for one run of an animator.
   public init(_ animator: any Animator) {

@@ -1,4 +1,11 @@
 extension ChangeEngine {
+  /// Pauses the transitions that have come to where they wait for the app.
+  func holdWhatWaits() {
+    guard holds else { return }
+    for transition in transitions where transition.waitIfDue() { willWait() }
+    holds = transitions.contains { $0.holdsAt != nil }
+  }
+
   /// The latest transition with an interruptible animator that runs, or that is paused without a
   /// finger on it.
   private func interruptible(running: Bool?) -> (

@@ -78,6 +78,11 @@ package final class ChangeEngine: TransitionHost {
   /// Whether any change is running or waiting.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
 
+  /// Whether a transition will wait for the app.
+  var holds = false
+  /// Called when a transition begins to wait for the app.
+  var willWait: () -> Void = {}
+
   /// Whether touches reach the views: a transition without an interaction controller blocks them
   /// all.
   var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }

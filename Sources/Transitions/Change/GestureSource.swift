@@ -125,6 +125,9 @@ extension GestureSource {
         var request = request
         request.gesture = gesture
         return interaction(request)
-      }, touch: request.gesture, obstacle: obstacle, resisting: resisting, begin: begin)
+      }, touch: request.gesture, obstacle: obstacle,
+      resisting: {
+        resisting() ?? (rule.continuesAcrossScreens ? request.from.viewIfLoaded : nil)
+      }, begin: begin)
   }
 }

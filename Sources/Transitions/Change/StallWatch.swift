@@ -32,8 +32,11 @@ extension Transition {
     if isDriven {
       lastActivity = time
       isReportedStalled = false
+      endWaiting()
       return false
     }
+    // An app can take its time.
+    if isWaiting { return false }
     let isStill = time - lastActivity >= limit
     defer { isReportedStalled = isStill }
     return isStill && !isReportedStalled

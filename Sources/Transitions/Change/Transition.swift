@@ -25,6 +25,13 @@ final class Transition: TransitionControl {
   @exclusivity(unchecked) var lastActivity = 0.0
   @exclusivity(unchecked) var isReportedStalled = false
   let touchesBlocked: Bool
+  /// Whether a finger has let go of it for good: no other one catches it, and touches reach what is behind
+  /// the view that leaves.
+  var isGivenAway = false
+  /// The progress at which it waits for the app; nil if it does not, and once it has come there.
+  private(set) var holdsAt: Double?
+  /// Whether it waits for the app.
+  private(set) var isWaiting = false
   /// The result, if the animator ended the transition before it was in flight.
   private var earlyCompletion: Bool?
   /// The lock on the controllers whose appearance changes; taken when the transition begins unless
@@ -96,6 +103,8 @@ final class Transition: TransitionControl {
       coordinator.startWithoutAnimation()
     }
     phase = .inFlight
+    holdsAt = interruptible == nil ? nil : (animator as? AnimatorTransition)?.holdsAt
+    if holdsAt != nil { engine.holds = true }
     (interactionController as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
     guard let early = earlyCompletion else { return }
     engine.atLayoutPass { [self] in complete(early) }
@@ -185,6 +194,24 @@ final class Transition: TransitionControl {
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
   }
+
+  /// Pauses where the transition waits for the app, once it has come there by itself.
+  ///
+  /// - Returns: Whether it has.
+  func waitIfDue() -> Bool {
+    guard let place = holdsAt, phase == .inFlight, let interruptible, interruptible.isRunning,
+      !interruptible.isReversed, !context.isInteractive, interruptible.progress >= place
+    else { return false }
+    holdsAt = nil
+    isWaiting = true
+    record(.interrupt, [.percentComplete(place), .message("it waits for the app")])
+    interruptible.pauseAnimation()
+    interruptible.scrub(to: place)
+    return true
+  }
+
+  /// Notes that something has moved it after it waited.
+  func endWaiting() { isWaiting = false }
 
   /// Lets a finger take hold of a running transition, with a new interaction controller unless one
   /// already drives it.

@@ -20,6 +20,9 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     get { gestures.interaction }
     set { gestures.interaction = newValue }
   }
+  /// The progress at which a change waits until the app calls ``Stage/resume()``, above 0 and below 1; nil
+  /// for a change that does not wait.
+  public var hold: (TransitionRequest) -> Double? = { _ in nil }
   /// The presentation controller of a presented controller.
   public var presentation: (TransitionRequest) -> PresentationController?
   /// The style of a presented controller that sets none itself.
@@ -54,10 +57,9 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     in container: ViewController,
     source: ViewController? = nil
   ) -> (any AnimatedTransitioning)? {
-    animator(
-      TransitionRequest(
-        operation: operation, from: from, to: to, container: container, source: source)
-    ).map(AnimatorTransition.init)
+    animationController(
+      for: TransitionRequest(
+        operation: operation, from: from, to: to, container: container, source: source))
   }
 
   /// Calls ``animator``.
@@ -151,7 +153,11 @@ extension TransitionDelegate: DefaultDelegate {
   public var gestureSource: GestureSource? { gestures }
 
   func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {
-    animator(request).map(AnimatorTransition.init)
+    animator(request).map { animator in
+      let transition = AnimatorTransition(animator)
+      transition.holdsAt = hold(request).flatMap { 0 < $0 && $0 < 1 ? $0 : nil }
+      return transition
+    }
   }
 
   func interactionController(using animator: any AnimatedTransitioning)

@@ -86,6 +86,38 @@ final class GestureInteraction: TouchFollower {
     recognizer.state = .failed
   }
 
+  /// Whether one drag goes on from it to the next screen.
+  var continues: Bool { rule.continuesAcrossScreens && isOfOneFinger }
+
+  /// Ends the transition under a finger that has come to an end of its way.
+  ///
+  /// - Returns: Where the next way begins; nil while the finger is on this one.
+  func passesOn(_ touch: Touch) -> Point? {
+    guard continues, recognizer.isActive else { return nil }
+    let way = along(touch.translation)
+    func place(beyond rest: Double) -> Point {
+      touch.location - recognizer.direction.unit * rest
+    }
+    if let resistance {
+      guard way < 0 else { return nil }
+      resistance.letGo()
+      recognizer.state = .failed
+      return place(beyond: way)
+    }
+    guard let interactionController, interactionController.context != nil else { return nil }
+    if way < 0 {
+      giveBack(touch)
+      return place(beyond: way)
+    }
+    let distance = distance(from: touch)
+    guard distance > 0, way >= distance else { return nil }
+    let release = release(of: touch, Fingers(first: touch, pair: nil)).release
+    interactionController.update(1)
+    commit(interactionController, release)
+    recognizer.state = .failed
+    return place(beyond: way - distance)
+  }
+
   private func begin(with touch: Touch, of fingers: Fingers) {
     let busy = engine.isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
@@ -130,10 +162,17 @@ final class GestureInteraction: TouchFollower {
     context.gesture.isActive = true
     interactionController.update(progress)
     if let commitAt = rule.commitAt, release.percent >= commitAt {
-      engine.record(
-        .gesture, details("committed") + [.completed(true), .percentComplete(release.percent)])
-      letGo(of: interactionController, release, completes: true)
+      commit(interactionController, release)
     }
+  }
+
+  /// Completes the transition while the finger is still down.
+  private func commit(
+    _ interactionController: PercentDrivenInteractiveTransition, _ release: CommitPolicy.Release
+  ) {
+    engine.record(
+      .gesture, details("committed") + [.completed(true), .percentComplete(release.percent)])
+    letGo(of: interactionController, release, completes: true)
   }
 
   private func end(with touch: Touch, of fingers: Fingers) {
@@ -155,6 +194,8 @@ final class GestureInteraction: TouchFollower {
     of interactionController: PercentDrivenInteractiveTransition,
     _ release: CommitPolicy.Release, completes: Bool
   ) {
+    let transition = interactionController.context?.control as? Transition
+    transition?.isGivenAway = !rule.isCaughtAfterRelease
     interactionController.letGo(release, by: rule, completes: completes)
     if action.source.interactionController === interactionController {
       action.source.interactionController = nil

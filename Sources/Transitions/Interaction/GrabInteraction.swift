@@ -118,7 +118,8 @@ extension TouchRouter {
   func grabs() -> [GrabInteraction] {
     for transition in engine.transitions.reversed() where isInFront(transition) {
       guard transition.phase == .inFlight, transition.interruptible != nil,
-        !transition.context.gesture.isActive, let (rule, isReverse) = rule(over: transition),
+        !transition.context.gesture.isActive, !transition.isGivenAway,
+        let (rule, isReverse) = rule(over: transition),
         let way = rule.gesture.way
       else { continue }
       let resolved = way.resolved(in: window.traits.layoutDirection)

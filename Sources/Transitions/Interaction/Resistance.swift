@@ -5,14 +5,19 @@ import Views
 /// be dismissed still reacts to a pull.
 final class Resistance: AnimationEffect {
   private let view: View
+  /// The sign of the way along a chain's axis, in which the finger pulls.
+  let way: Double
   private let direction: InteractionRule.Direction
   private let animator: PropertyAnimator
   private var offset = 0.0
   private var isOver = false
 
   /// - Parameter direction: The direction of the finger; resolved.
-  init(of view: View, direction: InteractionRule.Direction, engine: ChangeEngine) {
+  init(
+    of view: View, direction: InteractionRule.Direction, way: Double = 1, engine: ChangeEngine
+  ) {
     self.view = view
+    self.way = way
     self.direction = direction
     animator = PropertyAnimator(
       duration: 0, timing: SheetMotion.curve(over: 0), clock: engine.clock)

@@ -67,7 +67,27 @@ final class TouchRouter {
     if claims { session?.fail() }
   }
   private func hit(at point: Point) -> View? {
-    window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
+    // What a finger has let go for good flies on over what is touched.
+    let flying = engine.transitions.flatMap(\.viewsGivenAway).filter(\.isUserInteractionEnabled)
+    for view in flying { view.isUserInteractionEnabled = false }
+    defer { for view in flying { view.isUserInteractionEnabled = true } }
+    return window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
+  }
+
+  /// The gestures of the front controller that go on with a finger in a direction.
+  func continuing(
+    toward direction: InteractionRule.Direction, at point: Point
+  ) -> [GestureInteraction] {
+    followers(of: GestureRequest(location: point, view: hit(at: point)))
+      .compactMap { $0 as? GestureInteraction }
+      .filter { $0.continues && $0.recognizer.direction == direction }
+  }
+
+  /// The view of the front screen, which resists where a finger finds no next one.
+  var frontView: View? {
+    guard let root = window.rootViewController else { return nil }
+    let front = root.frontmostPresented ?? root
+    return front.visibleContainers.last?.viewIfLoaded
   }
 
   /// Performs the tap action of the view under a tap, and records the view as the source of the
@@ -92,8 +112,17 @@ final class TouchRouter {
   /// present.
   private func followers(of touch: GestureRequest) -> [any TouchFollower] {
     guard let root = window.rootViewController else { return [] }
-    let (front, isUnderSheet) = presentations.front(over: root, at: touch.location)
-    let drag = isUnderSheet ? nil : sheetDrag(of: front, touch)
+    let found = presentations.front(over: root, at: touch.location)
+    let isUnderSheet = found.isUnderSheet
+    var front = found.controller
+    while let presenting = front.presentingViewController,
+      engine.transitions.contains(where: {
+        $0.isLeavingForGood && $0.change.outgoing.controller === front
+      })
+    {
+      front = presenting
+    }
+    let drag = isUnderSheet ? nil : sheetDrag(of: front, touch) ?? placeDrag(of: front, touch)
     var actions: [GestureAction] = []
     for container in front.visibleContainers.reversed() {
       guard let target = container.changeLinks.gestureTarget else { continue }
@@ -113,7 +142,17 @@ final class TouchRouter {
     return scrolls + inside + (drag.map { [$0] } ?? []) + around
   }
 
-  private func sheetDrag(of front: ViewController, _ touch: GestureRequest) -> SheetDrag? {
+  private func placeDrag(of front: ViewController, _ touch: GestureRequest) -> (any TouchFollower)?
+  {
+    guard
+      let presentation = front.presentationLinks.presentation as? SheetPresentationController,
+      presentation.isCarried, touch.view?.isDescendant(of: presentation.presentedView) == true
+    else { return nil }
+    return PlaceDrag(presentation, engine: engine)
+  }
+
+  private func sheetDrag(of front: ViewController, _ touch: GestureRequest) -> (any TouchFollower)?
+  {
     guard let (sheet, dismissal) = presentations.sheet(of: front, touch),
       let hit = touch.view, hit.isDescendant(of: sheet.presentedView)
     else { return nil }
@@ -138,5 +177,22 @@ extension ViewController {
   /// This controller and the visible ones inside it, from the outside in.
   fileprivate var visibleContainers: [ViewController] {
     [self] + visibleChildren.flatMap(\.visibleContainers)
+  }
+}
+
+extension Transition {
+  /// Whether the leaving view flies away, and nothing brings it back.
+  fileprivate var isLeavingForGood: Bool {
+    isGivenAway && phase == .inFlight && !context.isInteractive && !context.transitionWasCancelled
+  }
+
+  /// The views through which touches go.
+  fileprivate var viewsGivenAway: [View] {
+    guard isLeavingForGood else { return [] }
+    let (leaving, arriving) = (context.view(for: .from), context.view(for: .to))
+    // The container of a presentation covers the window, with what dims the screen behind.
+    let isAbove =
+      change.operation == .dismiss && !arriving.isDescendant(of: context.containerView)
+    return [isAbove ? context.containerView : leaving]
   }
 }

@@ -22,6 +22,8 @@ final class TouchSession {
   private let tap: TapGestureRecognizer?
   /// A gesture that goes on with a finger that has scrolled to the end.
   private var handOver: ScrollHandOver?
+  /// The next screens under the same finger.
+  private var chain: GestureChain?
   private unowned let router: TouchRouter
   /// Whether the finger, or one of the two, has lifted.
   private(set) var isOver = false
@@ -46,7 +48,9 @@ final class TouchSession {
   }
 
   /// Whether a follower has recognized its gesture.
-  var hasRecognized: Bool { followers.contains { $0.recognizer.isActive } }
+  var hasRecognized: Bool {
+    chain != nil || followers.contains { $0.recognizer.isActive }
+  }
   /// Makes all followers fail, because other code has taken the touch.
   func fail() {
     tap?.state = .failed
@@ -55,7 +59,7 @@ final class TouchSession {
     }
   }
   func join(_ finger: Int, at point: Point, time: Double) {
-    guard pair == nil, handOver == nil, finger != self.finger,
+    guard pair == nil, handOver == nil, chain == nil, finger != self.finger,
       !followers.contains(where: { $0.recognizer.isActive })
     else { return }
     pair = Pair(
@@ -79,6 +83,7 @@ final class TouchSession {
     if let second = pair?.second {
       pair?.both.move(to: touch.location, second.location, time: time)
     }
+    if let chain { return chain.move(to: point, time: time, velocity: velocity, phase) }
     if let handOver {
       if handOver.move(to: point, time: time, velocity: velocity, phase) { return }
       self.handOver = nil
@@ -86,6 +91,7 @@ final class TouchSession {
     }
     follow(phase)
     guard phase == .moved, pair == nil else { return }
+    chain = GestureChain(followers, touch, at: time, router: router)
     handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
   }
 

@@ -55,6 +55,12 @@ open class SheetPresentationController: PresentationController {
   /// The height at which a finger holds the sheet, not necessarily a detent.
   private(set) var heldHeight: Double?
   private var motion: PropertyAnimator?
+  /// The places between which a finger carries the presented view; empty for a sheet.
+  package var places: [RestingPlace] = []
+  /// The name of the place at which it rests; the first one if there is none of this name.
+  package var selectedPlace: String?
+  /// The upper left corner of the view while a finger carries it.
+  var heldOrigin: Point?
   private var chrome: SheetChrome?
 
   // MARK: Detents
@@ -136,7 +142,8 @@ open class SheetPresentationController: PresentationController {
 
   /// Whether a touch in the container passes through to the views below.
   func letsThrough(_ point: Point) -> Bool {
-    isSheet && !isInTransition && dimmedShare == 0 && !presentedView.frame.contains(point)
+    (isSheet && dimmedShare == 0 || isCarried) && !isInTransition
+      && !presentedView.frame.contains(point)
   }
 
   // MARK: Moving
@@ -212,10 +219,17 @@ open class SheetPresentationController: PresentationController {
     motion = nil
   }
 
+  /// Animates changes of the presented view that another movement can interrupt.
+  func moveLoosely(by curve: TimingCurve, _ changes: () -> Void) {
+    guard let engine else { return changes() }
+    motion = engine.loose.animate(presentedView, curve: curve, changes)
+  }
+
   /// Jumps to the end of a movement, and takes the sheet away from a finger.
   func endMoving() {
     motion?.abandon(at: .end)
     motion = nil
+    heldOrigin = nil
     guard heldHeight != nil else { return }
     heldHeight = nil
     settle()
@@ -268,6 +282,7 @@ open class SheetPresentationController: PresentationController {
     chrome?.remove()
     chrome = nil
     heldHeight = nil
+    heldOrigin = nil
   }
 
   // MARK: Layout

@@ -129,6 +129,16 @@ public final class Stage {
   /// all.
   public var acceptsTouches: Bool { changes.acceptsTouches }
 
+  /// Called when a transition has come to where its delegate wants it to wait, see
+  /// ``TransitionDelegate/hold``; ``resume()`` has it go on.
+  public var willWait: () -> Void {
+    get { changes.willWait }
+    set { changes.willWait = newValue }
+  }
+
+  /// Whether a transition waits for the app.
+  public var isWaiting: Bool { changes.transitions.contains(where: \.isWaiting) }
+
   /// Whether a transition in flight has not moved for ``stallLimit`` seconds.
   public var isStalled: Bool { stallWatch.isStalled }
 
@@ -180,6 +190,7 @@ public final class Stage {
   ///   effects.
   public func tick(_ acts: () -> Void = {}) {
     clock.tick()
+    changes.holdWhatWaits()
     companion?.timeDidAdvance()
     acts()
     commit()
@@ -189,6 +200,7 @@ public final class Stage {
   /// Advances by a number of seconds that need not be a whole frame.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
+    changes.holdWhatWaits()
     companion?.timeDidAdvance()
     commit()
     stallWatch.look(at: time)

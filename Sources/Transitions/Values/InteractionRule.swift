@@ -46,6 +46,15 @@ public struct InteractionRule {
   ///
   /// UIKit's gestures don't: whichever recognizes first keeps the finger until it lifts.
   public var takesOverFromScrolling = false
+  /// Whether one drag goes on to the next screen: where its way ends, the transition completes under the
+  /// finger and the next one begins there; back at its start it is given up, and the opposite one begins.
+  ///
+  /// Where there is no next screen, the one in front follows with resistance. Only for a pan.
+  public var continuesAcrossScreens = false
+  /// Whether another finger catches the transition after one has let go of it.
+  ///
+  /// Otherwise what was let go moves on, and touches reach what is behind it.
+  public var isCaughtAfterRelease = true
   /// Other rules for the same operation: the first gesture that begins takes it.
   public var alternatives: [InteractionRule] = []
 

@@ -1,22 +1,31 @@
--- Corners: a small picture that a finger moves around the corners of the screen, one after the other.
+-- Corners: a small picture that a finger carries, or throws, to any corner of the screen.
 
--- From each corner, the direction to the next one.
-local ways = { topLeading = "trailing", topTrailing = "down", bottomTrailing = "leading", bottomLeading = "up" }
+-- Where the picture lies in a corner of what bars and the device's shape leave free.
+local function corner(isRight, isLow)
+  return function(container)
+    local insets, width, height, gap = container.insets, 120, 160, 16
+    return {
+      x = isRight and container.width - insets.right - gap - width or insets.left + gap,
+      y = isLow and container.height - insets.bottom - gap - height or insets.top + gap,
+      width = width, height = height,
+    }
+  end
+end
 
 return {
   name = "Corners",
-  summary = "Move a small picture from corner to corner.",
+  summary = "Carry or throw a small picture to any corner.",
   version = "1.0.0",
   license = "MIT",
 
-  animator = { replace = "Corners" },
+  animator = { present = "Corners", dismiss = "Corners" },
 
-  interaction = {
-    replace = function(request)
-      local way = ways[request.from]
-      -- Only a finger on the picture itself moves it.
-      if not way or request.view ~= "picture" then return nil end
-      return { gesture = "pan", direction = way, distance = way == "down" and 500 or way == "up" and 500 or 200, commit = "projected", rubberBand = true }
-    end,
+  presentation = {
+    places = {
+      topLeft = corner(false, false), topRight = corner(true, false),
+      bottomLeft = corner(false, true), bottomRight = corner(true, true),
+    },
+    initialPlace = "bottomRight",
+    wrapper = { cornerRadius = 14, shadowOpacity = 0.25, shadowRadius = 10, shadowY = 4 },
   },
 }

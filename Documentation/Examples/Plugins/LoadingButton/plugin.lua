@@ -7,4 +7,5 @@ return {
   license = "MIT",
 
   animator = { push = "LoadingButton", pop = "LoadingButton" },
+  hold = { push = 0.33 }, -- a spinner, until the app has its answer
 }

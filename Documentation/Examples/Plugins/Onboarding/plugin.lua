@@ -1,4 +1,4 @@
--- Onboarding: pages that a finger turns in both directions, with resistance at the first and the last.
+-- Onboarding: pages that a finger turns in both directions, several in one drag, with resistance at the ends.
 
 return {
   name = "Onboarding",
@@ -9,6 +9,6 @@ return {
   animator = { tab = "Onboarding" },
 
   interaction = {
-    tab = { gesture = "pan", direction = "leading", commit = "velocityImpact", rubberBand = true, completionCurve = "easeOut" },
+    tab = { gesture = "pan", direction = "leading", commit = "velocityImpact", continues = true, completionCurve = "easeOut" },
   },
 }

@@ -3,7 +3,7 @@
 -- In whichever direction it goes, 240 points are the whole way.
 local function thrown(direction)
   return {
-    gesture = "pan", direction = direction, completionCurve = "linear",
+    gesture = "pan", direction = direction, completionCurve = "linear", catches = false,
     percent = function(g) return math.sqrt(g.translationX ^ 2 + g.translationY ^ 2) / 240 end,
     commit = function(g)
       local speed = math.sqrt(g.velocityX ^ 2 + g.velocityY ^ 2)
