@@ -41,6 +41,37 @@ struct ComposeTests {
     ])
   }
 
+  @Test func `views move by springs of their own, and all end where they belong`() throws {
+    let bench = try bench(
+      """
+      local spring = require "interlude.spring"
+      return compose.springs(slide, {
+        front = spring { duration = 0.4, dampingRatio = 0.5 }, dimming = "easeIn",
+      })
+      """)
+    let frames = bench.push(try bench.animator("Made"))
+    #expect(bench.failures == [])
+    let ways = frames.compactMap { $0["front.translateX"] }
+    // The spring goes beyond its end, and takes its own time; the dimming eases within it.
+    #expect(try #require(ways.min()) < -5)
+    #expect(frames.count > 20)
+    #expect(abs(try #require(ways.last)) < 1e-9 && ways.first == 100)
+    let lights = frames.compactMap { $0["dimming.alpha"] }
+    #expect(lights == lights.sorted() && lights.last == 0.5)
+    #expect(lights[6] < 0.25)
+  }
+
+  @Test(arguments: [
+    ("{}", "expected a curve for each view"), ("{ front = 3 }", "compose.springs.front"),
+    ("nil", "expected a curve for each view"),
+  ])
+  func `springs are checked when the script is read`(curves: String, message: String) throws {
+    let bench = try bench("return compose.springs(slide, \(curves))")
+    #expect {
+      _ = try bench.animator("Made")
+    } throws: { "\($0)".contains(message) }
+  }
+
   @Test func `over completes what a base says, with its parameters and layers`() throws {
     let bench = try bench(
       """

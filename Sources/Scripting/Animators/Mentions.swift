@@ -14,12 +14,14 @@ struct Mentions {
   let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
-  /// What fingers do: `ctx.gesture`.
+  /// What fingers do: `ctx.gesture`, also for `compose.springs`.
   let gesture: Bool
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
 
-  private static let fields = ["views", "view", "source", "matched", "elapsed", "gesture"]
+  private static let fields = [
+    "views", "view", "source", "matched", "elapsed", "gesture", "springs",
+  ]
 
   /// - Parameter texts: The script's file and its own modules.
   init(in texts: [String]) {
@@ -29,7 +31,8 @@ struct Mentions {
     source = fields.contains("source")
     matched = fields.contains("matched")
     elapsed = fields.contains("elapsed")
-    gesture = fields.contains("gesture")
+    // Springs of their own follow the finger, too.
+    gesture = fields.contains("gesture") || fields.contains("springs")
     bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
   }
 }

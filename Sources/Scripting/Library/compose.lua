@@ -323,6 +323,62 @@ function compose.reversed(base)
   return animator
 end
 
+-- Where a view with its own curve is: by the clock on its curve, under a finger with the finger, and after
+-- that from where the finger has let go to the end on its curve.
+local function ownProgress(ctx, progress, eased, stretch)
+  local gesture = ctx.gesture
+  if gesture.kind == "none" then return eased(progress * stretch) end
+  if gesture.isActive then return progress end
+  local start, goal = gesture.progress, ctx.isCancelled and 0 or 1
+  if start == goal then return progress end
+  return start + (goal - start) * eased((progress - start) / (goal - start) * stretch)
+end
+
+-- An animator in which some views move by curves of their own, a spring each; the others move as before.
+function compose.springs(base, curves)
+  local part = partOf(base, "base", "", "compose.springs", 2)
+  if type(curves) ~= "table" or next(curves) == nil then
+    error(
+      "compose.springs: expected a curve for each view, as in { front = spring { … } }, found "
+        .. described(curves), 2)
+  end
+  local tracks = {}
+  for name, curve in pairs(curves) do
+    local eased, own, physical = ease.of(curve, "compose.springs." .. tostring(name))
+    if type(name) ~= "string" or not eased then
+      error(
+        "compose.springs." .. tostring(name) .. ": expected a curve for a view's name, found "
+          .. described(curve), 2)
+    end
+    tracks[#tracks + 1] = { name = name, eased = eased, seconds = physical or own }
+  end
+  table.sort(tracks, function(one, other) return one.name < other.name end)
+  local animator = likeIts(part)
+  for _, key in ipairs { "summary", "version", "author", "license", "basedOn" } do animator[key] = base[key] end
+  animator.curve = "linear"
+  -- All take as long as the slowest one.
+  function animator.duration(ctx)
+    local longest = timingOf(part, ctx)
+    for _, track in ipairs(tracks) do longest = math.max(longest, track.seconds or 0) end
+    return longest
+  end
+  function animator.frame(ctx, progress)
+    local run, last, isForward = ctx.state["base."], ctx.duration, ctx.isForward
+    local function stretched(seconds) return seconds and seconds > 0 and last / seconds or 1 end
+    local changes = changesOf(part, ctx, ownProgress(ctx, progress, run.eased, stretched(run.duration)))
+    for _, track in ipairs(tracks) do
+      local side = sideOf(track.name, isForward)
+      local own = changesOf(
+        part, ctx, ownProgress(ctx, progress, track.eased, stretched(track.seconds or run.duration)))
+      for name in pairs(changes) do
+        if sideOf(name, isForward) == side then changes[name] = own[name] end
+      end
+    end
+    return changes
+  end
+  return animator
+end
+
 -- Several at once, each at its own pace. Two that set the same property of the same view are an error.
 function compose.parallel(list)
   local parts, options = partsOf(list, "compose.parallel")
