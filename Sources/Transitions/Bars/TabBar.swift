@@ -91,38 +91,12 @@ public final class TabBar: View {
 
     private func color() {
       let color = isSelected ? Color.barTint : Color(packed: 0x9999_99FF)
-      symbol.content = Symbol.all[number % Symbol.all.count].content(color)
+      symbol.backgroundColor = color
+      symbol.cornerRadius = [6, 11, 2][number % 3]
       var style = TextStyle()
       (style.size, style.weight, style.alignment) = (10, .medium, .center)
       (style.color, style.lines) = (color, 1)
       label.content = .text(title, style)
-    }
-
-    /// A picture above a title, in a box of 24 by 22 points.
-    private struct Symbol {
-      let path: String
-      var isOutline = false
-
-      /// A house, a magnifying glass, and a person.
-      static let all = [
-        Symbol(path: "M2 11 L12 2 L22 11 H19 V20 H14 V14 H10 V20 H5 V11 Z"),
-        Symbol(
-          path:
-            "M17 9 C17 13 14 16 10 16 C6 16 3 13 3 9 C3 5 6 2 10 2 C14 2 17 5 17 9 Z M15 14 L21 20",
-          isOutline: true),
-        Symbol(
-          path: "M12 1 C15 1 17 3 17 6 C17 9 15 11 12 11 C9 11 7 9 7 6 C7 3 9 1 12 1 Z "
-            + "M2 21 C2 15 6 12.5 12 12.5 C18 12.5 22 15 22 21 Z"),
-      ]
-
-      func content(_ color: Color) -> View.Content {
-        guard let path = try? VectorPath(svg: path) else { return .none }
-        var shape = View.VectorShape(path)
-        shape.fillColor = isOutline ? .clear : color
-        shape.strokeColor = isOutline ? color : .clear
-        shape.lineWidth = 2.4
-        return .shape(shape)
-      }
     }
 
     override func layoutSubviews() {
