@@ -164,12 +164,17 @@ class Actor:
 
     @property
     def area(self):
-        """The part of a screen that a slice shows: left, top, width, height."""
-        return [self.container.number(side) for side in self.data["part"]]
+        """The upper left corner of the part of a screen that a picture shows."""
+        return [self.container.number(side) for side in self.data.get("part", [0, 0])[:2]]
 
     def corners(self, time):
         """Upper left, upper right, lower right, lower left, from the container's origin."""
         return [corner[:2] for corner in self.projected(time)]
+
+    def turn(self, time):
+        """Twice the area that is seen, in square points; less than 0 from behind."""
+        corners = self.corners(time)
+        return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, [*corners[1:], corners[0]]))
 
     def projected(self, time):
         """The corners, each with its distance from the viewer as a share of the viewer's from the screen."""
@@ -273,6 +278,9 @@ class Worst:
     def look(self, actor, time, item, where, round_to=1e-3, by=None):
         """Measures a view that was seen: corners, alpha, hidden, radius, and mask as x, y, radius."""
         hidden = actor.value("hidden", time) != 0
+        if actor.value("doubleSided", time, 1) == 0 and actor.turn(time) < 1:
+            # Edge-on, or seen from behind.
+            return
         moments = actor.switches.get("hidden", [])
         near = any(abs(moment["progress"] - actor.progress(time)) < round_to for moment in moments)
         if "hidden" in item:

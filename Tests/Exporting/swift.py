@@ -183,7 +183,7 @@ def measure(target, program, name, export, folder):
                     role = roles.get(item["name"], item["name"])
                     if "origin" in item:
                         assert role == actor.data["of"], f"{where}: a picture of {role} as {actor.name}"
-                        left, top = actor.area[:2]
+                        left, top = actor.area
                         worst.shift(math.dist(item["origin"], (-left, -top)), actor)
                     else:
                         assert role in (actor.name, "added"), f"{where}: {role}, not {actor.name}"

@@ -657,9 +657,13 @@ struct InterludePart: Identifiable {
     return result
   }
 
-  /// Whether the viewer sees the back of a view that has none.
-  fileprivate var showsBack: Bool {
-    isOneSided && cos(rotationX * .pi / 180) * cos(rotationY * .pi / 180) < 0
+  /// Whether the viewer sees the back of a view that has none; where that begins depends on the
+  /// place from which it is seen.
+  fileprivate func showsBack(in size: CGSize) -> Bool {
+    guard isOneSided else { return false }
+    let m = projection(in: size)
+    return m.m11 * (m.m22 * m.m33 - m.m23 * m.m32) - m.m12 * (m.m21 * m.m33 - m.m23 * m.m31)
+      + m.m13 * (m.m21 * m.m32 - m.m22 * m.m31) < 0
   }
 }
 
@@ -745,7 +749,7 @@ private struct InterludeLook: ViewModifier {
         color: .black.opacity(min(max(part.shadowOpacity, 0), 1)),
         radius: max(part.shadowRadius, 0), x: part.shadowX, y: part.shadowY
       )
-      .opacity(part.hidden || part.showsBack ? 0 : min(max(part.alpha, 0), 1))
+      .opacity(part.hidden || part.showsBack(in: size) ? 0 : min(max(part.alpha, 0), 1))
       .blendMode(part.blend)
       .scaleEffect(x: part.scaleX, y: part.scaleY, anchor: anchor)
       .projectionEffect(part.lean(in: size))
