@@ -77,8 +77,8 @@ struct ExportTests {
     #expect(answer.status == 1)
     #expect(
       answer.messages.contains(
-        "Noise.lua:2: error: 'Noise' can't be exported: the UIKit export has nothing like 'front.blur'"
-      ), "\(answer.messages)")
+        "Noise.lua:2: error: 'Noise' can't be exported: the UIKit export has nothing like 'front.blur'; "
+          + "use 'alpha'"), "\(answer.messages)")
     #expect(!session.exists("Noise.swift"))
   }
 
@@ -183,8 +183,8 @@ struct ExportTests {
     #expect(answer.output.isEmpty)
     #expect(
       answer.messages.hasPrefix(
-        "Grow.lua:5: error: 'Grow' can't be exported: the web export has nothing like 'front.width'"
-      ), "\(answer.messages)")
+        "Grow.lua:5: error: 'Grow' can't be exported: the web export has nothing like 'front.width'; "
+          + "use 'scaleX'"), "\(answer.messages)")
     #expect(!session.exists("grow.js"))
   }
 
@@ -496,8 +496,8 @@ struct ExportTests {
   @Test(
     arguments: TestTier.sample(
       [
-        ("Flip", "lottie", "Lottie has nothing like", "rotationY = "),
-        ("Iris", "lottie", "a mask with an outline of its own, which Lottie", "stage:mask("),
+        ("Flip", "lottie", "'back.rotationY'; use 'scaleX'", "rotationY = "),
+        ("Iris", "lottie", "a mask with a path, which Lottie", "stage:mask("),
         ("Portal", "view-transitions", "no place for the slice", "stage:slices("),
         ("Cube", "lottie", "Lottie has nothing like", "rotationY = "),
       ], every: 4))
@@ -537,7 +537,7 @@ struct ExportTests {
         ("translateZ = -9 * (1 - presence)", "lottie", "has nothing like 'front.translateZ'"),
         ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
         ("brightness = presence", "lottie", "has nothing like 'front.brightness'"),
-        ("contrast = presence", "swiftui", "the SwiftUI export has nothing like 'front.contrast'"),
+        ("contrast = presence", "swiftui", "has nothing like 'front.contrast'; use 'brightness'"),
         (
           "backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"
         ),

@@ -23,7 +23,7 @@ extension Keyed.Actor {
       switch self {
       case .gradient: "'\(name)' has a gradient"
       case .shape: "'\(name)' is a shape"
-      case .mask: "'\(name)' is a mask with an outline of its own"
+      case .mask: "'\(name)' is a mask with a path"
       case .inner: "'\(name)' is a view inside a screen"
       case .blend: "'\(name)' is mixed with what lies behind it"
       case .camera: "'\(name)' is seen by a camera"

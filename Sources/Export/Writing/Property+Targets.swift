@@ -79,7 +79,7 @@ extension Keyed.Actor {
   func check(for target: String, _ support: (Property) -> Property.Support) throws(Refusal) {
     for track in tracks {
       switch support(track.property) {
-      case .refused: throw Refusal(self, track.property, target)
+      case .refused: throw Refusal(self, track.property, target, support)
       case .constant where track.shape != nil:
         throw Refusal(
           "\(target) can't move '\(name).\(track.property.name)'",
@@ -88,7 +88,7 @@ extension Keyed.Actor {
       }
     }
     for change in switches where support(change.property) == .refused {
-      throw Refusal(self, change.property, target)
+      throw Refusal(self, change.property, target, support)
     }
     if hasCircle, let side = Self.window.first(where: { track($0) != nil }) {
       throw Refusal(

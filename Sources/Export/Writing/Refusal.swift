@@ -14,9 +14,16 @@ package struct Refusal: Error, Hashable {
   }
 
   /// A property that a target does not support.
-  init(_ actor: Keyed.Actor, _ property: Property, _ target: String) {
+  ///
+  /// - Parameter support: Returns its support for a property.
+  init(
+    _ actor: Keyed.Actor, _ property: Property, _ target: String,
+    _ support: (Property) -> Property.Support
+  ) {
+    let instead = property.replacements.first { support($0) == .keys }
     self.init(
-      "\(target) has nothing like '\(actor.name).\(property.name)'", tokens: property.scriptNames)
+      "\(target) has nothing like '\(actor.name).\(property.name)'"
+        + (instead.map { "; use '\($0.name)'" } ?? ""), tokens: property.scriptNames)
   }
 }
 
@@ -37,6 +44,25 @@ extension Keyed.Actor {
 }
 
 extension Property {
+  /// Properties that can stand for this one in a target that does not have it, the best one first.
+  fileprivate var replacements: [Property] {
+    switch self {
+    case .rotationX, .height: [.scaleY]
+    case .rotationY, .width: [.scaleX]
+    case .translateZ, .perspective, .morph, .lineWidth: [.scale]
+    case .skewX, .skewY: [.rotation]
+    case .contrast, .tint: [.brightness, .alpha]
+    case .saturation, .hueRotation: [.saturation, .brightness, .alpha]
+    case .backdropBlur: [.blur, .alpha]
+    case .backdropSaturation: [.saturation, .alpha]
+    case .doubleSided: [.hidden]
+    case .blur, .brightness, .trimStart, .trimEnd, .backgroundColor, .borderColor, .borderWidth,
+      .fillColor, .strokeColor:
+      [.alpha]
+    default: []
+    }
+  }
+
   /// The names that a script can use for a channel.
   var scriptNames: [String] {
     switch self {
