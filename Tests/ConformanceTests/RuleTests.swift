@@ -266,7 +266,8 @@ struct RuleTests {
   @Test func `a jump is found beside a step that is larger`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in
-        let steep = min(max((moment.presence - 0.3) * 40 + 0.5, 0), 1)
+        // All of it between two of the 36 pictures that are compared.
+        let steep = min(max((moment.presence - 10.5 / 36) * 60 + 0.5, 0), 1)
         changes[.front, .translateX] = moment.width * moment.side * (1 - steep)
         changes[.front, .translateY] = moment.presence > 0.7 ? 0 : 14
       }
