@@ -21,6 +21,7 @@
 # make fuzz COUNT=2000 SEED=1  try random inputs of each kind; failing ones are kept in Found/
 # make costs                   measure what a unit of a script's budget takes, whatever it is charged for
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
+# make mutants AREAS=Look      put faults into sources, one at a time, and count those that no test notices
 # make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
 # make lint, make format       check or apply the source format
 # make bench                   measure, print a table and write bench.json
@@ -69,7 +70,7 @@ need = @missing=; for pair in $(1); do \
   done; $(INSTALL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check costs gallery trials test test-quick test-browser test-long test-export export-report test-scale test-writers test-uikit samples fuzz sanitize bench \
+.PHONY: help setup build demo check costs gallery mutants trials test test-quick test-browser test-long test-export export-report test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -111,7 +112,7 @@ gallery: build
 build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-quick test-browser test-long test-uikit: export INTERLUDE_OPTIMIZED = 1
+test test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
 
 test-quick: setup
 	$(BUILD) --build-tests $(CHECKED)
@@ -283,6 +284,15 @@ trials: setup
 	  $(CLANG) -shared -fPIC -O1 -fno-builtin $$flags -Wl,-soname,$${name%%:*} ask.c -lm -o ask.so && \
 	    ./imports $${made%%:*} ./ask.so || exit 1; \
 	done
+
+# Faults of some areas, or of all of them; SAMPLE limits how many of each are played. The twelve that are
+# written by hand come first: a test must notice each of them.
+AREAS ?=
+SAMPLE ?= 60
+mutants: setup
+	$(BUILD) --build-tests $(CHECKED)
+	python3 Tests/Mutants/mutants.py --named
+	python3 Tests/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -1,0 +1,303 @@
+"""Puts faults into the sources, one at a time, and counts those that no test notices: see README.md.
+
+    mutants.py [--list] [--named] [--sample N] [--seed N] [--jobs N] [AREA…]
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+
+from mutate import Mutator
+
+HERE = os.path.dirname(os.path.realpath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+BUILD = os.path.join(ROOT, ".build")
+WORK = os.path.join(BUILD, "mutants")
+# Beside the tests' own program, whose resources it finds there.
+PROGRAM = os.path.join(BUILD, "debug", "interludeMutants.xctest")
+
+# The files of an area, the tests that should notice its faults (a pattern for `--filter`), and the least score
+# in percent.
+AREAS = {
+    "Change": ("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests)\.", 85),
+    "Conformance": ("Sources/Conformance/", r"^(ConformanceTests|HostTests)\.", 85),
+    "Keying": ("Sources/Export/Keying/", r"^(ExportTests|InterludeToolTests\.ExportTests)[./]", 85),
+    "Look": ("Sources/Look/", r"^(LookTests|ConformanceTests|RenderingTests)\.", 85),
+}
+
+
+def fail(message):
+    sys.exit(f"mutants: {message}")
+
+
+class NamedFault:
+    """A line of Named.txt: FILE | PATTERN OF TESTS | EXPRESSION | THE ONE IN ITS PLACE."""
+
+    def __init__(self, place, line):
+        words = [word.strip() for word in line.split(" | ")]
+        if len(words) != 4:
+            fail(f"{place}: a line is FILE | PATTERN | EXPRESSION | OTHER, but this one has {len(words)} parts")
+        self.path, self.tests, self.before, self.after = words
+        try:
+            with open(os.path.join(ROOT, self.path), encoding="utf-8") as file:
+                found = sum(self.before in text for text in file)
+        except OSError as error:
+            fail(f"{place}: '{self.path}': {error.strerror}")
+        if found != 1:
+            fail(f"{place}: '{self.before}' is on {found} lines of {self.path}; it must be on one")
+
+
+def named_faults():
+    with open(os.path.join(HERE, "Named.txt"), encoding="utf-8") as lines:
+        return [NamedFault(f"Named.txt:{number}", line.rstrip("\n"))
+                for number, line in enumerate(lines, 1) if line.strip() and not line.startswith("#")]
+
+
+def reasons():
+    """Why some faults may survive: in Survivors.txt, a reason, and below it, indented, the faults."""
+    found, reason = {}, ""
+    with open(os.path.join(HERE, "Survivors.txt"), encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith("    "):
+                found[line.strip()] = reason
+            elif line.strip() and not line.startswith("#"):
+                reason = line.strip()
+    return found
+
+
+class Commands:
+    """How SwiftPM compiled each module and linked the tests, from the plan of its last debug build."""
+
+    def __init__(self):
+        try:
+            with open(os.path.join(BUILD, "debug.yaml"), encoding="utf-8") as file:
+                self.lines = [line for line in file if line.startswith("    args: [")]
+        except OSError:
+            fail("there is no debug build; run 'swift build --build-tests' first, as 'make mutants' does")
+
+    def find(self, mark):
+        line = next((line for line in self.lines if mark in line), None)
+        if line is None:
+            fail(f"the last debug build has no command with {mark}; run 'swift build --build-tests' first")
+        return json.loads(line[len("    args: "):])
+
+    def compiling(self, module):
+        return self.find(f'"-module-name","{module}","-emit-dependencies"')
+
+    def linking(self):
+        return self.find("/interludePackageTests.product/Objects.LinkFileList")
+
+
+class Module:
+    """A module compiled with all its faults, each of which waits for its number."""
+
+    def __init__(self, name, commands):
+        self.name, self.words = name, commands.compiling(name)
+        self.folder = os.path.join(WORK, name)
+        os.makedirs(self.folder, exist_ok=True)
+        list_file = next(word[1:] for word in self.words if word.startswith("@"))
+        with open(list_file, encoding="utf-8") as file:
+            self.sources = [line.strip().strip("'") for line in file if line.strip()]
+        self.kept = os.path.join(self.folder, "refused.json")
+        self.refused = set()
+        if os.path.exists(self.kept):
+            with open(self.kept, encoding="utf-8") as file:
+                self.refused = set(json.load(file))
+
+    def write(self, first, areas, named):
+        """Writes the sources with faults, numbered from the first one; returns them with their tests."""
+        mutator, tests, self.inputs, self.paths = Mutator(first, self.refused), {}, [], {}
+        for source in self.sources:
+            path = os.path.relpath(source, ROOT)
+            wanted = next((AREAS[area][1] for area in areas if path.startswith(AREAS[area][0])), None)
+            by_hand = [fault for fault in named if fault.path == path]
+            if not wanted and not by_hand:
+                self.inputs.append(source)
+                continue
+            with open(source, encoding="utf-8") as file:
+                text = file.read()
+            before = len(mutator.mutants)
+            text = mutator.named(path, text, by_hand)
+            for mutant, fault in zip(mutator.mutants[before:], by_hand):
+                tests[mutant.number] = fault.tests
+            before = len(mutator.mutants)
+            if wanted:
+                text = mutator.file(path, text)
+            tests.update({mutant.number: wanted for mutant in mutator.mutants[before:]})
+            name = f"{len(self.inputs)}-{os.path.basename(path)}"
+            self.paths[name] = path
+            self.inputs.append(self.put(name, text))
+        self.inputs.append(self.put("InjectedFaults.swift", mutator.support()))
+        self.mutants = mutator.mutants
+        return tests
+
+    def put(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def compile(self):
+        """Whether it compiles; faults that don't are left out of the next attempt."""
+        words, drop = [], 0
+        for word in self.words:
+            if drop:
+                drop -= 1
+            elif word in ("-index-store-path", "-emit-module-path", "-output-file-map", "-emit-objc-header-path"):
+                drop = 1
+            elif word in ("-parseable-output", "-incremental", "-emit-objc-header", "-emit-dependencies",
+                          "-warnings-as-errors", "-serialize-diagnostics", "-enable-batch-mode"):
+                pass
+            elif not word.startswith("@"):
+                words.append(word)
+        self.objects = [os.path.join(self.folder, f"{number}.o") for number in range(len(self.inputs))]
+        files = {source: {"object": made} for source, made in zip(self.inputs, self.objects)}
+        self.put("files.json", json.dumps({"": {"swift-dependencies": os.path.join(self.folder, "all.swiftdeps")},
+                                           **files}))
+        self.put("sources", "\n".join(self.inputs) + "\n")
+        words += ["-output-file-map", os.path.join(self.folder, "files.json"), "-enable-batch-mode",
+                  "-suppress-warnings", "-emit-module-path", os.path.join(self.folder, f"{self.name}.swiftmodule"),
+                  "@" + os.path.join(self.folder, "sources")]
+        built = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+        if built.returncode == 0:
+            return True
+        before = len(self.refused)
+        output = built.stdout + built.stderr
+        for name, line in set(re.findall(r"/([^/\n]+\.swift):(\d+):\d+: error:", output)):
+            path = self.paths.get(name)
+            here = [mutant for mutant in self.mutants if mutant.path == path and mutant.line == int(line)]
+            # A statement that is left out is reported where its effect is needed.
+            here = here or [mutant for mutant in self.mutants if mutant.path == path and mutant.after == "nothing"]
+            self.refused |= {mutant.key for mutant in here}
+        if len(self.refused) == before:
+            fail(f"{self.name} doesn't compile with faults:\n{output[-3000:]}")
+        self.put("refused.json", json.dumps(sorted(self.refused)))
+        print(f"  {len(self.refused)} faults of {self.name} don't compile", flush=True)
+        return False
+
+
+class Run:
+    """The faults of some areas in one program of tests."""
+
+    def __init__(self, areas, named):
+        self.areas, self.named = areas, named
+        paths = [AREAS[area][0] for area in areas] + [fault.path for fault in named]
+        self.names = sorted({path.split("/")[1] for path in paths})
+        self.tests, self.mutants = {}, []
+
+    def build(self):
+        commands, first = Commands(), 1
+        modules = [Module(name, commands) for name in self.names]
+        for module in modules:
+            for _ in range(20):
+                tests = module.write(first, self.areas, self.named)
+                print(f"compiling {module.name} with {len(module.mutants)} faults", flush=True)
+                if module.compile():
+                    break
+            else:
+                fail(f"{module.name} still doesn't compile after 20 attempts")
+            self.tests.update(tests)
+            self.mutants += module.mutants
+            first += len(module.mutants)
+        words = commands.linking()
+        list_file = next(word[1:] for word in words if word.endswith("Objects.LinkFileList"))
+        with open(list_file, encoding="utf-8") as file:
+            objects = [line.strip() for line in file]
+        for module in modules:
+            own = f"/{module.name}.build/"
+            objects = [line for line in objects
+                       if own not in line or line.endswith(".swiftmodule.o")] + module.objects
+        with open(os.path.join(WORK, "objects"), "w", encoding="utf-8") as file:
+            file.write("\n".join(objects) + "\n")
+        words[words.index("-o") + 1] = PROGRAM
+        words = ["@" + os.path.join(WORK, "objects") if word == "@" + list_file else word for word in words]
+        print("linking", flush=True)
+        subprocess.run(words, cwd=ROOT, check=True)
+
+    def play(self, tests, fault, limit):
+        """Whether the tests notice a fault; those that take too long do."""
+        words = [PROGRAM, "--testing-library", "swift-testing",
+                 "--filter", tests]
+        try:
+            played = subprocess.run(words, cwd=ROOT, env={**os.environ, "INTERLUDE_MUTANT": str(fault)},
+                                    timeout=limit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                    errors="replace")
+        except subprocess.TimeoutExpired:
+            return True
+        if fault == 0 and "Test run with 0 tests" in played.stdout:
+            fail(f"no test matches '{tests}'")
+        return played.returncode != 0
+
+    def limits(self):
+        """How long the tests may take, from how long they take without a fault."""
+        found = {}
+        for tests in sorted(set(self.tests.values())):
+            start = time.monotonic()
+            if self.play(tests, 0, 1800):
+                fail(f"tests that match '{tests}' fail without any fault")
+            found[tests] = 20 + 5 * (time.monotonic() - start)
+        return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Counts the faults that no test notices.")
+    parser.add_argument("areas", nargs="*", metavar="AREA", help=", ".join(AREAS))
+    parser.add_argument("--list", action="store_true", help="list the faults and play nothing")
+    parser.add_argument("--named", action="store_true", help="play the faults of Named.txt")
+    parser.add_argument("--sample", type=int, metavar="N", help="play at most N faults of each area")
+    parser.add_argument("--seed", type=int, default=1, help="which ones are played")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many are played at a time")
+    chosen = parser.parse_args()
+    for area in chosen.areas:
+        if area not in AREAS:
+            fail(f"there is no area '{area}'; there are {', '.join(AREAS)}")
+    areas = chosen.areas or ([] if chosen.named else list(AREAS))
+    run = Run(areas, named_faults() if chosen.named else [])
+    if chosen.list:
+        commands = Commands()
+        for name in run.names:
+            module = Module(name, commands)
+            module.write(1, run.areas, run.named)
+            for mutant in module.mutants:
+                print(mutant)
+        return
+    run.build()
+    limits = run.limits()
+    groups = collections.defaultdict(list)
+    by_hand = {(fault.path, fault.before) for fault in run.named}
+    for mutant in run.mutants:
+        area = ("named" if (mutant.path, mutant.before) in by_hand else
+                next(area for area in areas if mutant.path.startswith(AREAS[area][0])))
+        groups[area].append(mutant)
+    known, is_good = reasons(), True
+    for area, mutants in groups.items():
+        if chosen.sample and area != "named" and len(mutants) > chosen.sample:
+            mutants = sorted(random.Random(chosen.seed).sample(mutants, chosen.sample), key=lambda one: one.number)
+
+        def noticed(mutant):
+            tests = run.tests[mutant.number]
+            return run.play(tests, mutant.number, limits[tests])
+
+        with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
+            results = list(pool.map(noticed, mutants))
+        survivors = [mutant for mutant, was_noticed in zip(mutants, results) if not was_noticed]
+        for mutant in survivors:
+            reason = known.get(mutant.key)
+            print(f"survived: {mutant}" + (f"\n    ({reason})" if reason else ""), flush=True)
+        score = 100 * (len(mutants) - len(survivors)) / max(1, len(mutants))
+        least = 100 if area == "named" else AREAS[area][2]
+        print(f"{area}: {len(mutants) - len(survivors)} of {len(mutants)} noticed, {score:.1f} % (at least {least})",
+              flush=True)
+        is_good = is_good and score >= least
+    sys.exit(0 if is_good else 1)
+
+
+if __name__ == "__main__":
+    main()
