@@ -146,4 +146,28 @@ struct FormTests {
     #expect(texts[0].contains("translateX = run.width * away"))
     #expect(texts[0].contains("translateX = -run.width / 3 * behind"))
   }
+
+  @Test func `an opacity that is full before its curve ends is written beyond 1`() throws {
+    let curve = TimingCurve.easeInOut.lasting(0.5)
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(from: 300, to: 0, along: curve),
+      Synthetic.track("front", .alpha, from: 0, to: 1) { min(1.6 * curve($0), 1) })
+    #expect(fitted.groups.count == 1)
+    let source = AnimatorSource(fitted, name: "Focus", origin: "a table")
+    #expect(source.text.contains("alpha = 1.6 - 1.6 * away"), "\(source.text)")
+    #expect(!source.remarks.contains { $0.contains("alpha") })
+  }
+
+  @Test func `a mask is written with the values that it has`() throws {
+    let curve = TimingCurve.easeOut.lasting(0.4)
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(from: 300, to: 0, along: curve),
+      Synthetic.track("front", .maskWidth, from: 64, to: 393, along: curve))
+    let source = AnimatorSource(fitted, name: "Card", origin: "a table")
+    #expect(
+      source.text.contains(
+        "maskWidth = ctx.front.bounds.width - (ctx.front.bounds.width - p.frontMaskWidth) * away"),
+      "\(source.text)")
+    #expect(source.text.contains("frontMaskWidth = { default = 64,"), "\(source.text)")
+  }
 }

@@ -39,7 +39,7 @@ struct Evidence: Sendable {
   /// It is 1.5 times the noise, and at least two ten-thousandths of the way: a curve's numbers are
   /// written with three decimals, and a spring snaps the last thousandth.
   func limit(tolerance: Double?) -> Double {
-    max(1.5 * noise, Self.precision * track.range, (tolerance ?? 0) / 2)
+    max(1.5 * noise, Self.precision * track.range, tolerance ?? 0)
   }
 
   static let precision = 2e-4

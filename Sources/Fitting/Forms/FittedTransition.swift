@@ -58,9 +58,15 @@ package struct FittedTransition: Sendable, Hashable {
       .compactMap { Evidence($0, stillness: units(0.05, of: $0)) }
       .sorted { Self.clarity($0) > Self.clarity($1) }
     let span = try MotionSpan(evidence)
+    func allowed(_ evidence: Evidence) -> Double? {
+      if let tolerance { return units(tolerance, of: evidence.track) }
+      // A hundredth of a short way shows its curve as well.
+      return measurement.exactness.map {
+        min(units($0, of: evidence.track), 0.01 * evidence.track.range)
+      }
+    }
     func search(_ evidence: [Evidence]) -> FormSearch {
-      FormSearch(
-        evidence, tolerances: evidence.map { e in tolerance.map { units($0, of: e.track) } })
+      FormSearch(evidence, tolerances: evidence.map(allowed), recorded: measurement.span)
     }
 
     var left = evidence

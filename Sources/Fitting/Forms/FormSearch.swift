@@ -18,20 +18,30 @@ struct FormSearch {
   let shown: ClosedRange<Double>
   /// The first and the last time of all samples, and a typical time between two of them.
   private let recorded: ClosedRange<Double>
+  private let span: ClosedRange<Double>?
   let step: Double
 
   /// More samples make a curve no surer, only slower.
   private static let mostSamples = 400
 
-  /// - Parameter clamps: Whether values at an end of a property's range may be beyond it.
-  init(_ evidence: [Evidence], tolerances: [Double?], clamps: Bool = false) {
-    (self.evidence, self.tolerances) = (evidence, tolerances)
+  /// - Parameters:
+  ///   - clamps: Whether values at an end of a property's range may be beyond it.
+  ///   - span: When the recording begins and ends, where that is more than the samples.
+  init(
+    _ evidence: [Evidence], tolerances: [Double?], recorded span: ClosedRange<Double>? = nil,
+    clamps: Bool = false
+  ) {
+    (self.evidence, self.tolerances, self.span) = (evidence, tolerances, span)
     let begin = evidence.map(\.begin).min() ?? 0
     let end = evidence.map(\.end).max() ?? 0
     shown = begin...max(begin, end)
     let times = evidence.first?.track.times ?? []
-    recorded = (times.first ?? 0)...max(times.first ?? 0, times.last ?? 0)
-    step = max(recorded.upperBound - recorded.lowerBound, 1e-9) / Double(max(times.count - 1, 1))
+    let sampled = (times.first ?? 0)...max(times.first ?? 0, times.last ?? 0)
+    step = max(sampled.upperBound - sampled.lowerBound, 1e-9) / Double(max(times.count - 1, 1))
+    recorded =
+      min(
+        sampled.lowerBound, span?.lowerBound ?? .infinity)...max(
+        sampled.upperBound, span?.upperBound ?? -.infinity)
     let margin = 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
     samples = evidence.map { evidence in
       let part = evidence.track.part(from: begin - margin, to: end + margin)
@@ -83,7 +93,7 @@ struct FormSearch {
 
   /// The same search with values beyond the ends of their range; nil if none is at an end.
   private var clamping: FormSearch? {
-    let search = FormSearch(evidence, tolerances: tolerances, clamps: true)
+    let search = FormSearch(evidence, tolerances: tolerances, recorded: span, clamps: true)
     guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
     return search
   }
@@ -121,7 +131,7 @@ struct FormSearch {
       let noise = min(evidence[index].noise, least)
       return max(
         1.5 * noise, Evidence.precision * evidence[index].track.range,
-        (tolerances[index] ?? 0) / 2)
+        tolerances[index] ?? 0)
     }
   }
 

@@ -21,7 +21,8 @@ extension Measurement {
     for view in ["front", "back", "dimming"] {
       result += Self.reduced(named.filter { $0.view == view }, in: size)
     }
-    return Measurement(tracks: result, operation: operation, size: size)
+    return Measurement(
+      tracks: result, operation: operation, size: size, span: span, exactness: exactness)
   }
 
   /// Positions become translations, and two equal scales one.
@@ -86,6 +87,7 @@ extension Measurement {
       )
     }
     return Measurement(
-      tracks: parts.filter { $0.times.count > 1 }, operation: operation, size: size)
+      tracks: parts.filter { $0.times.count > 1 }, operation: operation, size: size,
+      exactness: exactness)
   }
 }

@@ -10,11 +10,18 @@ package struct Measurement: Sendable, Hashable {
   package let operation: TransitionOperation?
   /// The size of the container in points, if the source says it.
   package let size: Size?
+  /// When the recording begins and ends, where that is more than its values: a screen that is out of the
+  /// picture has none.
+  package var span: ClosedRange<Double>?
+  /// How exactly the values were measured, in points at a corner, where their scatter doesn't tell.
+  package var exactness: Double?
 
   package init(
-    tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil
+    tracks: [MeasuredTrack], operation: TransitionOperation? = nil, size: Size? = nil,
+    span: ClosedRange<Double>? = nil, exactness: Double? = nil
   ) {
     (self.tracks, self.operation, self.size) = (tracks, operation, size)
+    (self.span, self.exactness) = (span, exactness)
   }
 
   /// The most numbers that are read: an hour of two views with ten properties has more.

@@ -285,6 +285,9 @@ package struct AnimatorSource {
       return product(parameter(placing), share)
     case .alpha where placing.view == "dimming":
       return product(parameter(placing), share)
+    case .alpha where placing.rest > 1.02 && placing.view != "dimming" && !placing.comesBack:
+      // It is opaque before the curve ends: the host clamps what is above 1.
+      return "\(placing.rest.lua(3)) - \((placing.rest - placing.value).lua(3)) * \(share)"
     case .alpha where placing.value < -0.02 && !placing.comesBack:
       // It is transparent for a while: the host clamps what is below 0.
       return "1 - \((1 - placing.value).lua(3)) * \(share)"
@@ -295,12 +298,23 @@ package struct AnimatorSource {
       let own = "ctx.\(placing.view).bounds.\(placing.property.name)"
       return "\(own) + \(product(parameter(placing), share))"
     default:
-      let base = placing.base.lua(0)
+      let base = wholeSide(placing) ?? placing.base.lua(1)
       let value = parameter(placing)
       if placing.base == 0 { return product(value, share) }
       return placing.value > placing.base
         ? "\(base) + (\(value) - \(base)) * \(share)" : "\(base) - (\(base) - \(value)) * \(share)"
     }
+  }
+
+  /// The side of the view that a mask has at rest: it must be open on every screen.
+  private func wholeSide(_ placing: Placing) -> String? {
+    let sides: [Property: (name: String, length: Double)] = [
+      .maskWidth: ("width", transition.size.width), .maskHeight: ("height", transition.size.height),
+    ]
+    guard let side = sides[placing.property],
+      abs(placing.rest - side.length) <= max(0.6, placing.uncertainty)
+    else { return nil }
+    return "ctx.\(placing.view).bounds.\(side.name)"
   }
 
   private func product(_ amount: String, _ share: String) -> String {

@@ -1,5 +1,5 @@
 import Motion
-import Views
+package import Views
 
 /// How a fitted track is written: relative to a view that is where it belongs.
 struct Placing {
@@ -25,8 +25,7 @@ struct Placing {
     uncertainty = max(3 * track.noise, track.typical)
     switch property {
     case .scale, .scaleX, .scaleY: value = rest == 0 ? other : other / rest
-    case .alpha, .cornerRadius, .saturation, .brightness, .contrast, .blur: value = other
-    default: value = other - rest
+    default: value = property.isWrittenAsValue ? other : other - rest
     }
   }
 
@@ -35,7 +34,8 @@ struct Placing {
     switch property {
     case .alpha: view == "dimming" ? 0 : 1
     case .scale, .scaleX, .scaleY, .saturation, .brightness, .contrast: 1
-    default: 0
+    // A mask rests where the recording has it.
+    default: property.isOfMask ? (rest * 10).rounded() / 10 : 0
     }
   }
 
@@ -43,7 +43,9 @@ struct Placing {
   var oddRest: Double? {
     switch property {
     case .alpha, .scale, .scaleX, .scaleY, .cornerRadius, .rotation, .blur:
-      abs(rest - base) > max(3 * uncertainty, property.facts.unit == .points ? 1 : 0.02)
+      // An opacity beyond its range is shown at its end.
+      abs((property == .alpha ? min(max(rest, 0), 1) : rest) - base)
+        > max(3 * uncertainty, property.facts.unit == .points ? 1 : 0.02)
         ? rest : nil
     default: nil
     }
@@ -56,6 +58,24 @@ struct Placing {
     case .scale, .scaleX, .scaleY: abs(value) < 0.01
     case .translateX: abs(value) > size.width * 0.98
     case .translateY: abs(value) > size.height * 0.98
+    default: false
+    }
+  }
+}
+
+extension Property {
+  /// Whether an animator sets the value itself, rather than a difference from where the view rests.
+  package var isWrittenAsValue: Bool {
+    switch self {
+    case .alpha, .cornerRadius, .saturation, .brightness, .contrast, .blur: true
+    default: isOfMask
+    }
+  }
+
+  fileprivate var isOfMask: Bool {
+    switch self {
+    case .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner:
+      true
     default: false
     }
   }

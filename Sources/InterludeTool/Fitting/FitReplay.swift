@@ -12,6 +12,8 @@
   struct FitReplay {
     /// How far a property is from what was measured, in the order of the transition's groups and tracks.
     let differences: [[Difference]]
+    private let take: Take
+    private let begin: Double
 
     struct Difference {
       /// The farthest that a value is off, in the property's unit, and when, in seconds of the recording.
@@ -34,6 +36,7 @@
         workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
         folder: file.folder, operation: fitted.operation)
       let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: Self.frameRate))
+      (self.take, begin) = (take, fitted.begin)
       differences = fitted.groups.map { group in
         group.tracks.map { track in
           Self.difference(of: track, in: group, of: fitted, from: take)
@@ -71,13 +74,23 @@
     {
       switch property {
       case .scaleX, .scaleY: rest == 0 ? value : value / rest
-      case .alpha, .cornerRadius, .saturation, .brightness, .contrast, .blur, .width, .height: value
-      default: value - rest
+      case .width, .height: value
+      default: property.isWrittenAsValue ? value : value - rest
       }
     }
 
     private static func still(_ property: Property) -> Double {
       [.scaleX, .scaleY, .alpha].contains(property) ? 1 : 0
+    }
+
+    /// What the animator has at a time of the recording; a view without the property has it at rest.
+    func value(of property: Property, of view: String, at seconds: Double) -> Double {
+      let isShade = view == "dimming" && property == .alpha
+      guard let channel = take.actors.first(where: { $0.name == view })?.channels[property] else {
+        return isShade ? 0 : Self.still(property)
+      }
+      return Self.value(
+        of: channel, at: take.times, min(max((seconds - begin) / take.duration, 0), 1))
     }
 
     private static func value(of channel: [Double], at times: [Double], _ share: Double) -> Double {
