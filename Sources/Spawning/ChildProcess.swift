@@ -134,13 +134,13 @@ package final class ChildProcess {
 
   // MARK: The system
 
-  private enum Stream {
+  enum Stream {
     case nothing
     case copy(Int32)
   }
 
   /// A pipe that other programs don't inherit: one that did would keep it open.
-  private struct Pipe {
+  struct Pipe {
     let reading: Int32
     let writing: Int32
 
@@ -153,9 +153,9 @@ package final class ChildProcess {
   }
 
   /// Held while one program starts: another thread's would inherit a pipe that was just made.
-  private static let starting = Mutex(())
+  static let starting = Mutex(())
 
-  private static func spawn(
+  static func spawn(
     _ program: String, _ arguments: [String], streams: [Stream], flags: Int32
   ) throws(StartError) -> pid_t {
     #if canImport(Darwin)
