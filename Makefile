@@ -6,6 +6,7 @@
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
 # make export-report           write Documentation/Export.md
+# make fit-report              write Documentation/Fit.md; needs some minutes, and ffmpeg
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output in every order of their calls
 # make samples                 build and test the sample packages that use Interlude
@@ -70,7 +71,8 @@ need = @missing=; for pair in $(1); do \
   done; $(INSTALL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check costs gallery mutants trials test test-quick test-browser test-long test-export export-report test-scale test-writers test-uikit samples fuzz sanitize bench \
+.PHONY: help setup build demo check costs gallery mutants trials test test-quick test-browser test-long \
+  test-export export-report fit-report test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -155,6 +157,12 @@ test-export: build
 	  touch "$(PLAYERS)/ready"; }
 	EXPORT_TARGETS="$(TARGETS)" "$(PLAYERS)/bin/python" Tests/Exporting/all.py \
 	  $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
+
+# What is found in recordings of every shipped animator, as traces and as videos.
+fit-report: build
+	$(call need,ffmpeg:ffmpeg)
+	python3 Tests/ClosedLoop/closed_loop.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  Documentation/Fit.md $(FITTED)
 
 # What each target makes of every shipped animator.
 export-report: build

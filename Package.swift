@@ -169,7 +169,7 @@ let package = Package(
         "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
         "Scenarios", "Scripting",
-        .target(name: "Spawning", condition: .when(traits: ["Studio"])),
+        .target(name: "Spawning", condition: .when(traits: ["Rendering"])),
         .target(name: "Studio", condition: .when(traits: ["Studio"])),
         .target(name: "StudioServer", condition: .when(traits: ["Studio"])), "Transitions", "Views",
       ]),

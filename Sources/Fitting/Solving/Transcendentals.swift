@@ -12,3 +12,4 @@ func exponential(_ exponent: Double) -> Double { exp(exponent) }
 func logarithm(_ number: Double) -> Double { log(number) }
 func sine(_ angle: Double) -> Double { sin(angle) }
 func arcsine(_ share: Double) -> Double { asin(share) }
+func cosine(_ angle: Double) -> Double { cos(angle) }

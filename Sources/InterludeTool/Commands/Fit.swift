@@ -10,19 +10,25 @@ extension Command {
       "fit", "Find the curves of a recorded transition and write an animator.",
       examples: [
         "fit card.csv --operation present --output Card.lua",
-        "fit card.csv --start 1.2 --end 2 --tolerance 1", "fit push.ndjson --json",
+        "fit card.mp4 --operation present --output Card.lua",
+        "fit card.mp4 --from before.png --to after.png --start 1.2 --end 2",
+        "fit push.ndjson --json",
       ],
       discussion: """
         A recording is a table (CSV with the columns time, view, property and value, or a line of JSON for \
-        each value) or a trace of `interlude run --trace`. Views are front and back, or from and to, and \
-        dimming; times are in seconds.
+        each value), a trace of `interlude run --trace`, a video, or a folder of PNG frames in the order of \
+        their names. Of a table, views are front and back, or from and to, and dimming; times are in seconds.
+
+        In a video, two known screens are followed: those of --from and --to, or its first and last frames. It \
+        needs ffmpeg on the PATH. What is neither screen is reported with its area and times.
 
         What moves together gets one curve: the simplest whose residual is within 1.5 times the noise of the \
         values, or within two ten-thousandths of the way. Forms are tried in this order: linear, a named \
-        curve, one cubic, a spring, two stages, keys. With --tolerance a simpler form may be off by that much.
+        curve, one cubic, a spring, two stages, keys. With --tolerance a simpler form may be off by that much \
+        (root mean square); for a video it is 0.5 points, or a hundredth of a shorter way.
 
-        The animator is played, and compared with the recording. It serves push, pop, present and dismiss, \
-        whichever of them was recorded.
+        The animator is played, and compared with the recording; the worst frame of a video is written beside \
+        the animator. The animator serves push, pop, present and dismiss, whichever of them was recorded.
         """,
       exits: [
         .success: "The animator was written.",
@@ -31,7 +37,7 @@ extension Command {
         .usage: "The call is wrong, or a file was not found or can't be written.",
       ],
       Argument(
-        "recording", of: String.self, "A table or a trace.",
+        "recording", of: String.self, "A table, a trace, a video, or a folder of frames.",
         completion: .file),
       Option(
         "output", short: "o", of: String.self, placeholder: "file",
@@ -45,15 +51,24 @@ extension Command {
       Option("start", of: Double.self, placeholder: "seconds", "Ignore what was recorded before."),
       Option("end", of: Double.self, placeholder: "seconds", "Ignore what was recorded after."),
       Option(
+        "from", of: String.self, placeholder: "picture",
+        "A picture of the screen before; by default, the video's first frame.", completion: .file),
+      Option(
+        "to", of: String.self, placeholder: "picture",
+        "A picture of the screen after; by default, the video's last frame.", completion: .file),
+      Option(
+        "fps", of: Double.self, placeholder: "number",
+        "Frames per second of a folder of frames, 1 to 240; by default 60."),
+      Option(
         "tolerance", of: Double.self, placeholder: "points",
-        "How far a corner may be off for a simpler form, in points, 0.01 to 50."),
+        "How far a corner may typically be off for a simpler form, in points, 0.01 to 50."),
       CommonParameters.scripts,
       Flag("force", short: "f", "Overwrite existing files."),
       Flag("json", "Print JSON about what was found."),
       Flag("quiet", short: "q", "Print only errors.")
     ) {
-      console, recording, output, operation, device, start, end, tolerance, scripts, force, json,
-      quiet in
+      console, recording, output, operation, device, start, end, from, to, frameRate, tolerance,
+      scripts, force, json, quiet in
       let operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
       if let operation, !operations.contains(operation.operation) {
         throw UsageError(
@@ -66,6 +81,11 @@ extension Command {
           .unexpectedValue(
             of: "--tolerance", expected: "0.01 to 50 points", found: tolerance.word))
       }
+      if let frameRate, !(1...240).contains(frameRate) {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--fps", expected: "1 to 240 frames per second", found: frameRate.word))
+      }
       if let start, let end, start >= end {
         throw UsageError("--end must be after --start, and is \(end.word) s")
       }
@@ -77,7 +97,8 @@ extension Command {
         return try FitRun(
           process: process, console: console, recording: recording, output: output,
           operation: operation?.operation, device: device?.device, start: start, end: end,
-          tolerance: tolerance, scripts: scripts, force: force, json: json, quiet: quiet
+          from: from, to: to, frameRate: frameRate, tolerance: tolerance, scripts: scripts,
+          force: force, json: json, quiet: quiet
         ).perform()
       #else
         throw UsageError.withoutPictures

@@ -12,8 +12,13 @@
     let fitted: FittedTransition
     let source: AnimatorSource
     let replay: FitReplay
+    /// What a clip shows beside the replay.
+    let replayed: ReplayedClip?
+    let unexplained: ClipMeasurement.Unexplained?
     let recording: String
     let output: String?
+    /// The file with the worst frame.
+    let picture: String?
 
     /// Prints the report; the animator goes to the standard output if no file takes it.
     func print(on console: Console, json: Bool, quiet: Bool) {
@@ -62,7 +67,13 @@
         "  "
           + row.enumerated().map { $0 < 4 ? $1.padded(to: widths[$0]) : $1 }.joined(separator: "  ")
       }
-      if let worst {
+      if let replayed {
+        lines.append(
+          "Played again and compared: \(Figure.text(100 * replayed.equalShare, digits: 1)) % of the "
+            + "pixels are equal within \(ReplayedClip.tolerance) of 255; worst at "
+            + "\(Figure.seconds(replayed.worstTime)) s"
+            + (picture.map { ", written to \($0)" } ?? ""))
+      } else if let worst {
         lines.append(
           "Played again and compared: worst at \(Figure.seconds(worst.time)) s, in \(worst.name)")
       }
@@ -145,6 +156,27 @@
         writer.endObject()
       }
       writer.endArray()
+      if let replayed {
+        writer.key("pixels")
+        writer.beginObject()
+        writer.member("equal", replayed.equalShare)
+        writer.member("worstTime", replayed.worstTime)
+        if let picture { writer.member("picture", picture) }
+        writer.endObject()
+      }
+      if let unexplained {
+        writer.key("unexplained")
+        writer.beginObject()
+        writer.member("share", unexplained.share)
+        writer.member("begin", unexplained.times.lowerBound)
+        writer.member("end", unexplained.times.upperBound)
+        writer.key("area")
+        writer.beginArray()
+        let area = unexplained.area
+        for number in [area.minX, area.minY, area.width, area.height] { writer.value(number) }
+        writer.endArray()
+        writer.endObject()
+      }
       if !source.remarks.isEmpty {
         writer.list("remarks", source.remarks) { $0.value($1) }
       }

@@ -7,6 +7,7 @@
   import Fitting
   import Motion
   import Recordings
+  import Rendering
   import Scenarios
   import Scripting
   import Transitions
@@ -21,6 +22,9 @@
     let device: Device?
     let start: Double?
     let end: Double?
+    let from: String?
+    let to: String?
+    let frameRate: Double?
     let tolerance: Double?
     let scripts: [String]
     let force: Bool
@@ -36,7 +40,7 @@
       guard FilePath(path).exists else { throw UsageError("no such file: '\(recording)'") }
       let progress = ProgressBar(on: console, quiet: quiet || json)
       do {
-        let measured = try measured(path, workspace)
+        let measured = try measured(path, workspace, progress)
         let file = try output.map {
           try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
         }
@@ -48,14 +52,23 @@
         ) { progress.show($0, of: "fitting") }
         let source = AnimatorSource(
           fitted, name: Self.name(of: output ?? recording),
-          origin: FilePath(recording).lastComponent)
+          origin: FilePath(recording).lastComponent,
+          remarks: [measured.clip?.unexplained?.sentence].compactMap(\.self))
         let replay = try FitReplay(
           of: fitted, source: source, workspace: workspace, in: measured.container)
+        let replayed = measured.clip.map { ReplayedClip($0, replay: replay) }
+        let picture = try picture(of: measured).map {
+          try OutputFile(RenderRequest.path($0, in: process), overwriting: force)
+        }
         progress.clear()
+        if let replayed { picture?.append(PNGEncoder.encode(try replayed.picture())) }
         file?.append(Array(source.text.utf8))
+        try picture?.commit()
         try file?.commit()
         FitReport(
-          fitted: fitted, source: source, replay: replay, recording: recording, output: output
+          fitted: fitted, source: source, replay: replay, replayed: replayed,
+          unexplained: measured.clip?.unexplained, recording: recording, output: output,
+          picture: self.picture(of: measured)
         ).print(on: console, json: json, quiet: quiet)
         return .success
       } catch let error as MeasurementError {
@@ -74,9 +87,21 @@
       let measurement: Measurement
       let operation: TransitionOperation
       let container: Container
+      var clip: ClipMeasurement?
     }
 
-    private func measured(_ path: String, _ workspace: Workspace) throws -> Measured {
+    /// The file with the worst frame: beside the animator, named after it.
+    private func picture(of measured: Measured) -> String? {
+      measured.clip == nil ? nil : output.map { $0.dropLast(".lua".count) + "-worst.png" }
+    }
+
+    private func measured(
+      _ path: String, _ workspace: Workspace, _ progress: ProgressBar
+    ) throws -> Measured {
+      if try isClip(path) { return try measured(clip: path, workspace, progress) }
+      for (option, file) in [("--from", from), ("--to", to)] where file != nil {
+        throw UsageError("\(option) is a picture for a clip, and '\(recording)' is a table")
+      }
       workspace.confine(process, naming: [], reading: [path], writing: [output])
       let bytes: [UInt8]
       do {

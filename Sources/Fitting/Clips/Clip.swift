@@ -1,0 +1,20 @@
+/// The frames of a clip, small enough to be compared.
+package struct Clip: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Red, green and blue of each pixel, row by row.
+  package var frames: [[UInt8]]
+  /// In seconds, one for each frame.
+  package var times: [Double]
+
+  /// - Precondition: A time for each frame, and three bytes for each pixel.
+  package init(width: Int, height: Int, frames: [[UInt8]], times: [Double]) {
+    precondition(frames.count == times.count, "a time for each frame")
+    precondition(frames.allSatisfy { $0.count == 3 * width * height }, "three bytes for each pixel")
+    (self.width, self.height, self.frames, self.times) = (width, height, frames, times)
+  }
+
+  package func picture(_ frame: Int) -> ClipPicture {
+    ClipPicture(width: width, height: height, bytes: frames[frame])
+  }
+}

@@ -1,0 +1,175 @@
+package import Motion
+package import Transitions
+import Views
+
+/// Where two screens are in each frame of a clip.
+package struct ClipMeasurement: Sendable {
+  /// What the frames say, as a table would.
+  package let measurement: Measurement
+  /// The part of the clip that is the transition.
+  package let clip: Clip
+  /// The screens that the frames are made of.
+  package let screens: LayeredScreens
+  /// Whether the front screen lies on top of the other one.
+  package let isFrontOnTop: Bool
+  /// What no placement of the screens explains; nil if there is next to nothing.
+  package let unexplained: Unexplained?
+
+  /// What is neither screen.
+  package struct Unexplained: Sendable, Hashable {
+    /// The largest share of a frame's pixels.
+    package let share: Double
+    /// When it is seen, in seconds of the clip.
+    package let times: ClosedRange<Double>
+    /// Where it is seen, in points.
+    package let area: Rect
+
+    /// A sentence about it.
+    package var sentence: String {
+      "Up to \((100 * share).lua(0)) % of the picture is neither screen from "
+        + "\(times.lowerBound.lua(2)) to \(times.upperBound.lua(2)) s, within "
+        + "\(area.width.lua(0)) × \(area.height.lua(0)) points at (\(area.minX.lua(0)), \(area.minY.lua(0)))."
+    }
+  }
+
+  /// How exactly a place is measured typically, in points at a corner.
+  private static let exactness = 0.5
+  /// A share of a frame that is worth a remark, and one with which the rest says nothing.
+  private static let (remarkable, hopeless) = (0.01, 0.4)
+
+  /// - Parameters:
+  ///   - from: The screen before the transition, as large as the frames; nil takes the clip's first frame.
+  ///   - to: The one after it.
+  ///   - size: The container in points.
+  ///   - progress: Called with the completed fraction.
+  /// - Throws: ``MeasurementError`` if the clip has no single transition between two screens.
+  package init(
+    of clip: Clip, from: ClipPicture?, to: ClipPicture?, operation: TransitionOperation,
+    in size: Size, progress: (Double) -> Void = { _ in }
+  ) throws(MeasurementError) {
+    guard clip.frames.count > 1 else {
+      throw MeasurementError("nothing moves: it is a single picture")
+    }
+    let span = try ClipSpan(
+      clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times)
+    guard min(clip.width, clip.height) >= 16 else {
+      throw MeasurementError("the picture is too narrow to find screens in it")
+    }
+    let part = Clip(
+      width: clip.width, height: clip.height, frames: Array(clip.frames[span.first...span.last]),
+      times: Array(clip.times[span.first...span.last]))
+    let before = from ?? clip.picture(0)
+    let after = to ?? clip.picture(clip.frames.count - 1)
+    let isForward = operation != .pop && operation != .dismiss
+    let (front, back) = isForward ? (after, before) : (before, after)
+
+    func tracking(frontOnTop: Bool) -> LayerTracking {
+      LayerTracking(
+        LayeredScreens(
+          top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero),
+        frames: part.frames, topArrives: frontOnTop == isForward)
+    }
+    var best = tracking(frontOnTop: true)
+    var isFrontOnTop = true
+    progress(0.15)
+    let other = tracking(frontOnTop: false)
+    if other.roughCost < 0.85 * best.roughCost { (best, isFrontOnTop) = (other, false) }
+    progress(0.3)
+    best.refine { progress(0.3 + 0.7 * $0) }
+
+    let found = part.frames.indices.map(best.found)
+    unexplained = Self.unexplained(found, part.times, in: size)
+    if let share = unexplained?.share, share > Self.hopeless {
+      throw MeasurementError(
+        "up to \((100 * share).lua(0)) % of a frame is neither the screen before nor the one after: "
+          + "the clip doesn't show two screens that move as a whole")
+    }
+    let tracks = Self.tracks(
+      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size)
+    guard !tracks.isEmpty else {
+      throw MeasurementError(
+        "what moves is neither the screen before nor the one after, as a whole")
+    }
+    measurement = Measurement(
+      tracks: tracks,
+      operation: operation, size: size,
+      span: (part.times.first ?? 0)...(part.times.last ?? 0), exactness: Self.exactness)
+    (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
+  }
+
+  /// The numbers as tracks of properties, where the pictures show them.
+  private static func tracks(
+    _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool], in size: Size
+  ) -> [MeasuredTrack] {
+    let unit = 180 / Double.pi
+    let rows: [(offset: Int, property: Property, limit: Double, value: (Double) -> Double)] = [
+      (0, .translateX, 1.5 / size.width, { $0 * size.width }),
+      (1, .translateY, 1.5 / size.height, { $0 * size.height }),
+      (2, .scale, 0.005, { exponential($0) }), (3, .rotation, 0.006, { $0 * unit }),
+      (4, .alpha, 0.03, { $0 }), (5, .cornerRadius, 1.5 / size.width, { $0 * size.width }),
+    ]
+    var tracks: [MeasuredTrack] = []
+    func add(
+      _ view: String, _ property: Property, at place: Int, limit: Double,
+      _ value: (Double) -> Double
+    ) {
+      guard free[place] else { return }
+      let seen = longestRun(found.indices.filter { found[$0].deviations[place] < limit })
+      let numbers = seen.map { found[$0].layering.numbers[place] }
+      guard seen.count >= 5, !isStill(numbers, within: limit) else { return }
+      tracks.append(
+        MeasuredTrack(
+          view: view, property: property, times: seen.map { times[$0] },
+          values: numbers.map(value)))
+    }
+    for (view, place) in [
+      ("front", frontOnTop ? Layering.top : Layering.bottom),
+      ("back", frontOnTop ? Layering.bottom : Layering.top),
+    ] {
+      for row in rows {
+        add(view, row.property, at: place + row.offset, limit: row.limit, row.value)
+      }
+    }
+    // The shade of an animator lies over the back screen.
+    if frontOnTop { add("dimming", .alpha, at: Layering.dimming, limit: 0.03) { $0 } }
+    return tracks
+  }
+
+  /// The most frames with no long gap between them: alone, what is seen for a moment says little.
+  private static func longestRun(_ frames: [Int]) -> [Int] {
+    var runs: [[Int]] = []
+    for frame in frames {
+      if let last = runs.last?.last, frame - last <= 3 {
+        runs[runs.count - 1].append(frame)
+      } else {
+        runs.append([frame])
+      }
+    }
+    return runs.max { $0.count < $1.count } ?? []
+  }
+
+  /// Whether all values but two are the same: one that jumps says nothing of a curve.
+  private static func isStill(_ values: [Double], within limit: Double) -> Bool {
+    let sorted = values.sorted()
+    return (0...2).contains { low in sorted[sorted.count - 3 + low] - sorted[low] < limit }
+  }
+
+  private static func unexplained(
+    _ found: [LayerTracking.Found], _ times: [Double], in size: Size
+  ) -> Unexplained? {
+    let seen = found.indices.filter { found[$0].unexplained > remarkable }
+    guard let first = seen.first, let last = seen.last,
+      let share = found.map(\.unexplained).max()
+    else { return nil }
+    let areas = seen.map { found[$0].area }
+    let left = areas.map(\.minX).min() ?? 0
+    let top = areas.map(\.minY).min() ?? 0
+    let right = areas.map(\.maxX).max() ?? 1
+    let bottom = areas.map(\.maxY).max() ?? 1
+    return Unexplained(
+      share: share, times: times[first]...times[last],
+      area: Rect(
+        x: left * size.width, y: top * size.height, width: (right - left) * size.width,
+        height: (bottom - top) * size.height))
+  }
+}

@@ -1,0 +1,55 @@
+/// The frames of a clip that are a transition, found by where nothing moves.
+package struct ClipSpan: Sendable, Hashable {
+  /// The last frame before anything moves, and the first one after.
+  package let first: Int
+  package let last: Int
+
+  /// A mean change of shades that an encoder makes of a still picture.
+  private static let still = 0.0006
+  /// A rest that separates two transitions, in seconds.
+  private static let rest = 0.3
+  /// The share of the largest change, in a part of the clip, that makes it a transition.
+  private static let transition = 0.05
+
+  /// - Throws: ``MeasurementError`` if nothing moves, or never rests, if there are two transitions or a cut.
+  package init(_ frames: [ClipPicture], times: [Double]) throws(MeasurementError) {
+    let changes = zip(frames, frames.dropFirst()).map { $1.difference(from: $0) }
+    guard let most = changes.max(), most > Self.still else {
+      throw MeasurementError("nothing moves: there is no transition in it")
+    }
+    let threshold = max(Self.still, 0.01 * most)
+    let moving = changes.indices.filter { changes[$0] > threshold }
+    var parts: [ClosedRange<Int>] = []
+    for index in moving {
+      if let last = parts.last, times[index] - times[last.upperBound + 1] < Self.rest {
+        parts[parts.count - 1] = last.lowerBound...index
+      } else {
+        parts.append(index...index)
+      }
+    }
+    // A clock that ticks is no transition.
+    parts.removeAll { part in part.allSatisfy { changes[$0] < Self.transition * most } }
+    guard let part = parts.first else {
+      throw MeasurementError("nothing moves: there is no transition in it")
+    }
+    guard parts.count == 1 else {
+      let words = parts.prefix(4).map {
+        "\(times[$0.lowerBound].lua(2)) to \(times[$0.upperBound + 1].lua(2)) s"
+      }
+      throw MeasurementError(
+        "there are \(parts.count) transitions: \(words.joined(separator: ", "))",
+        notes: [
+          "name one with --start \(max(times[part.lowerBound] - 0.1, 0).lua(2)) "
+            + "--end \(((times[part.upperBound + 1] + times[parts[1].lowerBound]) / 2).lua(2))"
+        ])
+    }
+    guard part.count >= 4 else {
+      throw MeasurementError(
+        "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
+          + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
+    }
+    // What begins and ends slowly moves a little before and after.
+    first = max(part.lowerBound - 1, 0)
+    last = min(part.upperBound + 3, frames.count - 1)
+  }
+}

@@ -1,0 +1,96 @@
+// What changes in a clip at all, and the color behind the screens.
+extension LayerTracking {
+  /// The color of the ground, where it is seen.
+  mutating func findGround() {
+    var (sum, weight) = (SIMD4<Float>(), Float(0))
+    for frame in frames.indices where frame % 2 == 0 {
+      let picture = small[frame][0]
+      let layering = layerings[frame]
+      let kept = 1 - Float(layering[.dimming])
+      screens[2].withLayers(layering) { top, bottom in
+        for y in 0..<picture.height {
+          for x in 0..<picture.width {
+            let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+            let cover = top.sample(px, py).cover * top.alpha
+            guard cover == 0, bottom.sample(px, py).cover == 0 else { continue }
+            sum += picture.pixels[y * picture.width + x] * kept
+            weight += kept * kept
+          }
+        }
+      }
+    }
+    guard weight > 20 else { return }
+    let ground = sum / weight
+    for size in screens.indices { screens[size].ground = ground }
+    if ground.max() > 0.15 { free[Layering.Place.bottomAlpha.rawValue] = true }
+  }
+
+  /// Keeps still what changes nothing that the pictures show.
+  mutating func chooseNumbers() {
+    // From what moves least surely to what everything follows.
+    let order: [Layering.Place] = [
+      .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
+      .dimming, .bottomY, .bottomX, .topY, .topX,
+    ]
+    let stride = max(frames.count / 12, 1)
+    let sample = frames.indices.filter { $0 % stride == stride / 2 }
+    func costs(_ free: [Bool]) -> [Double] {
+      sample.map { frame in
+        var guess = layerings[frame]
+        for index in 0..<Layering.count where !free[index] {
+          guess.numbers[index] = Layering.resting.numbers[index]
+        }
+        return screens[2].fitted(
+          small[frame][0], from: guess, free: free, bound: Self.bounds[2], steps: 12
+        ).cost
+      }
+    }
+    var current = costs(free)
+    for place in order where free[place.rawValue] {
+      var fewer = free
+      fewer[place.rawValue] = false
+      let without = costs(fewer)
+      // One frame alone can be lucky.
+      let needing = zip(without, current).filter { $0 > 1.08 * $1 + 2 * noise }.count
+      if needing < 2 { (free, current) = (fewer, without) }
+    }
+    keepStill()
+  }
+
+  private mutating func keepStill() {
+    for frame in layerings.indices {
+      for index in 0..<Layering.count where !free[index] {
+        layerings[frame].numbers[index] = Layering.resting.numbers[index]
+      }
+    }
+  }
+
+  /// Keeps round corners where the pixels that show them say so.
+  ///
+  /// They are few, so they count for themselves: what else is wrong in a picture hides them.
+  mutating func chooseCorners() {
+    let stride = max(frames.count / 12, 1)
+    let sample = frames.indices.filter { $0 % stride == stride / 2 }
+    for place in [Layering.Place.topCorner, .bottomCorner] {
+      var (round, square) = (0, 0)
+      for frame in sample {
+        let picture = picture(frame, at: 0)
+        let fitted = roundedBetter(layerings[frame], for: picture, at: 0)
+        var straight = fitted
+        straight[place] = 0
+        guard fitted[place] > 0 else { continue }
+        var colors: [SIMD4<Float>] = []
+        colors.reserveCapacity(picture.pixels.count)
+        screens[0].draw(straight) { colors.append($1) }
+        screens[0].draw(fitted) { index, color in
+          let change = color - colors[index]
+          guard (change * change).sum() > 0.03 else { return }
+          let (one, other) = (color - picture.pixels[index], colors[index] - picture.pixels[index])
+          if (one * one).sum() < (other * other).sum() { round += 1 } else { square += 1 }
+        }
+      }
+      free[place.rawValue] = round > 3 * square + 8
+    }
+    keepStill()
+  }
+}

@@ -1,0 +1,64 @@
+/// Two screens over a ground, and the pictures that they make together.
+package struct LayeredScreens: Sendable {
+  package let top: ClipPicture
+  package let bottom: ClipPicture
+  /// What is seen where no screen is.
+  package var ground: SIMD4<Float>
+
+  package init(top: ClipPicture, bottom: ClipPicture, ground: SIMD4<Float>) {
+    precondition(top.width == bottom.width && top.height == bottom.height, "screens of one size")
+    (self.top, self.bottom, self.ground) = (top, bottom, ground)
+  }
+
+  /// The same screens at half the size.
+  var halved: LayeredScreens {
+    LayeredScreens(top: top.halved, bottom: bottom.halved, ground: ground)
+  }
+
+  /// Calls a function with the color of each pixel.
+  package func draw(_ layering: Layering, _ set: (Int, SIMD4<Float>) -> Void) {
+    withLayers(layering) { top, bottom in
+      let kept = 1 - Float(layering[.dimming])
+      for y in 0..<self.top.height {
+        for x in 0..<self.top.width {
+          let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+          let upper = top.sample(px, py)
+          let cover = upper.cover * top.alpha
+          var color = SIMD4<Float>()
+          if cover < 1 {
+            let lower = bottom.sample(px, py)
+            color = (ground + (lower.color - ground) * (lower.cover * bottom.alpha)) * kept
+          }
+          set(y * self.top.width + x, color + (upper.color - color) * cover)
+        }
+      }
+    }
+  }
+
+  /// The sum of the squared errors, none of which counts more than `bound` squared.
+  package func cost(of layering: Layering, for picture: ClipPicture, bound: Float) -> Double {
+    let limit = 1 / (bound * bound)
+    var (sum, row) = (0.0, Float(0))
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      draw(layering) { index, color in
+        let error = color - pixels[index]
+        let square = (error * error).sum()
+        row += square / (1 + square * limit)
+        if row > 16 { (sum, row) = (sum + Double(row), 0) }
+      }
+    }
+    return sum + Double(row)
+  }
+
+  func withLayers<Result>(
+    _ layering: Layering, _ body: (ScreenSampler, ScreenSampler) -> Result
+  ) -> Result {
+    top.pixels.withUnsafeBufferPointer { topPixels in
+      bottom.pixels.withUnsafeBufferPointer { bottomPixels in
+        body(
+          ScreenSampler(topPixels, top.width, top.height, layering, Layering.top),
+          ScreenSampler(bottomPixels, top.width, top.height, layering, Layering.bottom))
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The equations that a step solves, from all pixels.
+struct NormalEquations: Sendable {
+  let count: Int
+  /// Row by row; only what is right of the diagonal is kept.
+  var matrix: [Double]
+  var gradient: [Double]
+  var cost = 0.0
+
+  init(count: Int) {
+    self.count = count
+    matrix = Array(repeating: 0, count: count * count)
+    gradient = Array(repeating: 0, count: count)
+  }
+
+  /// Adds the sums of some rows of pixels, and empties them.
+  mutating func take(_ sums: UnsafeMutableBufferPointer<Float>) {
+    for row in 0..<count {
+      for column in row..<count {
+        matrix[row * count + column] += Double(sums[row * (count + 1) + column])
+      }
+      gradient[row] += Double(sums[row * (count + 1) + count])
+    }
+    sums.update(repeating: 0)
+  }
+
+  /// The next layering.
+  func step(from layering: Layering, free: [Bool], damping: Double) -> Layering {
+    let moving = (0..<count).filter { index in
+      guard free[index] else { return false }
+      // At the end of its range a number can only go back.
+      let (value, range) = (layering.numbers[index], Layering.ranges[index])
+      return !(value <= range.lowerBound && gradient[index] > 0)
+        && !(value >= range.upperBound && gradient[index] < 0)
+    }
+    let rows = moving.map { row in
+      moving.map { column in
+        let value = matrix[min(row, column) * count + max(row, column)]
+        return row == column ? value * (1 + damping) + 1e-12 : value
+      }
+    }
+    guard let factor = CholeskyFactor(rows) else { return layering }
+    let change = factor.solution(of: moving.map { gradient[$0] })
+    var next = layering
+    for (place, index) in moving.enumerated() {
+      let range = Layering.ranges[index]
+      next.numbers[index] = min(
+        max(layering.numbers[index] - change[place], range.lowerBound), range.upperBound)
+    }
+    return next
+  }
+
+  /// The standard deviation of each free number, if a value's is the root of `variance`.
+  func deviations(free: [Bool], variance: Double) -> [Double] {
+    let moving = (0..<count).filter { free[$0] }
+    let rows = moving.map { row in
+      moving.map { column in
+        let value = matrix[min(row, column) * count + max(row, column)]
+        return row == column ? value + 1e-12 : value
+      }
+    }
+    var deviations = [Double](repeating: 0, count: count)
+    guard let factor = CholeskyFactor(rows) else {
+      return deviations.map { _ in .infinity }
+    }
+    for (place, index) in moving.enumerated() {
+      var unit = [Double](repeating: 0, count: moving.count)
+      unit[place] = 1
+      deviations[index] = (factor.solution(of: unit)[place] * variance).squareRoot()
+    }
+    return deviations
+  }
+}
+
+/// The lower triangle whose product with itself is a matrix.
+struct CholeskyFactor {
+  private var rows: [[Double]]
+
+  /// - Returns: nil if the matrix is not positive definite.
+  init?(_ matrix: [[Double]]) {
+    rows = matrix
+    for row in matrix.indices {
+      for column in 0...row {
+        var sum = matrix[row][column]
+        for index in 0..<column { sum -= rows[row][index] * rows[column][index] }
+        if row == column {
+          guard sum > 0 else { return nil }
+          rows[row][row] = sum.squareRoot()
+        } else {
+          rows[row][column] = sum / rows[column][column]
+        }
+      }
+    }
+  }
+
+  func solution(of right: [Double]) -> [Double] {
+    var values = right
+    for row in rows.indices {
+      for index in 0..<row { values[row] -= rows[row][index] * values[index] }
+      values[row] /= rows[row][row]
+    }
+    for row in rows.indices.reversed() {
+      for index in (row + 1)..<max(rows.count, row + 1) {
+        values[row] -= rows[index][row] * values[index]
+      }
+      values[row] /= rows[row][row]
+    }
+    return values
+  }
+}

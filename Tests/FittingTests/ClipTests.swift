@@ -1,0 +1,168 @@
+import Diagnostics
+import Fitting
+import Motion
+import Testing
+import Transitions
+import Views
+
+/// Clips whose frames are drawn here: what is found in them.
+struct ClipTests {
+  static let (width, height) = (64, 136)
+  static let size = Size(width: 393, height: 835.125)
+
+  /// A screen with shapes of many colors.
+  static func screen(_ seed: UInt64, paper: SIMD4<Float>) -> ClipPicture {
+    var dice = Synthetic.Dice(seed: seed)
+    var pixels = [SIMD4<Float>](repeating: paper, count: width * height)
+    for _ in 0..<26 {
+      let color = SIMD4(
+        Float(dice.uniform()), Float(dice.uniform()), Float(dice.uniform()), 0)
+      let (left, top) = (Int(dice.uniform() * 56), Int(dice.uniform() * 128))
+      let (wide, tall) = (4 + Int(dice.uniform() * 20), 3 + Int(dice.uniform() * 10))
+      for y in top..<min(top + tall, height) {
+        for x in left..<min(left + wide, width) { pixels[y * width + x] = color }
+      }
+    }
+    return ClipPicture(width: width, height: height, pixels: pixels)
+  }
+
+  static let front = screen(11, paper: SIMD4(1, 1, 1, 0))
+  static let back = screen(29, paper: SIMD4(0.9, 0.9, 0.95, 0))
+
+  /// Frames with some of rest before and after.
+  static func clip(
+    _ seconds: Double, frontOnTop: Bool = true, isForward: Bool = true,
+    _ place: (_ presence: Double, inout Layering) -> Void
+  ) -> Clip {
+    let screens = LayeredScreens(
+      top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero)
+    let times = (0..<Int((seconds + 0.3) * 60)).map { Double($0) / 60 }
+    let frames = times.map { time -> [UInt8] in
+      let way = TimingCurve.easeInOut.value(at: (time - 0.1) / seconds)
+      var layering = Layering.resting
+      place(isForward ? way : 1 - way, &layering)
+      var bytes: [UInt8] = []
+      screens.draw(layering) { _, color in
+        for channel in 0..<3 { bytes.append(UInt8(min(max(color[channel], 0), 1) * 255 + 0.5)) }
+      }
+      return bytes
+    }
+    return Clip(width: width, height: height, frames: frames, times: times)
+  }
+
+  private func fitted(
+    _ clip: Clip, operation: TransitionOperation = .present
+  ) throws -> (clip: ClipMeasurement, transition: FittedTransition) {
+    let found = try ClipMeasurement(
+      of: clip, from: nil, to: nil, operation: operation, in: Self.size)
+    let transition = try FittedTransition(
+      fitting: found.measurement.ofScreens(during: operation, in: Self.size),
+      operation: operation, in: Self.size, tolerance: nil)
+    return (found, transition)
+  }
+
+  private func track(
+    _ view: String, _ property: Property, in transition: FittedTransition
+  ) throws -> FittedTransition.Track {
+    try #require(
+      transition.groups.flatMap(\.tracks).first {
+        $0.measured.view == view && $0.measured.property == property
+      }, "\(view).\(property.name) is not found")
+  }
+
+  private static func push(_ presence: Double, _ layering: inout Layering) {
+    layering[.topX] = 1 - presence
+    layering[.bottomX] = -presence / 3
+    layering[.dimming] = 0.3 * presence
+  }
+
+  @Test func `a push is found with its curve, its ways and its shade`() throws {
+    let (found, transition) = try fitted(Self.clip(0.35, Self.push), operation: .push)
+    #expect(found.isFrontOnTop)
+    #expect((found.unexplained?.share ?? 0) < 0.04)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(transition.groups[0].curve.duration - 0.35) < 0.01)
+    #expect(abs(try track("front", .translateX, in: transition).start - 393) < 2)
+    #expect(abs(try track("back", .translateX, in: transition).end + 131) < 2)
+    #expect(abs(try track("dimming", .alpha, in: transition).end - 0.3) < 0.01)
+    #expect(transition.groups.flatMap(\.tracks).count == 3)
+  }
+
+  @Test func `a pop is the push the other way`() throws {
+    let clip = Self.clip(0.35, isForward: false, Self.push)
+    let (_, transition) = try fitted(clip, operation: .pop)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(try track("front", .translateX, in: transition).end - 393) < 2)
+    #expect(abs(try track("back", .translateX, in: transition).start + 131) < 2)
+  }
+
+  @Test
+  func `a screen that fades in and grows over one that shrinks is found`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.3) { presence, layering in
+        layering[.topAlpha] = presence
+        layering[.topSize] = 0.2 * (1 - presence)
+        layering[.bottomSize] = -0.1 * presence
+      })
+    #expect(abs(try track("front", .alpha, in: transition).start) < 0.03)
+    #expect(abs(try track("front", .scale, in: transition).start - 1.2214) < 0.02)
+    #expect(abs(try track("back", .scale, in: transition).end - 0.9048) < 0.02)
+  }
+
+  @Test
+  func `a screen that uncovers the other one lies on top`() throws {
+    let (found, transition) = try fitted(
+      Self.clip(0.3, frontOnTop: false) { presence, layering in layering[.topX] = -presence })
+    #expect(!found.isFrontOnTop)
+    #expect(abs(try track("back", .translateX, in: transition).end + 393) < 3)
+  }
+
+  @Test func `what is neither screen is named with its place and its times`() throws {
+    var clip = Self.clip(0.35, Self.push)
+    for frame in 10..<20 {
+      for y in 40..<70 {
+        for x in 20..<44 {
+          for channel in 0..<3 {
+            clip.frames[frame][3 * (y * Self.width + x) + channel] = channel == 1 ? 255 : 0
+          }
+        }
+      }
+    }
+    let (found, transition) = try fitted(clip, operation: .push)
+    let rest = try #require(found.unexplained)
+    #expect((0.03...0.14).contains(rest.share))
+    #expect(abs(rest.times.lowerBound - 10.0 / 60) < 0.08)
+    #expect(abs(rest.times.upperBound - 19.0 / 60) < 0.12)
+    #expect(abs(try track("front", .translateX, in: transition).start - 393) < 4)
+  }
+
+  // MARK: What can't be fitted
+
+  private func complaint(_ clip: Clip) -> String {
+    do {
+      _ = try ClipMeasurement(of: clip, from: nil, to: nil, operation: .push, in: Self.size)
+      return "fitted"
+    } catch {
+      return error.diagnostic.message
+    }
+  }
+
+  @Test func `a still picture is no transition`() {
+    let still = Self.clip(0.3) { _, _ in }
+    #expect(complaint(still) == "nothing moves: there is no transition in it")
+  }
+
+  @Test func `a cut is no transition`() {
+    let cut = Self.clip(0.3) { presence, layering in layering[.topX] = presence < 0.5 ? 1 : 0 }
+    #expect(complaint(cut).hasPrefix("the picture changes within 1 frame at 0.2"))
+  }
+
+  @Test func `two transitions are refused with their times`() {
+    var clip = Self.clip(0.3, Self.push)
+    let back = Self.clip(0.3, isForward: false, Self.push)
+    let start = (clip.times.last ?? 0) + 0.5
+    clip.frames += back.frames
+    clip.times += back.times.map { $0 + start }
+    #expect(complaint(clip).hasPrefix("there are 2 transitions: 0.1"))
+  }
+}

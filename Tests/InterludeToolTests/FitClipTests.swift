@@ -1,0 +1,102 @@
+#if Rendering
+  import CommandSupport
+  import Foundation
+  import Testing
+
+  @testable import InterludeTool
+
+  /// Clips that `interlude fit` reads; `ffmpeg` is played by scripts of the shell, so it need not be installed here.
+  struct FitClipTests {
+    private let session: Session
+
+    init() throws {
+      session = try Session()
+      try session.makeFolder("bin")
+      // What is no text is a clip.
+      try session.write("\0\0\0\u{18}ftypmp42", to: "card.mp4")
+    }
+
+    private func fit(_ script: String, _ words: String...) throws -> Session.Answer {
+      let program = session.folder.appendingPathComponent("bin/ffmpeg").path
+      try session.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+      try #require(chmod(program, 0o755) == 0)
+      return session.run(
+        ["fit", "card.mp4", "--output", "Card.lua"] + words,
+        changing: { process in
+          process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+        })
+    }
+
+    /// Frames of 8 × 8 pixels that are all the same, at a hundred a second.
+    private func frames(_ count: Int) -> String {
+      // A frame is text that ends with a line.
+      let pixels = String(repeating: "a", count: 191)
+      return """
+        seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] pts_time:&e-2 pos/' >&2
+        yes "P6
+        8 8
+        255
+        \(pixels)" | head -n \(4 * count)
+        """
+    }
+
+    @Test(arguments: [
+      ("echo '[mov] Invalid data found' >&2; exit 1", "can't be read: [mov] Invalid data found"),
+      ("exit 0", "can't be read: ffmpeg found no picture in it"),
+      ("kill -9 $$", "can't be read: ffmpeg found no picture in it"),
+      ("echo '  Duration: 01:00:00.00, start' >&2; sleep 600", "is 3600 s long, more than 60 s"),
+      ("cat /dev/zero", "what ffmpeg makes of the clip is no picture"),
+      ("yes", "what ffmpeg makes of the clip is no picture"),
+      ("printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero", "the frames of the clip have no times"),
+      (
+        "printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero; printf 'P6\\n8 16\\n255\\n'",
+        "the frames of the clip have different sizes"
+      ),
+    ])
+    func `a clip that can't be read is refused in a sentence`(
+      script: String, reason: String
+    ) throws {
+      let answer = try fit(script)
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains(reason), "\(answer.messages)")
+      #expect(answer.messages.hasPrefix("card.mp4: error: "), "\(answer.messages)")
+      #expect(!session.exists("Card.lua"))
+      #expect(!session.exists("Card-worst.png"))
+    }
+
+    @Test func `a clip with too many frames is refused, with how to choose a part`() throws {
+      let answer = try fit(frames(901))
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains("the part of the clip has more than 900 frames"))
+      #expect(answer.messages.contains("name a part of it with --start and --end"))
+    }
+
+    @Test(arguments: [1, 5])
+    func `a picture that stands still is no transition`(count: Int) throws {
+      let answer = try fit(frames(count))
+      #expect(answer.status == 1)
+      #expect(answer.messages.contains("nothing moves: "), "\(answer.messages)")
+    }
+
+    @Test func `no address, list of files or other stream is read, and the part is named`() throws {
+      let answer = try fit(
+        "echo \"$@\" > /dev/null; echo \"error $*\" >&2", "--start", "1", "--end", "3")
+      #expect(answer.messages.contains("-protocol_whitelist file -format_whitelist mov,"))
+      #expect(!answer.messages.contains("concat"))
+      #expect(answer.messages.contains("-ss 1.0 -t 2.0 -i file:"))
+    }
+
+    @Test func `without ffmpeg a clip is refused in a line`() {
+      let answer = session("fit", "card.mp4")
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("a clip needs ffmpeg, which is not on the PATH"))
+    }
+
+    @Test func `pictures of the screens are for clips`() throws {
+      try session.write("time,view,property,value\n", to: "card.csv")
+      let answer = session("fit", "card.csv", "--from", "a.png")
+      #expect(answer.status == 2)
+      #expect(answer.messages.contains("--from is a picture for a clip, and 'card.csv' is a table"))
+    }
+  }
+#endif
