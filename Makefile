@@ -8,7 +8,7 @@
 # make export-report           write Documentation/Export.md
 # make fit-report              write Documentation/Fit.md; needs some minutes, and ffmpeg
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
-# make test-writers            let two processes write each output in every order of their calls
+# make test-writers            let two processes write each output in every order of their calls, and fill disks
 # make samples                 build and test the sample packages that use Interlude
 # make test-uikit              build and test the UIKit modules and what rewrites an app (Linux)
 # make setup                   install missing packages (demo and test do this first)
@@ -180,6 +180,7 @@ test-writers: $(BUILT)
 	@mkdir -p .build/writers
 	$(CC) -shared -fPIC -O1 -Wall -o .build/writers/delay.so Tests/TwoWriters/delay.c -ldl
 	python3 Tests/TwoWriters/two_writers.py $(BINARY) .build/writers/delay.so
+	python3 Tests/TwoWriters/full_disk.py $(BINARY) .build/writers/delay.so
 
 # With and without the libraries that pictures need.
 samples: setup

@@ -18,7 +18,7 @@
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 // A row of the same calls, such as the lines of a long file, is as good as two of them.
-enum { MOST_ALIKE = 2, KINDS = 64 };
+enum { MOST_ALIKE = 2, KINDS = 256 };
 static struct {
   char text[96];
   int count;
@@ -95,6 +95,9 @@ BY_PATH(unlink, int, (const char *path), (path), path)
 BY_PATH(access, int, (const char *path, int mode), (path, mode), path)
 BY_PATH(stat, int, (const char *restrict path, struct stat *restrict status), (path, status), path)
 BY_PATH(lstat, int, (const char *restrict path, struct stat *restrict status), (path, status), path)
+
+BY_PATH(mkdir, int, (const char *path, mode_t mode), (path, mode), path)
+BY_PATH(rmdir, int, (const char *path), (path), path)
 
 int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
   place(flags & 2 ? "exchange" : "renameat2", new);

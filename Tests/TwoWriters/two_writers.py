@@ -12,9 +12,16 @@ import tempfile
 PROGRAM = os.path.realpath(sys.argv[1])
 LIBRARY = os.path.realpath(sys.argv[2])
 
-ANIMATOR = ("return { name = 'A', duration = 0.2, parameters = { depth = { default = 0.5, min = 0, max = 1 } },"
+SCENARIOS = os.path.join(os.path.dirname(os.path.realpath(__file__)), "../../Scripts/scenarios")
+ANIMATOR = ("return { name = '%s', duration = 0.2, parameters = { depth = { default = 0.5, min = 0, max = 1 } },"
             " frame = function(c, p, q) return { front = { alpha = %s } } end }\n")
-MATRIX = ["--axis", "operation=push", "--axis", "rate=60", "--axis", "device=iPhone-15", "--jobs", "1"]
+# A few cases are enough, of which a share has one.
+MATRIX = [word for axis in ["operation=push", "rate=60", "device=iPhone-15", "orientation=portrait", "direction=ltr",
+                            "movement=full", "setting=default", "cancel=never,0.25,0.75"]
+          for word in ("--axis", axis)] + ["--jobs", "1"]
+SMALL = ["--frames", "2", "--scale", "0.1", "-q", "-f"]
+PARTS = [["matrix", "run", f"./{name.upper()}.lua", *MATRIX, "-q", "-f", "-o", f"{name}.part"] for name in "ab"]
+GOLDENS = [["test", f"./{name}.lua", "--scenario", "push", "--update"] for name in "AB"]
 # What writes a file as a whole opens, locks, writes, closes and renames it at least.
 FEWEST = 8
 EDITED = b"what an editor wrote\n"
@@ -23,56 +30,112 @@ TAKEN = b"what another process wrote to the temporary name\n"
 
 # What begins with it is no command of the program: it saves a value in a studio.
 SAVE = [sys.executable, os.path.join(os.path.dirname(os.path.realpath(__file__)), "save.py"), PROGRAM]
+# A gallery shows every animator that is found: a copy of the program in a folder of its own finds few.
+ALONE = "alone/interlude"
 
 
-def words_of(command):
-    return command if command[0] == sys.executable else [PROGRAM, *command]
+def words_of(command, folder):
+    if command[0] == sys.executable:
+        return command
+    # It lies beside the folders of the trials.
+    alone = os.path.join(os.path.dirname(folder), ALONE)
+    return [alone if command[0] == "gallery" else PROGRAM, *command]
 
 
 class Output:
-    """A file that a command writes."""
+    """A file, or a folder of files, that a command writes.
 
-    def __init__(self, name, path, replaces, command, other=None, before=(), editable=True):
+    `replaces` says what it may replace: nothing, anything, or what it knows. A review replaces another one, but
+    two processes don't write it at once, so that one of them may be refused.
+    """
+
+    def __init__(self, name, path, replaces, command, other=None, before=(), then=(), recorded=False,
+                 watch=None, writers=None):
         self.name, self.path, self.replaces = name, path, replaces
         self.command, self.other = command, other or command
-        # A matrix with cases that fail is written, too.
-        self.successes = (0, 1) if command[0] == "matrix" else (0,)
-        self.before, self.editable = before, editable
+        # A matrix with cases that fail is written, too, and so is what says what differs.
+        self.successes = (0, 1) if command[0] in ("matrix", "test", "check") and "--update" not in command else (0,)
+        # What makes the old file; `then` is played after the animators that are recorded have changed.
+        self.before, self.then, self.recorded = before, then, recorded
+        # What is part of the paths of its calls.
+        self.watch = watch or os.path.basename(path)
+        self.writers = writers or WRITERS
 
 
-# What each may replace: nothing, anything, or what it knows. The other writer has another animator, B.
+WRITERS = ["command", "command halfway", "editor writes", "editor replaces", "taker"]
+# What is written by the same calls as the trace of a run with --force, which every order is tried with.
+SHORT = ["command", "editor replaces", "taker"]
+# Nobody edits the pages of a review.
+REVIEW = ["command", "command halfway", "taker"]
+
+
+def both(*words):
+    """The same command for two animators."""
+    return [[word.replace("A.lua", name) for word in words] for name in ("A.lua", "B.lua")]
+
+
+def anything(name, path, *words, **more):
+    """An output that may replace anything, and that a third animator has written before."""
+    command, other = both(*words)
+    return Output(name, path, "anything", command, other, before=[other], writers=SHORT, **more)
+
+
+# The other writer has another animator, B.
 OUTPUTS = [
     Output("run --trace", "t.ndjson", "nothing",
-           ["run", "./A.lua", "-s", "push", "-q", "--trace", "t.ndjson"],
-           ["run", "./B.lua", "-s", "push", "-q", "--trace", "t.ndjson"]),
+           *both("run", "./A.lua", "-s", "push", "-q", "--trace", "t.ndjson")),
     Output("run --trace --force", "t.ndjson", "anything",
-           ["run", "./A.lua", "-s", "push", "-q", "-f", "--trace", "t.ndjson"],
-           ["run", "./B.lua", "-s", "push", "-q", "-f", "--trace", "t.ndjson"],
-           before=["run", "SwipeToPop", "-s", "push", "-q", "-f", "--trace", "t.ndjson"]),
+           *both("run", "./A.lua", "-s", "push", "-q", "-f", "--trace", "t.ndjson"),
+           before=[["run", "SwipeToPop", "-s", "push", "-q", "-f", "--trace", "t.ndjson"]]),
     Output("matrix run --out --force", "m.results", "anything",
-           ["matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "-o", "m.results"],
-           ["matrix", "run", "./B.lua", *MATRIX, "-q", "-f", "-o", "m.results"],
-           before=["matrix", "run", "./A.lua", *MATRIX, "--shard", "1/2", "-q", "-f", "-o", "m.results"]),
+           *both("matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "-o", "m.results"),
+           before=[["matrix", "run", "./A.lua", *MATRIX, "--shard", "1/2", "-q", "-f", "-o", "m.results"]]),
     Output("matrix run --resume", "m.results", "known",
            ["matrix", "run", "./A.lua", *MATRIX, "-q", "--resume", "-o", "m.results"],
            ["matrix", "run", "./B.lua", *MATRIX, "-q", "-f", "-o", "m.results"],
-           before=["matrix", "run", "./A.lua", *MATRIX, "--shard", "1/2", "-q", "-f", "-o", "m.results"]),
+           before=[["matrix", "run", "./A.lua", *MATRIX, "--shard", "1/2", "-q", "-f", "-o", "m.results"]]),
     Output("matrix merge --force", "all.results", "anything",
            ["matrix", "merge", "a.part", "-q", "-f", "-o", "all.results"],
-           ["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"],
-           before=["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"]),
+           ["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"], before=[*PARTS,
+           ["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"]]),
+    # Anything but results is not replaced, so an editor's file stays.
+    Output("matrix accept", "base.results", "known",
+           ["matrix", "accept", "a.part", "-q", "--baseline", "base.results"],
+           ["matrix", "accept", "b.part", "-q", "--baseline", "base.results"], before=[*PARTS,
+           ["matrix", "run", "./A.lua", *MATRIX, "--shard", "1/2", "-q", "-f", "-o", "base.results"]]),
+    anything("matrix run --junit --force", "m.xml",
+             "matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "--junit", "m.xml"),
+    anything("matrix run --page --force", "m.html",
+             "matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "--page", "m.html"),
+    anything("check --junit --force", "c.xml", "check", "./A.lua", "--jobs", "1", "-f", "--junit", "c.xml"),
     Output("export --force", "e.json", "anything",
-           ["export", "./A.lua", "--to", "json", "--operation", "push", "-q", "-f", "-o", "e.json"],
-           ["export", "./B.lua", "--to", "json", "--operation", "push", "-q", "-f", "-o", "e.json"],
-           before=["export", "./B.lua", "--to", "json", "--operation", "pop", "-q", "-f", "-o", "e.json"]),
+           *both("export", "./A.lua", "--to", "json", "--operation", "push", "-q", "-f", "-o", "e.json"),
+           before=[["export", "./B.lua", "--to", "json", "--operation", "pop", "-q", "-f", "-o", "e.json"]]),
     Output("render --sheet --force", "s.png", "anything",
-           ["render", "./A.lua", "-s", "push", "--frames", "2", "--scale", "0.1", "-q", "-f", "--sheet", "s.png"],
-           ["render", "./B.lua", "-s", "push", "--frames", "2", "--scale", "0.1", "-q", "-f", "--sheet", "s.png"],
-           before=["render", "SwipeToPop", "-s", "pop", "--frames", "2", "--scale", "0.1", "-q", "-f", "--sheet", "s.png"]),
+           *both("render", "./A.lua", "-s", "push", *SMALL, "--sheet", "s.png"),
+           before=[["render", "SwipeToPop", "-s", "pop", *SMALL, "--sheet", "s.png"]]),
+    anything("render --gif --force", "s.gif",
+             "render", "./A.lua", "-s", "push", *SMALL, "--fps", "10", "--gif", "s.gif"),
+    anything("render --webp --force", "s.webp",
+             "render", "./A.lua", "-s", "push", *SMALL, "--fps", "10", "--webp", "s.webp"),
+    anything("render --curves --force", "s.svg", "render", "./A.lua", "-s", "push", "-q", "-f", "--curves", "s.svg"),
+    anything("render --onion --force", "o.png", "render", "./A.lua", "-s", "push", *SMALL, "--onion", "o.png"),
+    Output("gallery --force", "g.html", "anything",
+           ["gallery", "g.html", "--scripts", "one", "-q", "-f"],
+           ["gallery", "g.html", "--scripts", "other", "-q", "-f"],
+           before=[["gallery", "g.html", "--scripts", "other", "-q", "-f"]], writers=SHORT),
     # A golden is known by how it begins, so that of the other process may be replaced.
     Output("test --update", "goldens/A/tour.ndjson", "golden",
-           ["test", "./A.lua", "--update"], ["test", "./A.lua", "--update"],
-           before=["test", "./A.lua", "--update"]),
+           ["test", "./A.lua", "--update"], before=[["test", "./A.lua", "--update"]], recorded=True),
+    Output("test --junit --force", "t.xml", "anything", *both("test", "./A.lua", "-f", "--junit", "t.xml"),
+           before=GOLDENS, recorded=True, writers=SHORT),
+    Output("test --markdown --force", "t.md", "anything", *both("test", "./A.lua", "-f", "--markdown", "t.md"),
+           before=GOLDENS, recorded=True, writers=SHORT),
+    Output("test --review", "page/index.html", "review", *both("test", "./A.lua", "--review", "page"),
+           before=GOLDENS, recorded=True, watch="/page", writers=REVIEW),
+    Output("test --review --force", "page/index.html", "review", *both("test", "./A.lua", "-f", "--review", "page"),
+           before=GOLDENS, then=[["test", "./B.lua", "-f", "--review", "page"]], recorded=True,
+           watch="/page", writers=REVIEW),
     Output("studio's save", "A.lua", "known",
            [*SAVE, "./A.lua", "depth", "0.25"], [*SAVE, "./A.lua", "depth", "0.75"]),
     Output("new", "New.lua", "nothing", ["new", "New", "--from", "./A.lua"], ["new", "New", "--from", "./B.lua"]),
@@ -80,7 +143,7 @@ OUTPUTS = [
 
 
 def run(words, folder, environment=None):
-    return subprocess.run(words_of(words), cwd=folder, env={**os.environ, **(environment or {})},
+    return subprocess.run(words_of(words, folder), cwd=folder, env={**os.environ, **(environment or {})},
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 
@@ -92,8 +155,18 @@ def content(path):
         return None
 
 
+def tree(folder):
+    """All that a reader sees in a folder; nothing if there is no page."""
+    if not os.path.exists(folder + "/index.html"):
+        return None
+    names = sorted(os.path.join(place, name)[len(folder):] for place, _, names in os.walk(folder) for name in names)
+    return [(name, content(folder + name)) for name in names if not os.path.basename(name).startswith(".")
+            and "/." not in name]
+
+
 def write(path, content):
-    os.makedirs(os.path.dirname(path), exist_ok=True)
+    if os.path.dirname(path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
         file.write(content)
 
@@ -101,14 +174,14 @@ def write(path, content):
 class Delayed:
     """A command that waits before one of its calls about a file."""
 
-    def __init__(self, words, folder, path, at):
+    def __init__(self, words, folder, watch, at):
         self.log = tempfile.TemporaryFile("ab+")
         self.here, here = os.pipe()
         go, self.go = os.pipe()
         self.process = subprocess.Popen(
-            words_of(words), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            words_of(words, folder), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
             pass_fds=(self.log.fileno(), here, go),
-            env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": os.path.basename(path),
+            env={**os.environ, "LD_PRELOAD": LIBRARY, "WRITERS_FILE": watch,
                  "WRITERS_LOG": str(self.log.fileno()), "WRITERS_HERE": str(here), "WRITERS_GO": str(go),
                  "WRITERS_AT": str(at)})
         os.close(here)
@@ -145,24 +218,34 @@ class Trial:
     def folder(self):
         """A new folder with the animators, and the old file."""
         folder = tempfile.mkdtemp(dir=self.home)
-        write(folder + "/A.lua", (ANIMATOR % "q").encode())
-        write(folder + "/B.lua", (ANIMATOR.replace("'A'", "'B'") % "q * q").encode())
-        if "merge" in self.output.command:
-            for name in ["A", "B"]:
-                run(["matrix", "run", f"./{name}.lua", *MATRIX, "-q", "-o", f"{name.lower()}.part"], folder)
-        if self.output.before:
-            # What is recorded is another motion, or it would stay as it is.
-            if self.output.replaces == "golden":
-                write(folder + "/A.lua", (ANIMATOR % "q * q").encode())
-            run(self.output.before, folder)
-            write(folder + "/A.lua", (ANIMATOR % "q").encode())
+        if self.output.command[0] == "gallery":
+            self.animators(folder)
+            for name, animator in [("one", "A"), ("other", "B")]:
+                shutil.copytree(SCENARIOS, f"{folder}/{name}/scenarios")
+                os.mkdir(f"{folder}/{name}/animators")
+                shutil.copy(f"{folder}/{animator}.lua", f"{folder}/{name}/animators/A.lua")
+        # What is recorded is another motion, or nothing would differ later.
+        self.animators(folder, "q ^ 3" if self.output.recorded else None)
+        for command in self.output.before:
+            run(command, folder)
+        self.animators(folder)
+        for command in self.output.then:
+            run(command, folder)
         return folder
+
+    @staticmethod
+    def animators(folder, motion=None):
+        for name, usual in [("A", "q"), ("B", "q * q")]:
+            write(f"{folder}/{name}.lua", (ANIMATOR % (name, motion or usual)).encode())
+
+    def seen(self, path):
+        return tree(os.path.dirname(path)) if self.output.replaces == "review" else content(path)
 
     def alone(self, words):
         """What a command writes when no other process does."""
         folder = self.folder()
         run(words, folder)
-        found = content(f"{folder}/{self.output.path}")
+        found = self.seen(f"{folder}/{self.output.path}")
         shutil.rmtree(folder)
         return found
 
@@ -188,14 +271,14 @@ class Trial:
         """Plays it with the other writer at a place: whether there is such a place, and what is wrong."""
         folder = self.folder()
         path = f"{folder}/{self.output.path}"
-        old = content(path)
-        process = Delayed(self.output.command, folder, path, at)
+        old = self.seen(path)
+        process = Delayed(self.output.command, folder, self.output.watch, at)
         wrong = None
         if process.waits():
             wrote = self.disturb(folder)
-            middle = content(path)
+            middle = self.seen(path)
             status, message = process.end()
-            wrong = self.judge(status, wrote, old, middle, content(path), message) or self.left(path)
+            wrong = self.judge(status, wrote, old, middle, self.seen(path), message) or self.left(path)
             self.places.append(process.places()[at - 1])
         else:
             process.end()
@@ -206,18 +289,18 @@ class Trial:
         """Plays both, the other one stopped at a place while the first one goes on to its end."""
         folder = self.folder()
         path = f"{folder}/{self.output.path}"
-        old = content(path)
-        one = Delayed(self.output.command, folder, path, at)
+        old = self.seen(path)
+        one = Delayed(self.output.command, folder, self.output.watch, at)
         wrong = None
         if one.waits():
-            other = Delayed(self.output.other, folder, path, at_other)
+            other = Delayed(self.output.other, folder, self.output.watch, at_other)
             other.waits()
             status, message = one.end()
-            middle = content(path)
+            middle = self.seen(path)
             other_status, other_message = other.end()
-            last = content(path)
+            last = self.seen(path)
             said, other_said = (code in self.output.successes for code in (status, other_status))
-            whole = {self.mine, self.other, old}
+            whole = [self.mine, self.other, old]
             if middle not in whole or last not in whole:
                 wrong = f"{self.output.path} is torn or lost"
             elif said and middle not in (self.mine, self.other):
@@ -236,16 +319,18 @@ class Trial:
         return one.waited, wrong
 
     def left(self, path):
-        left = [name for name in os.listdir(os.path.dirname(path)) if name.endswith((".tmp", ".old"))]
+        folder = os.path.dirname(path)
+        names = os.listdir(folder) if os.path.isdir(folder) else []
+        left = [name for name in names if name.endswith((".tmp", ".old"))]
         return f"it leaves {left}" if left and self.writer != "taker" else None
 
     def judge(self, status, wrote, old, middle, last, message):
         said = status in self.output.successes
         if status not in (0, 1, 2):
             return f"status {status}: {message}"
-        known = {self.mine, self.other if self.writer == "command" else EDITED, old}
+        known = [self.mine, self.other if self.writer == "command" else EDITED, old]
         if last not in known:
-            return f"{self.output.path} is torn or lost: {last if last is None else last[:60]!r}"
+            return f"{self.output.path} is torn or lost: {str(last)[:90]}"
         if said and self.writer == "taker" and last != self.mine:
             return "it says that it wrote the file, which has something else"
         if self.writer == "taker":
@@ -264,11 +349,14 @@ class Trial:
     def halfway(self):
         """The places where the other one is in the middle of writing."""
         folder = self.folder()
-        process = Delayed(self.output.other, folder, f"{folder}/{self.output.path}", 0)
+        process = Delayed(self.output.other, folder, self.output.watch, 0)
         process.end()
         calls = process.places()
         shutil.rmtree(folder)
         kinds = ("write", "fsync", "close", "rename", "linkat", "exchange", "unlink")
+        if self.output.replaces == "review":
+            # It is locked while it is written, so that what matters is when its parts get their names.
+            kinds = ("mkdir", "rename", "exchange")
         return [place + 1 for place, call in enumerate(calls) if call.startswith(kinds)]
 
     def all(self):
@@ -294,11 +382,13 @@ class Trial:
 
 def main():
     home = tempfile.mkdtemp()
+    os.mkdir(os.path.dirname(os.path.join(home, ALONE)))
+    shutil.copy(PROGRAM, os.path.join(home, ALONE))
     chosen = [output for output in OUTPUTS if not sys.argv[3:] or output.name in sys.argv[3:]]
     sound, places = True, {}
     try:
         for output in chosen:
-            for writer in ["command", "command halfway", "editor writes", "editor replaces", "taker"]:
+            for writer in output.writers:
                 trial = Trial(output, writer, home)
                 sound = trial.all() and sound
                 for place in trial.places:
