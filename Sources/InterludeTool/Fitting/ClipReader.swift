@@ -204,13 +204,13 @@
 
     private mutating func read(_ text: String) {
       if let place = text.firstRange(of: "pts_time:") {
-        guard text.contains("Parsed_showinfo") else { return }
+        guard text.includes("Parsed_showinfo") else { return }
         times.append(Double(text[place.upperBound...].prefix { $0 != " " }) ?? .nan)
       } else if duration == nil, let place = text.firstRange(of: "  Duration: ") {
         let parts = text[place.upperBound...].prefix { $0 != "," }.split(separator: ":")
           .compactMap { Double($0) }
         if parts.count == 3 { duration = parts[0] * 3600 + parts[1] * 60 + parts[2] }
-      } else if ["rror", "nvalid", "not found", "o such", "ailed"].contains(where: text.contains) {
+      } else if ["rror", "nvalid", "not found", "o such", "ailed"].contains(where: text.includes) {
         complaint = text
       }
     }

@@ -113,7 +113,7 @@ struct AppBuild {
   /// - Returns: Why it could not be built; empty if it was.
   func build() -> [Diagnostic] {
     var output = run()
-    if let messages = output, messages.contains("touch Package.swift") {
+    if let messages = output, messages.includes("touch Package.swift") {
       // SwiftPM plans a build again when this file is newer.
       utimes(folder + "/Package.swift", nil)
       output = run()

@@ -1,4 +1,5 @@
 import Conformance
+import Diagnostics
 
 #if canImport(Glibc)
   import Glibc

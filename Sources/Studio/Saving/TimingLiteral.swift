@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A curve in the text of a script, as its own numbers or computed.
 package struct TimingLiteral: Sendable, Hashable {
   /// What it is the curve of, and different from all others of the script: `curve`, or a track's name.
@@ -52,7 +54,7 @@ package struct TimingLiteral: Sendable, Hashable {
       return changed(old.map(\.value), new.map(\.value))
     default: break
     }
-    guard !text[range].contains(UInt8(ascii: "\n")), text[range].firstRange(of: "--".utf8) == nil
+    guard !text[range].contains(UInt8(ascii: "\n")), Array(text[range]).firstRange(of: Array("--".utf8)) == nil
     else {
       throw CannotSave(
         "the curve '\(name)' is written over several lines or has a comment in it; change its form "
