@@ -469,6 +469,9 @@ function stage:order(names) end
 ---The heights at which a screen rests, by name.
 ---@alias interlude.Detents table<string, number|fun(container: interlude.PresentationContainer): number?>
 
+---The frames between which a finger carries a screen, by name.
+---@alias interlude.Places table<string, interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame>
+
 ---The surroundings of a presented screen.
 ---@class (exact) interlude.Presentation
 ---@field style? "fullScreen"|"pageSheet"|"formSheet"|"currentContext"|"custom"|"overFullScreen"|"overCurrentContext"|"popover" "custom" by default; the other keys need this style
@@ -480,7 +483,7 @@ function stage:order(names) end
 ---@field alongside? fun(ctx: interlude.Context, progress: number, presence: number, views: interlude.Views): interlude.Frame? how the chrome changes
 ---@field detents? interlude.Detents heights at which the screen rests: a share of the container's up to 1, else points
 ---@field initialDetent? string the smallest by default
----@field places? table<string, interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame> where the screen rests; a finger carries it to the nearest, in any direction
+---@field places? interlude.Places where the screen rests; a finger carries it to the nearest, in any direction
 ---@field initialPlace? string the place at the beginning; the first by name by default
 ---@field undimmedUpTo? string the largest detent with presence 0 in `alongside`
 ---@field grabber? boolean false by default

@@ -207,6 +207,7 @@ struct TypeAnnotationTests {
     case "interlude.AnimatorRules": return ["{ push = 'A' }"]
     case "interlude.Interactions", "interlude.Presentation", "interlude.Wrapper": return ["{}"]
     case "interlude.Detents": return ["{ A = 1, B = function() end }"]
+    case "interlude.Places": return ["{ A = { x = 1 }, B = { x = 2 } }"]
     case _ where type.hasPrefix("table<"): return ["{}"]
     default:
       Issue.record("no sample of \(type)")
@@ -230,6 +231,9 @@ struct TypeAnnotationTests {
     }
     if ["initialDetent", "undimmedUpTo", "grabber", "scrollExpands"].contains(key) {
       script.replace("@", with: "detents = { A = 1 }, @")
+    }
+    if key == "initialPlace" {
+      script.replace("@", with: "places = { A = { x = 1 }, B = { x = 2 } }, @")
     }
     // A pinch is over at another scale than that at which it begins.
     let value = key == "scale" && value == "1" ? "0.5" : value

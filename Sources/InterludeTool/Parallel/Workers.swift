@@ -87,9 +87,11 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
 
     /// Nil when the work is over.
     func nextItem() -> (Int, Item)? {
-      state.wait { state in
-        if state.isClosed { return .some(nil) }
-        return state.items.isEmpty ? nil : state.items.removeFirst()
+      // The outer nil waits; `isEmpty ? nil : …` would be the inner one, and a thread would go home too early.
+      state.wait { state -> (Int, Item)?? in
+        if state.isClosed { return .some(.none) }
+        guard !state.items.isEmpty else { return .none }
+        return .some(state.items.removeFirst())
       }
     }
 

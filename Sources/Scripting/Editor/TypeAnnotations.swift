@@ -190,6 +190,9 @@ public enum TypeAnnotations {
       ---The heights at which a screen rests, by name.
       ---@alias interlude.Detents table<string, number|fun(container: interlude.PresentationContainer): number?>
 
+      ---The frames between which a finger carries a screen, by name.
+      ---@alias interlude.Places table<string, interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame>
+
       \(PresentationDefinition.shape.annotation)
 
       \(PluginDefinition.shape.annotation)

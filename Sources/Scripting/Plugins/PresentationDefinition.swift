@@ -117,9 +117,7 @@ struct PresentationDefinition {
         "heights at which the screen rests: a share of the container's up to 1, else points"),
       .init("initialDetent", "string", "the smallest by default"),
       .init(
-        "places",
-        "table<string, interlude.PresentationFrame|fun(container: "
-          + "interlude.PresentationContainer): interlude.PresentationFrame>",
+        "places", "interlude.Places",
         "where the screen rests; a finger carries it to the nearest, in any direction"),
       .init("initialPlace", "string", "the place at the beginning; the first by name by default"),
       .init("undimmedUpTo", "string", "the largest detent with presence 0 in `alongside`"),

@@ -99,6 +99,10 @@ struct LayerTests {
   }
 
   @Test func `an animated size keeps the anchor where the layer's position is`() {
+    // Nothing plays; the loop of another test may be one whose stage has gone.
+    let earlier = StageLoop.current
+    StageLoop.current = nil
+    defer { StageLoop.current = earlier }
     let layer = view().layer
     let size = CABasicAnimation(keyPath: "bounds.size.width")
     (size.fromValue, size.toValue, size.duration) = (20, 20, 1)
