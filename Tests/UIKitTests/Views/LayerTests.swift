@@ -99,10 +99,8 @@ struct LayerTests {
   }
 
   @Test func `an animated size keeps the anchor where the layer's position is`() {
-    // Nothing plays; the loop of another test may be one whose stage has gone.
-    let earlier = StageLoop.current
-    StageLoop.current = nil
-    defer { StageLoop.current = earlier }
+    // Its animations begin on this world's stage, not on the one that another test has left.
+    world.app.perform {}
     let layer = view().layer
     let size = CABasicAnimation(keyPath: "bounds.size.width")
     (size.fromValue, size.toValue, size.duration) = (20, 20, 1)
