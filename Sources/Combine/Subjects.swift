@@ -52,7 +52,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// Those who receive from a subject, in the order in which they came.
+/// The receivers of a subject, in the order in which they subscribed.
 final class Receivers<Output, Failure: Error> {
   private typealias Receiver = (
     number: Int, value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void

@@ -9,7 +9,7 @@
     import Darwin
   #endif
 
-  /// The user's editor, as a program with a window of its own that opens a file at a line.
+  /// The user's editor: a program with its own window that opens a file at a line.
   struct EditorProgram: Sendable {
     /// Its name, for the page.
     let name: String
@@ -51,7 +51,7 @@
       }
     }
 
-    /// How an editor is told the line.
+    /// How the line is passed to an editor.
     static func arguments(of editor: String, _ file: String, _ line: Int) -> [String] {
       switch editor {
       case "code", "code-insiders", "codium", "cursor": ["--goto", "\(file):\(line)"]

@@ -13,7 +13,7 @@
     import Darwin
   #endif
 
-  /// Films what a page shows with `interlude render`, in a process of its own.
+  /// Films what a page shows with `interlude render`, in its own process.
   ///
   /// The process gives up what it doesn't need before it reads the first script, as the command does for a
   /// user; the studio itself can't.

@@ -199,7 +199,7 @@
       return (parameters, values)
     }
 
-    /// Lets the animator's script have the choice's curves in place of its own.
+    /// Gives the animator's script the choice's curves instead of its own.
     ///
     /// - Returns: The curves of the script's file.
     func bend(_ choice: Choice) throws -> [TimingLiteral] {

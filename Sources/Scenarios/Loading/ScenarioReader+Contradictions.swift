@@ -44,7 +44,7 @@ extension ScenarioReader {
     if content.scrolled == .fit, own.layout.kind == .free || !content.hasViews {
       complain("'fit' needs views in a row or a column", "contentSize")
     }
-    // Without a height of its own, a row or a column is as high as its views.
+    // A row or a column without its own height is as high as its views.
     var inner = Surroundings(layout: own.layout)
     if own.frame == nil, own.layout.kind != .free {
       inner.fitsHeight = own.height == .fit || content.scrolled == .fit

@@ -33,7 +33,7 @@ struct LayoutState {
   )
   /// Whether constraints read where the view is.
   var usesConstraints = false
-  /// The safe area that the view was told of last.
+  /// The safe area that the view last heard of.
   var knownSafeArea = UIEdgeInsets.zero
 }
 
