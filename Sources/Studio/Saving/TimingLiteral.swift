@@ -54,7 +54,8 @@ package struct TimingLiteral: Sendable, Hashable {
       return changed(old.map(\.value), new.map(\.value))
     default: break
     }
-    guard !text[range].contains(UInt8(ascii: "\n")), Array(text[range]).firstRange(of: Array("--".utf8)) == nil
+    let bytes = Array(text[range])
+    guard !bytes.contains(UInt8(ascii: "\n")), bytes.firstRange(of: Array("--".utf8)) == nil
     else {
       throw CannotSave(
         "the curve '\(name)' is written over several lines or has a comment in it; change its form "
