@@ -445,11 +445,10 @@ for target in package.targets where target.type != .system && target.type != .pl
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
   // These re-export what they are built on, as on Apple's systems.
-  if [
+  let reexporting = [
     "Combine", "ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying",
-  ].contains(
-    target.name)
-  {
+  ]
+  if reexporting.contains(target.name) {
     target.swiftSettings = [
       .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       .treatAllWarnings(as: .error),

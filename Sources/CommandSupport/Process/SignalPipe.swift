@@ -28,7 +28,7 @@ package final class SignalPipe {
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
     let waiter = Waiter(signals: blocked, first: first, entrance: ends[1])
-    guard let thread = waiter.start() else {
+    guard let thread = SystemThread.start({ waiter.run() }) else {
       pthread_sigmask(SIG_SETMASK, &before, nil)
       for end in ends { close(end) }
       return nil
@@ -62,30 +62,7 @@ private final class Waiter: Sendable {
     (self.signals, self.first, self.entrance) = (signals, first, entrance)
   }
 
-  func start() -> pthread_t? {
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let waiter = Unmanaged.passRetained(self)
-    let status = pthread_create(
-      &thread, nil,
-      { pointer in
-        // Systems differ in whether it can be nil.
-        let given: UnsafeMutableRawPointer? = pointer
-        guard let waiter = given else { return nil }
-        Unmanaged<Waiter>.fromOpaque(waiter).takeRetainedValue().run()
-        return nil
-      }, waiter.toOpaque())
-    guard status == 0 else {
-      waiter.release()
-      return nil
-    }
-    return thread
-  }
-
-  private func run() {
+  func run() {
     var (signals, number) = (signals, Int32(0))
     while sigwait(&signals, &number) == 0, !isOver.load(ordering: .acquiring) {
       var byte = UInt8(truncatingIfNeeded: number)

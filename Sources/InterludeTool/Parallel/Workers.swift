@@ -1,4 +1,11 @@
 import CommandLineParsing
+import CommandSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Threads that share the work, each with its own tools; their results come in the order of the
 /// work.
@@ -12,7 +19,7 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
   let make: @Sendable () throws -> (Item) -> Outcome
 
   /// As many as the machine runs at once.
-  static var usualCount: Int { WorkerThread.usualCount }
+  static var usualCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   /// Throws for a number of threads that a user can't mean.
   static func validate(_ count: Int?) throws(UsageError) {
@@ -52,7 +59,8 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
 
   private func start(at desk: Desk) {
     let make = make
-    let isStarted = WorkerThread.start {
+    // As large a stack as the main thread's: Lua needs more than what the system gives to others.
+    let thread = SystemThread.start(stackSize: 8 << 20) {
       do {
         let work = try make()
         while let (number, item) = desk.nextItem() { desk.hand(in: work(item), number: number) }
@@ -61,9 +69,11 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
       }
       desk.leave()
     }
-    guard !isStarted else { return }
-    desk.fail(NoThread())
-    desk.leave()
+    guard let thread else {
+      desk.fail(NoThread())
+      return desk.leave()
+    }
+    pthread_detach(thread)
   }
 
   /// The system has no room for another thread.

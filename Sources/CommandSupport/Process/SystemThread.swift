@@ -1,29 +1,28 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #else
-  import Darwin
+  package import Darwin
 #endif
 
-/// A thread with as large a stack as the main thread's: Lua needs more than what the system
-/// gives to others.
-enum WorkerThread {
-  private static let stackSize = 8 << 20
-
+/// A thread of the system, to be joined or let go.
+package enum SystemThread {
   /// Starts a thread.
   ///
-  /// - Returns: Whether the system has room for one.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Parameter stackSize: In bytes; nil for what the system gives.
+  /// - Returns: nil if the system has no room for one.
+  package static func start(
+    stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
+  ) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let box = Unmanaged.passRetained(Box(body))
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
     #if canImport(Glibc)
       var thread = pthread_t()
     #else
       var thread: pthread_t?
     #endif
+    let box = Unmanaged.passRetained(Box(body))
     let status = pthread_create(
       &thread, &attributes,
       { pointer in
@@ -33,12 +32,12 @@ enum WorkerThread {
         Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
         return nil
       }, box.toOpaque())
-    if status != 0 { box.release() }
-    return status == 0
+    guard status == 0 else {
+      box.release()
+      return nil
+    }
+    return thread
   }
-
-  /// How many threads the machine runs at once.
-  static var usualCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   private final class Box {
     let body: @Sendable () -> Void
