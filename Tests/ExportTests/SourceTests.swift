@@ -34,6 +34,18 @@ struct SourceTests {
       Keyed.Sided(extent, .zero).swift == "(g.isRightToLeft ? 0 : -0.3 * g.width + 12)")
   }
 
+  @Test func `a second sum reads as what it does, and changes sides with the first`() {
+    let (share, rest) = ([Extent.Term(0.45, .height)], [Extent.Term(1, .width), .init(-8, .one)])
+    let least = Extent(share, with: .init(.least, rest))
+    #expect(least.expression == "g.least(0.45 * g.height, g.width - 8)")
+    #expect(Keyed.Sided(least, least.negated).swift == least.expression + " * g.side")
+    let level = Extent(share, with: .init(.level, rest))
+    #expect(level.expression == "g.byShape(0.45 * g.height, g.width - 8)")
+    let angle = Extent([.init(91, .one)], with: .init(.angle(distance: 1800), [.init(1, .width)]))
+    #expect(angle.expression == "91 + g.angle(g.width, 1800)")
+    #expect(Keyed.Sided(angle, angle.negated).swift == "(91 + g.angle(g.width, 1800)) * g.side")
+  }
+
   @Test func `sums of lengths add up length by length`() {
     let start = Extent([.init(1, .width), .init(-20, .one)])
     let change = Extent([.init(-1, .width), .init(60, .one)])

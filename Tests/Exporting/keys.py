@@ -80,8 +80,20 @@ class Container:
             return extent
         if "leftToRight" in extent:
             return self.number(extent["rightToLeft" if self.rtl else "leftToRight"])
-        total = sum(factor * self.lengths[name] for name, factor in extent["sum"].items())
+        total = self.total(extent["sum"])
+        if "least" in extent:
+            return min(total, self.total(extent["least"]))
+        if "most" in extent:
+            return max(total, self.total(extent["most"]))
+        if "level" in extent:
+            return total if self.height > self.width else self.total(extent["level"])
+        if "angle" in extent:
+            return total + math.degrees(math.atan(self.total(extent["angle"]) / extent["distance"]))
         return total / self.lengths[extent["over"]] if "over" in extent else total
+
+    def total(self, terms):
+        """A sum of lengths."""
+        return sum(factor * self.lengths[name] for name, factor in terms.items())
 
     @property
     def scale(self):

@@ -18,7 +18,11 @@ const along = (keys, place, from, to) => {
 const number = (value, size) => {
   if (typeof value !== 'object') return value;
   if ('leftToRight' in value) return number(size.rtl ? value.rightToLeft : value.leftToRight, size);
-  const sum = Object.entries(value.sum).reduce((sum, [name, factor]) => sum + factor * size[name], 0);
+  const total = (terms) => Object.entries(terms).reduce((sum, [name, factor]) => sum + factor * size[name], 0);
+  const sum = total(value.sum), second = total(value.least ?? value.most ?? value.level ?? value.angle ?? {});
+  if (value.least || value.most) return value.least ? Math.min(sum, second) : Math.max(sum, second);
+  if (value.level) return size.height > size.width ? sum : second;
+  if (value.angle) return sum + Math.atan(second / value.distance) * 180 / Math.PI;
   return value.over ? sum / size[value.over] : sum;
 };
 /** The progress at a share of the duration; a finger has its own. */

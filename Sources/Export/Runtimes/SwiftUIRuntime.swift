@@ -32,6 +32,14 @@ struct InterludeGeometry {
   func callAsFunction(_ number: Double) -> Double { number }
   /// 1, or -1 for a reader from right to left.
   var side: Double { isRightToLeft ? -1 : 1 }
+  func least(_ first: Double, _ second: Double) -> Double { min(first, second) }
+  func most(_ first: Double, _ second: Double) -> Double { max(first, second) }
+  /// One of two numbers: of a container that is taller than wide, or of another one.
+  func byShape(_ tall: Double, _ level: Double) -> Double { height > width ? tall : level }
+  /// The angle at which a viewer at a distance sees a length, in degrees.
+  func angle(_ length: Double, _ distance: Double) -> Double {
+    atan(length / distance) * 180 / .pi
+  }
 
   @MainActor
   init(_ proxy: GeometryProxy, _ direction: LayoutDirection) {

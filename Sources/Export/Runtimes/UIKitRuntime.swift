@@ -43,23 +43,31 @@ class InterludeAnimator: NSObject {
 
   /// Shows the transition at a progress, 0 to 1: the views are where the finger put them.
   func update(_ progress: CGFloat) {
-    run?.fractionComplete = progress
-    run?.context.updateInteractiveTransition(progress)
+    guard let run else { return held.progress = progress }
+    run.fractionComplete = progress
+    run.context.updateInteractiveTransition(progress)
   }
 
   /// Runs on to the end.
   ///
   /// - Parameter velocity: Whole transitions per second, with which a spring goes on.
-  func finish(velocity: CGFloat) {
-    run?.context.finishInteractiveTransition()
-    run?.playRest(completes: true, velocity, completionPace, completionSpeed)
-  }
+  func finish(velocity: CGFloat) { release(completes: true, velocity) }
 
   /// Runs back to the start, as a cancelled transition.
-  func cancel(velocity: CGFloat) {
-    run?.context.cancelInteractiveTransition()
-    run?.playRest(completes: false, velocity, completionPace, completionSpeed)
+  func cancel(velocity: CGFloat) { release(completes: false, velocity) }
+
+  private func release(completes: Bool, _ velocity: CGFloat) {
+    guard let run else { return held.release = (completes, velocity) }
+    if completes {
+      run.context.finishInteractiveTransition()
+    } else {
+      run.context.cancelInteractiveTransition()
+    }
+    run.playRest(completes: completes, velocity, completionPace, completionSpeed)
   }
+
+  /// What a finger did before UIKit began the transition, a turn of the run loop after it was asked to.
+  private var held: (progress: CGFloat, release: (completes: Bool, velocity: CGFloat)?) = (0, nil)
 
   /// Runs on to the end, without a finger.
   func finish() { finish(velocity: 0) }
@@ -110,7 +118,11 @@ extension InterludeAnimator: UIViewControllerAnimatedTransitioning {
 extension InterludeAnimator: UIViewControllerInteractiveTransitioning {
   func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
     let run = makeRun(context)
-    if !wantsInteractiveStart { run.startAnimation() }
+    guard wantsInteractiveStart else { return run.startAnimation() }
+    let held = held
+    self.held = (0, nil)
+    if held.progress > 0 { update(held.progress) }
+    if let end = held.release { release(completes: end.completes, end.velocity) }
   }
 }
 
@@ -128,6 +140,14 @@ struct InterludeGeometry {
   func callAsFunction(_ number: CGFloat) -> CGFloat { number }
   /// 1, or -1 for a reader from right to left.
   var side: CGFloat { isRightToLeft ? -1 : 1 }
+  func least(_ first: CGFloat, _ second: CGFloat) -> CGFloat { min(first, second) }
+  func most(_ first: CGFloat, _ second: CGFloat) -> CGFloat { max(first, second) }
+  /// One of two numbers: of a container that is taller than wide, or of another one.
+  func byShape(_ tall: CGFloat, _ level: CGFloat) -> CGFloat { height > width ? tall : level }
+  /// The angle at which a viewer at a distance sees a length, in degrees.
+  func angle(_ length: CGFloat, _ distance: CGFloat) -> CGFloat {
+    atan(length / distance) * 180 / .pi
+  }
 
   @MainActor
   init(of container: UIView) {
@@ -915,6 +935,8 @@ final class InterludeRun: NSObject {
   /// The seconds at which the own pace has a progress.
   private func seconds(at progress: CGFloat) -> CFTimeInterval {
     let pace = motion.pace
+    // A curve that first goes back reaches its start twice.
+    guard pace.progress(at: 0) < progress else { return 0 }
     var before: CGFloat = 0
     for step in 1...200 {
       let share = CGFloat(step) / 200

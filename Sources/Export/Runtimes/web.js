@@ -330,6 +330,11 @@ function geometry(container, insets) {
     insetTop: insets.top ?? 0, insetLeft: insets.left ?? 0,
     insetBottom: insets.bottom ?? 0, insetRight: insets.right ?? 0,
     side: getComputedStyle(container).direction === 'rtl' ? -1 : 1,
+    least: Math.min, most: Math.max,
+    /** One of two numbers: of a container that is taller than wide, or of another one. */
+    byShape: (tall, level) => (height > width ? tall : level),
+    /** The angle at which a viewer at a distance sees a length, in degrees. */
+    angle: (length, distance) => (Math.atan(length / distance) * 180) / Math.PI,
   };
 }
 
@@ -411,6 +416,8 @@ function easingOf({ keys, progress, duration }, [low, high]) {
 
 /** The first share of a pace at which a progress is reached. */
 function inverse(pace, progress) {
+  // A curve that first goes back reaches its start twice.
+  if (pace(0) >= progress) return 0;
   let before = 0;
   for (let step = 1; step <= 1000; step++) {
     if (pace(step / 1000) < progress) { before = step / 1000; continue; }

@@ -1,12 +1,12 @@
 extension Extent {
-  /// Finds the simplest sum that gives certain numbers in certain containers.
+  /// Finds the simplest sum, or pair of sums, that gives certain numbers in certain containers.
   ///
   /// - Parameters:
   ///   - numbers: One for each container.
   ///   - isLength: Whether the numbers are points; others can be divided by a length.
   ///   - containers: More than a sum has terms.
   ///   - tolerance: How far off the sum may be; nil for numbers with all their digits.
-  /// - Returns: nil if no such sum gives the numbers.
+  /// - Returns: nil if nothing of the kind gives the numbers.
   package init?(
     of numbers: [Double], isLength: Bool, in containers: [Container], tolerance: Double? = nil
   ) {
@@ -20,7 +20,8 @@ extension Extent {
     for candidate in Self.candidates {
       for divisor in isLength ? [nil] : [nil, .height, .width] as [Length?] {
         // A length divided by itself is a constant.
-        guard divisor == nil || !candidate.contains(.one) else { continue }
+        guard divisor == nil || !candidate.contains(.one), candidate.count < containers.count
+        else { continue }
         let found = Self.solved(numbers, candidate, divisor, containers)
         if let found,
           zip(numbers, containers).allSatisfy({ abs(found.value(in: $1) - $0) <= tolerance })
@@ -30,11 +31,15 @@ extension Extent {
         }
       }
     }
-    return nil
+    let found =
+      Self.paired(numbers, in: containers, tolerance: tolerance)
+      ?? (isLength ? nil : Self.angle(numbers, in: containers, tolerance: tolerance))
+    guard let found else { return nil }
+    self = found
   }
 
   /// Sets of lengths, the simple ones first.
-  private static let candidates: [[Length]] = {
+  static let candidates: [[Length]] = {
     let lengths = Length.allCases
     let sides: [Length] = [.one, .width, .height]
     let insets: [Length] = [.insetTop, .insetLeft, .insetBottom, .insetRight]
@@ -53,11 +58,11 @@ extension Extent {
   }()
 
   /// The factors of a least-squares fit, by the normal equations.
-  private static func solved(
+  static func solved(
     _ numbers: [Double], _ lengths: [Length], _ divisor: Length?, _ containers: [Container]
   ) -> Extent? {
     let count = lengths.count
-    guard count < containers.count else { return nil }
+    guard count <= containers.count else { return nil }
     var rows = Array(repeating: Array(repeating: 0.0, count: count + 1), count: count)
     for (number, container) in zip(numbers, containers) {
       let scale = divisor.map { 1 / $0.value(in: container) } ?? 1

@@ -1,8 +1,32 @@
 /// Numbers that depend on the container, as source code: expressions of `g`, the geometry. Swift
 /// and JavaScript have the same syntax for them.
 extension Extent {
-  /// The sum, as `0.3 * g.width + 12`.
+  /// The number, as `0.3 * g.width + 12` or `g.least(0.45 * g.height, g.width)`.
   var expression: String {
+    let sum = Self.expression(terms)
+    guard let second else {
+      guard let divisor else { return sum }
+      return (terms.count > 1 ? "(\(sum))" : sum) + " / g.\(divisor.rawValue)"
+    }
+    let other = Self.expression(second.terms)
+    return switch second.rule {
+    case .least: "g.least(\(sum), \(other))"
+    case .most: "g.most(\(sum), \(other))"
+    case .level: "g.byShape(\(sum), \(other))"
+    case .angle(let distance): "\(sum) + g.angle(\(other), \(Number.text(distance)))"
+    }
+  }
+
+  /// Whether the expression can be multiplied as it is.
+  fileprivate var isFactor: Bool {
+    switch second?.rule {
+    case .least, .most, .level: true
+    case .angle: false
+    case nil: terms.count == 1 || divisor != nil
+    }
+  }
+
+  private static func expression(_ terms: [Term]) -> String {
     guard !terms.isEmpty else { return "0" }
     var text = ""
     // The constant comes last, as people write it: `g.width - 64`.
@@ -17,8 +41,7 @@ extension Extent {
           ? "g.\(term.length.rawValue)" : "\(Number.text(factor)) * g.\(term.length.rawValue)"
       }
     }
-    guard let divisor else { return text }
-    return (terms.count > 1 ? "(\(text))" : text) + " / g.\(divisor.rawValue)"
+    return text
   }
 }
 
@@ -30,10 +53,7 @@ extension Keyed.Sided {
     let left = leftToRight.expression
     if isSame { return left }
     // A value that only changes sides is the same number with the opposite sign.
-    let opposite = Extent(
-      leftToRight.terms.map { .init(-$0.factor, $0.length) }, over: leftToRight.divisor)
-    guard opposite == rightToLeft else { return choice(left, rightToLeft.expression) }
-    let isShort = leftToRight.terms.count == 1 || leftToRight.divisor != nil
-    return (isShort ? left : "(\(left))") + " * g.side"
+    guard leftToRight.negated == rightToLeft else { return choice(left, rightToLeft.expression) }
+    return (leftToRight.isFactor ? left : "(\(left))") + " * g.side"
   }
 }

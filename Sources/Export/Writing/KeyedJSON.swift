@@ -261,11 +261,30 @@ extension Keyed {
   private static func write(_ extent: Extent, to writer: inout JSONWriter) {
     if let constant = extent.constant { return writer.value(constant) }
     writer.beginObject()
-    writer.key("sum")
-    writer.beginObject()
-    for term in extent.terms { writer.member(term.length.rawValue, term.factor) }
-    writer.endObject()
+    write(extent.terms, as: "sum", to: &writer)
     if let divisor = extent.divisor { writer.member("over", divisor.rawValue) }
+    if let second = extent.second {
+      write(second.terms, as: second.rule.name, to: &writer)
+      if case .angle(let distance) = second.rule { writer.member("distance", distance) }
+    }
     writer.endObject()
+  }
+
+  private static func write(_ terms: [Extent.Term], as name: String, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginObject()
+    for term in terms { writer.member(term.length.rawValue, term.factor) }
+    writer.endObject()
+  }
+}
+
+extension Extent.Rule {
+  fileprivate var name: String {
+    switch self {
+    case .least: "least"
+    case .most: "most"
+    case .level: "level"
+    case .angle: "angle"
+    }
   }
 }

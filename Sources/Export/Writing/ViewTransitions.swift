@@ -152,6 +152,12 @@ extension Keyed {
           .inner: "give the element a 'view-transition-name', and the browser moves it",
         ])
       try actor.checkPicture()
+      for track in actor.tracks where !track.isSum {
+        throw Refusal(
+          "'\(actor.name).\(track.property.name)' depends on the size by more than a sum, which "
+            + "keyframes of a stylesheet can't; the web export can",
+          tokens: track.property.scriptNames)
+      }
     }
     try checkTogether()
     _ = try ViewTransitionSheet.shades(in: self)
@@ -162,6 +168,13 @@ extension Keyed {
     guard case .fixed(let container, _) = sizing else { return actor.place.isWhole }
     return actor.place.value(in: container)
       == Rect(x: 0, y: 0, width: container.size.width, height: container.size.height)
+  }
+}
+
+extension Keyed.Track {
+  /// Whether both numbers are sums in both directions.
+  fileprivate var isSum: Bool {
+    [start, change].allSatisfy { $0.leftToRight.second == nil && $0.rightToLeft.second == nil }
   }
 }
 
