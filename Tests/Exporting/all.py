@@ -82,7 +82,10 @@ def main():
         else:
             good.append(export_all(tool, folder))
         print(f"exporting took {time.monotonic() - start:.0f} s", flush=True)
-        scripts = [] if names else [["claims.py", tool], ["drags.py", tool], ["reader.py", tool]]
+        # With some animators, the gesture is tried by fewer fingers.
+        scripts = [] if CHOSEN else [["drags.py", tool, "20"]]
+        if not names:
+            scripts = [["claims.py", tool], ["drags.py", tool], ["reader.py", tool]]
         for ending, words in TARGETS.values():
             pairs = []
             for file in sorted(os.listdir(folder)):

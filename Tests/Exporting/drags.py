@@ -1,8 +1,8 @@
-"""Compares a hundred drags of exported gestures with the engine's, in Chromium: drags.py TOOL
+"""Compares drags of an exported gesture with the engine's, in Chromium and on the stage: drags.py TOOL [COUNT]
 
 Each drag is a path of a finger with a release. The engine plays it as a scenario's touch; the same points
-become pointer events on a page with the exported module. Both must decide alike, and the views must be at the
-same place after each point.
+become pointer events on a page with the exported module, and touches on a stage with the exported class. All
+must decide alike, and the views must be at the same place after each point and in the rest.
 """
 
 import json
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import swift
 import web
 from browser import Browser
 
@@ -20,7 +21,10 @@ PACKAGE = os.path.dirname(os.path.dirname(HERE))
 WIDTH, HEIGHT = 393, 852
 RATE = 60
 DRAGS = 100
+# SwipeToPop takes 0.4 seconds with a finger; an export has the duration by the clock.
 CLOCK = 0.5
+HELD = 0.4
+TOLERANCE = 0.5
 
 SCENARIO = {
     "interlude": 1, "name": "drags", "summary": "a drag", "device": "iPhone 15", "frameRate": RATE,
@@ -79,6 +83,27 @@ DRAG = """
 })()
 """
 
+# The class is asked for the engine's speed of the rest.
+STAGE = f"""import ExportPlaying
+import UIKit
+extension SwipeToPopAnimator: Exported {{}}
+@main @MainActor struct Main {{
+  static func main() throws {{
+    let rules = SwipeToPopTransition.popRules.map {{ rule in
+      var rule = rule
+      rule.speed = {CLOCK / HELD}
+      return rule
+    }}
+    try play(setups: CommandLine.arguments[1]) {{
+      SwipeToPopTransition(.init(rawValue: $0)!)
+    }} drag: {{ transition, view, begin in
+      SwipeToPopDrag(
+        rules, on: view, transition: {{ transition as! SwipeToPopTransition }}, begin: begin)
+    }}
+  }}
+}}
+"""
+
 
 def path(seed):
     """The points of a finger at each frame: time, x, y."""
@@ -99,14 +124,14 @@ def engine(tool, points, folder):
     """What the engine makes of a drag: whether it completed, and the progress at each of its frames."""
     scenario = os.path.join(folder, "drags.json")
     with open(scenario, "w", encoding="utf-8") as file:
-        json.dump(SCENARIO | {"actions": [{"at": 0.1, "do": "touch", "path": [[round(t, 6), x, y] for t, x, y in points]}]}, file)
+        json.dump(SCENARIO | {"actions": [{"at": 0.1, "do": "touch", "path": points}]}, file)
     trace = os.path.join(folder, "drag.trace")
     done = subprocess.run(
         [tool, "run", "plugin:SwipeToPop", "--scenario", scenario, "--trace", trace], cwd=PACKAGE,
         capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise SystemExit(done.stderr + done.stdout)
-    frames, decision, duration = [], None, None
+    frames, decision = [], None
     with open(trace, encoding="utf-8") as file:
         for line in file:
             record = json.loads(line)
@@ -115,55 +140,115 @@ def engine(tool, points, folder):
                 frames.append((record["t"] - 0.1, [
                     [views.get(name, {}).get("translateX", 0), 0] for name in ("front", "back")]))
             elif record.get("name") == "transitionDuration":
-                duration = record["duration"]
+                assert record["duration"] == HELD, record
             elif record.get("name") == "gesture" and record["gesture"] == "pan ended":
                 decision = (record["t"] - 0.1, record["completed"])
     os.remove(trace)
-    return frames, decision, duration
+    return frames, decision
+
+
+def rest_of(drag):
+    """The engine's frames after the release; at the last one is the end, where nothing is left."""
+    _, frames, decision = drag
+    return [frame for frame in frames if frame[0] > decision[0] + 1e-6][:-1]
+
+
+def compare(seed, drag, completed, seen, rest):
+    """How far the views were off, in the frames of the drag and of the rest."""
+    points, frames, decision = drag
+    assert completed == decision[1], f"drag {seed}: {completed}, not {decision}"
+    worst = 0.0
+    for (time, *_), views in zip(points[1:], seen):
+        near = [wanted for at, wanted in frames if abs(at - time) < 1e-4 and at <= decision[0]]
+        for wanted in near[-1:]:
+            worst = max(worst, distance(views, wanted))
+    for (_, wanted), views in zip(rest_of(drag), rest):
+        worst = max(worst, distance(views, wanted))
+    return worst
+
+
+def export(tool, target, path):
+    """The source of the gesture and what it drives."""
+    subprocess.run(
+        [tool, "export", "plugin:SwipeToPop", "--to", target, "--operation", "pop", "--quiet", "--output", path],
+        cwd=PACKAGE, check=True)
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def page(tool, drags, folder):
+    """The worst distance on a page."""
+    browser, worst = Browser(), 0.0
+    try:
+        module = export(tool, "web", os.path.join(folder, "swipe.js"))
+        browser.size(WIDTH, HEIGHT)
+        for seed, drag in enumerate(drags):
+            points, _, decision = drag
+            rest = [(time - decision[0]) / HELD * CLOCK for time, _ in rest_of(drag)] if decision else []
+            setup = {"width": WIDTH, "height": HEIGHT, "points": points, "rest": rest}
+            browser.show(web.PAGE)
+            said = json.loads(browser.evaluate(
+                f"{{ const MODULE = {json.dumps(module)}; const SETUP = {json.dumps(setup)};" + DRAG + "}"))
+            assert said["begins"] == (decision is not None), f"drag {seed}: begun {said['begins']} times"
+            if decision:
+                (release,) = said["decisions"]
+                worst = max(worst, compare(seed, drag, release["completes"], said["seen"], said["rest"]))
+    finally:
+        browser.close()
+    return worst
+
+
+def stage(tool, drags, folder):
+    """The worst distance on a stage."""
+    source = export(tool, "uikit", os.path.join(folder, "swipe.swift"))
+    texts = {"Swipe.swift": swift.without_selectors(source), "Main.swift": STAGE}
+    for name, text in texts.items():
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    libraries, _ = swift.player(folder)
+    swift.compile_source(["-module-name", "Play", *libraries, "-o", "play", *texts], folder)
+    whole = {"x": 0, "y": 0, "width": WIDTH, "height": HEIGHT}
+    setups = [
+        {"operation": "pop", "width": WIDTH, "height": HEIGHT, "rtl": False, "from": whole, "to": whole,
+         "insets": {"top": 59, "left": 0, "bottom": 34, "right": 0}, "plays": ["dragged"], "finger": points}
+        for points, *_ in drags]
+    with open(os.path.join(folder, "setups.json"), "w", encoding="utf-8") as file:
+        json.dump(setups, file)
+    played = subprocess.run(
+        ["./play", "setups.json"], cwd=folder, capture_output=True, text=True,
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+    if played.returncode != 0:
+        raise SystemExit(played.stderr[:2000])
+    worst = 0.0
+    for seed, (drag, line) in enumerate(zip(drags, played.stdout.splitlines(), strict=True)):
+        (run,), decision = json.loads(line), drag[2]
+        if decision is None:
+            assert run["completed"] is None, f"drag {seed} was recognized on the stage"
+            continue
+        places = {}
+        for frame in run["frames"]:
+            corners = {view["name"]: view["corners"][0][0] for view in frame["views"]}
+            places[round(frame["touched"] * RATE)] = [[corners[name], 0] for name in ("from", "to")]
+        rest = [places[round(time * RATE)] for time, _ in rest_of(drag)]
+        # Before the gesture is recognized, nothing moves.
+        still = [[0, 0], [0, 0]]
+        seen = [places.get(round(time * RATE), still) for time, *_ in drag[0][1:]]
+        worst = max(worst, compare(seed, drag, run["completed"], seen, rest))
+    return worst
 
 
 def main():
-    tool = os.path.abspath(sys.argv[1])
-    browser, worst, completed, dragged = Browser(), 0.0, 0, 0
-    try:
-        with tempfile.TemporaryDirectory(prefix="interlude-drags-") as folder:
-            path_of_module = os.path.join(folder, "swipe.js")
-            subprocess.run(
-                [tool, "export", "plugin:SwipeToPop", "--to", "web", "--operation", "pop", "--quiet",
-                 "--output", path_of_module], cwd=PACKAGE, check=True)
-            with open(path_of_module, encoding="utf-8") as file:
-                module = file.read()
-            browser.size(WIDTH, HEIGHT)
-            for seed in range(DRAGS):
-                points = path(seed)
-                frames, decision, duration = engine(tool, points, folder)
-                after = [frame for frame in frames if decision and frame[0] > decision[0] + 1e-6]
-                # The engine's rest begins with the release; its last frame is the end, where nothing is left.
-                after = after[:-1]
-                setup = {
-                    "width": WIDTH, "height": HEIGHT, "points": points,
-                    # SwipeToPop takes 0.4 seconds with a finger; an export has the duration by the clock, 0.5.
-                    "rest": [(time - decision[0]) / duration * CLOCK for time, _ in after]}
-                browser.show(web.PAGE)
-                said = json.loads(browser.evaluate(
-                    f"{{ const MODULE = {json.dumps(module)}; const SETUP = {json.dumps(setup)};" + DRAG + "}"))
-                assert said["begins"] == (decision is not None), f"drag {seed}: begun {said['begins']} times"
-                if decision is None:
-                    continue
-                dragged += 1
-                assert [d["completes"] for d in said["decisions"]] == [decision[1]], (
-                    f"drag {seed}: {said['decisions']}, not {decision}")
-                completed += decision[1]
-                for (time, *_), seen in zip(points[1:], said["seen"]):
-                    near = [views for at, views in frames if abs(at - time) < 1e-4 and at <= decision[0]]
-                    for views in near[-1:]:
-                        worst = max(worst, distance(seen, views))
-                for (_, views), seen in zip(after, said["rest"]):
-                    worst = max(worst, distance(seen, views))
-    finally:
-        browser.close()
-    print(f"{DRAGS} drags, {dragged} recognized, {completed} completed: decided as by the engine, at most {worst:.3f} points off")
-    sys.exit(0 if worst <= 0.5 and 0 < completed < dragged else 1)
+    tool, count = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else DRAGS
+    with tempfile.TemporaryDirectory(prefix="interlude-drags-") as folder:
+        drags = [(points, *engine(tool, points, folder)) for points in map(path, range(count))]
+        decisions = [decision[1] for *_, decision in drags if decision]
+        print(f"{count} drags, {len(decisions)} recognized, {sum(decisions)} completed", flush=True)
+        worst = 0.0
+        for name, play in (("Chromium", page), ("the stage", stage)):
+            points = play(tool, drags, folder)
+            print(f"{name}: decided as by the engine, at most {points:.3f} points off", flush=True)
+            worst = max(worst, points)
+    sys.exit(0 if worst <= TOLERANCE and 0 < sum(decisions) < len(decisions) else 1)
 
 
 def distance(seen, views):

@@ -16,7 +16,7 @@ extension Choreography {
     var size = ""
     for case .fixed(let container, _) in transitions.map(\.sizing) {
       size = "width: \(Number.text(container.size.width))px; "
-      size += "height: \(Number.text(container.size.height))px; resize: none;"
+      size += "height: \(Number.text(container.size.height))px; max-width: none; resize: none;"
     }
     return """
       <!doctype html>

@@ -4,6 +4,8 @@ indirect enum Moment {
   case clock(Double)
   /// By a finger, a progress.
   case held(Double)
+  /// Some seconds after a finger has touched the screen.
+  case touched(Double)
   /// Some seconds after a finger has let go, on the way to an end.
   case rest(from: Moment, completes: Bool, seconds: Double)
 
@@ -12,6 +14,7 @@ indirect enum Moment {
     switch self {
     case .clock(let share): "\"clock\":\(min(max(share, 0), 1))"
     case .held(let progress): "\"held\":\(progress)"
+    case .touched(let seconds): "\"touched\":\(seconds)"
     case .rest(let start, let completes, let seconds):
       "\(start.json),\"rest\":\(seconds),\"completes\":\(completes)"
     }

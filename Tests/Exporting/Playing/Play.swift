@@ -1,20 +1,30 @@
+import Motion
 import Transitions
-import UIKit
+public import UIKit
 
 /// Plays an exported class on a stage and prints what is seen, as JSON.
 ///
 /// - Parameters:
 ///   - path: A JSON file with an array of ``Setup``; a line is printed for each.
 ///   - make: Makes an object of the class for an operation.
+///   - drag: Puts the exported gesture on a view, for an object of the class and for what begins the change; the
+///     answer is kept.
 @MainActor
-public func play(setups path: String, _ make: (String) -> any Exported) throws {
+public func play(
+  setups path: String, _ make: (String) -> any Exported,
+  drag: ((any Exported, UIView, @escaping () -> Void) -> AnyObject)? = nil
+) throws {
   let setups = try JSONDecoder().decode(
     [Setup].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   for setup in setups {
     let runs = setup.plays.map { play in
       let scene = Scene(setup, make(setup.operation), reduced: play == .reduced)
+      let gesture = drag.map { $0(scene.probe.exported, scene.surface, { scene.request() }) }
       scene.run(play)
-      return "{\"play\":\"\(play.rawValue)\",\"frames\":[\(scene.frames.joined(separator: ","))]}"
+      withExtendedLifetime(gesture) {}
+      let completed = scene.probe.completed.map { "\($0)" } ?? "null"
+      return "{\"play\":\"\(play.rawValue)\",\"completed\":\(completed),"
+        + "\"frames\":[\(scene.frames.joined(separator: ","))]}"
     }
     print("[\(runs.joined(separator: ","))]")
   }
@@ -49,8 +59,33 @@ extension Scene {
       act { $0.cancel() }
       rest(from: .clock(share), completes: false)
       return checkEnd(false, play)
+    case .dragged:
+      follow(setup.finger ?? [])
+      // A finger that the gesture does not take changes nothing.
+      guard let completed = probe.completed else { return precondition(probe.context == nil) }
+      return checkEnd(completed, play)
     }
     checkEnd(true, play)
+  }
+
+  /// Moves a finger over the screen, a point in each frame, and lets the rest run.
+  private func follow(_ finger: [[Double]]) {
+    for (index, point) in finger.enumerated() {
+      let place = Point(x: point[1], y: point[2])
+      app.stage.tick {
+        app.stage.touch(index == 0 ? .began : .moved, at: place)
+        if index == finger.count - 1 { app.stage.touch(.ended, at: place) }
+      }
+      // A change that the finger asks for begins in the commit; what it shows first comes with the next one.
+      app.perform { app.stage.commit() }
+      note(.touched(point[0]))
+    }
+    guard probe.context != nil, let last = finger.last else { return }
+    let release = time
+    for _ in 0..<Int(duration * 60) + 20 where !isOver {
+      tick()
+      note(.touched(last[0] + time - release))
+    }
   }
 
   /// Does something in a turn of the run loop, at whose end layers show it.

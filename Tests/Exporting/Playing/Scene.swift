@@ -8,7 +8,7 @@ import Views
 final class Scene: NSObject {
   let app: AppStage
   let probe: Probe
-  private let setup: Setup
+  let setup: Setup
   // The stage comes first: a window takes its size.
   private lazy var root = UIViewController()
   private lazy var other = UIViewController()
@@ -34,6 +34,7 @@ final class Scene: NSObject {
     super.init()
     navigation?.setNavigationBarHidden(true, animated: false)
     navigation?.delegate = self
+    navigation?.interactivePopGestureRecognizer?.isEnabled = false
     other.modalPresentationStyle = .custom
     other.transitioningDelegate = self
     window.rootViewController = navigation ?? root
@@ -44,16 +45,24 @@ final class Scene: NSObject {
     isReady = true
   }
 
+  /// The view on which a gesture is.
+  var surface: UIView { navigation?.view ?? root.view }
+
+  /// Asks for the change.
+  func request() {
+    switch setup.operation {
+    case "push": navigation?.pushViewController(other, animated: true)
+    case "pop": navigation?.popViewController(animated: true)
+    case "present": root.present(other, animated: true)
+    case "dismiss": root.dismiss(animated: true)
+    default: preconditionFailure("no controller does a \(setup.operation)")
+    }
+  }
+
   /// Begins the transition.
   func begin() {
     app.perform {
-      switch setup.operation {
-      case "push": navigation?.pushViewController(other, animated: true)
-      case "pop": navigation?.popViewController(animated: true)
-      case "present": root.present(other, animated: true)
-      case "dismiss": root.dismiss(animated: true)
-      default: preconditionFailure("no controller does a \(setup.operation)")
-      }
+      request()
       app.stage.commit()
     }
     for _ in 0..<5 where probe.context == nil { app.stage.tick() }

@@ -12,6 +12,8 @@ struct Setup: Decodable {
   let rtl: Bool
   /// How it is played: one of ``Play``.
   let plays: [Play]
+  /// The points of a finger, one for each frame: seconds since the first one, x and y.
+  let finger: [[Double]]?
 
   /// What happens in a transition.
   enum Play: String, Decodable {
@@ -25,5 +27,7 @@ struct Setup: Decodable {
     case cancelled
     /// It runs for a user who asked for less movement.
     case reduced
+    /// A finger drags by the exported gesture.
+    case dragged
   }
 }
