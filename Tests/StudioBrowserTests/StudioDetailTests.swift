@@ -46,11 +46,10 @@ extension StudioPageTests {
 
   @Test func `a plugin leads to the animators with its parameters`() throws {
     let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
-    #expect(
-      try page.tab.text(text("parameters")).contains(
-        "The parameters belong to the animators that it uses."))
+    #expect(try page.tab.text(text("parameters")).contains("SwipeToPop.parallax"))
+    #expect(try !page.tab.text(text("parameters")).contains("no parameters"))
     try page.click("Open SwipeToPop")
-    try page.tab.wait(until: "document.querySelector('.parameter')")
+    try page.tab.wait(until: "document.getElementById('parameter-parallax')")
     #expect(try page.tab.text("location.hash").contains("subject=SwipeToPop"))
   }
 
