@@ -223,4 +223,53 @@ extension StudioPageTests {
     #expect(size > 5000)
     #expect(page.tab.complaints == [])
   }
+
+  @Test func `a film of a take has the scenario's own images`() throws {
+    // One red pixel, which the view is filled with.
+    let red =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+    let scenario = """
+      { interlude: 1, name: "photo", controllers: {
+          one: { views: [{ id: "photo", frame: [0, 0, 393, 852], image: "own/red.png" }] },
+          two: { title: "Two" } },
+        root: { navigation: ["one", "two"] }, actions: [{ at: 0.1, do: "pop" }] }
+      """
+    let studio = try StudioProcess(
+      ["plugin:SwipeToPop"], files: ["photo.json": scenario, "own/note.txt": ""])
+    try #require(Data(base64Encoded: red)).write(
+      to: studio.folder.appendingPathComponent("own/red.png"))
+    let tab = try openAlone(studio)
+    let page = Page(tab, of: studio)
+    try tab.wait(until: "document.body?.dataset.loaded === '1'")
+    try tab.evaluate(
+      "document.getElementById('scenario').append(new Option('photo', './photo.json'))")
+    try page.choose("scenario", "./photo.json")
+    try tab.wait(until: "document.body.dataset.loaded === '2'")
+    try page.pauseAtStart()
+    try page.drag(.mouse, from: (4, 400), to: (254, 400), steps: 6)
+    try page.release(.mouse, at: (254, 400))
+    try page.rest()
+    try tab.evaluate("document.getElementById('tab-export').click()")
+    let share = try tab.number(
+      """
+      (async () => {
+        let made
+        const create = URL.createObjectURL
+        URL.createObjectURL = (blob) => { made = blob; return create(blob) }
+        ;[...document.querySelectorAll('button')].find((button) => button.textContent === 'Film strip').click()
+        while (!made) await new Promise((resolve) => setTimeout(resolve, 50))
+        URL.createObjectURL = create
+        const picture = await createImageBitmap(made)
+        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+        context.drawImage(picture, 0, 0)
+        const { data } = context.getImageData(0, 0, picture.width, picture.height)
+        let reds = 0
+        for (let index = 0; index < data.length; index += 4) if (data[index] > 240 && data[index + 1] + data[index + 2] < 8) reds += 1
+        return reds / (data.length / 4)
+      })()
+      """)
+    // No placeholder has this color.
+    #expect(share > 0.005)
+    #expect(tab.complaints == [])
+  }
 }

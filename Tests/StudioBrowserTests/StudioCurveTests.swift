@@ -132,9 +132,48 @@ extension StudioPageTests {
     #expect(names.contains("SwipeToPop.parallax"))
     try page.turn("\"SwipeToPop.parallax\"", to: "0.7")
     try page.tab.wait(until: "location.hash.includes('set.SwipeToPop.parallax=0.7')")
+    // What belongs to an animator is not saved from here, a number of a gesture is.
+    let save = """
+      [...document.querySelectorAll('#parameters button')]
+        .find((button) => button.textContent.startsWith('Save to plugin.lua')).disabled
+      """
+    #expect(try page.tab.evaluate(save) as? Bool == true)
     // An animator of it has the value that it was given there.
     try page.click("Open SwipeToPop")
     try page.tab.wait(until: "document.getElementById('parameter-parallax')?.value === '0.7'")
+    #expect(page.tab.complaints == [])
+  }
+
+  @Test func `a number of a gesture is written into the plugin, and taken back`() throws {
+    let plugin = """
+      return {
+        name = "Pull",
+        animator = { pop = "Cover" },
+        interaction = {
+          pop = { gesture = "pan", direction = "trailing" }, -- anywhere
+        },
+      }
+      """
+    let page = try open(
+      try StudioProcess(
+        ["plugin:Pull", "--scenario", "pop"], files: ["Plugins/Pull/plugin.lua": plugin]))
+    try page.pauseAtStart()
+    try page.turn("\"pop.commitAt\"", to: "0.6")
+    // Before the stage has it, there is nothing to save.
+    try page.tab.wait(until: "document.querySelector('.parameter.changed')")
+    try page.click("Save to plugin.lua")
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    #expect(
+      try page.tab.text("document.querySelector('#saving pre').textContent").contains(
+        "commitAt = 0.6"))
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "!location.hash.includes('set.')")
+    let saved = plugin.replacing("\"trailing\" }", with: "\"trailing\", commitAt = 0.6 }")
+    #expect(try page.studio.text(of: "Plugins/Pull/plugin.lua") == saved)
+    try page.tab.wait(until: "document.getElementById('parameter-pop.commitAt').value === '0.6'")
+    try page.click("Undo the save")
+    try page.tab.wait(until: "document.getElementById('parameter-pop.commitAt').value === '0'")
+    #expect(try page.studio.text(of: "Plugins/Pull/plugin.lua") == plugin)
     #expect(page.tab.complaints == [])
   }
 }

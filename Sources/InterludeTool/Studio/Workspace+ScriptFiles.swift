@@ -25,6 +25,15 @@
           }
         },
         parameters: { file, bytes in
+          if file.isManifest {
+            let folder = PluginFolder(path: file.folder, shownAs: file.folder, root: file.root)
+            do {
+              return try registry.plugin(in: folder, draft: bytes).parameters(in: registry)
+                .map(\.parameter)
+            } catch {
+              throw CannotSave("the plugin can't be loaded with these values", file.shownAs)
+            }
+          }
           // Beside the script, as the modules that it requires are found from there.
           let name = "\(file.folder)/.\(file.name.utf8.count > 100 ? "script" : file.name)"
           let trial = "\(name).\(getpid())-trial.lua"

@@ -33,7 +33,7 @@
     ///   - take: What the hand did, as a scenario; nil films the choice's own.
     ///   - name: What the file is named after.
     func made(
-      _ kind: FilmKind, of choice: Choice, take: String?, named name: String
+      _ kind: FilmKind, of choice: Choice, take: TakenScenario?, named name: String
     ) throws -> (name: String, bytes: [UInt8]) {
       guard let subject = choice.subject else {
         throw CannotFilm("choose an animator or a plugin first")
@@ -46,17 +46,19 @@
       let folder = template.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.map { String(cString: $0) } ?? ""
       }
-      let (scenario, film) = ("\(folder)/take.json", "\(folder)/film.\(kind.fileEnding)")
+      var made: [String] = []
       defer {
-        unlink(scenario)
-        unlink(film)
+        for path in made.reversed() where unlink(path) != 0 { rmdir(path) }
         rmdir(folder)
       }
+      let (scenario, film) = ("\(folder)/take.json", "\(folder)/film.\(kind.fileEnding)")
+      made += [scenario, film]
       var words = ["render"]
       if let take {
         let output = try OutputFile(scenario, followingLinks: false)
-        output.append(Array(take.utf8))
+        output.append(Array(take.text.utf8))
         try output.commit()
+        try copyImages(of: take, to: folder, noting: &made)
         words += [subject, "--scenario", scenario]
       } else {
         words += choice.played
@@ -73,6 +75,31 @@
           end.messages.isEmpty ? "the film is too large" : String(end.messages.prefix(2000)))
       }
       return ("\(name).\(kind.fileEnding)", bytes)
+    }
+
+    /// Puts the images of a scenario beside its copy, as a scenario has them in its own folder.
+    ///
+    /// - Parameter made: Gets every file and folder, in the order in which they are made.
+    private func copyImages(
+      of take: TakenScenario, to folder: String, noting made: inout [String]
+    ) throws {
+      guard let source = take.imageFolder else { return }
+      var room = Self.limit
+      for image in take.images {
+        guard
+          let bytes = try? RegularFile.bytes(at: "\(source)/\(image)", within: source, atMost: room)
+        else { throw CannotFilm("its image '\(image)' can't be read, or is too large") }
+        room -= bytes.count
+        var place = folder
+        for step in FilePath(image).steps.dropLast() {
+          place += "/\(step)"
+          if mkdir(place, 0o700) == 0 { made.append(place) }
+        }
+        let output = try OutputFile("\(folder)/\(image)", followingLinks: false)
+        output.append(bytes)
+        made.append("\(folder)/\(image)")
+        try output.commit()
+      }
     }
 
     private func run(_ words: [String]) throws -> ChildProcess.End {

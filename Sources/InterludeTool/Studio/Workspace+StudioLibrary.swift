@@ -179,6 +179,15 @@
       } else if case .plugin(let plugin) = run.mover {
         subject.summary = plugin.summary
         (subject.parameters, subject.values) = try values(of: choice)
+        subject.manifest = plugin.folder.map { folder in
+          Subject.Manifest(
+            file: folder.manifestFile,
+            gestures: plugin.parameters(in: registry).compactMap { found in
+              guard case .gesture(let operation, let rule) = found.owner else { return nil }
+              return .init(
+                name: found.name, operation: operation.rawValue, rule: rule, key: found.key)
+            })
+        }
       }
       return subject
     }

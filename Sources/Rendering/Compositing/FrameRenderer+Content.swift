@@ -92,12 +92,18 @@ extension FrameRenderer {
     }
   }
 
-  /// What the system draws over everything: the status bar and the home indicator, in one color.
-  package func devicePicture(of size: Size, ink: UInt32) throws(PictureError) -> Bitmap {
+  /// What the system draws over everything, in one color: the top of the screen with the status bar,
+  /// and below it the bottom with the home indicator, both equally high.
+  ///
+  /// The screen between them is clear, and would take as long to encode as a screen does.
+  package func deviceBars(of size: Size, ink: UInt32) throws(PictureError) -> Bitmap {
     let color = Color(packed: ink)
-    return try overlay(size) { size, canvas in
+    let height = max(insets.top, insets.bottom, 24).rounded(.up)
+    return try overlay(Size(width: size.width, height: 2 * height)) { _, canvas in
       painter.drawStatusBar(size: size, insets: insets, left: color, right: color, on: canvas)
-      if insets.bottom > 0 { painter.drawHomeIndicator(size: size, color: color, on: canvas) }
+      guard insets.bottom > 0 else { return }
+      canvas.translate(x: 0, y: 2 * height - size.height)
+      painter.drawHomeIndicator(size: size, color: color, on: canvas)
     }
   }
 

@@ -49,6 +49,9 @@ public enum PNGEncoder {
               out[0] = UInt8(truncatingIfNeeded: (row[x] >> 16) &- (above >> 16))
               out[1] = UInt8(truncatingIfNeeded: (row[x] >> 8) &- (above >> 8))
               out[2] = UInt8(truncatingIfNeeded: row[x] &- above)
+            } else if row[x] == above {
+              // Most of a screen; what divides by the opacity takes far longer.
+              for channel in 0..<4 { out[channel] = 0 }
             } else {
               let (here, before) = (Pixel.straight(row[x]), Pixel.straight(above))
               out[0] = UInt8(truncatingIfNeeded: (here >> 24) &- (before >> 24))

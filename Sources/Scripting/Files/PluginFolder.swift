@@ -28,6 +28,13 @@ public struct PluginFolder: Sendable, Hashable {
     return FilePath(file).exists ? file : nil
   }
 
+  /// `plugin.lua` as a script of the search path.
+  package var manifestFile: SearchPath.File {
+    SearchPath.File(
+      name: Self.manifest, path: path + "/" + Self.manifest, folder: path,
+      shownAs: shownAs(Self.manifest), root: root)
+  }
+
   /// A file that was probably meant to be `plugin.lua`.
   var nearlyAManifest: String? {
     Nearest.name(to: Self.manifest, in: names.filter { $0.hasSuffix(".lua") })
@@ -62,6 +69,11 @@ public struct PluginFolder: Sendable, Hashable {
   public var scenarios: [SearchPath.File] { files(of: .scenarios) }
 
   private var names: [String] { FilePath(path).visibleContents }
+}
+
+extension SearchPath.File {
+  /// Whether it is the `plugin.lua` of a plugin.
+  package var isManifest: Bool { name == PluginFolder.manifest }
 }
 
 extension SearchPath {

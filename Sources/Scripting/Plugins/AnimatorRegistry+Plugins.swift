@@ -115,6 +115,11 @@ extension AnimatorRegistry {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog))
   }
 
+  /// Loads the plugin of a folder with another text than that of its `plugin.lua`.
+  package func plugin(in folder: PluginFolder, draft: [UInt8]) throws -> Plugin {
+    try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: nil, draft: draft))
+  }
+
   private func checked(_ plugin: Plugin) throws -> Plugin {
     let problems = plugin.problems(in: self)
     if let first = problems.first(where: { $0.severity == .error }) {

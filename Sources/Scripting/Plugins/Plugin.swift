@@ -73,8 +73,10 @@ public final class Plugin {
   /// - Parameters:
   ///   - searchPath: Where its script finds the modules of other plugins.
   ///   - accessLog: Records every file that is looked for, even if the load fails.
+  ///   - draft: Another text than that of `plugin.lua`.
   init(
-    _ folder: PluginFolder, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?
+    _ folder: PluginFolder, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?,
+    draft: [UInt8]? = nil
   ) throws {
     let shown = folder.shownAs(PluginFolder.manifest)
     accessLog?.insert(folder.path + "/" + PluginFolder.manifest)
@@ -90,7 +92,7 @@ public final class Plugin {
     }
     let script = try Script(
       file: file, root: folder.path, shownAs: shown, searchPath: searchPath,
-      recordingAccessIn: accessLog)
+      recordingAccessIn: accessLog, draft: draft)
     let definition = try PluginDefinition(script, fallbackName: folder.name)
     name = definition.name
     summary = definition.summary

@@ -1,12 +1,66 @@
-// The buttons above the track: what live control offers besides touches.
-import { button } from "./page.js"
+// The buttons above the track: the transitions of a run, or what live control offers besides touches.
+import { download } from "./exports.js"
+import { button, find } from "./page.js"
+
+export class Acts {
+  #root = find("acts", HTMLElement)
+  /** The request for a recorded scenario. */
+  #question = 0
+
+  /**
+   * @param {import("./transport.js").Transport} transport
+   * @param {{
+   *   ask: (question: Record<string, unknown>) => number, mark: (range: [number, number] | undefined) => void,
+   *   leave: () => void, perform: (action: Record<string, unknown>) => void, takeName: () => string,
+   *   note: (text: string) => void, fail: (title: string, problems: { text: string }[]) => void,
+   * }} page
+   */
+  constructor(transport, page) {
+    this.transport = transport
+    this.page = page
+  }
+
+  /**
+   * @param {Record<string, any>} said The subject.
+   * @param {boolean} isLive Whether a hand has taken over.
+   */
+  show(said, isLive) {
+    if (!isLive) return this.#root.replaceChildren(...players(said, this.transport, this.page.mark))
+    const save = button("Save as a scenario", () => this.#record())
+    save.title = "Download what your hand did as a scenario for interlude run and interlude test"
+    this.#root.replaceChildren(
+      button("Back to the scenario", this.page.leave), save,
+      ...operations(said).map(([title, action]) => button(title, () => this.page.perform(action))))
+  }
+
+  #record() {
+    const name = this.page.takeName()
+    this.#question = this.page.ask({ do: "record", name: /^(Take \d+)?$/.test(name) ? "recorded" : name })
+  }
+
+  /**
+   * Handles an answer.
+   * @param {Record<string, any>} reply
+   * @returns {boolean} Whether it was about a recorded scenario.
+   */
+  take(reply) {
+    if (reply.n !== this.#question || !["recorded", "refused"].includes(reply.kind)) return false
+    if (reply.kind === "refused") {
+      this.page.fail("Can't save this as a scenario", reply.problems)
+    } else {
+      download(reply.text, reply.file)
+      this.page.note(`Saved ${reply.file}. To play it: ${reply.command}`)
+    }
+    return true
+  }
+}
 
 /**
  * The actions of the buttons for the live stage.
  * @param {Record<string, any>} said
  * @returns {[string, Record<string, unknown>][]}
  */
-export function operations(said) {
+function operations(said) {
   const { root, screens } = said.scenario
   /** @type {[string, Record<string, unknown>][]} */ const found = []
   const first = root.ids?.[0] ?? root.id
@@ -32,7 +86,7 @@ export function operations(said) {
  * @param {import("./transport.js").Transport} transport
  * @param {(range: [number, number] | undefined) => void} mark
  */
-export function players(said, transport, mark) {
+function players(said, transport, mark) {
   /** @param {string} title @param {[number, number] | undefined} range */
   const player = (title, range) => {
     const element = button(title, () => {

@@ -17,7 +17,7 @@ export class CodePanel {
   #place = document.createElement("div")
   #question = paragraph("")
   #saveButton = button("Save", () => this.save())
-  #editorButton = button("Open in the editor", () => this.page.reveal(this.#animator, this.line))
+  #editorButton = button("Open in the editor", () => this.reveal(this.#animator, this.line))
   /** @type {any} */ #editor
   /** @type {Promise<void> | undefined} */ #loading
   /** The animator whose script is shown; undefined for the subject itself. */
@@ -26,6 +26,8 @@ export class CodePanel {
   #asked = { number: 0, line: 0 }
   /** The parts that are still to be sent, and the request for the last one that was. */
   #sending = { number: 0, parts: /** @type {string[]} */ ([]), next: 0, text: "" }
+  /** The request to start the user's editor. */
+  #revealing = 0
   /** The text of the file as far as it is known. */
   #known = ""
   #file = ""
@@ -35,7 +37,10 @@ export class CodePanel {
   can = { edit: true, code: true, editor: "" }
 
   /**
-   * @param {{ ask: (question: Record<string, unknown>) => number, reveal: (animator: string | undefined, line: number) => void, note: (text: string) => void }} page
+   * @param {{
+   *   ask: (question: Record<string, unknown>) => number, note: (text: string) => void,
+   *   fail: (title: string, problems: { text: string }[]) => void,
+   * }} page
    */
   constructor(page) {
     this.page = page
@@ -85,6 +90,12 @@ export class CodePanel {
     this.#animator = animator
     this.#asked = { number: this.page.ask({ do: "source", ...(animator ? { animator } : {}) }), line }
   }
+
+  /**
+   * Opens a line of a script in the user's editor.
+   * @param {string | undefined} animator @param {number} line
+   */
+  reveal(animator, line) { this.#revealing = this.page.ask({ do: "reveal", line, ...(animator ? { animator } : {}) }) }
 
   save() {
     if (!this.#editor || this.#sending.parts.length > 0 || !this.#isChanged) return
@@ -146,6 +157,10 @@ export class CodePanel {
       this.#sending.parts = []
       if (isSave) this.page.note(reply.problems[0].text)
       else this.#root.replaceChildren(...reply.problems.map((/** @type {any} */ { text }) => paragraph(text)))
+      return true
+    }
+    if (reply.n > 0 && reply.n === this.#revealing) {
+      if (reply.kind === "refused") this.page.fail("No editor opens", reply.problems)
       return true
     }
     return false

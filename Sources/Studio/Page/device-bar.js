@@ -22,7 +22,10 @@ export class DeviceBar {
     this.parts.forEach((part, index) => {
       const picture = this.pictures.get(lightBars & 1 << index ? lightBar : darkBar)
       const image = picture ? `url("${picture.url}")` : ""
-      if (part.style.backgroundImage !== image) part.style.backgroundImage = image
+      if (part.style.backgroundImage === image) return
+      part.style.backgroundImage = image
+      // The picture has the top of the screen over its bottom.
+      part.style.height = picture ? `${picture.height / 2}px` : ""
     })
   }
 }

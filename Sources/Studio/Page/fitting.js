@@ -2,7 +2,7 @@
 import { find } from "./page.js"
 
 const place = find("fit", HTMLElement)
-const hole = find("camera", HTMLElement)
+const holes = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".camera")])
 const [own, other] = [find("device-frame", HTMLElement), find("other-frame", HTMLElement)]
 
 /**
@@ -28,8 +28,9 @@ export function fit({ width, height, corner, camera }, shown) {
     frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
     frame.style.borderRadius = `${corner}px`
   }
-  hole.hidden = !camera
-  if (camera) {
+  for (const hole of holes) {
+    hole.hidden = !camera
+    if (!camera) continue
     const [x, y, width, height, corner] = camera
     Object.assign(hole.style, {
       left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, borderRadius: `${corner}px`,

@@ -1,6 +1,8 @@
 // The page: connects the socket, the device, the clock and the panels.
-import { operations, players } from "./acts.js"
-import { CurveRows, prefix } from "./bend.js"
+import { Acts } from "./acts.js"
+import { Arrivals } from "./arrivals.js"
+import { CurveRows } from "./bend.js"
+import { Choosing, said } from "./choosing.js"
 import { CodePanel } from "./code.js"
 import { Comparison } from "./comparison.js"
 import { parameters as completed } from "./completion.js"
@@ -8,27 +10,29 @@ import { CurvePanel } from "./curves.js"
 import { DeviceBar } from "./device-bar.js"
 import { EventPanel } from "./events.js"
 import { ExactPicture } from "./exact.js"
-import { ExportPanel, download } from "./exports.js"
+import { ExportPanel } from "./exports.js"
 import { fit, watchPlace } from "./fitting.js"
 import { FrameReader } from "./frames.js"
 import { toggleFull } from "./full.js"
 import { showGone } from "./gone.js"
+import { Home } from "./home.js"
 import { Inspector } from "./inspect.js"
 import { joinKeys } from "./keys.js"
 import { LiveControl } from "./live.js"
 import { joinLooks } from "./looks.js"
 import { copy, note } from "./note.js"
-import { button, find } from "./page.js"
+import { find } from "./page.js"
 import { ParameterPanel } from "./parameters.js"
 import { Pickers } from "./pickers.js"
 import { Pictures } from "./pictures.js"
 import { ProblemPanel } from "./problem.js"
+import { Quiet } from "./quiet.js"
 import { SaveDialog } from "./saving.js"
 import { learn } from "./slots.js"
 import { Connection } from "./socket.js"
 import { StageView } from "./stage-view.js"
 import { StartPage } from "./start.js"
-import { pushChoice, readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
+import { readChoice, readFrame, readLook, settings, takeToken, words, writeChoice } from "./state.js"
 import { joinTabs } from "./tabs.js"
 import { TakeAwayPanel } from "./takeaway.js"
 import { TakePanel } from "./takes.js"
@@ -39,10 +43,9 @@ import { TurnedValues } from "./turned.js"
 import { Versions } from "./versions.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
-/** @typedef {import("./state.js").Choice} Choice */
+/** @typedef {import("./arrivals.js").Arrival} Arrival */
 
 const token = takeToken()
-/** @type {Choice} */ let choice = readChoice() ?? { landscape: false, settings: settings() }
 const look = readLook()
 let wantedFrame = readFrame()
 /**
@@ -60,33 +63,15 @@ let subject
  * @type {Frame[]}
  */
 let run = []
-/** The number of the last request for a recorded scenario. */
-let recordQuestion = 0
-/**
- * The subject whose frames have not arrived yet.
- * @type {Record<string, any> | undefined}
- */
-let coming
-/**
- * Runs that are not shown yet: their pictures are being decoded, or a finger holds another run.
- * @typedef {{ said: Record<string, any> | undefined, frames: Frame[] }} Arrival
- * @type {Set<Arrival>}
- */
-const arriving = new Set()
-/**
- * The run that waits until the finger is lifted.
- * @type {Arrival | undefined}
- */
-let waiting
-let isLoading = false
-/** Whether the choice has changed since the open request. */
-let isStale = false
+const arrivals = new Arrivals()
 /** Page pixels per point of the stage. */
 let scale = 1
 
 const ask = (/** @type {Record<string, unknown>} */ question) => connection.ask(question)
 const screen = find("screen", HTMLElement)
 const problem = new ProblemPanel(find("problem", HTMLElement))
+const fail = (/** @type {string} */ title, /** @type {{ text: string }[]} */ problems) => problem.show(title, problems)
+const chosen = new Choosing(look, { ask, willOpen: () => start.hide(), showStart: () => home.show() })
 const transport = new Transport()
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 transport.loops = !isCalm.matches
@@ -96,15 +81,15 @@ const track = new Track(transport, (speed) => {
   remember()
 })
 /** @type {Pictures} */ const pictures = new Pictures(ask, () => [
-  run, ...[live.stage, comparison.other, versions.latest, versions.before, ...arriving].map((one) => one?.frames ?? []),
-  ...start.frames,
-], () => [subject, coming, ...[...arriving].map(({ said }) => said)].flatMap((said) => [said?.darkBar, said?.lightBar]))
+  run, ...[live.stage, comparison.other, versions.latest, versions.before].map((one) => one?.frames ?? []),
+  ...arrivals.frames, ...start.frames,
+], () => [subject, ...arrivals.subjects].flatMap((one) => [one?.darkBar, one?.lightBar]))
 const view = new StageView(screen, pictures)
 const deviceBar = new DeviceBar(find("device-bar", HTMLElement), pictures)
 const versions = new Versions()
 const comparison = new Comparison(pictures, {
   ask: (changes) => ask({
-    do: "compare", choice: said({ ...choice, settings: settings(), ...changes }), curves: timeline.isShown,
+    do: "compare", choice: said({ ...chosen.choice, settings: settings(), ...changes }), curves: timeline.isShown,
     ...(look.take ? { take: look.take } : {}),
   }),
   versions,
@@ -112,7 +97,7 @@ const comparison = new Comparison(pictures, {
     timeline.compare([])
     fitDevice()
     comparison.show(transport.frame)
-    scheduleQuiet()
+    quiet.schedule()
   },
   chosen(compared) {
     look.compare = compared
@@ -122,25 +107,20 @@ const comparison = new Comparison(pictures, {
 const exact = new ExactPicture(askExact)
 
 /** Keeps what is shown in the address. */
-function remember() { if (subject) writeChoice(choice, live.stage ? 0 : transport.frame, look) }
+function remember() { if (subject) writeChoice(chosen.choice, live.stage ? 0 : transport.frame, look) }
 
 // MARK: The connection
 
 /** @type {Connection} */
 const connection = new Connection(token, {
   reply(reply) {
-    if ([pictures, saving, exportPanel, takeAway, inspector, code, start].some((part) => part.take(reply))) return
+    if ([pictures, saving, exportPanel, takeAway, inspector, code, acts, start].some((part) => part.take(reply))) return
     switch (reply.kind) {
       case "refused":
-        if (reply.n === copying.question) problem.show("Can't make a copy", reply.problems)
-        if (reply.n === revealQuestion) problem.show("No editor opens", reply.problems)
-        if (reply.n === recordQuestion) problem.show("Can't save this as a scenario", reply.problems)
-        if (reply.n === live.replay?.question) {
-          note(reply.problems[0].text)
-          leaveLive()
-          transport.seek(transport.frame)
-        }
-        return
+        if (reply.n !== live.replay?.question) return
+        note(reply.problems[0].text)
+        leaveLive()
+        return transport.seek(transport.frame)
       case "menus": return showMenus(reply)
       case "takes":
         if (reply.current !== undefined && reply.current !== look.take && (live.stage || live.replay)) {
@@ -153,18 +133,9 @@ const connection = new Connection(token, {
       case "replayed":
         if (reply.n === live.replay?.question) pictures.ready.then(() => showTake(reply))
         return
-      case "created":
-        if (reply.n !== copying.question) return
-        // The copy is found first from now on.
-        open()
-        return saving.propose(copying.values, copying.curves)
       case "catalogue": return showCatalogue(reply)
-      case "subject": coming = reply; return
+      case "subject": return arrivals.announce(reply)
       case "failure": return showFailure(reply)
-      case "recorded": {
-        download(reply.text, reply.file)
-        return note(`Saved ${reply.file}. To play it: ${reply.command}`)
-      }
       case "happened":
         events.add(reply.events)
         events.move(transport.time)
@@ -182,16 +153,14 @@ const connection = new Connection(token, {
     if (start.takeRun(data, offset, count, number)) return
     const frames = new FrameReader().read(data, offset, count)
     const compared = number === comparison.other?.question ? comparison.other : undefined
-    /** @type {Arrival} */ const arrival = { said: compared ? undefined : coming, frames }
-    if (!compared) coming = undefined
-    arriving.add(arrival)
+    const arrival = arrivals.add(frames, compared !== undefined)
     pictures.ready.then(() => {
       if (arrival.said) return showRun(arrival)
-      arriving.delete(arrival)
+      arrivals.remove(arrival)
       if (!compared) return
       compared.frames = frames
       comparison.show(transport.frame)
-      scheduleQuiet()
+      quiet.schedule()
     })
   },
   tick(data, offset, count, number) { live.tick(data, offset, count, number) },
@@ -199,7 +168,7 @@ const connection = new Connection(token, {
   exact(number, png) { exact.take(number, png) },
   film(number, bytes) { takeAway.film(number, bytes) },
   // A page that knows what it plays doesn't wait for the menus.
-  opened() { if (readChoice()) open() },
+  opened() { if (readChoice()) chosen.open() },
   closed(why, hasEnded) {
     live.hand.reset()
     transport.pause()
@@ -215,14 +184,14 @@ function showCatalogue(said) {
   learn(catalogue.slots)
   curveRows.names = catalogue.curves
   code.can = { edit: said.isEditable, code: said.hasCode, editor: said.editor ?? "" }
-  const wasOpened = isLoading
-  if (!wasOpened) choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
-  pickers.fill(/** @type {any} */ (catalogue), choice)
+  const wasOpened = chosen.isLoading
+  if (!wasOpened) chosen.choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }
+  pickers.fill(/** @type {any} */ (catalogue), chosen.choice)
   if (wasOpened) return
-  if (!choice.subject && !choice.scenario) return showStart()
+  if (!chosen.choice.subject && !chosen.choice.scenario) return home.show()
   // Not a step in the history.
-  writeChoice(choice, 0, look)
-  open()
+  writeChoice(chosen.choice, 0, look)
+  chosen.open()
 }
 
 /**
@@ -231,67 +200,10 @@ function showCatalogue(said) {
  */
 function showMenus(said) {
   catalogue = { ...catalogue, ...said }
-  pickers.fill(/** @type {any} */ (catalogue), choice)
-  if (subject && !isStale) pickers.show(choice, subject.scenario)
+  pickers.fill(/** @type {any} */ (catalogue), chosen.choice)
+  if (subject && !chosen.isStale) pickers.show(chosen.choice, subject.scenario)
   if (subject) offerComparison()
   if (start.isShown) start.show(catalogue.animators)
-}
-
-const closeStart = find("start-close", HTMLButtonElement)
-function showStart() {
-  transport.pause()
-  closeStart.hidden = subject === undefined
-  start.show(catalogue.animators)
-}
-find("home", HTMLButtonElement).onclick = () => {
-  history.pushState(null, "", "#")
-  showStart()
-}
-function leaveStart() {
-  start.hide()
-  remember()
-}
-closeStart.onclick = leaveStart
-
-// Back and forward.
-window.addEventListener("popstate", () => {
-  // An address with a token, pasted into this tab.
-  if (/token=|^#[0-9a-f]{32}$/.test(location.hash)) return location.reload()
-  const earlier = readChoice()
-  if (!earlier) return showStart()
-  choice = earlier
-  open()
-})
-
-/** Requests the current choice; later changes are requested afterwards. */
-function open() {
-  pushChoice(choice, look)
-  if (isLoading) {
-    isStale = true
-    return
-  }
-  isLoading = true
-  isStale = false
-  start.hide()
-  ask({ do: "open", choice: said(choice) })
-}
-
-/**
- * The fields of a choice that are set.
- * @param {Choice} choice
- */
-function said(choice) {
-  const turned = Object.entries(choice.settings)
-  const curves = turned.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
-  return Object.fromEntries(Object.entries({
-    ...choice, settings: settings(Object.fromEntries(turned.filter(([name]) => !name.startsWith(prefix)))),
-    curves: curves.length > 0 ? Object.fromEntries(curves) : undefined,
-  }).filter(([, value]) => value !== undefined))
-}
-
-function didLoad() {
-  isLoading = false
-  if (isStale) open()
 }
 
 /** @param {Arrival} arrival */
@@ -299,70 +211,83 @@ function showRun(arrival) {
   const { said, frames } = arrival
   if (!said) return
   // A hand continues with the version that it holds, until what it moved comes to rest.
-  if (said.reloaded && live.stage && live.hand.isRunning) {
-    if (waiting) arriving.delete(waiting)
-    waiting = arrival
-    return
-  }
-  arriving.delete(arrival)
+  if (said.reloaded && live.stage && live.hand.isRunning) return arrivals.hold(arrival)
+  arrivals.remove(arrival)
   const { scenario } = said
-  const isFirst = subject === undefined
-  const isSameTitle = subject?.title === said.title
-  const isSame = isSameTitle && subject?.scenario.name === scenario.name
-  const isSameScenario = subject?.scenario.name === scenario.name
-  const isSameDevice = JSON.stringify(subject?.scenario.device) === JSON.stringify(scenario.device)
+  const before = subject
+  const isSameTitle = before?.title === said.title
+  const isSameScenario = before?.scenario.name === scenario.name
+  const isSame = isSameTitle && isSameScenario
+  const isSameDevice = JSON.stringify(before?.scenario.device) === JSON.stringify(scenario.device)
   if (!isSame || !isSameDevice) versions.clear()
-  versions.add(said, frames, subject && { loaded: subject.loaded, frames: run })
+  versions.add(said, frames, before && { loaded: before.loaded, frames: run })
   const { time, isPlaying } = transport
   // A playhead that was put somewhere stays there; one at the end plays what the hand did again.
   const isAtEnd = transport.frame === transport.last
-  const take = isFirst || isSameScenario ? look.take : undefined
+  const take = !before || isSameScenario ? look.take : undefined
   subject = said
   run = frames
   live.hand.reset()
-  if (take) live.play(look.take = take, isFirst || isPlaying || isAtEnd ? undefined : time)
+  if (take) live.play(look.take = take, !before || isPlaying || isAtEnd ? undefined : time)
   else leaveLive()
   transport.frames = live.stage?.frames ?? run
   transport.frameRate = live.hand.frameRate = scenario.frameRate
   if (!isSame) transport.range = undefined
-  document.title = `${said.title} · Interlude Studio`
-  const movers = new Set(said.transitions.map((/** @type {any} */ { animator }) => animator))
-  parameters.canUndo = said.canUndo
-  curveRows.show(said.curves)
-  const isPlugin = choice.subject?.startsWith("plugin:") ?? false
-  const animators = isPlugin
-    ? [...new Set([...movers, ...said.parameters.map((/** @type {{ name: string }} */ { name }) => name.split(".")[0])])]
-      // Gestures have the names of operations, and what the host moves has none.
-      .filter((name) => /^[A-Z]/.test(name))
-    : pickers.animators.map(({ value }) => value).filter((name) => movers.has(name))
-  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), animators)
-  if (!isFirst && !isSameTitle) turned.clear()
+  if (before && !isSameTitle) turned.clear()
   if (!isSameTitle) code.reset()
-  completed.names = said.parameters.map((/** @type {{ name: string }} */ { name }) => name)
-  code.show([...said.problems, ...said.warnings])
-  exportPanel.animators = said.file ? [] : animators
-  turned.show()
   if (!isSame) exportPanel.reset()
-  events.show(said.events, said.expectations)
-  // A choice that was made meanwhile stays in its picker.
-  if (!isStale) pickers.show(choice, scenario)
+  showPanels(said)
   fitDevice()
   showActs()
   track.showBlocks()
+  offerComparison()
+  if (!live.replay) {
+    askCurves()
+    if (!before && wantedFrame > 0) transport.seek(wantedFrame)
+    else transport.seek(isSame ? transport.frameAt(time) : 0)
+    if (!before && wantedFrame === 0 && !isCalm.matches) transport.play()
+  }
+  if (said.reloaded) note(`Reloaded at ${said.loaded}`, true)
+  document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
+  chosen.didLoad()
+}
+
+/**
+ * Shows what is known of a subject besides its frames.
+ * @param {Record<string, any>} said
+ */
+function showPanels(said) {
+  document.title = `${said.title} · Interlude Studio`
+  parameters.canUndo = said.canUndo
+  curveRows.show(said.curves)
+  const movers = moversOf(said)
+  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), said.canSave, movers)
+  completed.names = said.parameters.map((/** @type {{ name: string }} */ { name }) => name)
+  code.show([...said.problems, ...said.warnings])
+  exportPanel.animators = said.file ? [] : movers
+  turned.show()
+  events.show(said.events, said.expectations)
+  // A choice that was made meanwhile stays in its picker.
+  if (!chosen.isStale) pickers.show(chosen.choice, said.scenario)
   if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
   else if (said.warnings.length > 0) problem.show("Warning", said.warnings)
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
-  offerComparison()
-  if (!live.replay) {
-    askCurves()
-    if (isFirst && wantedFrame > 0) transport.seek(wantedFrame)
-    else transport.seek(isSame ? transport.frameAt(time) : 0)
-    if (isFirst && wantedFrame === 0 && !isCalm.matches) transport.play()
+}
+
+/**
+ * The animators that move a subject.
+ * @param {Record<string, any>} said
+ * @returns {string[]}
+ */
+function moversOf(said) {
+  const movers = new Set(said.transitions.map((/** @type {any} */ { animator }) => animator))
+  if (!chosen.choice.subject?.startsWith("plugin:")) {
+    return pickers.animators.map(({ value }) => value).filter((name) => movers.has(name))
   }
-  if (said.reloaded) note(`Reloaded at ${said.loaded}`, true)
-  document.body.dataset.loaded = String(Number(document.body.dataset.loaded ?? 0) + 1)
-  didLoad()
+  const owners = said.parameters.map((/** @type {{ name: string }} */ { name }) => name.split(".")[0])
+  // Gestures have the names of operations, and what the host moves has none.
+  return [...new Set([...movers, ...owners])].filter((name) => /^[A-Z]/.test(name))
 }
 
 function askCurves() { ask({ do: "curves", all: timeline.isShown }) }
@@ -375,7 +300,7 @@ function showTimeline(motions) {
 }
 
 function offerComparison() {
-  comparison.offer(choice, pickers.animators, turned.other && { name: turned.otherSet, values: turned.other })
+  comparison.offer(chosen.choice, pickers.animators, turned.other && { name: turned.otherSet, values: turned.other })
 }
 
 /** @param {Record<string, any>} failure */
@@ -383,16 +308,13 @@ function showFailure(failure) {
   code.show(failure.problems)
   problem.show(
     failure.n > 0 && failure.n === live.replay?.question ? "Can't play this take" : failure.keeping ? `Error: still playing the version from ${failure.keeping}` : "Can't play this", failure.problems)
-  if (failure.n > 0 || !isLoading) didLoad()
+  if (failure.n > 0 || !chosen.isLoading) chosen.didLoad()
 }
 
-const pickers = new Pickers((change) => {
-  choice = { ...choice, ...change }
-  open()
-})
+const pickers = new Pickers((change) => chosen.change(change))
 
 find("copy-link", HTMLButtonElement).onclick = () => {
-  const state = words(choice, live.stage ? 0 : transport.frame, look)
+  const state = words(chosen.choice, live.stage ? 0 : transport.frame, look)
   copy(`${location.origin}/#token=${token}${state ? `&${state}` : ""}`, "Copied the link")
 }
 find("copy-command", HTMLButtonElement).onclick = () => { if (subject) copy(subject.command, "Copied the command") }
@@ -417,33 +339,28 @@ transport.didMove = () => {
   timeline.move()
   inspector.didDraw()
   exact.hide()
-  scheduleQuiet()
+  quiet.schedule()
 }
 
 transport.didChange = () => {
   track.showPlaying()
-  scheduleQuiet()
+  quiet.schedule()
 }
 
-let quietTimer = 0
-/** Delays work that is not needed in each frame, and does the rest when the playhead stops. */
-function scheduleQuiet() {
-  if (quietTimer) return
-  quietTimer = setTimeout(() => {
-    quietTimer = 0
-    if (subject) {
-      const { darkBar, lightBar } = subject
-      const frame = transport.frames[transport.frame]
-      if (frame) deviceBar.show(frame, { darkBar, lightBar })
-      if (!look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
-    }
-    if (transport.isPlaying || live.hand.isRunning) return
-    if (!live.stage) remember()
-    askExact()
-    inspector.refresh()
-    pictures.tidy()
-  }, transport.isPlaying ? 120 : 60)
-}
+const quiet = new Quiet(() => transport.isPlaying ? 120 : 60, () => {
+  if (subject) {
+    const { darkBar, lightBar } = subject
+    const frame = transport.frames[transport.frame]
+    if (frame) deviceBar.show(frame, { darkBar, lightBar })
+    if (!look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
+  }
+  // The rest has time until the playhead stops.
+  if (transport.isPlaying || live.hand.isRunning) return
+  if (!live.stage) remember()
+  askExact()
+  inspector.refresh()
+  pictures.tidy()
+})
 
 function askExact() {
   if (transport.isPlaying || live.hand.isRunning || (live.stage && transport.frame !== transport.last)) return
@@ -461,30 +378,20 @@ function setRange(range) {
 
 // MARK: Buttons
 
-/** Shows buttons: each transition of the run, or the live actions besides touches. */
-function showActs() {
-  if (!subject) return
-  const acts = find("acts", HTMLElement)
-  if (live.stage) {
-    const save = button("Save as a scenario", () => {
-      const name = takes.take(look.take)?.name ?? ""
-      recordQuestion = ask({ do: "record", name: /^(Take \d+)?$/.test(name) ? "recorded" : name })
-    })
-    save.title = "Download what your hand did as a scenario for interlude run and interlude test"
-    acts.replaceChildren(
-      button("Back to the scenario", leaveLive), save,
-      ...operations(subject).map(([title, action]) => button(title, () => live.hand.perform(action))))
-    return
-  }
-  acts.replaceChildren(...players(subject, transport, setRange))
-}
+const acts = new Acts(transport, {
+  ask, mark: setRange, note, fail,
+  leave: leaveLive,
+  perform: (action) => live.hand.perform(action),
+  takeName: () => takes.take(look.take)?.name ?? "",
+})
+function showActs() { if (subject) acts.show(subject, live.stage !== undefined) }
 
 // MARK: Live control
 
 /** @type {LiveControl} */ const live = new LiveControl(transport, {
   ask, note,
   run: () => run,
-  canBegin: () => run.length > 0 && !isLoading,
+  canBegin: () => run.length > 0 && !chosen.isLoading,
   willBegin: () => exact.hide(),
   tookOver(time) {
     look.take = undefined
@@ -501,11 +408,9 @@ function showActs() {
         askCurves()
       }
     }
-    scheduleQuiet()
-    if (isRunning || !waiting) return
-    const next = waiting
-    waiting = undefined
-    showRun(next)
+    quiet.schedule()
+    const held = isRunning ? undefined : arrivals.release()
+    if (held) showRun(held)
   },
 })
 
@@ -545,19 +450,14 @@ function showTake(said) {
 // MARK: Panels
 
 const turned = new TurnedValues({
-  values: () => choice.settings,
-  use(values) {
-    choice.settings = values
-    open()
-  },
+  values: () => chosen.choice.settings,
+  use: (values) => chosen.change({ settings: values }),
   value: (name, values) => parameters.value(name, values),
 })
 /** @param {string} name @param {string | undefined} value */
 function turn(name, value) {
   turned.willChange(name)
-  if (value === undefined) delete choice.settings[name]
-  else choice.settings[name] = value
-  open()
+  chosen.turn(name, value)
 }
 const curveRows = new CurveRows(turn, {
   open: (line) => showCode(undefined, line), parametrize: (name) => saving.parametrize(name),
@@ -566,10 +466,9 @@ const curveRows = new CurveRows(turn, {
   save: (values, curves) => saving.propose(values, curves), undo: () => saving.undo(),
 }, (animator) => {
   // Its values come along, without the animator's name before them.
-  const own = Object.entries(choice.settings).filter(([name]) => name.startsWith(`${animator}.`))
+  const own = Object.entries(chosen.choice.settings).filter(([name]) => name.startsWith(`${animator}.`))
     .map(([name, value]) => [name.slice(animator.length + 1), value])
-  choice = { ...choice, subject: animator, settings: settings(Object.fromEntries(own)) }
-  open()
+  chosen.change({ subject: animator, settings: settings(Object.fromEntries(own)) })
 }, turned.element, curveRows)
 const takes = new TakePanel(find("takes", HTMLElement), {
   play(take) {
@@ -585,21 +484,15 @@ const takes = new TakePanel(find("takes", HTMLElement), {
     ask({ do: "discard", take })
   },
 })
-/** The values for a copy that is being made, and the request for it. */
-let copying = {
-  question: 0, values: /** @type {Record<string, string>} */ ({}), curves: /** @type {Record<string, string>} */ ({}),
-}
 const saving = new SaveDialog(find("saving", HTMLDialogElement), {
-  ask, note,
-  copy(values, curves) {
-    const name = choice.subject
-    copying = { question: ask({ do: "create", name, from: name }), values, curves }
-  },
+  ask, note, fail,
+  name: () => chosen.choice.subject,
+  copied: () => chosen.open(),
   done(names, canUndo) {
     // The saved values are the defaults now.
-    for (const name of names) delete choice.settings[name]
+    for (const name of names) delete chosen.choice.settings[name]
     parameters.canUndo = canUndo
-    open()
+    chosen.open()
   },
 })
 const exportPanel = new ExportPanel(find("export", HTMLElement), { ask, copy })
@@ -626,27 +519,29 @@ const inspector = new Inspector(find("inspect", HTMLElement), {
   time: () => transport.time,
   pause: () => transport.pause(),
 })
-/** The request to start the user's editor. */
-let revealQuestion = 0
-/** @param {string | undefined} animator @param {number} line */
-function reveal(animator, line) { revealQuestion = ask({ do: "reveal", line, ...(animator ? { animator } : {}) }) }
-const code = new CodePanel({ ask, note, reveal })
+const code = new CodePanel({ ask, note, fail })
 /**
  * Shows a line of a script: in the page, or in the user's editor without the one of the page.
  * @param {string | undefined} animator @param {number} line
  */
 function showCode(animator, line) {
-  if (!code.can.code && code.can.editor) return reveal(animator, line)
+  if (!code.can.code && code.can.editor) return code.reveal(animator, line)
   code.open(animator, line)
   showTab("code")
 }
 /** @type {StartPage} */ const start = new StartPage(find("start", HTMLElement), pictures, {
   ask,
   choose(subject) {
-    choice = { landscape: false, settings: settings(), subject }
     pickers.add(subject)
-    open()
+    chosen.choice = { landscape: false, settings: settings(), subject }
+    chosen.open()
   },
+})
+const home = new Home(start, {
+  animators: () => catalogue.animators,
+  pause: () => transport.pause(),
+  isPlaying: () => subject !== undefined,
+  left: remember,
 })
 const seekTo = (/** @type {number} */ time) => {
   transport.pause()
@@ -690,7 +585,7 @@ joinLooks(look, {
   },
   laidOver() {
     fitDevice()
-    scheduleQuiet()
+    quiet.schedule()
     remember()
   },
 })
@@ -705,7 +600,7 @@ joinKeys(transport, track.scrubber, {
   escape() {
     if (saving.dialog.open) return
     if (start.isShown) {
-      if (subject) leaveStart()
+      if (subject) home.leave()
     } else if (live.hand.isDown) {
       live.hand.cancel()
     } else {

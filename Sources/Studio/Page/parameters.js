@@ -4,7 +4,7 @@ import { button, paragraph } from "./page.js"
 
 /**
  * @typedef {{ name: string, type: "number" | "choice" | "boolean", value: string, default: string,
- *   range: string, help?: string, unit?: string, min?: number, max?: number, step?: number, values?: string[] }} Parameter
+ *   isSaved: boolean, range: string, help?: string, unit?: string, min?: number, max?: number, step?: number, values?: string[] }} Parameter
  */
 
 export class ParameterPanel {
@@ -31,7 +31,7 @@ export class ParameterPanel {
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save(this.#changed(), curves.changed))
+    this.saveButton = button("Save to the script…", () => script.save(this.#changed(true), curves.changed))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
@@ -44,16 +44,19 @@ export class ParameterPanel {
    * @param {string} title
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
-   * @param {boolean} isInFile Whether the parameters belong to a script that can be saved.
+   * @param {boolean} isInFile Whether the parameters belong to one script.
+   * @param {boolean} canSave Whether any of them can be saved.
    * @param {string[]} movers The animators that move what is shown, if it is not an animator itself.
    */
-  show(title, summary, parameters, isInFile, movers) {
+  show(title, summary, parameters, isInFile, canSave, movers) {
     this.#show(title, summary, parameters, isInFile, movers)
-    this.saveButton.hidden = !isInFile
-    this.undoButton.hidden = !isInFile || !this.canUndo
+    this.saveButton.hidden = !canSave
+    this.saveButton.textContent = isInFile ? "Save to the script…" : "Save to plugin.lua…"
+    this.undoButton.hidden = !canSave || !this.canUndo
     const isTurned = Object.keys(this.#changed()).length > 0
     const isBent = Object.keys(this.curves.changed).length > 0
-    this.saveButton.disabled = this.resetButton.disabled = !isTurned && !isBent
+    this.resetButton.disabled = !isTurned && !isBent
+    this.saveButton.disabled = Object.keys(this.#changed(true)).length === 0 && !isBent
     this.copyButton.disabled = !isTurned
   }
 
@@ -68,9 +71,10 @@ export class ParameterPanel {
     return values[name] ?? own ?? ""
   }
 
-  /** The values that differ from the defaults. */
-  #changed() {
-    return Object.fromEntries(this.#parameters.filter((parameter) => parameter.value !== parameter.default)
+  /** The values that differ from the defaults: all, or those that can be saved from here. */
+  #changed(isSaved = false) {
+    return Object.fromEntries(this.#parameters
+      .filter((parameter) => parameter.value !== parameter.default && (parameter.isSaved || !isSaved))
       .map((parameter) => [parameter.name, parameter.value]))
   }
 
@@ -110,7 +114,7 @@ export class ParameterPanel {
     }
     // A plugin's animators have curves of their own.
     const rest = isInFile || movers.length === 0 ? []
-      : [paragraph("To change a curve of one of its animators, or to save its values:"), openers]
+      : [paragraph("To change a curve of one of its animators, or to save an animator’s values:"), openers]
     this.root.replaceChildren(
       heading(title), about, this.tools, ...parameters.map((parameter) => this.#row(parameter)), this.curves.element, ...rest,
       actions)

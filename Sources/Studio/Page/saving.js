@@ -9,10 +9,16 @@ export class SaveDialog {
   #question = 0
   /** @type {Record<string, string>} */ #values = {}
   /** @type {Record<string, string>} */ #curves = {}
+  /** The request for a copy of an installed script, which gets the values then. */
+  #copying = 0
 
   /**
    * @param {HTMLDialogElement} dialog
-   * @param {{ ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void, note: (text: string) => void, copy: (values: Record<string, string>, curves: Record<string, string>) => void }} page
+   * @param {{
+   *   ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void,
+   *   note: (text: string) => void, name: () => string | undefined, copied: () => void,
+   *   fail: (title: string, problems: { text: string }[]) => void,
+   * }} page The name of what is saved; a copy with the same name is found first from now on.
    */
   constructor(dialog, page) {
     this.dialog = dialog
@@ -28,7 +34,8 @@ export class SaveDialog {
     this.copy = part(dialog, ".copy", HTMLButtonElement)
     this.copy.addEventListener("click", () => {
       dialog.close()
-      this.page.copy(this.#values, this.#curves)
+      const name = page.name()
+      this.#copying = page.ask({ do: "create", name, from: name })
     })
     this.cancel = part(dialog, ".cancel", HTMLElement)
     this.cancel.addEventListener("click", () => dialog.close())
@@ -61,6 +68,7 @@ export class SaveDialog {
    * @returns {boolean} Whether it was for this dialog.
    */
   take(reply) {
+    if (reply.n > 0 && reply.n === this.#copying) return this.#takeCopy(reply)
     if (reply.n !== this.#question) return false
     switch (reply.kind) {
       case "edit":
@@ -68,7 +76,8 @@ export class SaveDialog {
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
         this.place.textContent = reply.isInstalled
           ? `${reply.path} is installed with Interlude: every project on this machine uses it.` : reply.path
-        this.copy.hidden = !reply.isInstalled
+        // A plugin is a folder, which the studio does not copy.
+        this.copy.hidden = !reply.isInstalled || reply.isPlugin
         this.confirm.disabled = false
         this.confirm.hidden = false
         this.cancel.textContent = "Cancel"
@@ -92,6 +101,16 @@ export class SaveDialog {
         return true
       default: return false
     }
+  }
+
+  /** @param {Record<string, any>} reply */
+  #takeCopy(reply) {
+    if (reply.kind === "refused") this.page.fail("Can't make a copy", reply.problems)
+    if (reply.kind === "created") {
+      this.page.copied()
+      this.propose(this.#values, this.#curves)
+    }
+    return true
   }
 }
 

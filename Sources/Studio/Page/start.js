@@ -106,6 +106,7 @@ export class StartPage {
     this.pictures.ready.then(() => {
       this.#showMiddle(card)
       card.element.dataset.ready = "true"
+      if (card.element.matches(":hover, :focus")) this.#play(card)
       this.#loadNext()
     })
     return true
@@ -143,10 +144,11 @@ export class StartPage {
   }
 
   /** Loads one card at a time: the studio answers in order, so that the user's requests come in
-      between. */
+      between. The one under the pointer comes first. */
   #loadNext() {
     if (this.root.hidden || this.#awaited.card) return
-    const card = this.#found.find((card) => card.element.dataset.ready === undefined)
+    const open = this.#found.filter((card) => card.element.dataset.ready === undefined)
+    const card = open.find(({ element }) => element.matches(":hover, :focus")) ?? open[0]
     if (!card) return
     this.#awaited = {
       card, question: this.page.ask({ do: "compare", choice: { subject: card.name, scenario } }),

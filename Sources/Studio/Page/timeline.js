@@ -295,6 +295,7 @@ export class Timeline {
     const [width, height] = [canvas.clientWidth, canvas.clientHeight]
     const x = (/** @type {number} */ time) => (time - from) / (to - from) * width
     const style = getComputedStyle(canvas)
+    const ground = getComputedStyle(find("timeline", HTMLElement)).backgroundColor
     for (const lane of lanes) {
       const [low, high] = bounds(lane, from, to)
       const y = (/** @type {number} */ number) =>
@@ -318,8 +319,15 @@ export class Timeline {
       context.fillStyle = style.borderTopColor
       context.font = "10px system-ui, sans-serif"
       context.textAlign = "right"
-      context.fillText(short(high), width - 3, 10)
-      if (low !== high) context.fillText(short(low), width - 3, height - 3)
+      // Around the letters lies the panel's color, as there can be many curves behind them.
+      context.strokeStyle = ground
+      context.lineWidth = 3
+      const write = (/** @type {number} */ number, /** @type {number} */ place) => {
+        context.strokeText(short(number), width - 3, place)
+        context.fillText(short(number), width - 3, place)
+      }
+      write(high, 10)
+      if (low !== high) write(low, height - 3)
       context.textAlign = "left"
     }
   }

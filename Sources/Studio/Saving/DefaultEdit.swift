@@ -164,7 +164,7 @@ struct DefaultEdit {
   }
 
   /// A number with its sign, a string or a Boolean, if the value has no other parts.
-  private static func literal(
+  static func literal(
     at index: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Range<Int>? {
     var last = index
@@ -188,7 +188,7 @@ struct DefaultEdit {
   // MARK: Writing
 
   /// A value in Lua's syntax; a string keeps the existing quotes.
-  private static func written(_ value: Parameter.Value, over old: ArraySlice<UInt8>) -> [UInt8] {
+  static func written(_ value: Parameter.Value, over old: ArraySlice<UInt8>) -> [UInt8] {
     guard case .choice(let word) = value else { return Array(value.description.utf8) }
     let quote = old.first == UInt8(ascii: "'") ? UInt8(ascii: "'") : UInt8(ascii: "\"")
     var out = [quote]

@@ -29,11 +29,12 @@ final class ScriptSaver {
 
   /// Computes the changes of a save, without writing them.
   ///
+  /// - Parameter gestures: The parameters of a plugin that its file contains; an animator has none.
   /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
   ///   loaded.
   func propose(
     _ values: [(name: String, value: String)], curves: [Choice.Curve] = [],
-    of parameters: [Parameter], in file: SearchPath.File
+    of parameters: [Parameter], gestures: [Subject.Gesture] = [], in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
@@ -50,8 +51,11 @@ final class ScriptSaver {
     guard !wanted.isEmpty || !curves.isEmpty else {
       throw CannotSave("every value already is the default", file.shownAs)
     }
-    let edit = try DefaultEdit(
-      try files.read(file), values: wanted, curves: curves, file: file.shownAs)
+    let bytes = try files.read(file)
+    let edit =
+      gestures.isEmpty
+      ? try DefaultEdit(bytes, values: wanted, curves: curves, file: file.shownAs)
+      : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
     let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
@@ -80,6 +84,23 @@ final class ScriptSaver {
     let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
     proposed = proposal
     return proposal
+  }
+
+  /// Writes the numbers of a plugin's gestures.
+  private func rewritten(
+    _ bytes: [UInt8], _ wanted: [(parameter: Parameter, value: Parameter.Value)],
+    _ gestures: [Subject.Gesture], file: String
+  ) throws -> DefaultEdit {
+    let rules = GestureRules(bytes, file: file)
+    return DefaultEdit(
+      bytes,
+      edits: try wanted.map { parameter, value in
+        guard let gesture = gestures.first(where: { $0.name == parameter.name }) else {
+          throw CannotSave(
+            "'\(parameter.name)' belongs to an animator; open that to save it", file)
+        }
+        return try rules.edit(gesture, to: value)
+      })
   }
 
   /// Loads the changed script to make sure that the replaced literals were the defaults.

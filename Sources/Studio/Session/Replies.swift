@@ -71,7 +71,11 @@ enum Replies {
       if let summary = subject.summary { writer.member("summary", summary) }
       if let file = subject.file { writer.member("file", file.shownAs) }
       writer.member("command", subject.command)
-      writer.list("parameters", subject.parameters) { $0.parameter($1, subject.values) }
+      writer.member(
+        "canSave", subject.file != nil || subject.parameters.contains(where: subject.saves))
+      writer.list("parameters", subject.parameters) {
+        $0.parameter($1, subject.values, isSaved: subject.saves($1))
+      }
       writer.list("curves", subject.curves) { $0.curve($1, turned: choice.curves) }
       writer.scenario(subject.scenario)
       writer.member("isCut", run.isCut)
@@ -149,6 +153,7 @@ enum Replies {
       writer.member("file", proposal.file.shownAs)
       writer.member("path", proposal.file.path)
       writer.member("isInstalled", proposal.file.root.reason == .installed)
+      writer.member("isPlugin", proposal.file.isManifest)
       writer.list("lines", proposal.edit.lines) { writer, line in
         writer.beginObject()
         writer.member("number", line.number)
@@ -304,10 +309,11 @@ extension JSONWriter {
   }
 
   fileprivate mutating func parameter(
-    _ parameter: Parameter, _ values: [String: Parameter.Value]
+    _ parameter: Parameter, _ values: [String: Parameter.Value], isSaved: Bool
   ) {
     beginObject()
     member("name", parameter.name)
+    member("isSaved", isSaved)
     member("value", (values[parameter.name] ?? parameter.initial).description)
     member("default", parameter.initial.description)
     member("range", parameter.expectation)

@@ -263,11 +263,15 @@ final class StudioSession {
     guard let live, live.frameCount < PlayedRun.frameLimit else {
       return send(request: request, frames: 0) { _ in }
     }
-    send(request: request, frames: input.frames) { live.tick(input, into: &$0) }
+    var frames = ByteWriter()
+    live.tick(input, into: &frames)
     let news = live.takeNews()
-    guard !news.events.isEmpty || !news.problems.isEmpty else { return }
-    socket.send(
-      text: Replies.happened(news.events, news.problems.prefix(3), request: request))
+    // Before the frames, so that a page at rest has all events of what came to rest.
+    if !news.events.isEmpty || !news.problems.isEmpty {
+      socket.send(
+        text: Replies.happened(news.events, news.problems.prefix(3), request: request))
+    }
+    send(request: request, frames: input.frames) { $0.append(frames.bytes) }
   }
 
   private func send(request: Int, frames: Int, _ encode: (inout ByteWriter) -> Void) {
@@ -385,7 +389,7 @@ final class StudioSession {
   /// The file of the script on the page, or of one of a plugin's animators.
   private func script(_ animator: String?) throws -> SearchPath.File {
     let subject = shown?.subject
-    guard let file = animator.map({ subject?.script($0)?.file }) ?? subject?.file else {
+    guard let file = animator.map({ subject?.script($0)?.file }) ?? subject?.savedFile else {
       throw CannotSave(
         animator.map { "'\($0)' is no script of the folders that are searched" }
           ?? "what is shown is no script", "the script")
@@ -413,9 +417,11 @@ final class StudioSession {
     // What was loaded, and so may be seen; the last choice need not be.
     var choice = shown.choice
     choice.scenario = choice.scenario ?? shown.subject.scenario.name
-    let take: String?
+    let take: TakenScenario?
     do {
-      take = try recorded(as: "take", command: "")
+      take = try recorded(as: "take", command: "").map {
+        TakenScenario($0, of: liveSubject ?? shown.subject)
+      }
     } catch {
       return answer(request) { throw error }
     }
@@ -454,11 +460,12 @@ final class StudioSession {
     _ values: [Choice.Setting], curves: [Choice.Curve], request: Int
   ) {
     answer(request) {
-      guard let subject = shown?.subject, let file = subject.file else {
-        throw CannotSave("only an animator that is a script has values to save", "the script")
+      guard let subject = shown?.subject, let file = subject.savedFile else {
+        throw CannotSave("only what is a script has values to save", "the script")
       }
       let proposal = try saver.propose(
-        values.map { ($0.name, $0.value) }, curves: curves, of: subject.parameters, in: file)
+        values.map { ($0.name, $0.value) }, curves: curves, of: subject.parameters,
+        gestures: subject.manifest?.gestures ?? [], in: file)
       return Replies.edit(proposal, request: request)
     }
   }

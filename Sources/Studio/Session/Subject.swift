@@ -73,6 +73,8 @@ package struct Subject {
   package var parameters: [Parameter] = []
   /// The curves in the text of the animator's script, before those of the choice replace them.
   package var curves: [TimingLiteral] = []
+  /// What is written in a plugin's `plugin.lua`; nil for an animator.
+  package var manifest: Manifest?
   /// The values of the parameters, by name.
   package var values: [String: Parameter.Value] = [:]
   package var warnings: [Diagnostic] = []
@@ -99,6 +101,39 @@ package struct Subject {
     self.environment = environment
     self.screens = screens
     self.command = command
+  }
+
+  /// The `plugin.lua` of a plugin, and those of its parameters that are numbers of its gestures.
+  package struct Manifest {
+    package var file: SearchPath.File
+    package var gestures: [Gesture]
+
+    package init(file: SearchPath.File, gestures: [Gesture]) {
+      (self.file, self.gestures) = (file, gestures)
+    }
+  }
+
+  /// A number of a gesture, and where it belongs.
+  package struct Gesture: Hashable {
+    /// The parameter's name: `pop.commitAt`.
+    package var name: String
+    package var operation: String
+    /// Among the gestures of that operation, from 0.
+    package var rule: Int
+    /// Its name in the rule: `commitAt`.
+    package var key: String
+
+    package init(name: String, operation: String, rule: Int, key: String) {
+      (self.name, self.operation, self.rule, self.key) = (name, operation, rule, key)
+    }
+  }
+
+  /// The file that a page's changes are saved to.
+  var savedFile: SearchPath.File? { file ?? manifest?.file }
+
+  /// Whether a page can save another value of a parameter.
+  func saves(_ parameter: Parameter) -> Bool {
+    file != nil || manifest?.gestures.contains { $0.name == parameter.name } ?? false
   }
 
   /// The subject under a hand: if an app ends in it, its scenario can be played all the same.
@@ -154,7 +189,7 @@ package struct StudioLibrary {
   package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
   /// Films a choice, or what a hand did as a scenario, under a title; called in a separate thread.
   package var film:
-    @Sendable (FilmKind, Choice, _ take: String?, _ title: String) throws -> (
+    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String) throws -> (
       name: String, bytes: [UInt8]
     ) = { _, _, _, _ in ("", []) }
   /// The name of the user's editor; nil without one that has a window.

@@ -76,7 +76,7 @@ final class PictureTable {
   /// The numbers of the device bars' pictures, dark and light.
   func deviceBars() -> (dark: Int, light: Int) {
     func device(_ name: String, _ ink: UInt32) -> Int {
-      bar(name) { () throws(PictureError) in try renderer.devicePicture(of: size, ink: ink) }
+      bar(name) { () throws(PictureError) in try renderer.deviceBars(of: size, ink: ink) }
     }
     return (dark: device("dark", 0x0000_00FF), light: device("light", 0xFFFF_FFFF))
   }

@@ -1,0 +1,78 @@
+// What the page plays: one choice, asked for whenever it changes, and kept in the history.
+import { prefix } from "./bend.js"
+import { pushChoice, readChoice, settings } from "./state.js"
+
+/** @typedef {import("./state.js").Choice} Choice */
+
+export class Choosing {
+  /** @type {Choice} */ choice = readChoice() ?? { landscape: false, settings: settings() }
+  /** Whether the studio's answer is still to come. */
+  isLoading = false
+  /** Whether the choice has changed since it was asked for. */
+  isStale = false
+
+  /**
+   * @param {import("./state.js").Look} look
+   * @param {{ ask: (question: Record<string, unknown>) => number, willOpen: () => void, showStart: () => void }} page
+   */
+  constructor(look, page) {
+    this.look = look
+    this.page = page
+    // Back and forward.
+    window.addEventListener("popstate", () => {
+      // An address with a token, pasted into this tab.
+      if (/token=|^#[0-9a-f]{32}$/.test(location.hash)) return location.reload()
+      const earlier = readChoice()
+      if (!earlier) return page.showStart()
+      this.choice = earlier
+      this.open()
+    })
+  }
+
+  /** Asks for the current choice; one that is changed meanwhile is asked for afterwards. */
+  open() {
+    pushChoice(this.choice, this.look)
+    if (this.isLoading) {
+      this.isStale = true
+      return
+    }
+    this.isLoading = true
+    this.isStale = false
+    this.page.willOpen()
+    this.page.ask({ do: "open", choice: said(this.choice) })
+  }
+
+  /** @param {Partial<Choice>} change */
+  change(change) {
+    this.choice = { ...this.choice, ...change }
+    this.open()
+  }
+
+  /**
+   * Gives a parameter or a curve another value, or its own again.
+   * @param {string} name @param {string | undefined} value
+   */
+  turn(name, value) {
+    if (value === undefined) delete this.choice.settings[name]
+    else this.choice.settings[name] = value
+    this.open()
+  }
+
+  didLoad() {
+    this.isLoading = false
+    if (this.isStale) this.open()
+  }
+}
+
+/**
+ * The fields of a choice that are set, as the studio reads them: curves are no parameters.
+ * @param {Choice} choice
+ */
+export function said(choice) {
+  const turned = Object.entries(choice.settings)
+  const curves = turned.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
+  return Object.fromEntries(Object.entries({
+    ...choice, settings: settings(Object.fromEntries(turned.filter(([name]) => !name.startsWith(prefix)))),
+    curves: curves.length > 0 ? Object.fromEntries(curves) : undefined,
+  }).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,32 @@
+// The way to the start page, and back to what is played.
+import { find } from "./page.js"
+
+export class Home {
+  #close = find("start-close", HTMLButtonElement)
+
+  /**
+   * @param {import("./start.js").StartPage} start
+   * @param {{ animators: () => import("./start.js").Entry[], pause: () => void, isPlaying: () => boolean, left: () => void }} page
+   *   Whether the page plays something already, to which the start page can lead back.
+   */
+  constructor(start, page) {
+    this.start = start
+    this.page = page
+    this.#close.onclick = () => this.leave()
+    find("home", HTMLButtonElement).onclick = () => {
+      history.pushState(null, "", "#")
+      this.show()
+    }
+  }
+
+  show() {
+    this.page.pause()
+    this.#close.hidden = !this.page.isPlaying()
+    this.start.show(this.page.animators())
+  }
+
+  leave() {
+    this.start.hide()
+    this.page.left()
+  }
+}
