@@ -168,7 +168,8 @@ struct AppSupervisor {
     let isTimeout: Bool
 
     var signal: Int32? { code & 0x7F == 0 ? nil : code & 0x7F }
-    var status: Int32 { code >> 8 & 0xFF }
+    /// As a shell has it: what a signal has ended counts from 128.
+    var status: Int32 { signal.map { 128 + $0 } ?? code >> 8 & 0xFF }
   }
 
   private func play(
@@ -181,12 +182,13 @@ struct AppSupervisor {
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,"
       + "output-to=\(journal.tracePath)"
+    // What ends a command is for the child, which cleans up; its status says so.
+    let relay = SignalRelay()
+    defer { relay.end() }
     guard let identifier = spawn(build?.path ?? process.executable, words, environment) else {
       return End(code: ExitStatus.failed.code << 8, isTimeout: false)
     }
-    // Control-C is for the child, which cleans up; its status says so.
-    signal(SIGINT, SIG_IGN)
-    defer { signal(SIGINT, SIG_DFL) }
+    relay.begin(to: identifier)
     var status: Int32 = 0
     var (serial, began) = (Int64(-1), Self.now)
     var (isTimeout, limit) = (false, timeout)
