@@ -5,14 +5,23 @@ import Transitions
 /// It belongs to the one who plays the stage. Everything runs by the stage's time, in the order in which
 /// it is due, so that a run is the same each time.
 package final class StageLoop {
-  /// The loop of the stage that plays now.
+  /// The loop of the stage that plays now; nil when that stage has gone.
   ///
   /// UIKit has one process for one app, and so one clock; here that is the stage that plays. All of it
   /// happens on the main actor.
-  nonisolated(unsafe) package static var current: StageLoop?
+  package static var current: StageLoop? {
+    get { playing?.followed == nil ? nil : playing }
+    set { playing = newValue }
+  }
+  nonisolated(unsafe) private static weak var playing: StageLoop?
 
   /// The stage whose time it follows.
-  package unowned let stage: Stage
+  package var stage: Stage {
+    guard let followed else { preconditionFailure("the stage of this loop has gone") }
+    return followed
+  }
+  // What waits in the loop can keep it alive for longer than its stage.
+  private weak var followed: Stage?
 
   /// What waits for its time, the next one last.
   private var timers: [Entry] = []
@@ -34,7 +43,7 @@ package final class StageLoop {
   }
 
   package init(stage: Stage) {
-    self.stage = stage
+    followed = stage
     MainThread.begin()
   }
 
