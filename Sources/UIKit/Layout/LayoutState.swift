@@ -43,7 +43,9 @@ extension UIView {
 
   /// Has a constraint hold.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
-    guard !layoutState.constraints.contains(where: { $0 === constraint }) else { return }
+    guard constraint.holder !== self else { return }
+    // One view keeps it.
+    constraint.holder?.removeConstraint(constraint)
     layoutState.constraints.append(constraint)
     setNeedsConstraintLayout()
     constraint.join(self)
@@ -54,6 +56,7 @@ extension UIView {
   }
   /// Has a constraint not hold.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder === self else { return }
     layoutState.constraints.removeAll { $0 === constraint }
     constraint.join(nil)
     setNeedsConstraintLayout()

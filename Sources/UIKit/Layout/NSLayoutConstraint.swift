@@ -55,7 +55,7 @@ open class NSLayoutConstraint: NSObject {
   open var firstItem: AnyObject? { first?.object }
   /// The second item.
   open var secondItem: AnyObject? { second?.object }
-  private weak var holder: UIView?
+  private(set) weak var holder: UIView?
 
   /// Makes a constraint between attributes of views and guides.
   public convenience init(
