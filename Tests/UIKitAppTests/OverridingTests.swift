@@ -34,7 +34,11 @@ struct OverridingTests {
   }
 
   @Test func `a segue leads to the controller that the app has named for it`() {
+    #expect(screen.storyboard == nil)
     UIStoryboard.controllers["detail"] = { UITableViewController(style: .plain) }
+    defer { UIStoryboard.controllers = [:] }
+    let named = screen.storyboard?.instantiateViewController(withIdentifier: "detail")
+    #expect(named is UITableViewController)
     app.perform { screen.performSegue(withIdentifier: "detail", sender: nil) }
     app.advance(by: 1)
     #expect(screen.calls.last == "detail to UITableViewController")

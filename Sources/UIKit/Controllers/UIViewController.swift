@@ -216,8 +216,10 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboards
 
-  /// Always nil: no storyboard has made it.
-  open var storyboard: UIStoryboard? { nil }
+  /// Where controllers come from that the app names; always nil if it names none.
+  open var storyboard: UIStoryboard? {
+    UIStoryboard.controllers.isEmpty ? nil : UIStoryboard(name: "Main", bundle: nil)
+  }
   /// Whether a segue is gone.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue is gone.
