@@ -49,6 +49,15 @@ struct AppTests {
     #expect(answer.status == 1)
   }
 
+  @Test func `a review of an app has curves, and no pictures of what can't be repeated`() {
+    _ = call("test", "--update")
+    let answer = call("test", "--review", "out", mistake: .endsElsewhere)
+    #expect(answer.status == 1 && answer.messages.contains("wrote out/index.html: 1 change"))
+    let change = session.text(of: "out/changes/1.js")
+    #expect(change.contains("\"curves\":[{\"name\":\"front.translateY\""), "\(change)")
+    #expect(!session.exists("out/changes/1-then.webp"))
+  }
+
   @Test func `check is silent about an app that does everything right`() {
     let answer = call("check", "--verbose")
     #expect(answer.status == 0, "\(answer.output)")

@@ -53,6 +53,7 @@ extension GoldenTest {
         of: script, about: review.curves.first?.name ?? changed)
     }
     #if Rendering
+      guard item.subject.canMoveAsRecorded else { return review }
       review.draw = {
         try ReviewPictures(
           of: scenario, by: item.subject.name, past: PastMotion(past), imageFolder: file.folder

@@ -76,6 +76,13 @@ struct TestSubject {
     if case .animator(let file) = kind { file } else { nil }
   }
 
+  /// Whether a recorded motion can be shown again in the present screens, as that of a script can.
+  ///
+  /// An app's own code moves its views, and draws what it moves.
+  var canMoveAsRecorded: Bool {
+    if case .app = kind { false } else { true }
+  }
+
   /// Whether a golden determines the frame rate of its run.
   ///
   /// A plugin's scenarios have their own rate; an animator is played in scenarios of others.
