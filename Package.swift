@@ -391,7 +391,9 @@ let package = Package(
       .testTarget(
         name: "UIKitAppTests",
         dependencies: [
-          "Apps", "Conformance", "Diagnostics", "Motion", "Scenarios", "Transitions", "UIKit",
+          "Apps", "Conformance", "Diagnostics", "Motion", "Recordings",
+          .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+          .target(name: "Studio", condition: .when(traits: ["Studio"])), "Transitions", "UIKit",
           "UIKitMistakes", "Views",
         ]),
     ]
