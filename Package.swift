@@ -149,7 +149,8 @@ let package = Package(
       name: "CommandSupport",
       dependencies: [
         "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
-        "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting", "Transitions",
+        "JSON5Reading", "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting",
+        "Transitions",
       ]),
     .target(
       name: "Filming",

@@ -124,6 +124,20 @@ struct AppTests {
     #expect(check.contains("then run: swift run interlude check card --scenario card"), "\(check)")
   }
 
+  @Test func `a mistake in the app's scenario is reported, and not that there is none`() throws {
+    let wrong = CardApp.scenario.replacingOccurrences(of: "transitions: 2", with: "transitoins: 2")
+    try session.write(wrong, to: "scenarios/card.json")
+    for command in ["run", "test", "explain", "check"] {
+      let answer = call(command)
+      #expect(answer.status != 0)
+      let said = answer.output + answer.messages
+      #expect(said.contains("card.json:9") && said.contains("'transitoins'"), "\(said)")
+    }
+    try session.write("{ interlude: 1, app: card", to: "scenarios/card.json")
+    let answer = call("run")
+    #expect(answer.status == 2 && answer.messages.contains("card.json:1"), "\(answer.messages)")
+  }
+
   @Test func `explain without a name plays the app`() {
     let answer = call("explain")
     #expect(answer.status == 0, "\(answer.messages)")
@@ -136,6 +150,70 @@ struct AppTests {
     let answer = session.run(["test"], apps: [CardApp.app()], journal: journal)
     #expect(answer.status == 1)
     #expect(answer.output.contains("the app crashed at 0.5 s"), "\(answer.output)")
+  }
+
+  private func path(_ name: String) -> String {
+    session.folder.appendingPathComponent(name).path
+  }
+
+  /// One case each of left to right and right to left.
+  private let few = [
+    "--axis", "device=iPhone-SE", "--axis", "orientation=portrait", "--axis", "movement=full",
+    "--axis", "rate=60",
+  ]
+
+  private func matrix(
+    _ words: String..., mistake: CardApp.Mistake = .none, faults: [String: String] = [:]
+  ) -> Session.Answer {
+    session.run(
+      ["matrix"] + words + few, apps: [CardApp.app(mistake)], journal: FaultyJournal(faults: faults)
+    )
+  }
+
+  private let cases = [
+    "card/card/iPhone-SE/portrait/ltr/full/default/never/60",
+    "card/card/iPhone-SE/portrait/rtl/full/default/never/60",
+  ]
+
+  @Test func `a matrix plays an app's scenarios, and compares their motion with a baseline`() {
+    #expect(matrix("list").output == cases.map { $0 + "\n" }.joined())
+    #expect(matrix("run", "card", "--out", path("base.ndjson")).status == 0)
+    let same = matrix("run", "--baseline", path("base.ndjson"))
+    #expect(same.status == 0 && same.output.contains("nothing has changed"), "\(same.output)")
+    let other = matrix(
+      "run", "--baseline", path("base.ndjson"), "--review", "page", mistake: .endsElsewhere)
+    #expect(other.status == 1)
+    #expect(other.output.contains("card: end: after the present of CardController"))
+    #expect(other.output.contains("since the baseline: 2 "), "\(other.output)")
+    #expect(other.messages.contains("wrote page/index.html: 2 changes"), "\(other.messages)")
+    #expect(!session.exists("page/changes/1-then.webp"))
+  }
+
+  @Test func `a case of an app can be played and checked by its address`() throws {
+    let trace = try call("run", "--case", cases[1], "--json").trace()
+    #expect(trace.header.device.width == 375)
+    #expect(call("check", "--case", cases[1]).status == 0)
+    let answer = call("check", "--case", "card/card/iPad", mistake: .endsElsewhere)
+    #expect(answer.status == 1 && answer.output.contains("card/card/iPad"), "\(answer.output)")
+    let parameter = call("check", "--case", "card/card/depth=1")
+    #expect(parameter.status == 2 && parameter.messages.contains("has no parameters to set"))
+  }
+
+  @Test func `a case that ends the app fails, and the others are played`() {
+    let answer = matrix("run", faults: ["card/card/iPhone-SE/rtl/full/fps=60": "the app crashed"])
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("2 cases: 1 ok, 1 failed"), "\(answer.output)")
+    #expect(answer.output.contains("the app crashed"))
+  }
+
+  @Test(arguments: [
+    (["--axis", "cancel=0.5"], "--axis cancel is for animators"),
+    (["--resume", "--out", "a"], "--resume is for animators"), (["Rise"], "'Rise' is no app"),
+  ])
+  func `what a matrix of apps doesn't have is refused`(words: [String], expected: String) {
+    let answer = session.run(["matrix", "run", "card"] + words, apps: [CardApp.app()])
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(expected), "\(answer.messages)")
   }
 
   private struct FaultyJournal: RunJournal {

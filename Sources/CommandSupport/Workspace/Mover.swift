@@ -2,6 +2,7 @@ package import Apps
 package import CommandLineParsing
 package import Diagnostics
 import FileReading
+import JSON5Reading
 import Scenarios
 package import Scripting
 package import Transitions
@@ -128,10 +129,24 @@ extension Workspace {
     }
   }
 
-  /// The scenarios that name an app, by name; those that can't be read are left to the commands that
-  /// name them.
+  /// The scenarios that name an app, by name; one with a mistake is reported by the command that plays it.
+  ///
+  /// - Throws: What is wrong with a file that is no JSON, if no other one names the app.
   package func scenarios(of app: App) throws -> [SearchPath.File] {
-    scenarios.filter { (try? scenario(at: $0))?.app?.name == app.name }
+    var fault: (any Error)?
+    let found = scenarios.filter { file in
+      if let scenario = try? scenario(at: file) { return scenario.app?.name == app.name }
+      do {
+        let bytes = try source(of: file, limit: 4 << 20)
+        return try JSON5.parse(bytes: bytes, file: file.shownAs).object()["app"]?.string()
+          == app.name
+      } catch {
+        fault = fault ?? error
+        return false
+      }
+    }
+    if found.isEmpty, let fault { throw fault }
+    return found
   }
 
   /// A plugin with settings.

@@ -9,6 +9,17 @@ public struct CaseReport: Sendable, Hashable {
   /// How many frames were shown.
   public let frames: Int
 
+  /// The result of an app in one scenario.
+  package init(_ report: Report) {
+    self.init(
+      findings: report.findings.filter { $0.severity != .note }, refusal: nil,
+      frames: report.measures.frames)
+  }
+
+  init(findings: [Finding], refusal: String?, frames: Int) {
+    (self.findings, self.refusal, self.frames) = (findings, refusal, frames)
+  }
+
   /// The result.
   public enum Verdict: String, Sendable, CaseIterable {
     case ok, warn, fail

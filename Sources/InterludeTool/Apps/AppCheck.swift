@@ -31,15 +31,27 @@ struct AppCheck {
   }
 
   private func report(on scenario: Scenario) -> Report {
+    let subject = subject(on: scenario, named: scenario.name) {
+      scenario.adapted(to: $0.ofScenario)
+    }
+    return AppExamination(of: subject).report()
+  }
+
+  /// What an examination plays.
+  ///
+  /// - Parameters:
+  ///   - name: What its runs are called if one of them ends the app.
+  ///   - adapted: The scenario in some surroundings.
+  func subject(
+    on scenario: Scenario, named name: String,
+    adapted: @escaping (AppSurroundings) -> Scenario
+  ) -> AppSubject {
     let environment = workspace.environment(for: .registered)
     let journal = workspace.journal
-    let subject = AppSubject(
-      name: scenario.app?.name ?? "", scenario: scenario.name,
-      announce: { journal.begin(Self.name(of: scenario, $0)) }
-    ) { surroundings in
+    func make(_ surroundings: AppSurroundings) throws -> AppTake {
       var environment = environment
       environment.willBegin = { _ in nil }
-      let player = try Player(scenario.adapted(to: surroundings.ofScenario), in: environment)
+      let player = try Player(adapted(surroundings), in: environment)
       guard let app = player.app else { throw AppMissing() }
       return AppTake(
         stage: player.stage, app: app,
@@ -49,11 +61,9 @@ struct AppCheck {
         },
         complaints: { player.result.failures.map(\.message) })
     }
-    return AppExamination(of: subject).report()
-  }
-
-  private static func name(of scenario: Scenario, _ run: String) -> String {
-    run.isEmpty ? scenario.name : "\(scenario.name), \(run)"
+    return AppSubject(
+      name: scenario.app?.name ?? "", scenario: scenario.name,
+      announce: { journal.begin($0.isEmpty ? name : "\(name), \($0)") }, make: make)
   }
 
   /// A scenario of an app always has one; this is for the type only.

@@ -131,10 +131,10 @@ struct AppSupervisor {
   }
 
   /// The commands that go on with the next run.
-  private static let playsMany: Set<String> = ["check", "test"]
+  private static let playsMany: Set<String> = ["check", "matrix", "test"]
   /// The commands in which a run comes to its end.
   fileprivate static let plays: Set<String> = playsMany.union([
-    "run", "render", "explain", "matrix",
+    "run", "render", "explain",
   ])
 
   /// Takes `--timeout` out of the words.

@@ -1,3 +1,4 @@
+import Apps
 import CommandLineParsing
 import CommandSupport
 import Conformance
@@ -13,6 +14,7 @@ extension Workspace {
   /// A case of an operation is judged by the rules for a single run, as in a matrix; a scenario is played
   /// as it is, and what it shows is judged.
   func report(on address: CaseAddress) throws -> Report {
+    if apps.contains(where: { $0.name == address.subject }) { return try appReport(on: address) }
     let file: SearchPath.File
     switch try meaning(of: address.subject) {
     case .animator(let found): file = try found ?? location(of: address.subject)
@@ -44,6 +46,21 @@ extension Workspace {
       return !player.isDone
     }
     return Report(name: address.text, findings: report.findings, measures: report.measures)
+  }
+}
+
+extension Workspace {
+  /// Checks an app in one of its scenarios, as a matrix does.
+  private func appReport(on address: CaseAddress) throws -> Report {
+    guard address.settings.isEmpty else {
+      throw UsageError("an app has no parameters to set; leave out '\(address.settings[0].name)='")
+    }
+    let scenario = try scenario(at: scenarioFile(address.scenario), in: address.surroundings)
+    guard scenario.app?.name == address.subject else {
+      throw UsageError(
+        "the scenario '\(address.scenario)' doesn't play the app '\(address.subject)'")
+    }
+    return AppCasePlayer(workspace: self).report(on: scenario, named: address.text)
   }
 }
 

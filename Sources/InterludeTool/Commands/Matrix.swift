@@ -1,3 +1,4 @@
+import Apps
 import CommandLineParsing
 import CommandSupport
 import Conformance
@@ -39,6 +40,10 @@ extension Command {
 
         Only animators have cases here: a plugin's gestures need the screens in the plugin's scenarios; \
         `interlude test` plays those.
+
+        In an interlude with apps, NAME can be an app, and without a name all apps are played: each of \
+        their scenarios on each device, in both orientations and directions, with full and reduced \
+        motion, at each frame rate. `check` cancels and interrupts their transitions.
         """,
       exits: [
         .success: "Everything was played or joined; for a share, whatever its results are.",
@@ -208,6 +213,10 @@ private struct MatrixCall {
     ) { reach in
       if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
     }
+    let choice = try AxisChoice(axes.map { ($0.name, $0.value) })
+    if let apps = try apps(in: workspace) {
+      return try MatrixSubjects(apps, in: workspace, choosing: choice)
+    }
     let targets = try CommandTargets(names, in: workspace)
     if !isQuiet {
       for note in targets.notes { console.report("\(note)") }
@@ -218,10 +227,25 @@ private struct MatrixCall {
             + "in its scenarios; `interlude test` plays those")
       }
     }
-    let choice = try AxisChoice(axes.map { ($0.name, $0.value) })
     let subjects = try MatrixSubjects(targets, in: workspace, choosing: choice)
     guard subjects.matrix.count > 0 else { throw UsageError("there is no case to play") }
     return subjects
+  }
+
+  /// The apps to play; nil if animators are.
+  private func apps(in workspace: Workspace) throws -> [App]? {
+    guard !workspace.apps.isEmpty else { return nil }
+    let apps = names.isEmpty ? workspace.apps : workspace.apps.filter { names.contains($0.name) }
+    guard !apps.isEmpty else { return nil }
+    if let other = names.first(where: { name in !apps.contains { $0.name == name } }) {
+      throw UsageError("'\(other)' is no app; apps and animators have a matrix each")
+    }
+    if resumes {
+      throw UsageError(
+        "--resume is for animators: an app may have been built again since, so all its cases are played"
+      )
+    }
+    return apps.sorted { $0.name < $1.name }
   }
 
   /// The share that is asked for, by an option or by the environment; nil for all cases.

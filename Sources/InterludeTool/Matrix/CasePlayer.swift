@@ -29,12 +29,17 @@ final class CasePlayer {
 
   func play(_ index: Int) -> Played {
     let entry = subjects.matrix.entry(of: index)
-    let subject = subject(entry)
-    let begin = ContinuousClock.now
-    let report = Examination(of: subject, comparedWith: references)
-      .report(of: subjects.matrix.item(index))
     let key = subjects.matrix.key(of: index)
-    let motion = motion(of: key, entry)
+    let begin = ContinuousClock.now
+    let report: CaseReport
+    let motion: CaseMotion?
+    if subjects.areApps {
+      (report, motion) = AppCasePlayer(workspace: workspace).play(key)
+    } else {
+      report = Examination(of: subject(entry), comparedWith: references)
+        .report(of: subjects.matrix.item(index))
+      motion = self.motion(of: key, entry)
+    }
     let (seconds, attoseconds) = (ContinuousClock.now - begin).components
     return Played(
       index: index, result: CaseResult(key, report, motion: motion),

@@ -45,7 +45,7 @@ struct MatrixRun {
   /// - Throws: A ``ResultFileError`` if the known results or the baseline changed in the meantime.
   func play(
     keeping known: KnownResults?, comparedWith baseline: Baseline?, showing bar: ProgressBar,
-    take: ([UInt8]) -> Void
+    take takeLine: ([UInt8]) -> Void
   ) throws -> Done {
     var done = Done(
       summary: Summary(of: subjects.matrix),
@@ -54,10 +54,10 @@ struct MatrixRun {
     let all = Double(max(cases.count, 1))
     // Whoever stops it from outside can go on later: what was played is kept.
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
-    try workers.run(blocks) { judged in
+    func take(_ judged: [Judged]) throws -> Bool {
       for item in judged {
         let line = item.result.line
-        take(line)
+        takeLine(line)
         done.summary.add(item.result, at: item.index)
         if let change = try baseline?.change(of: item.result, line: line) {
           done.changes?.add(change)
@@ -73,9 +73,16 @@ struct MatrixRun {
       done.isStopped = signals?.hasArrived == true || process.isStopped()
       return !done.isStopped
     }
+    if subjects.areApps {
+      let work = try makeWork()
+      // An app lives on the main thread.
+      while let block = blocks.next(), try take(work(block)) {}
+    } else {
+      try Workers(count: jobs, make: makeWork).run(blocks, take: take)
+    }
     bar.clear()
     if let failure = blocks.failure { throw failure }
-    if done.isStopped { try keepRest(of: known, in: &done, take: take) }
+    if done.isStopped { try keepRest(of: known, in: &done, take: takeLine) }
     return done
   }
 
@@ -92,8 +99,9 @@ struct MatrixRun {
     }
   }
 
-  private var workers: Workers<[CaseBlocks.Piece], [Judged]> {
-    Workers(count: jobs) { [process, scripts, subjects] in
+  /// Makes what plays blocks of cases on a thread.
+  private var makeWork: @Sendable () throws -> ([CaseBlocks.Piece]) -> [Judged] {
+    { [process, scripts, subjects] in
       let player = CasePlayer(subjects, in: try Workspace(process, scripts: scripts))
       return { block in
         block.map { piece in

@@ -1,15 +1,22 @@
+import Apps
+import CommandLineParsing
 import CommandSupport
 import Conformance
 import Diagnostics
 import FileReading
 import Matrices
+import Scenarios
 import Scripting
 
-/// The animators of a matrix: what is played, and where their files are.
+/// The animators of a matrix, or its apps: what is played, and where their files are.
 struct MatrixSubjects: Sendable {
   let matrix: Matrix
   /// The files of the matrix's animators, in its order.
   let files: [SearchPath.File]
+  /// The scenarios of each app, in the order of the matrix; empty for animators.
+  let scenarios: [[SearchPath.File]]
+  /// Whether apps are played: on the main thread, one case after another.
+  var areApps: Bool { !scenarios.isEmpty }
 
   /// Finds the animators and counts the cases.
   ///
@@ -17,10 +24,40 @@ struct MatrixSubjects: Sendable {
   ///   missing.
   init(_ targets: CommandTargets, in workspace: Workspace, choosing axes: AxisChoice) throws {
     if let broken = targets.broken.first { throw BrokenTarget(diagnostic: broken.diagnostic) }
+    scenarios = []
     files = targets.animatorFiles.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     matrix = try Matrix(
       of: files.map { Self.entry($0, in: workspace.registry, axes) }, version: interludeVersion,
       axes: axes.values)
+  }
+
+  /// Finds the scenarios of apps and counts the cases.
+  ///
+  /// - Throws: A `DiagnosticError` for an app without a scenario, or an axis that only animators have.
+  init(_ apps: [App], in workspace: Workspace, choosing axes: AxisChoice) throws {
+    if let axis = [Axis.operation, .setting, .cancel].first(where: { axes.values[$0] != nil }) {
+      throw UsageError(
+        "--axis \(axis.rawValue) is for animators; an app is played in its own scenarios, and `check` cancels "
+          + "its transitions")
+    }
+    files = []
+    scenarios = try apps.map { app in
+      let files = try workspace.scenarios(of: app)
+      guard !files.isEmpty else {
+        throw UsageError("no scenario plays the app '\(app.name)'; add one with \"app\"")
+      }
+      return files
+    }
+    let entries = try zip(apps, scenarios).map { app, files in
+      var checksum = Checksum()
+      for file in files {
+        checksum.add(try workspace.source(of: file, limit: 4 << 20))
+        checksum.add([0])
+      }
+      return Matrix.Entry(
+        app: app.name, digest: checksum.hexadecimal, scenarios: files.map(\.name))
+    }
+    matrix = try Matrix(of: entries, version: interludeVersion, axes: axes.values)
   }
 
   private static func entry(

@@ -23,6 +23,16 @@ extension Matrix {
       writer.member("digest", entry.digest)
       writer.key("settings")
       Self.write(entry.settings.map(\.word), to: &writer)
+      if !entry.own.isEmpty {
+        writer.key("axes")
+        writer.beginObject()
+        for axis in Axis.common {
+          guard let words = entry.own[axis] else { continue }
+          writer.key(axis.rawValue)
+          Self.write(words, to: &writer)
+        }
+        writer.endObject()
+      }
       writer.endObject()
     }
     writer.endArray()
@@ -67,10 +77,24 @@ extension Matrix {
         guard let setting = Setting(word: word) else { throw Malformed() }
         return setting
       }
-      return Entry(name: name, digest: try entry.required("digest").string(), settings: settings)
+      return Entry(
+        name: name, digest: try entry.required("digest").string(), settings: settings,
+        own: try entry["axes"].map(Self.own) ?? [:])
     }
+    // A file has animators or apps.
+    guard Set(entries.map(\.own.isEmpty)).count < 2 else { throw Malformed() }
     try self.init(
       of: entries, version: object.required("interlude").string(), axes: values)
+  }
+
+  /// The axes of an app: its scenarios, which are never cancelled.
+  private static func own(_ node: JSONNode) throws -> [Axis: [String]] {
+    let object = try node.object()
+    let scenarios = try words(object.required(Axis.operation.rawValue))
+    guard try words(object.required(Axis.cancel.rawValue)) == ["never"],
+      scenarios.allSatisfy({ CaseAddress.isScenario($0) })
+    else { throw Malformed() }
+    return [.operation: scenarios, .cancel: ["never"]]
   }
 
   /// Words of which none is there twice, at least one.

@@ -19,7 +19,8 @@ package struct Matrix: Sendable, Hashable {
   private let starts: [Int]
   private let entryIndex: [String: Int]
   private let valueIndex: [[String: Int]]
-  private let settingIndex: [[String: Int]]
+  /// The places of the values that an animator or app doesn't share with the others.
+  private let ownIndex: [[Axis: [String: Int]]]
 
   /// An animator and the settings in which it is played.
   package struct Entry: Sendable, Hashable {
@@ -29,6 +30,8 @@ package struct Matrix: Sendable, Hashable {
     package let digest: String
     /// What its parameters are set to.
     package let settings: [Setting]
+    /// Values of axes that this entry doesn't share with the others; only an app has some.
+    let own: [Axis: [String]]
 
     /// Makes an entry.
     ///
@@ -37,16 +40,27 @@ package struct Matrix: Sendable, Hashable {
       self.init(name: KeyWord.encoded(name), digest: digest, settings: settings)
     }
 
-    init(name: String, digest: String, settings: [Setting]) {
+    /// Makes an entry of an app: it is played in its scenarios, each to its end.
+    package init(app name: String, digest: String, scenarios: [String]) {
+      let words = scenarios.map { CaseAddress.word(ofScenario: $0) }
+      self.init(
+        name: KeyWord.encoded(name), digest: digest, settings: [.usual],
+        own: [.operation: words, .cancel: ["never"]])
+    }
+
+    init(name: String, digest: String, settings: [Setting], own: [Axis: [String]] = [:]) {
       self.name = name
       self.digest = digest
       self.settings = settings
+      self.own = own
     }
   }
 
   /// More cases than this are refused, since numbering them takes time and a file can claim any
   /// number.
   package static let mostCases = 100_000_000
+  /// More scenarios of apps than this are refused: a summary has a place for each of them and each app.
+  package static let mostScenarios = 2_000
 
   /// Makes a matrix.
   ///
@@ -58,19 +72,25 @@ package struct Matrix: Sendable, Hashable {
     self.version = version
     self.entries = entries
     values = Axis.common.map { axes[$0] ?? $0.usual }
-    let each = values.reduce(1) { Self.product($0, $1.count) }
+    let common = Dictionary(uniqueKeysWithValues: zip(Axis.common, values))
+    let scenarios = entries.reduce(0) { $0 + ($1.own[.operation]?.count ?? 0) }
+    guard scenarios <= Self.mostScenarios else { throw MatrixError(.tooManyScenarios) }
     var starts: [Int] = []
     var total = 0
     for entry in entries {
       starts.append(total)
-      total += Self.product(each, entry.settings.count)
+      let counts = Axis.common.map { (entry.own[$0] ?? common[$0] ?? []).count }
+      total += counts.reduce(entry.settings.count, Self.product)
       guard total <= Self.mostCases else { throw MatrixError(.tooManyCases) }
     }
     self.starts = starts
     count = total
     entryIndex = Self.numbers(entries.map(\.name))
     valueIndex = values.map(Self.numbers)
-    settingIndex = entries.map { Self.numbers($0.settings.map(\.word)) }
+    ownIndex = entries.map { entry in
+      let settings = [Axis.setting: entry.settings.map(\.word)]
+      return entry.own.merging(settings) { $1 }.mapValues(Self.numbers)
+    }
     if entryIndex.count < entries.count {
       var seen: Set<String> = []
       let twice = entries.first { !seen.insert($0.name).inserted }?.name ?? ""
@@ -107,7 +127,7 @@ package struct Matrix: Sendable, Hashable {
 
   /// How many cases of one animator have the same operation; they are numbered in a row.
   func casesPerOperation(ofEntry entry: Int) -> Int {
-    cases(ofEntry: entry).count / max(values[0].count, 1)
+    cases(ofEntry: entry).count / max(values(of: .operation, entry: entry).count, 1)
   }
 
   /// The value of each axis in a case, in the order of ``Axis/allCases``.
@@ -129,9 +149,10 @@ package struct Matrix: Sendable, Hashable {
     return places.reversed()
   }
 
-  /// Whether a common axis has a value.
-  func has(_ word: String, on axis: Axis) -> Bool {
-    Axis.common.firstIndex(of: axis).map { valueIndex[$0][word] != nil } ?? false
+  /// Whether the choice of axes has a value for an animator or app: one of its own values is no choice.
+  func chooses(_ word: String, on axis: Axis, of name: String) -> Bool {
+    if let entry = entryIndex[name], ownIndex[entry][axis] != nil { return true }
+    return Axis.common.firstIndex(of: axis).map { valueIndex[$0][word] != nil } ?? false
   }
 
   /// The values of an axis for the cases of an animator.
@@ -139,7 +160,7 @@ package struct Matrix: Sendable, Hashable {
     guard let place = Axis.common.firstIndex(of: axis) else {
       return entries[entry].settings.map(\.word)
     }
-    return values[place]
+    return entries[entry].own[axis] ?? values[place]
   }
 
   /// The stable name of a case: `SwipeToPop/pop/iPhone-15/portrait/ltr/full/default/never/60`.
@@ -156,7 +177,7 @@ package struct Matrix: Sendable, Hashable {
     var index = 0
     for (axis, word) in zip(Axis.allCases, words.dropFirst()) {
       let place = Axis.common.firstIndex(of: axis)
-      let numbers = place.map { valueIndex[$0] } ?? settingIndex[entry]
+      let numbers = ownIndex[entry][axis] ?? place.map { valueIndex[$0] } ?? [:]
       guard let number = numbers[word] else { return nil }
       index = index * numbers.count + number
     }
@@ -169,6 +190,7 @@ package struct MatrixError: DiagnosticError, Hashable {
   /// Why there is no such matrix.
   package enum Reason: Sendable, Hashable {
     case tooManyCases
+    case tooManyScenarios
     case sameName(String)
     /// A value that an axis doesn't have.
     case unknownValue(String, of: Axis)
@@ -186,6 +208,9 @@ package struct MatrixError: DiagnosticError, Hashable {
         .error,
         "the matrix has more than \(Matrix.mostCases) cases; name fewer animators, or choose fewer "
           + "values with --axis")
+    case .tooManyScenarios:
+      Diagnostic(
+        .error, "the apps have more than \(Matrix.mostScenarios) scenarios; name fewer apps")
     case .sameName(let name):
       Diagnostic(.error, "two animators have the name '\(name)'; name only one of them")
     case .unknownValue(let word, let axis):

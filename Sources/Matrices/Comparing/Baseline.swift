@@ -100,7 +100,7 @@ package struct Baseline: Sendable {
     return result
   }
 
-  /// The keys of cases that are no longer there: a setting that is gone, or an animator.
+  /// The keys of cases that are no longer there: a setting that is gone, an animator, or a scenario of an app.
   ///
   /// Cases that another choice of axes leaves out are not gone.
   ///
@@ -113,7 +113,7 @@ package struct Baseline: Sendable {
       guard let name = words.first, words.count == Axis.allCases.count + 1 else { return false }
       guard names.contains(name) else { return isEverything }
       return zip(Axis.allCases, words.dropFirst()).allSatisfy { axis, word in
-        axis == .setting || new.has(word, on: axis)
+        axis == .setting || new.chooses(word, on: axis, of: name)
       }
     }
     .sorted()

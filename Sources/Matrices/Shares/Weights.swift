@@ -35,7 +35,7 @@ extension Matrix {
     entries.indices.flatMap { entry in
       let all = cases(ofEntry: entry)
       let each = casesPerOperation(ofEntry: entry)
-      return values[0].enumerated().map { place, operation in
+      return values(of: .operation, entry: entry).enumerated().map { place, operation in
         let start = all.lowerBound + place * each
         return ("\(entries[entry].name)/\(operation)", start..<start + each)
       }

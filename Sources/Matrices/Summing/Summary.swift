@@ -7,6 +7,8 @@ package struct Summary: Sendable {
   /// One for each animator, in the order of the matrix.
   package private(set) var rows: [Row]
   private let matrix: Matrix
+  /// The places of the operations, by name.
+  private let places: [String: Int]
 
   /// The results of an animator.
   package struct Row: Sendable {
@@ -75,7 +77,15 @@ package struct Summary: Sendable {
   /// A summary of no results.
   package init(of matrix: Matrix) {
     self.matrix = matrix
-    operations = matrix.values[0]
+    var operations: [String] = matrix.entries.isEmpty ? matrix.values[0] : []
+    var places: [String: Int] = [:]
+    for entry in matrix.entries.indices {
+      for operation in matrix.values(of: .operation, entry: entry) where places[operation] == nil {
+        places[operation] = operations.count
+        operations.append(operation)
+      }
+    }
+    (self.operations, self.places) = (operations, places)
     let cells = operations.map { _ in Cell() }
     rows = matrix.entries.map { Row(name: $0.name, cells: cells) }
   }
@@ -86,8 +96,9 @@ package struct Summary: Sendable {
   /// Adds the result of the case with a number.
   package mutating func add(_ result: CaseResult, at index: Int) {
     let row = matrix.entry(of: index)
-    let operation = matrix.operation(of: index)
-    rows[row].cells[operation].add(result, at: index)
+    if let operation = places[matrix.operation(of: index)] {
+      rows[row].cells[operation].add(result, at: index)
+    }
     if result.verdict != .refused { rows[row].played.append(index) }
   }
 
@@ -145,10 +156,10 @@ extension [Summary.Problem] {
 }
 
 extension Matrix {
-  /// The place of a case's operation among the operations.
-  fileprivate func operation(of index: Int) -> Int {
+  /// A case's operation, or the scenario of an app.
+  fileprivate func operation(of index: Int) -> String {
     let entry = entry(of: index)
-    let each = casesPerOperation(ofEntry: entry)
-    return (index - cases(ofEntry: entry).lowerBound) / each
+    let place = (index - cases(ofEntry: entry).lowerBound) / casesPerOperation(ofEntry: entry)
+    return values(of: .operation, entry: entry)[place]
   }
 }

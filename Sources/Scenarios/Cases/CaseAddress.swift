@@ -132,6 +132,16 @@ package struct CaseAddress: Sendable, Hashable {
 
   // MARK: Writing
 
+  /// A scenario of a file as an address and a key spell it.
+  package static func word(ofScenario name: String) -> String {
+    (OperationScene(rawValue: name) == nil ? "" : scenarioPrefix) + KeyWord.encoded(name)
+  }
+
+  /// Whether ``word(ofScenario:)`` spells a scenario so.
+  package static func isScenario(_ word: String) -> Bool {
+    word != "" && self.word(ofScenario: scenario(word)) == word
+  }
+
   /// The address of a key, as short as it can be.
   package static func text(ofKey key: String) -> String {
     guard var address = try? CaseAddress(key) else { return key }
@@ -155,8 +165,7 @@ package struct CaseAddress: Sendable, Hashable {
     if let operation {
       words.append(operation.rawValue)
     } else {
-      let isOperation = OperationScene(rawValue: scenario) != nil
-      words.append((isOperation ? Self.scenarioPrefix : "") + KeyWord.encoded(scenario))
+      words.append(Self.word(ofScenario: scenario))
     }
     // An operation has a device and a direction; a scenario of a file can have any.
     let (device, direction) = (surroundings.device, surroundings.layoutDirection)

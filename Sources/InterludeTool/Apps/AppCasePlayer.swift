@@ -1,0 +1,47 @@
+import CommandSupport
+import Conformance
+import Diagnostics
+import Matrices
+import Recordings
+import Scenarios
+import Scripting
+
+/// Plays a case of an app: one of its scenarios, on a device, for a user.
+///
+/// It is played twice by the rules of `check`, which compares the runs, and once for its motion.
+struct AppCasePlayer {
+  let workspace: Workspace
+
+  /// Plays a case of a matrix.
+  func play(_ key: String) -> (report: CaseReport, motion: CaseMotion?) {
+    do {
+      let address = try CaseAddress(key)
+      let file = try workspace.scenarioFile(address.scenario)
+      let scenario = try workspace.scenario(at: file, in: address.surroundings)
+      let report = report(on: scenario, named: address.text)
+      // What has ended the app in one run would end it in the next one.
+      let isPlayable = report.measures.frames > 0
+      return (CaseReport(report), isPlayable ? motion(of: scenario, in: file) : nil)
+    } catch {
+      let findings = Diagnostic.all(of: error).map { Finding(.errors, $0) }
+      return (CaseReport(Report(name: key, findings: findings)), nil)
+    }
+  }
+
+  /// Judges an app in a scenario as it is.
+  func report(on scenario: Scenario, named name: String) -> Report {
+    let check = AppCheck(workspace: workspace)
+    let extent = AppExtent(surroundings: [], disturbances: [])
+    let subject = check.subject(on: scenario, named: name) { _ in scenario }
+    let report = AppExamination(of: subject, to: extent).report()
+    return Report(name: name, findings: report.findings, measures: report.measures)
+  }
+
+  private func motion(of scenario: Scenario, in file: SearchPath.File) -> CaseMotion? {
+    var environment = workspace.environment(for: .registered, in: file.folder)
+    environment.willBegin = { _ in nil }
+    let recording = try? Recording(
+      of: scenario, animator: nil, interlude: interludeVersion, in: environment)
+    return recording.map { CaseMotion($0) }
+  }
+}
