@@ -43,7 +43,9 @@ extension Item {
       return fault("circular mask")
     }
     if let window,
-      !isSound([window.rect.minX, window.rect.minY, window.rect.maxX, window.rect.maxY])
+      !isSound([
+        window.rect.minX, window.rect.minY, window.rect.maxX, window.rect.maxY, window.corner,
+      ])
     {
       return fault("rectangular mask")
     }
