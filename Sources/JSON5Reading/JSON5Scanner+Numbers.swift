@@ -25,7 +25,7 @@ extension JSON5Scanner {
   }
 
   private mutating func hexadecimal(from start: Int, isNegative: Bool) throws(Fault) -> JSONValue {
-    let digits = skipDigits(where: \.isHexDigit)
+    let digits = skipDigits(isHexadecimal: true)
     let text = (isNegative ? "-" : "") + digits
     if let integer = Int(text, radix: 16), integer != 0 || !isNegative { return .integer(integer) }
     guard !digits.isEmpty, let number = Double("0x" + digits), number.isFinite else {
@@ -35,12 +35,12 @@ extension JSON5Scanner {
   }
 
   private mutating func decimal(from start: Int) throws(Fault) -> JSONValue {
-    let whole = skipDigits(where: \.isNumber)
+    let whole = skipDigits()
     guard whole.count <= 1 || whole.first != "0" else {
       throw fault("the number has a leading 0", at: start)
     }
     let hasPoint = skip(".")
-    let fraction = hasPoint ? skipDigits(where: \.isNumber) : ""
+    let fraction = hasPoint ? skipDigits() : ""
     guard !whole.isEmpty || !fraction.isEmpty else {
       throw fault("the number has no digits", at: start)
     }
@@ -59,14 +59,26 @@ extension JSON5Scanner {
     guard skip("e") || skip("E") else { return "" }
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
-    let digits = skipDigits(where: \.isNumber)
+    let digits = skipDigits()
     guard !digits.isEmpty else { throw fault("the number has no digits after 'e'", at: start) }
     return "e" + (isNegative ? "-" : "") + digits
   }
 
-  private mutating func skipDigits(where isDigit: (Character) -> Bool) -> String {
+  private mutating func skipDigits(isHexadecimal: Bool = false) -> String {
     let start = offset
-    while let byte, byte < 0x80, isDigit(Character(Unicode.Scalar(byte))) { offset += 1 }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        guard isHexadecimal else { return text(from: start) }
+      default: return text(from: start)
+      }
+      offset += 1
+    }
+    return text(from: start)
+  }
+
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 }

@@ -36,7 +36,9 @@ struct JSON5Scanner {
   /// The character here; nil at the end.
   var scalar: Unicode.Scalar? {
     guard let first = byte else { return nil }
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    // Nearly all are, and a text of each would take most of the time.
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     return String(decoding: bytes[offset..<offset + length], as: UTF8.self).unicodeScalars.first
   }
 

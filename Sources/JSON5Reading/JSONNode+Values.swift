@@ -15,13 +15,7 @@ extension JSONNode {
   public func number(
     _ expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
   ) throws(JSONError) -> Double {
-    let number: Double? =
-      switch value {
-      case .integer(let integer): Double(integer)
-      case .number(let number): number
-      default: nil
-      }
-    guard let number, number.isFinite, isValid(number) else { throw error(expected: expected) }
+    guard let number = value.finiteNumber, isValid(number) else { throw error(expected: expected) }
     return number
   }
 
@@ -78,13 +72,7 @@ extension JSONNode {
   public func array(
     _ expected: String = "an array", count: Int? = nil
   ) throws(JSONError) -> [JSONNode] {
-    guard case .array(let elements) = value else { throw error(expected: expected) }
-    if let count, elements.count != count { throw error(expected: expected) }
-    return elements.enumerated().map { index, element in
-      JSONNode(
-        value: element.value, path: JSONPath.element(index, of: path), offset: element.offset,
-        document: document)
-    }
+    try elements(expected, count: count).enumerated().map { node($1, at: $0) }
   }
 
   /// The value as an array of numbers, such as the four of a frame.
@@ -92,8 +80,28 @@ extension JSONNode {
     _ expected: String = "an array of numbers", count: Int? = nil
   ) throws(JSONError) -> [Double] {
     var numbers: [Double] = []
-    for node in try array(expected, count: count) { numbers.append(try node.number()) }
+    for (index, element) in try elements(expected, count: count).enumerated() {
+      // A node spells its path, which only an error needs.
+      if let number = element.value.finiteNumber {
+        numbers.append(number)
+      } else {
+        numbers.append(try node(element, at: index).number())
+      }
+    }
     return numbers
+  }
+
+  private func elements(_ expected: String, count: Int?) throws(JSONError) -> [JSONElement] {
+    guard case .array(let elements) = value, elements.count == count ?? elements.count else {
+      throw error(expected: expected)
+    }
+    return elements
+  }
+
+  private func node(_ element: JSONElement, at index: Int) -> JSONNode {
+    JSONNode(
+      value: element.value, path: JSONPath.element(index, of: path), offset: element.offset,
+      document: document)
   }
 
   /// The value as an object with any keys.
@@ -111,5 +119,16 @@ extension JSONNode {
     let object = try object(expected)
     try object.allow(keys)
     return object
+  }
+}
+
+extension JSONValue {
+  /// The number; nil if it is none, or `Infinity` or `NaN`.
+  fileprivate var finiteNumber: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number) where number.isFinite: number
+    default: nil
+    }
   }
 }

@@ -51,6 +51,19 @@ struct JSONNodeTests {
     }
   }
 
+  @Test func `a value among numbers is named with its path`() throws {
+    let rows = try JSON5.parse("{ rows: [[1, 0x1F], [2, 'three', NaN]] }", file: "a").object()
+      .required("rows").array()
+    #expect(try rows[0].numbers(count: 2) == [1, 31])
+    expect(throws: "a:1:25: error: rows[1][1]: expected a number, found \"three\"") {
+      try rows[1].numbers()
+    }
+    expect(throws: "a:1:9: error: rows: expected two rows, found an array of 2 values") {
+      _ = try JSON5.parse("{ rows: [[1], [2]] }", file: "a").object().required("rows")
+        .numbers("two rows", count: 3)
+    }
+  }
+
   @Test func `a fraction is not a whole number`() throws {
     let n = try action(1).required("n")
     expect(

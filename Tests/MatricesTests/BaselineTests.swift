@@ -75,6 +75,15 @@ final class BaselineTests {
     #expect(throws: ResultFileError("base", line: 2, .damaged)) { try baseline() }
   }
 
+  @Test func `a line of an earlier version is read if it is spelled as it was written`() throws {
+    let text = String(decoding: line(1), as: UTF8.self)
+    let plain = Array(text.prefix(text.count - 18).utf8) + "}".utf8
+    #expect(CaseResult(line: plain)?.line == line(1))
+    let spelled = String(decoding: plain, as: UTF8.self)
+      .replacing("\"speed\":0.0", with: "\"speed\":0.00")
+    #expect(CaseResult(line: Array(spelled.utf8)) == nil)
+  }
+
   @Test func `a file that changes after it was read is an error, not a change`() throws {
     try write((0..<4).map { line($0) })
     let baseline = try baseline()

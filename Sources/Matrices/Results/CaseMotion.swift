@@ -269,8 +269,7 @@ extension CaseMotion {
     distance = try object.required("distance").number()
     curveCount = try object.required("all").integer { $0 >= 0 }
     curves = try object.required("curves").object().entries.map { name, node in
-      let values = try node.array().map { try $0.number() }
-      return Curve(name: name, values: values)
+      Curve(name: name, values: try node.numbers())
     }
     sums = try object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? []
     looks = try object.required("looks").array().map { try $0.string() }

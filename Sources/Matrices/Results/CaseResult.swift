@@ -48,7 +48,7 @@ package struct CaseResult: Sendable, Hashable {
     let text = unsummed.dropLast()
     var checksum = Checksum()
     checksum.add(text)
-    return Array(text) + ",\"sum\":\"\(checksum.hexadecimal.prefix(8))\"}".utf8
+    return Array(text) + Self.sumLabel + "\(checksum.hexadecimal.prefix(8))\"}".utf8
   }
 
   /// The line as earlier versions wrote it.
@@ -73,31 +73,38 @@ package struct CaseResult: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// Reads a line; nil if ``line`` can't have written it.
+  /// Reads a line; nil if it is not as it was written.
+  ///
+  /// Its checksum tells. To write it again would tell too, and take longer than to read it, so that only a line
+  /// of an earlier version, which has no checksum, is compared with what is written of it.
   init?(line: [UInt8]) {
     guard let root = try? JSON5.parse(bytes: line, file: ""), let result = try? CaseResult(root),
-      result.line == line || result.unsummed == line
+      Self.summed(line) != nil || result.unsummed == line
     else { return nil }
     self = result
   }
+
+  /// The part of a line that its checksum is of; nil without a checksum, or if it is that of another text.
+  private static func summed(_ line: [UInt8]) -> ArraySlice<UInt8>? {
+    let text = line.dropLast(sumLabel.count + 10)
+    guard line.dropFirst(text.count).starts(with: sumLabel) else { return nil }
+    var checksum = Checksum()
+    checksum.add(text)
+    let end = "\(checksum.hexadecimal.prefix(8))\"}".utf8
+    return line.suffix(end.count).elementsEqual(end) ? text : nil
+  }
+
+  private static let sumLabel = Array(",\"sum\":\"".utf8)
+  private static let beginning = Array("{\"key\":\"".utf8)
 
   /// The key of a line whose checksum says that it is as it was written; nil if it is not.
   ///
   /// A line of an earlier version has no checksum, and is read as a whole.
   static func key(ofLine line: [UInt8]) -> String? {
-    let (beginning, sum) = (Array("{\"key\":\"".utf8), Array(",\"sum\":\"".utf8))
-    let text = line.dropLast(sum.count + 10)
-    guard text.starts(with: beginning), line.dropFirst(text.count).starts(with: sum) else {
-      return CaseResult(line: line)?.key
-    }
-    var checksum = Checksum()
-    checksum.add(text)
-    let end = Array("\(checksum.hexadecimal.prefix(8))\"}".utf8)
+    guard let text = summed(line) else { return CaseResult(line: line)?.key }
     // Keys have no character that JSON spells in another way.
     let key = text.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "\"") }
-    guard line.suffix(end.count).elementsEqual(end), !key.contains(UInt8(ascii: "\\")) else {
-      return nil
-    }
+    guard text.starts(with: beginning), !key.contains(UInt8(ascii: "\\")) else { return nil }
     return String(validating: key, as: UTF8.self)
   }
 
