@@ -93,6 +93,24 @@
         after["changes/1.js"].map { String(decoding: $0, as: UTF8.self) }?.contains("four") == true)
     }
 
+    @Test func `of 100,000 changes the page shows the largest 500, and says so`() throws {
+      let folder = try ReviewFolder("page", in: session.folder.path, overwriting: false)
+      let items = (1...600).map {
+        ReviewItem(
+          name: "A/push/\($0)", animator: "A", rule: "moved", size: Double(1000 - $0),
+          words: ["front.translateX is \($0) pt more at 0 s, and differs from 0 s on"],
+          command: "interlude run --case A/push/\($0)")
+      }
+      #expect(try folder.write(items, of: 100_000, title: "t", accept: "NAMES") == 500)
+      let html = session.text(of: "page/index.html")
+      #expect(html.contains("100000 changes; the page shows the largest 500"))
+      #expect(html.contains("A/push/500") && !html.contains("A/push/501"))
+      #expect(html.utf8.count < 300_000, "\(html.utf8.count)")
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: page.appendingPathComponent("changes").path)
+      #expect(files.count == 500)
+    }
+
     @Test func `a page that can't be put in its place takes the changes back`() throws {
       try write("one", "two")
       let before = try #require(try files())

@@ -5,7 +5,7 @@ final class CaseBlocks: Sequence, IteratorProtocol {
   /// A case.
   enum Piece: Sendable {
     case open(Int)
-    case known(CaseResult, Int)
+    case known(ResultReader.Entry)
   }
 
   /// Why the known results could not be read to their end.
@@ -32,7 +32,7 @@ final class CaseBlocks: Sequence, IteratorProtocol {
 
   private func piece(_ index: Int) -> Piece {
     do {
-      if let result = try known?.result(of: index) { return .known(result, index) }
+      if let entry = try known?.result(of: index) { return .known(entry) }
     } catch {
       failure = error
     }

@@ -66,11 +66,11 @@ final class KnownResults {
   /// The result of a case; cases are asked for in order.
   ///
   /// - Throws: A ``ResultFileError`` if a file has changed in the meantime.
-  func result(of index: Int) throws(ResultFileError) -> CaseResult? {
-    var result: CaseResult?
+  func result(of index: Int) throws(ResultFileError) -> ResultReader.Entry? {
+    var result: ResultReader.Entry?
     for reader in readers {
       while let entry = reader.current, entry.index <= index {
-        if entry.index == index { result = result ?? entry.result }
+        if entry.index == index { result = result ?? entry }
         try reader.advance()
       }
     }
@@ -102,13 +102,13 @@ final class KnownResults {
 
   /// Throws if a result belongs to no case of the share.
   private static func check(_ reader: ResultReader, _ cases: CaseNumbers) throws {
-    for index in cases {
-      guard let entry = reader.current, entry.index <= index else { continue }
-      guard entry.index == index else { break }
-      try reader.advance()
-    }
-    if let other = reader.current?.result.key {
-      throw ResultFileError(reader.path, .otherShare(other))
+    var share = cases.makeIterator()
+    var next = share.next()
+    try reader.skim { index, _, _ throws(ResultFileError) in
+      while let number = next, number < index { next = share.next() }
+      guard next == index else {
+        throw ResultFileError(reader.path, .otherShare(reader.matrix.key(of: index)))
+      }
     }
   }
 }

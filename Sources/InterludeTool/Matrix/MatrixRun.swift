@@ -29,11 +29,22 @@ struct MatrixRun {
     var isStopped = false
   }
 
-  /// A case with its result, and the time that it took unless the result was known.
+  /// A case with its result and the result's line, and the time that it took unless the result was known.
   private struct Judged: Sendable {
     let index: Int
     let result: CaseResult
+    let line: [UInt8]
     var microseconds: Double?
+
+    init(_ played: CasePlayer.Played) {
+      (index, result, microseconds) = (played.index, played.result, played.microseconds)
+      line = played.result.line
+    }
+
+    init(_ known: ResultReader.Entry) {
+      (index, result) = (known.index, known.result)
+      line = known.result.line(asRead: known.line)
+    }
   }
 
   /// Plays all cases without a known result.
@@ -56,10 +67,9 @@ struct MatrixRun {
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
     func take(_ judged: [Judged]) throws -> Bool {
       for item in judged {
-        let line = item.result.line
-        takeLine(line)
+        takeLine(item.line)
         done.summary.add(item.result, at: item.index)
-        if let change = try baseline?.change(of: item.result, line: line) {
+        if let change = try baseline?.change(of: item.result, line: item.line) {
           done.changes?.add(change)
         }
         if let time = item.microseconds {
@@ -92,9 +102,9 @@ struct MatrixRun {
   ) throws {
     try known?.restart()
     for index in cases.dropFirst(done.played + done.kept) {
-      guard let result = try known?.result(of: index) else { continue }
-      take(result.line)
-      done.summary.add(result, at: index)
+      guard let entry = try known?.result(of: index) else { continue }
+      take(entry.result.line(asRead: entry.line))
+      done.summary.add(entry.result, at: index)
       done.kept += 1
     }
   }
@@ -106,11 +116,8 @@ struct MatrixRun {
       return { block in
         block.map { piece in
           switch piece {
-          case .known(let result, let index): return Judged(index: index, result: result)
-          case .open(let index):
-            let played = player.play(index)
-            return Judged(
-              index: index, result: played.result, microseconds: played.microseconds)
+          case .known(let entry): return Judged(entry)
+          case .open(let index): return Judged(player.play(index))
           }
         }
       }

@@ -20,7 +20,7 @@ package final class ResultReader {
   private var length = 0
 
   /// A result with the number of its case.
-  package struct Entry {
+  package struct Entry: Sendable {
     package let index: Int
     package let result: CaseResult
     /// The bytes of its line.
