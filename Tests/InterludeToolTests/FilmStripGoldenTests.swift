@@ -40,7 +40,8 @@
       let answer = session("test", "Bounce", "--filter", ".png")
       #expect(answer.status == 1)
       #expect(answer.output.contains("\(strip): error: the film strip differs: "))
-      #expect(answer.output.contains("if the change is intended: interlude test Bounce --update\n"))
+      let command = "interlude test plugin:Bounce --update"
+      #expect(answer.output.contains("if the change is intended: \(command)\n"))
       #expect(bytes == before)
       #expect(session("test", "Bounce", "-u").status == 0)
       #expect(bytes != before)

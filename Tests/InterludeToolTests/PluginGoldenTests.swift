@@ -125,7 +125,7 @@ struct PluginGoldenTests {
         \(golden):11: note: front.translateY by 10, most of all in \
         transition 1, push, frame 0, 0 s, progress 0
         \(golden):11: note: 70 differences in all
-        \(golden):11: note: if the change is intended: interlude test Bounce --update
+        \(golden):11: note: if the change is intended: interlude test plugin:Bounce --update
 
         1 tested: 1 differs
         Next: undo the change, or record it with --update

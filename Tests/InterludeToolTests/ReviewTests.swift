@@ -128,6 +128,37 @@ struct ReviewTests {
     #expect(session("test", "./Ease.lua").output.contains("order was "))
   }
 
+  @Test func `commands that are printed name a script by the path that was given`() throws {
+    let missing = session("test", "./Ease.lua", "-s", "pop").messages
+    let output = session("test", "./Ease.lua", "-s", "pop").output
+    #expect(
+      (missing + output).contains("once it moves as intended: interlude test ./Ease.lua --update"))
+    let next = "--scenario swipe-pop-cancelled, or"
+    #expect(session("run", "./Ease.lua").output.contains("interlude run ./Ease.lua \(next)"))
+    #expect(session("run", "Ease").output.contains("interlude run Ease \(next)"))
+    recordBaseline()
+    #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+    try write(distance: 0.5)
+    _ = matrix("run", "./Ease.lua", "--baseline", path("base"), "--markdown", path("m.md"))
+    #expect(session.text(of: "m.md").contains("To see one: `interlude run --case ./Ease.lua/push`"))
+    _ = session("test", "./Ease.lua", "--markdown", path("t.md"))
+    let words = session.text(of: "t.md")
+    #expect(words.contains("To see one: `interlude run ./Ease.lua --scenario pop`"), "\(words)")
+    #expect(words.contains("To accept: `interlude test --update ./Ease.lua`"), "\(words)")
+  }
+
+  @Test func `a script in a folder of --scripts is named by its path, too`() throws {
+    try session.makeFolder("mine/animators")
+    try FileManager.default.moveItem(
+      atPath: path("Ease.lua"), toPath: path("mine/animators/Ease.lua"))
+    let answer = session("test", "Ease", "--scripts", "mine", "-s", "pop")
+    let command = "interlude test mine/animators/Ease.lua --update"
+    #expect((answer.output + answer.messages).contains(command), "\(answer.output)")
+    let update = session("test", "mine/animators/Ease.lua", "-s", "pop", "--update")
+    #expect(update.status == 0)
+    #expect(session("test", "Ease", "--scripts", "mine").status == 0)
+  }
+
   @Test(arguments: [
     ("shadowRadius = 12", "shadowRadius = 20", "wrapper(song).shadow was 0.2 12 0 -2 #000000"),
     ("\"#000000\", alpha", "\"#000040\", alpha", "dimming.color was #000000, is #000040"),

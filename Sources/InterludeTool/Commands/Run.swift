@@ -181,7 +181,8 @@ private struct Run {
     if let recorder {
       let report = RunReport(
         animator: mover.title, scenario: player.scenario, recording: recorder.finish(result),
-        terminal: console.output.terminal, command: workspace.command)
+        terminal: console.output.terminal, command: workspace.command,
+        subject: played.name?.inShell)
       for line in report.lines { console.print(line) }
     }
     for failure in result.scriptFailures { console.report(failure) }

@@ -14,6 +14,8 @@ struct RunReport {
   let terminal: Terminal
   /// How a user calls this program.
   var command = "interlude"
+  /// What a command calls the animator; nil for its name.
+  var subject: String?
 
   /// All of it.
   var lines: [StyledText] {
@@ -182,7 +184,7 @@ struct RunReport {
     if result.scriptErrors > 0 { return "fix the script, then run the command again" }
     if scenario.name == "tour" {
       return
-        "\(command) run \(animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
+        "\(command) run \(subject ?? animator) --scenario swipe-pop-cancelled, or --trace FILE for every number"
     }
     if let app = scenario.app {
       return "\(command) check \(app.name), or --trace FILE for every number of this run"

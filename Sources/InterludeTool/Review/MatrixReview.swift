@@ -37,16 +37,22 @@ struct MatrixReview {
     let words = change.key.split(separator: "/").map(String.init)
     let address = CaseAddress.text(ofKey: change.key)
     let name = words.first.flatMap(KeyWord.decoded) ?? ""
+    let file = subjects.files.first { $0.name == name }
+    var played = address
+    if let file, file.isNamedByPath {
+      // No search may find it, so that the address begins with its path.
+      played = file.shownAs + address.drop { $0 != "/" }
+    }
     var item = ReviewItem(
       name: address, animator: name, operation: words.count > 1 ? words[1] : "",
       device: words.count > 3 ? words[2] + (words[3] == "landscape" ? " landscape" : "") : "",
       rule: change.kind.rawValue, size: change.size, words: change.words + further,
-      command: "\(workspace.command) run --case \(address.inShell)")
+      command: "\(workspace.command) run --case \(played.inShell)")
     guard let old = change.old?.motion, let new = change.new?.motion else { return item }
     item.figures = ReviewItem.figures(old, new)
     item.curves = ReviewItem.Curve.all(from: old, to: new)
     item.events = ReviewItem.Happening.all(from: old.events, to: new.events)
-    guard let file = subjects.files.first(where: { $0.name == name }) else { return item }
+    guard let file else { return item }
     item.source = workspace.source(of: file, about: item.curves.first?.name)
     #if Rendering
       // Of very many properties only some are known, and a picture with those alone would be wrong.

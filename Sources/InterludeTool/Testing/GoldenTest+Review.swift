@@ -85,13 +85,12 @@ extension GoldenTest {
   /// The words that name what was played in a command.
   private func played(_ item: TestCase, in file: SearchPath.File) -> String {
     let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
-    let isPlugin = item.subject.title != item.subject.name
-    let name = (isPlugin ? SubjectName.prefix : "") + item.subject.name
-    return "\(name.inShell) --scenario \((isFound ? file.name : file.shownAs).inShell)"
+    let scenario = (isFound ? file.name : file.shownAs).inShell
+    return "\(item.subject.inCommand) --scenario \(scenario)"
   }
 
   private func accepted(_ item: TestCase) -> String? {
-    item.subject.isInstalled ? nil : item.subject.name.inShell
+    item.subject.isInstalled ? nil : item.subject.inCommand
   }
 }
 

@@ -153,7 +153,7 @@ struct GoldenTest {
     let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
     return [
       Diagnostic.Note(
-        "\(occasion): \(workspace.command) test \(item.subject.name)\(option) --update")
+        "\(occasion): \(workspace.command) test \(item.subject.inCommand)\(option) --update")
     ]
   }
 }

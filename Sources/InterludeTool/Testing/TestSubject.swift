@@ -66,6 +66,20 @@ struct TestSubject {
     }
   }
 
+  /// What a command calls it: its name, or its path where no search would find it.
+  var inCommand: String {
+    switch kind {
+    case .plugin(let plugin):
+      guard let folder = plugin.folder, folder.root.reason == .option else {
+        return (SubjectName.prefix + name).inShell
+      }
+      // Without a slash it would be a name.
+      return (folder.shownAs.contains("/") ? folder.shownAs : "./" + folder.shownAs).inShell
+    case .animator(let file): return file.inCommand
+    case .app, .gone: return name.inShell
+    }
+  }
+
   /// A name that distinguishes a plugin from its animator.
   var title: String {
     if case .plugin = kind { "\(name) (plugin)" } else { name }
