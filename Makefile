@@ -6,7 +6,8 @@
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
 # make export-report           write Documentation/Export.md
-# make fit-report              write Documentation/Fit.md; needs some minutes, and ffmpeg
+# make fit-report              write the tables of animators of Documentation/Fit.md; takes an hour, and needs ffmpeg
+# make fit-pages               write its table of pages; takes some minutes, and needs ffmpeg and Chromium
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output in every order of their calls, and fill disks
 # make samples                 build and test the sample packages that use Interlude
@@ -72,7 +73,7 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-quick test-browser test-long \
-  test-export export-report fit-report test-scale test-writers test-uikit samples fuzz sanitize bench \
+  test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -163,6 +164,12 @@ fit-report: build
 	$(call need,ffmpeg:ffmpeg)
 	python3 Tests/ClosedLoop/closed_loop.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  Documentation/Fit.md $(FITTED)
+
+# The same for pages that Chromium draws.
+fit-pages: build
+	$(call need,ffmpeg:ffmpeg chromium:chromium)
+	python3 Tests/ClosedLoop/pages.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  Documentation/Fit.md $(PAGES)
 
 # What each target makes of every shipped animator.
 export-report: build

@@ -4,25 +4,21 @@
 Each animator's presentation is recorded as a trace with 60 frames per second, fitted, and the result is checked. Those
 that move the two screens alone are also drawn as H.264 videos (crf 23, 2 pixels per point, 60 and 30 frames per second),
 which are fitted; what is found is played and compared with the trace of the original, value by value. It needs ffmpeg.
+
+A folder named by KEEP keeps the videos and what is fitted, and a video that is there is not drawn again.
 """
 
 import json
 import math
 import os
 import re
-import subprocess
 import sys
 import tempfile
-import time
 
-TOOL, OUTPUT = os.path.abspath(sys.argv[1]), sys.argv[2]
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from fitting import REACH, ROOT, call, change_section, distance, encode, fit_video, forms, frames, reason, times
+
+SHOWN = ("Deck", "PopIn", "Cover")  # in full
 SCREENS = {"front", "back", "from", "to", "dimming"}
-
-
-def tool(*words):
-    """What the tool answers."""
-    return subprocess.run([TOOL, *words], capture_output=True, text=True, cwd=ROOT)
 
 
 def others(trace):
@@ -35,30 +31,17 @@ def others(trace):
     return sorted(names - SCREENS)
 
 
-def form(curve):
-    """A curve in words."""
-    kind = curve["form"]
-    if kind == "spring":
-        omega = 2 * math.pi / curve["response"]
-        return f"spring, ζ {curve['dampingRatio']:.3f}, ω {omega:.2f}"
-    if kind == "named curve":
-        return curve["name"]
-    if kind == "cubic":
-        return "cubic " + ", ".join(f"{number:g}" for number in curve["cubic"])
-    return f"keys ({len(curve['keys'])})" if kind == "keys" else kind
-
-
-def row(name, folder):
-    """The row of an animator, and whether its motion was found whole."""
+def row(tool, name, folder):
+    """The row of an animator, whether its motion was found whole, and whether it moves more than screens."""
     trace, script = f"{folder}/{name}.ndjson", f"{folder}/{name}.lua"
-    tool("run", name, "--scenario", "present", "--trace", trace, "--force", "--quiet")
+    call(tool, "run", name, "--scenario", "present", "--trace", trace, "--force", "--quiet")
     missing = others(trace)
-    fitted = tool("fit", trace, "--json", "--output", script, "--force")
+    fitted = call(tool, "fit", trace, "--json", "--output", script, "--force")
     if fitted.returncode != 0:
-        reason = fitted.stderr.splitlines()[0].split("error: ")[-1] if fitted.stderr else "failed"
+        why = reason(fitted)
         if missing:
-            reason = f"moves {', '.join(missing)}, which is neither screen; {reason}"
-        return f"| {name} | – | – | – | {reason.replace('|', '/')} |", False, bool(missing)
+            why = f"moves {', '.join(missing)}, which is neither screen; {why}"
+        return f"| {name} | – | – | – | {why} |", False, bool(missing)
     report = json.loads(fitted.stdout)
     points, fine = 0.0, 0.0
     for curve in report["curves"]:
@@ -72,7 +55,7 @@ def row(name, folder):
                 points = max(points, worst * REACH * math.pi / 180)
             else:
                 points = max(points, worst)
-    checked = tool("check", script, "--strict")
+    checked = call(tool, "check", script, "--strict")
     notes = []
     if missing:
         notes.append(f"not in it: {', '.join(missing)}")
@@ -83,110 +66,71 @@ def row(name, folder):
         notes.append("`check` warns" + (f": {found[0].strip()}" if found else ""))
     if any(curve["form"] == "keys" for curve in report["curves"]):
         notes.append("keys")
-    forms = "; ".join(dict.fromkeys(form(curve) for curve in report["curves"]))
     whole = not missing and points <= 2 and fine <= 0.02
-    return f"| {name} | {forms} | {points:.2f} | {fine:.3f} | {'; '.join(notes)} |", whole, bool(missing)
+    return f"| {name} | {forms(report)} | {points:.2f} | {fine:.3f} | {'; '.join(notes)} |", whole, bool(missing)
 
 
-REACH = 469  # points from the middle of the screen to its corner
-
-
-def frames(trace):
-    """The values of the two screens and the shade in each frame of a trace, by its number."""
-    values = []
-    for line in open(trace):
-        value = json.loads(line)
-        if value["type"] == "frame":
-            values.append({view: value["views"].get(view, {}) for view in ("front", "back", "dimming")})
-    return values
-
-
-def distance(truth, found):
-    """How far a corner is off at most, in points, and an opacity."""
-    points = fine = 0.0
-    for index in range(max(len(truth), len(found))):
-        one, other = truth[min(index, len(truth) - 1)], found[min(index, len(found) - 1)]
-
-        def off(view, name, rest):
-            return abs(one[view].get(name, rest) - other[view].get(name, rest))
-
-        for view in ("front", "back"):
-            turn = off(view, "rotation", 0) * math.pi / 180
-            scale = max(off(view, "scaleX", 1), off(view, "scaleY", 1), off(view, "scale", 1))
-            points = max(points, off(view, "translateX", 0), off(view, "translateY", 0), REACH * max(turn, scale))
-            fine = max(fine, off(view, "alpha", 1))
-        fine = max(fine, off("dimming", "alpha", 0))
-    return points, fine
-
-
-def clip(name, rate, folder):
-    """What is found in a video of an animator: a cell of the table, the seconds it took, and whether it is close."""
-    film, video, script = f"{folder}/{name}.mp4", f"{folder}/{name}-{rate}.mp4", f"{folder}/{name}-{rate}.lua"
-    if not os.path.exists(film):
-        tool("render", name, "--scenario", "present", "--mp4", film, "--force", "--quiet")
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", "-i", film, "-r", str(rate), "-crf", "23", "-pix_fmt", "yuv420p", video], check=True)
-    begin = time.process_time(), os.times().children_user
-    fitted = tool("fit", video, "--operation", "present", "--json", "--output", script, "--force")
-    seconds = os.times().children_user - begin[1]
-    if fitted.returncode != 0:
-        reason = fitted.stderr.splitlines()[0].split("error: ")[-1] if fitted.stderr else "failed"
-        return reason.replace("|", "/"), seconds, False, None
-    report = json.loads(fitted.stdout)
-    trace = f"{folder}/{name}-{rate}.ndjson"
-    tool("run", script, "--scenario", "present", "--trace", trace, "--force", "--quiet")
-    points, fine = distance(frames(f"{folder}/{name}.ndjson"), frames(trace))
-    forms = "; ".join(dict.fromkeys(form(curve) for curve in report["curves"]))
-    return f"{forms}: {points:.1f} pt, {fine:.3f}", seconds, points <= 2 and fine <= 0.02, report.get("unexplained")
-
-
-def clips(names, folder):
+def videos(tool, names, folder):
     """The table of videos."""
-    rows, close, all_seconds = [], {60: 0, 30: 0}, []
+    rows, close, seconds = [], {60: 0, 30: 0}, []
     for name in names:
-        cells, rest = [], None
+        film, cells, rest = f"{folder}/{name}.mp4", [], ""
+        truth = frames(f"{folder}/{name}.ndjson")
+        if not os.path.exists(film):
+            call(tool, "render", name, "--scenario", "present", "--mp4", film, "--force", "--quiet")
         for rate in (60, 30):
-            cell, seconds, good, unexplained = clip(name, rate, folder)
-            cells.append(cell)
-            close[rate] += good
-            all_seconds.append(seconds)
-            rest = rest or unexplained
-        share = f"{100 * rest['share']:.0f} % of a frame" if rest else ""
-        rows.append(f"| {name} | {cells[0]} | {cells[1]} | {share} |")
+            video = f"{folder}/{name}-{rate}.mp4"
+            if not os.path.exists(video):
+                encode(film, rate, video)
+            found = fit_video(tool, video, f"{folder}/{name}-{rate}.lua")
+            points, fine = distance(truth, found.frames) if found.frames else (math.inf, 1)
+            cells.append(found.cell(points, fine))
+            close[rate] += points <= 2 and fine <= 0.02
+            seconds.append(found.seconds)
+            rest = rest or found.rest
+        rows.append(f"| {name} | {cells[0]} | {cells[1]} | {rest} |")
         print(rows[-1], flush=True)
     return (
-        "\n## From videos\n\n"
         "Drawn with 2 pixels per point, encoded as H.264 (crf 23), and fitted. A cell has the curves, the farthest that a\n"
         "corner is from the original in any frame, in points, and the same of an opacity. The last column is what the tool\n"
         "calls neither screen.\n\n"
-        f"Of {len(names)} videos, {close[60]} at 60 and {close[30]} at 30 frames per second come back within 2 points and 0.02\n"
-        f"of an opacity. A fit took {sorted(all_seconds)[len(all_seconds) // 2]:.0f} s of a processor typically, "
-        f"{max(all_seconds):.0f} s at most.\n\n"
+        f"Of {len(names)} animators, {close[60]} at 60 and {close[30]} at 30 frames per second come back within 2 points and\n"
+        f"0.02 of an opacity. {times(seconds)}\n\n"
         "| animator | 60 frames per second | 30 frames per second | neither screen |\n|---|---|---|---|\n"
         + "\n".join(rows) + "\n")
 
 
+def in_full(names, folder):
+    """Original animators and what was fitted from their videos, whole."""
+    parts = ["The original, and what was fitted from its video with 60 frames per second."]
+    for name in names:
+        for title, path in ((f"{name}.lua", f"{ROOT}/Scripts/animators/{name}.lua"), (f"Fitted {name}", f"{folder}/{name}-60.lua")):
+            parts.append(f"### {title}\n\n```lua\n{open(path).read().rstrip()}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
 def main():
-    chosen = sys.argv[3:]
+    tool, output, chosen = os.path.abspath(sys.argv[1]), sys.argv[2], sys.argv[3:]
     names = sorted(name[:-4] for name in os.listdir(f"{ROOT}/Scripts/animators") if name.endswith(".lua"))
-    with tempfile.TemporaryDirectory() as folder:
-        found = {name: row(name, folder) for name in names if not chosen or name in chosen}
+    with tempfile.TemporaryDirectory() as own:
+        folder = os.environ.get("KEEP", own)
+        found = {name: row(tool, name, folder) for name in names if not chosen or name in chosen}
         two = [name for name, (_, _, more) in found.items() if not more]
         whole = sum(found[name][1] for name in two)
-        with open(OUTPUT, "w") as file:
-            file.write(
-                "# What `interlude fit` finds in the shipped animators\n\n"
-                "`make fit-report` writes this page.\n\n"
-                "## From traces\n\n"
-                "Each animator's presentation was recorded as a trace with 60 frames per second, fitted, played again and\n"
-                "compared. ω is in radians per second. The worst error is of a corner in points, and of an opacity.\n\n"
-                f"Of {len(two)} animators that move the two screens and a shade alone, {whole} come back within 2 points and\n"
-                "0.02 of an opacity. The others move layers of their own, which a table of two screens can't say.\n\n"
-                "| animator | curves | points | opacity | remarks |\n|---|---|---|---|---|\n")
-            file.write("\n".join(text for text, _, _ in found.values()) + "\n")
-            file.flush()
-            file.write(clips(two, folder))
-    print(f"{whole} of {len(two)}")
+        change_section(
+            output, "From traces",
+            "Each animator's presentation was recorded as a trace with 60 frames per second, fitted, played again and\n"
+            "compared. ω is in radians per second. The worst error is of a corner in points, and of an opacity.\n\n"
+            f"Of {len(two)} animators that move the two screens and a shade alone, {whole} come back within 2 points and\n"
+            "0.02 of an opacity. The others move layers of their own, which a table of two screens can't say.\n\n"
+            "| animator | curves | points | opacity | remarks |\n|---|---|---|---|---|\n"
+            + "\n".join(text for text, _, _ in found.values()) + "\n")
+        print(f"{whole} of {len(two)}", flush=True)
+        change_section(output, "From videos", videos(tool, two, folder))
+        shown = [name for name in SHOWN if os.path.exists(f"{folder}/{name}-60.lua")]
+        if shown:
+            change_section(output, "Three in full", in_full(shown, folder))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -32,13 +32,14 @@ struct ClipTests {
   /// Frames with some of rest before and after.
   static func clip(
     _ seconds: Double, frontOnTop: Bool = true, isForward: Bool = true,
+    curve: TimingCurve = .easeInOut, frameRate: Double = 60,
     _ place: (_ presence: Double, inout Layering) -> Void
   ) -> Clip {
     let screens = LayeredScreens(
       top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero)
-    let times = (0..<Int((seconds + 0.3) * 60)).map { Double($0) / 60 }
+    let times = (0..<Int((seconds + 0.3) * frameRate)).map { Double($0) / frameRate }
     let frames = times.map { time -> [UInt8] in
-      let way = TimingCurve.easeInOut.value(at: (time - 0.1) / seconds)
+      let way = curve.value(at: (time - 0.1) / seconds)
       var layering = Layering.resting
       place(isForward ? way : 1 - way, &layering)
       var bytes: [UInt8] = []
@@ -94,6 +95,41 @@ struct ClipTests {
     #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
     #expect(abs(try track("front", .translateX, in: transition).end - 393) < 2)
     #expect(abs(try track("back", .translateX, in: transition).start + 131) < 2)
+  }
+
+  /// Very fast at first, so that the screen is a good part of the way in when it is first seen.
+  private func fastStart() throws -> TimingCurve { .cubic(try CubicBezier([0, 0, 0.2, 1])) }
+
+  @Test(arguments: [60.0, 30]) func `a screen that comes in fast begins at the edge of the picture`(
+    frameRate: Double
+  ) throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.35, curve: fastStart(), frameRate: frameRate) { presence, layering in
+        layering[.topY] = 1 - presence
+      })
+    let front = try track("front", .translateY, in: transition)
+    #expect(abs(front.start - Self.size.height) < 2, "\(front.start)")
+    #expect(abs(try #require(transition.groups.first).curve.duration - 0.35) < 0.02)
+  }
+
+  @Test func `a screen that goes out fast ends at the edge of the picture`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(
+        0.35, isForward: false, curve: try #require(TimingCurve(named: "cubicIn"))
+      ) { presence, layering in layering[.topX] = 1 - presence }, operation: .dismiss)
+    #expect(abs(try track("front", .translateX, in: transition).end - Self.size.width) < 2)
+  }
+
+  @Test func `a screen that comes from farther away isn't taken to wait at the edge`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.4, curve: .linear) { presence, layering in
+        layering[.topX] = 1.6 * (1 - presence)
+      })
+    let front = try track("front", .translateX, in: transition)
+    let group = try #require(transition.groups.first { $0.tracks.contains(front) })
+    // Only the part from the edge on is seen.
+    #expect(group.curve.form == .linear)
+    #expect(abs(front.start / group.curve.duration - 1.6 * 393 / 0.4) < 60)
   }
 
   @Test
@@ -155,6 +191,25 @@ struct ClipTests {
   @Test func `a cut is no transition`() {
     let cut = Self.clip(0.3) { presence, layering in layering[.topX] = presence < 0.5 ? 1 : 0 }
     #expect(complaint(cut).hasPrefix("the picture changes within 1 frame at 0.2"))
+  }
+
+  @Test func `a film that never rests is refused, unless both screens are known`() throws {
+    let film = Self.clip(0.6, curve: .linear) { presence, layering in
+      layering[.topX] = 1.2 - 1.4 * presence
+    }
+    let moving = Clip(
+      width: film.width, height: film.height, frames: Array(film.frames[16..<40]),
+      times: Array(film.times[16..<40]))
+    #expect(complaint(moving).hasPrefix("the picture moves from the first frame to the last one"))
+    #expect(throws: Never.self) {
+      try ClipMeasurement(
+        of: moving, from: Self.back, to: Self.front, operation: .push, in: Self.size)
+    }
+  }
+
+  @Test func `what moves for long is no transition`() {
+    let slow = Self.clip(5.5, frameRate: 12, Self.push)
+    #expect(complaint(slow).hasPrefix("the picture moves for 5."))
   }
 
   @Test func `two transitions are refused with their times`() {

@@ -51,7 +51,8 @@ package struct ClipMeasurement: Sendable {
       throw MeasurementError("nothing moves: it is a single picture")
     }
     let span = try ClipSpan(
-      clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times)
+      clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times,
+      needsRest: from == nil || to == nil)
     guard min(clip.width, clip.height) >= 16 else {
       throw MeasurementError("the picture is too narrow to find screens in it")
     }
@@ -105,7 +106,7 @@ package struct ClipMeasurement: Sendable {
     let rows: [(offset: Int, property: Property, limit: Double, value: (Double) -> Double)] = [
       (0, .translateX, 1.5 / size.width, { $0 * size.width }),
       (1, .translateY, 1.5 / size.height, { $0 * size.height }),
-      (2, .scale, 0.005, { exponential($0) }), (3, .rotation, 0.006, { $0 * unit }),
+      (2, .scale, 0.005, { exponential(of: $0) }), (3, .rotation, 0.006, { $0 * unit }),
       (4, .alpha, 0.03, { $0 }), (5, .cornerRadius, 1.5 / size.width, { $0 * size.width }),
     ]
     var tracks: [MeasuredTrack] = []
@@ -117,10 +118,12 @@ package struct ClipMeasurement: Sendable {
       let seen = longestRun(found.indices.filter { found[$0].deviations[place] < limit })
       let numbers = seen.map { found[$0].layering.numbers[place] }
       guard seen.count >= 5, !isStill(numbers, within: limit) else { return }
-      tracks.append(
-        MeasuredTrack(
-          view: view, property: property, times: seen.map { times[$0] },
-          values: numbers.map(value)))
+      var track = MeasuredTrack(
+        view: view, property: property, times: seen.map { times[$0] }, values: numbers.map(value))
+      track.outside = outside(found, seen: seen, at: place, limit: limit).map {
+        MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: value($0.edge))
+      }
+      tracks.append(track)
     }
     for (view, place) in [
       ("front", frontOnTop ? Layering.top : Layering.bottom),

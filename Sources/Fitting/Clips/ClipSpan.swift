@@ -11,8 +11,14 @@ package struct ClipSpan: Sendable, Hashable {
   /// The share of the largest change, in a part of the clip, that makes it a transition.
   private static let transition = 0.05
 
+  /// Seconds that no transition takes.
+  private static let longest = 5.0
+
+  /// - Parameter needsRest: Whether one of the screens is known only from a frame in which nothing moves.
   /// - Throws: ``MeasurementError`` if nothing moves, or never rests, if there are two transitions or a cut.
-  package init(_ frames: [ClipPicture], times: [Double]) throws(MeasurementError) {
+  package init(
+    _ frames: [ClipPicture], times: [Double], needsRest: Bool = true
+  ) throws(MeasurementError) {
     let changes = zip(frames, frames.dropFirst()).map { $1.difference(from: $0) }
     guard let most = changes.max(), most > Self.still else {
       throw MeasurementError("nothing moves: there is no transition in it")
@@ -47,6 +53,20 @@ package struct ClipSpan: Sendable, Hashable {
       throw MeasurementError(
         "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
           + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
+    }
+    // A film has no screen that is known. A clip may begin with the first frame of its transition, or end with
+    // the last one, but not both.
+    if needsRest, part.lowerBound == 0, part.upperBound == changes.count - 1 {
+      throw MeasurementError(
+        "the picture moves from the first frame to the last one, so neither screen rests",
+        notes: ["name pictures of the screens with --from and --to, or record some rest as well"])
+    }
+    let (begin, end) = (times[part.lowerBound], times[part.upperBound + 1])
+    guard end - begin <= Self.longest else {
+      throw MeasurementError(
+        "the picture moves for \((end - begin).lua(1)) s without a rest, from \(begin.lua(2)) to "
+          + "\(end.lua(2)) s: that is no transition",
+        notes: ["name a part of it with --start and --end"])
     }
     // What begins and ends slowly moves a little before and after.
     first = max(part.lowerBound - 1, 0)

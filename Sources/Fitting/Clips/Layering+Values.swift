@@ -14,7 +14,7 @@ extension Layering {
     ] {
       numbers[place] = value(view, .translateX) / size.width
       numbers[place + 1] = value(view, .translateY) / size.height
-      numbers[place + 2] = logarithm(max(value(view, .scaleX), 0.02))
+      numbers[place + 2] = logarithm(of: max(value(view, .scaleX), 0.02))
       numbers[place + 3] = value(view, .rotation) * Double.pi / 180
       numbers[place + 4] = min(max(value(view, .alpha), 0), 1)
       numbers[place + 5] = min(max(value(view, .cornerRadius) / size.width, 0), 0.5)

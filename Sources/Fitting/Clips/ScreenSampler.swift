@@ -1,3 +1,5 @@
+import Motion
+
 /// A screen in its place in a picture.
 struct ScreenSampler {
   let pixels: UnsafeBufferPointer<SIMD4<Float>>
@@ -16,9 +18,9 @@ struct ScreenSampler {
     (middleX, middleY) = (Float(width) / 2, Float(height) / 2)
     x = Float(numbers[place]) * Float(width)
     y = Float(numbers[place + 1]) * Float(height)
-    size = Float(exponential(numbers[place + 2]))
-    turnCosine = Float(cosine(numbers[place + 3]))
-    turnSine = Float(sine(numbers[place + 3]))
+    size = Float(exponential(of: numbers[place + 2]))
+    turnCosine = Float(cosine(of: numbers[place + 3]))
+    turnSine = Float(sine(of: numbers[place + 3]))
     alpha = Float(numbers[place + 4])
     corner = Float(numbers[place + 5]) * Float(width)
   }

@@ -54,20 +54,31 @@ package struct FittedTransition: Sendable, Hashable {
     func units(_ points: Double, of track: MeasuredTrack) -> Double {
       points / track.pointsPerUnit(halfDiagonal: halfDiagonal)
     }
-    let evidence = measurement.tracks
-      .compactMap { Evidence($0, stillness: units(0.05, of: $0)) }
-      .sorted { Self.clarity($0) > Self.clarity($1) }
-    let span = try MotionSpan(evidence)
-    func allowed(_ evidence: Evidence) -> Double? {
+    func allowed(_ evidence: Evidence, times share: Double) -> Double? {
       if let tolerance { return units(tolerance, of: evidence.track) }
       // A hundredth of a short way shows its curve as well.
       return measurement.exactness.map {
-        min(units($0, of: evidence.track), 0.01 * evidence.track.range)
+        share * min(units($0, of: evidence.track), 0.01 * evidence.track.range)
       }
     }
-    func search(_ evidence: [Evidence]) -> FormSearch {
-      FormSearch(evidence, tolerances: evidence.map(allowed), recorded: measurement.span)
+    func search(_ evidence: [Evidence], allowing share: Double = 1) -> FormSearch {
+      FormSearch(
+        evidence, tolerances: evidence.map { allowed($0, times: share) },
+        recorded: measurement.span)
     }
+    func evidence(of track: MeasuredTrack) -> Evidence? {
+      let stillness = units(0.05, of: track)
+      // What waits at the edge of the picture is on one curve; what comes from farther away is not.
+      if let waiting = track.waitingAtEdge.flatMap({ Evidence($0, stillness: stillness) }),
+        search([waiting]).isOneCurve
+      {
+        return waiting
+      }
+      return Evidence(track, stillness: stillness)
+    }
+    let evidence = measurement.tracks.compactMap(evidence)
+      .sorted { Self.clarity($0) > Self.clarity($1) }
+    let span = try MotionSpan(evidence)
 
     var left = evidence
     var found: [(curve: FittedCurve, evidence: [Evidence])] = []
@@ -80,7 +91,9 @@ package struct FittedTransition: Sendable, Hashable {
       var members = [lead]
       left.removeFirst()
       left.removeAll { other in
-        guard search([other]).isExplained(by: best.curve) else { return false }
+        guard search([other], allowing: Self.sharing).isExplained(by: best.curve) else {
+          return false
+        }
         members.append(other)
         return true
       }
@@ -92,7 +105,7 @@ package struct FittedTransition: Sendable, Hashable {
       }
       found.append((curve, members))
     }
-    Self.joinBeginnings(&found, search: search)
+    Self.joinBeginnings(&found) { search($0) }
     self.operation = operation
     self.size = size
     groups = found.map { Group(curve: $0.curve, tracks: $0.evidence.map(Track.along($0.curve))) }
@@ -100,6 +113,10 @@ package struct FittedTransition: Sendable, Hashable {
     end = groups.map(\.curve.end).max() ?? span.end
     progress(1)
   }
+
+  /// How much farther off a track may be from a curve that it shares: a screen that is half covered is
+  /// measured less exactly than the one that covers it, and most likely moves with it.
+  private static let sharing = 3.0
 
   /// How well a track shows its motion.
   private static func clarity(_ evidence: Evidence) -> Double {

@@ -4,8 +4,9 @@ import Views
 /// Finds the simplest curve that explains some tracks together.
 ///
 /// Forms are tried from the simplest on: linear, a named curve, one cubic, a spring, two stages, keys. The
-/// first whose residual is within every track's ``Evidence/limit(tolerance:)`` wins. Where another form is
-/// closer than the noise was thought to be, the noise is what that form leaves.
+/// first whose residual is within every track's ``Evidence/limit(tolerance:)`` wins, but a spring wins over a
+/// cubic that is no closer. Where another form is closer than the noise was thought to be, the noise is what
+/// that form leaves.
 struct FormSearch {
   let evidence: [Evidence]
   /// How far the result may be off, in each track's unit; nil leaves it to the noise.
@@ -88,7 +89,27 @@ struct FormSearch {
       if isWithin(exactness, candidate) { break }
     }
     let limits = limits(after: tried)
-    return tried.first { isWithin(limits, $0) }
+    guard let first = tried.first(where: { isWithin(limits, $0) }) else { return nil }
+    guard case .cubic = first.curve.form else { return first }
+    let spring = tried.first { if case .spring = $0.curve.form { true } else { false } }
+    guard let spring, isWithin(limits, spring) else { return first }
+    return isAsLikely(spring, as: first) ? spring : first
+  }
+
+  /// Whether a spring explains the values about as well as a cubic, which has three more numbers to turn.
+  ///
+  /// Either may be within a tolerance; then what is closer tells which one it was.
+  ///
+  /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
+  private func isAsLikely(_ spring: Candidate, as cubic: Candidate) -> Bool {
+    let count = Double(samples.reduce(0) { $0 + $1.times.count })
+    return count * logarithm(of: cost(spring) / max(cost(cubic), 1e-12)) < 3 * logarithm(of: count)
+  }
+
+  /// Whether one curve without stages or keys explains the tracks.
+  var isOneCurve: Bool {
+    guard let found = simplest() else { return false }
+    return if case .keys = found.curve.form { false } else { true }
   }
 
   /// The same search with values beyond the ends of their range; nil if none is at an end.
@@ -119,7 +140,7 @@ struct FormSearch {
       case .spring(let response, let ratio):
         minimum(
           makeSpring,
-          from: [[angle(curve.begin, beginnings), logarithm(response), Self.logit(ratio)]])
+          from: [[angle(curve.begin, beginnings), logarithm(of: response), Self.logit(ratio)]])
       case .keys: candidate(curve)
       }
     return found.map(rounded)
@@ -177,7 +198,7 @@ struct FormSearch {
     let response = 2 * Double.pi * max(half, step / 4) / 1.4
     let begin: Double = angle(shown.lowerBound, beginnings)
     let ratios: [Double] = [0.3, 0.5, 0.7, 0.85, 0.97]
-    let starts = ratios.map { [begin, logarithm(response), Self.logit($0)] }
+    let starts = ratios.map { [begin, logarithm(of: response), Self.logit($0)] }
     return minimum(makeSpring, from: starts)
   }
 
@@ -227,9 +248,9 @@ struct FormSearch {
   }
 
   private func makeSpring(_ numbers: UnsafeBufferPointer<Double>) -> FittedCurve? {
-    let response = exponential(min(max(numbers[1], -7), 4))
+    let response = exponential(of: min(max(numbers[1], -7), 4))
     return FittedCurve(
-      .spring(response: response, dampingRatio: 1 / (1 + exponential(-numbers[2]))),
+      .spring(response: response, dampingRatio: 1 / (1 + exponential(of: -numbers[2]))),
       begin: Self.value(numbers[0], beginnings), duration: 1)
   }
 
@@ -241,7 +262,7 @@ struct FormSearch {
 
   /// An angle stands for a number in a range, so that a search can't leave it.
   static func value(_ angle: Double, _ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * (1 + sine(angle)) / 2
+    range.lowerBound + (range.upperBound - range.lowerBound) * (1 + sine(of: angle)) / 2
   }
 
   static func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
@@ -249,7 +270,7 @@ struct FormSearch {
     guard width > 0 else { return 0 }
     // A search at the very end of a range has no slope to follow.
     let share = min(max((value - range.lowerBound) / width, 0.0005), 0.9995)
-    return arcsine(2 * share - 1)
+    return arcsine(of: 2 * share - 1)
   }
 
   func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
@@ -258,7 +279,7 @@ struct FormSearch {
 
   private static func logit(_ share: Double) -> Double {
     let share = min(max(share, 0.01), 0.9999)
-    return logarithm(share / (1 - share))
+    return logarithm(of: share / (1 - share))
   }
 
   /// When the first track has come half of its way.

@@ -9,6 +9,8 @@ package struct MeasuredTrack: Sendable, Hashable {
   package var times: [Double]
   /// In the property's unit, one for each time.
   package var values: [Double]
+  /// When the view is out of the picture; nil if it is always in it, or if that isn't known.
+  package var outside: Outside?
 
   package init(view: String, property: Property, times: [Double], values: [Double]) {
     precondition(times.count == values.count, "a value for each time")
@@ -45,8 +47,10 @@ package struct MeasuredTrack: Sendable, Hashable {
   /// The track between two times, both included.
   package func part(from start: Double, to end: Double) -> MeasuredTrack {
     let kept = times.indices.filter { (start...end).contains(times[$0]) }
-    return MeasuredTrack(
+    var part = MeasuredTrack(
       view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
     )
+    part.outside = outside?.part(from: start, to: end)
+    return part
   }
 }

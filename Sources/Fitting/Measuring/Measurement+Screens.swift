@@ -13,9 +13,11 @@ extension Measurement {
     let arriving = operation == .pop || operation == .dismiss ? "back" : "front"
     let leaving = arriving == "front" ? "back" : "front"
     let named = tracks.map { track in
-      let view = ["from": leaving, "to": arriving][track.view] ?? track.view
-      return MeasuredTrack(
-        view: view, property: track.property, times: track.times, values: track.values)
+      var named = MeasuredTrack(
+        view: ["from": leaving, "to": arriving][track.view] ?? track.view,
+        property: track.property, times: track.times, values: track.values)
+      named.outside = track.outside
+      return named
     }
     var result: [MeasuredTrack] = []
     for view in ["front", "back", "dimming"] {

@@ -42,6 +42,9 @@ package struct MeasurementError: DiagnosticError, Hashable, Sendable {
       .error, message, at: position, suggestion: suggestion,
       notes: notes.map { Diagnostic.Note($0) })
   }
+
+  /// What keeps a recording from being read.
+  package init(_ error: some DiagnosticError) { diagnostic = error.diagnostic }
 }
 
 /// Collects the values of tracks row by row.

@@ -24,7 +24,8 @@ extension Command {
 
         What moves together gets one curve: the simplest whose residual is within 1.5 times the noise of the \
         values, or within two ten-thousandths of the way. Forms are tried in this order: linear, a named \
-        curve, one cubic, a spring, two stages, keys. With --tolerance a simpler form may be off by that much \
+        curve, one cubic, a spring, two stages, keys; of a cubic and a spring that both are within, the \
+        closer one is taken. With --tolerance a simpler form may be off by that much \
         (root mean square); for a video it is 0.5 points, or a hundredth of a shorter way.
 
         The animator is played, and compared with the recording; the worst frame of a video is written beside \

@@ -73,7 +73,9 @@
         return .success
       } catch let error as MeasurementError {
         progress.clear()
-        console.report(error.diagnostic)
+        var diagnostic = error.diagnostic
+        diagnostic.position = diagnostic.position ?? SourcePosition(file: recording)
+        console.report(diagnostic)
         return .failed
       } catch let error as InvalidTrace {
         progress.clear()
@@ -105,10 +107,10 @@
       workspace.confine(process, naming: [], reading: [path], writing: [output])
       let bytes: [UInt8]
       do {
-        bytes = try RegularFile.bytes(at: path, atMost: Trace.sizeLimit)
+        bytes = try InputFile.bytes(
+          at: path, name: recording, kind: "recording", limit: Trace.sizeLimit)
       } catch {
-        throw MeasurementError(
-          "the recording can't be read: \(error)", at: SourcePosition(file: recording))
+        throw MeasurementError(error)
       }
       if Trace.isTrace(bytes) {
         let trace = try Trace(bytes: bytes, file: recording)

@@ -1,0 +1,31 @@
+import Motion
+
+// Where a screen is that isn't in the picture yet, or not any more.
+extension ClipMeasurement {
+  /// The frames in which a screen is beyond an edge of the picture, and its place when it touches that edge.
+  ///
+  /// - Parameters:
+  ///   - seen: The frames in which the place is measured.
+  ///   - place: The number that is the screen's place along one axis.
+  ///   - limit: The deviation up to which a place counts as measured.
+  /// - Returns: nil for other numbers, and for a screen that moves along both axes, turns, or stays in view.
+  static func outside(
+    _ found: [LayerTracking.Found], seen: [Int], at place: Int, limit: Double
+  ) -> (frames: [Int], edge: Double)? {
+    let screen = place < Layering.bottom ? Layering.top : Layering.bottom
+    let axis = place - screen
+    guard axis < 2, let first = seen.first, let last = seen.last else { return nil }
+    func number(_ frame: Int, _ place: Int) -> Double { found[frame].layering.numbers[place] }
+    let isComing = abs(number(first, place)) > abs(number(last, place))
+    let (outermost, unseen) =
+      isComing ? (first, 0..<first) : (last, (last + 1)..<max(found.count, last + 1))
+    let (across, turn) = (number(outermost, screen + 1 - axis), number(outermost, screen + 3))
+    guard abs(across) < 0.02, abs(turn) < 0.01 else { return nil }
+    let size = exponential(of: number(outermost, screen + 2))
+    let edge = (number(outermost, place) < 0 ? -1 : 1) * (1 + size) / 2
+    let frames = unseen.filter {
+      found[$0].deviations[place] >= limit && number($0, place) / edge > 0.97
+    }
+    return frames.isEmpty ? nil : (frames, edge)
+  }
+}

@@ -1,0 +1,28 @@
+extension MeasuredTrack {
+  /// Times at which a view is out of the picture.
+  ///
+  /// A screen that slides in fast is a good part of the way in before it is first seen. Where it was until
+  /// then isn't measured, but most screens wait just outside of the picture.
+  package struct Outside: Sendable, Hashable {
+    /// Seconds, all before or all after those of the track.
+    package var times: [Double]
+    /// The value at which the view just leaves the picture.
+    package let edge: Double
+
+    package init(times: [Double], edge: Double) { (self.times, self.edge) = (times, edge) }
+
+    func part(from start: Double, to end: Double) -> Outside {
+      Outside(times: times.filter { (start...end).contains($0) }, edge: edge)
+    }
+  }
+
+  /// The track of a view that waits at the edge of the picture while it is out of it; nil without such times.
+  var waitingAtEdge: MeasuredTrack? {
+    guard let outside, let first = times.first, let last = times.last else { return nil }
+    let (before, after) = (outside.times.filter { $0 < first }, outside.times.filter { $0 > last })
+    guard !before.isEmpty || !after.isEmpty else { return nil }
+    return MeasuredTrack(
+      view: view, property: property, times: before + times + after,
+      values: before.map { _ in outside.edge } + values + after.map { _ in outside.edge })
+  }
+}
