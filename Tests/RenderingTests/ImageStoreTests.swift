@@ -56,6 +56,15 @@ final class ImageStoreTests {
     }
   }
 
+  @Test func `an image that is smaller than it is drawn keeps its colors at its edges`() throws {
+    try put("tiny.png", width: 2, height: 2)
+    let picture = try picture(of: ["tiny.png"])
+    for (x, y) in [(0, 0), (39, 0), (0, 39), (39, 39)] {
+      #expect(picture[x, y] == picture[x < 20 ? 8 : 31, y < 20 ? 8 : 31], "\(x), \(y)")
+      #expect(picture[x, y].alpha == 1, "\(x), \(y)")
+    }
+  }
+
   @Test func `many names of one image take the memory of one`() throws {
     try put("0.png", width: 4096, height: 4096)
     for number in 1..<40 {

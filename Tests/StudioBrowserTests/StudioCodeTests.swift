@@ -269,7 +269,7 @@ extension StudioPageTests {
       })()
       """)
     // No placeholder has this color.
-    #expect(share > 0.005)
+    #expect(share > 0.1)
     #expect(tab.complaints == [])
   }
 }

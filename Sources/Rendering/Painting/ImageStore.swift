@@ -64,11 +64,13 @@ package final class ImageStore {
     canvas.within {
       canvas.add(Rect(origin: .zero, size: size))
       canvas.clip()
+      // It covers the clip, so its edges don't fade where it is enlarged.
       canvas.draw(
         image,
         in: Rect(
           center: Point(x: size.width / 2, y: size.height / 2),
-          size: Size(width: Double(image.width) * scale, height: Double(image.height) * scale)))
+          size: Size(width: Double(image.width) * scale, height: Double(image.height) * scale)),
+        goesOn: true)
     }
   }
 
