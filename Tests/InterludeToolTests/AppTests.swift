@@ -1,6 +1,7 @@
 import Apps
 import CommandSupport
 import Foundation
+import Motion
 import Recordings
 import TestSupport
 import Testing
@@ -49,12 +50,12 @@ struct AppTests {
     #expect(answer.status == 1)
   }
 
-  @Test func `a review of an app has curves, and no pictures of what can't be repeated`() {
+  @Test func `a review of an app says what moved, and has no pictures of what can't be repeated`() {
     _ = call("test", "--update")
     let answer = call("test", "--review", "out", mistake: .endsElsewhere)
     #expect(answer.status == 1 && answer.messages.contains("wrote out/index.html: 1 change"))
     let change = session.text(of: "out/changes/1.js")
-    #expect(change.contains("\"curves\":[{\"name\":\"front.translateY\""), "\(change)")
+    #expect(change.contains("\"words\":[\"front.centerY is new\""), "\(change)")
     #expect(!session.exists("out/changes/1-then.webp"))
   }
 
@@ -183,7 +184,7 @@ struct AppTests {
     let other = matrix(
       "run", "--baseline", path("base.ndjson"), "--review", "page", mistake: .endsElsewhere)
     #expect(other.status == 1)
-    #expect(other.output.contains("card: end: after the present of CardController"))
+    #expect(other.output.contains("card: error: end: after the present of CardController"))
     #expect(other.output.contains("since the baseline: 2 "), "\(other.output)")
     #expect(other.messages.contains("wrote page/index.html: 2 changes"), "\(other.messages)")
     #expect(!session.exists("page/changes/1-then.webp"))
@@ -191,7 +192,7 @@ struct AppTests {
 
   @Test func `a case of an app can be played and checked by its address`() throws {
     let trace = try call("run", "--case", cases[1], "--json").trace()
-    #expect(trace.header.device.width == 375)
+    #expect(trace.header.size.width == 375)
     #expect(call("check", "--case", cases[1]).status == 0)
     let answer = call("check", "--case", "card/card/iPad", mistake: .endsElsewhere)
     #expect(answer.status == 1 && answer.output.contains("card/card/iPad"), "\(answer.output)")

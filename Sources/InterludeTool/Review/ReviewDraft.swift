@@ -117,6 +117,8 @@ struct ReviewDraft {
     remove(draft)
     // Only if it is empty: nothing was written.
     if isNew { rmdir(path) }
+    // A process that another thread is starting can have the descriptor for a moment longer.
+    flock(lock, LOCK_UN)
     _ = calls.closing(lock)
   }
 

@@ -100,7 +100,7 @@ struct LayerTests {
 
   @Test func `an animated size keeps the anchor where the layer's position is`() {
     // Its animations begin on this world's stage, not on the one that another test has left.
-    world.app.perform {}
+    world.app.becomeCurrent()
     let layer = view().layer
     let size = CABasicAnimation(keyPath: "bounds.size.width")
     (size.fromValue, size.toValue, size.duration) = (20, 20, 1)
