@@ -10,7 +10,6 @@ package struct ClipSpan: Sendable, Hashable {
   private static let rest = 0.3
   /// The share of the largest change, in a part of the clip, that makes it a transition.
   private static let transition = 0.05
-
   /// Seconds that no transition takes.
   private static let longest = 5.0
 

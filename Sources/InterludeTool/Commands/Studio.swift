@@ -61,7 +61,7 @@
         Flag("lan-edit", "With --lan: let its pages write scripts and start the editor."),
         Option(
           "editor", of: String.self, placeholder: "program",
-          "What opens a line of a script, with a window of its own; $VISUAL if left out."),
+          "The editor that opens a line of a script in its own window; by default, $VISUAL."),
         Flag("no-open", "Print the address and open no browser.")
       ) { console, name, scenario, address, scripts, settings, port, lan, lanEdit, editor, noOpen in
         let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)

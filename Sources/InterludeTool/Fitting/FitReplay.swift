@@ -83,7 +83,7 @@
       [.scaleX, .scaleY, .alpha].contains(property) ? 1 : 0
     }
 
-    /// What the animator has at a time of the recording; a view without the property has it at rest.
+    /// The animator's value at a time of the recording; at rest if the view doesn't set the property.
     func value(of property: Property, of view: String, at seconds: Double) -> Double {
       let isShade = view == "dimming" && property == .alpha
       guard let channel = take.actors.first(where: { $0.name == view })?.channels[property] else {

@@ -32,7 +32,7 @@
       guard let program = parts.first else { throw CannotEdit("no editor is named") }
       let name = program.split(separator: "/").last.map(String.init) ?? program
       guard !Self.inTerminals.contains(name) else {
-        throw CannotEdit("'\(name)' needs a terminal; name an editor with a window of its own")
+        throw CannotEdit("'\(name)' needs a terminal; name an editor that opens its own window")
       }
       let places =
         program.contains("/") ? [program] : folders.split(separator: ":").map { "\($0)/\(program)" }

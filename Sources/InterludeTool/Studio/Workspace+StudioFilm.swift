@@ -77,7 +77,7 @@
       return ("\(name).\(kind.fileEnding)", bytes)
     }
 
-    /// Puts the images of a scenario beside its copy, as a scenario has them in its own folder.
+    /// Copies a scenario's images into the folder of its copy, where the copy looks for them.
     ///
     /// - Parameter made: Gets every file and folder, in the order in which they are made.
     private func copyImages(

@@ -208,7 +208,7 @@
       return (parameters, values)
     }
 
-    /// Gives the animator's script the choice's curves instead of its own.
+    /// Replaces the curves of the animator's script with those of the choice.
     ///
     /// - Returns: The curves of the script's file.
     func bend(_ choice: Choice) throws -> [TimingLiteral] {

@@ -149,7 +149,7 @@ package struct Matrix: Sendable, Hashable {
     return places.reversed()
   }
 
-  /// Whether the choice of axes has a value for an animator or app: one of its own values is no choice.
+  /// Whether the chosen axes have a value for an animator or app; values that only it has are always played.
   func chooses(_ word: String, on axis: Axis, of name: String) -> Bool {
     if let entry = entryIndex[name], ownIndex[entry][axis] != nil { return true }
     return Axis.common.firstIndex(of: axis).map { valueIndex[$0][word] != nil } ?? false

@@ -6,7 +6,7 @@ import Views
 //
 // Source: “Layer Geometry” in the Core Animation Programming Guide: the anchor point lies at the position.
 extension CALayer {
-  /// Where animations of the position show the center of a layer of its own size.
+  /// Where animations of the position alone show the layer's center, while its size isn't animated.
   struct ShownCenter {
     var x, y: Double?
     /// The coordinates that follow from an animated size alone.

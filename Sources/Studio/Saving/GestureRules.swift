@@ -72,7 +72,7 @@ struct GestureRules {
     return DefaultEdit.written(value, over: old)
   }
 
-  /// A new field behind the last one, on a line of its own if that has one.
+  /// A new field after the last one; on a new line if the last one has a line to itself.
   private func addition(
     of key: String, _ value: Parameter.Value, to brace: Int
   ) throws(CannotSave) -> (range: Range<Int>, text: [UInt8]) {

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What a hand did as a scenario of its own, with the images that it shows.
+/// The scenario made of what a hand did, with the images that it shows.
 package struct TakenScenario: Sendable {
   /// The text of its file.
   package let text: String

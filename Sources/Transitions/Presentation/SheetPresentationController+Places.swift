@@ -75,7 +75,7 @@ extension SheetPresentationController {
 
   /// Goes to a place by its name.
   ///
-  /// - Returns: Whether there is such a place.
+  /// - Returns: false if it has no place of that name.
   package func select(place name: String, animated: Bool) -> Bool {
     guard isCarried, !isInTransition, let chosen = places.first(where: { $0.name == name }),
       let now = frameOfPlace

@@ -130,7 +130,7 @@ public final class Stage {
   public var acceptsTouches: Bool { changes.acceptsTouches }
 
   /// Called when a transition has come to where its delegate wants it to wait, see
-  /// ``TransitionDelegate/hold``; ``resume()`` has it go on.
+  /// ``TransitionDelegate/hold``; ``resume()`` lets it continue.
   public var willWait: () -> Void {
     get { changes.willWait }
     set { changes.willWait = newValue }
