@@ -117,13 +117,19 @@ build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 # A debug build with an optimized engine, which what is built without make does not have.
 test test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
 
+# Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
+# lines don't hide it.
+SUITE = { $(1) $(SWIFT) test --skip-build $(2) 2>&1; echo $$? >.build/suite.status; } | tee .build/suite.log; \
+  status=$$(cat .build/suite.status); [ "$$status" = 0 ] || { \
+    echo "make $@: these failed:"; grep -A 3 'recorded an issue' .build/suite.log | tail -n 40; exit $$status; }
+
 test-quick: setup
 	$(BUILD) --build-tests $(CHECKED)
-	INTERLUDE_TESTS=quick $(SWIFT) test --skip-build
+	@$(call SUITE,INTERLUDE_TESTS=quick)
 
 test: setup
 	$(BUILD) --build-tests $(CHECKED)
-	$(SWIFT) test --skip-build
+	@$(call SUITE)
 	$(MAKE) trials COUNT=2000 POINTS=4
 
 # The studio's page in a real browser, with the figures that it should hold; the tests check its types too.
@@ -133,14 +139,14 @@ test-browser: build
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
 	  --lib esnext,dom,dom.iterable $(addprefix Sources/Studio/Page/,main.js review.js player.js)
 	$(BUILD) --build-tests $(CHECKED)
-	INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude \
-	  $(SWIFT) test --skip-build --filter StudioBrowserTests
+	@$(call SUITE,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude, \
+	  --filter StudioBrowserTests)
 
 test-long: setup
 	$(BUILD) --build-tests $(CHECKED)
-	INTERLUDE_TESTS=long $(SWIFT) test --skip-build
-	for version in iOS13 iOS18 iOS26; do \
-	  INTERLUDE_BEHAVIOR=$$version $(SWIFT) test --skip-build --filter Truth || exit 1; \
+	@$(call SUITE,INTERLUDE_TESTS=long)
+	@for version in iOS13 iOS18 iOS26; do \
+	  $(call SUITE,INTERLUDE_BEHAVIOR=$$version,--filter Truth); \
 	done
 	$(MAKE) trials costs fuzz sanitize test-writers
 
@@ -198,7 +204,7 @@ samples: setup
 # Then a sample app: it has a build folder of its own, and comes to the same modules by its own package.
 test-uikit: setup
 	INTERLUDE_UIKIT=1 $(BUILD) --build-tests $(CHECKED)
-	INTERLUDE_UIKIT=1 $(SWIFT) test --skip-build --filter 'UIKit|ConstraintSolving'
+	@$(call SUITE,INTERLUDE_UIKIT=1,--filter 'UIKit|ConstraintSolving')
 	cd Tests/Samples/Card/CardStage && $(BUILD) --scratch-path ../../../../.build --build-tests && \
 	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
 

@@ -1,8 +1,10 @@
-"""Saves a value of a parameter in a studio, as its page does.
+"""Writes a file in a studio, as its page does.
 
-    save.py PROGRAM SCRIPT NAME VALUE
+    save.py PROGRAM SCRIPT value NAME VALUE    a parameter's value
+    save.py PROGRAM SCRIPT code TEXT           the text of the script
+    save.py PROGRAM SCRIPT new NAME ORIGINAL   another animator
 
-Ends with 0 if the studio says that it is saved, with 2 if it refuses.
+Ends with 0 if the studio says that it is written, with 2 if it refuses.
 """
 
 import base64
@@ -14,7 +16,7 @@ import struct
 import subprocess
 import sys
 
-PROGRAM, SCRIPT, NAME, VALUE = sys.argv[1:]
+PROGRAM, SCRIPT, KIND, *WORDS = sys.argv[1:]
 
 
 class Page:
@@ -62,6 +64,15 @@ class Page:
         return False
 
 
+def write(page):
+    """Whether the studio says so."""
+    if KIND == "new":
+        return page.ask("created", do="create", name=WORDS[0], **{"from": WORDS[1]})
+    if KIND == "code":
+        return page.ask("source", do="source") and page.ask("wrote", do="write", text=WORDS[0], part=0, of=1)
+    return page.ask("edit", do="edit", values={WORDS[0]: WORDS[1]}) and page.ask("saved", do="save")
+
+
 studio = subprocess.Popen([PROGRAM, "studio", SCRIPT, "-s", "push", "--no-open"], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, text=True, close_fds=False)
 saved = False
@@ -73,8 +84,7 @@ try:
         page = Page(*address.groups())
         page.send({"do": "hello"})
         choice = {"subject": SCRIPT, "scenario": "push", "settings": {}}
-        saved = (page.ask("subject", do="open", choice=choice)
-                 and page.ask("edit", do="edit", values={NAME: VALUE}) and page.ask("saved", do="save"))
+        saved = page.ask("subject", do="open", choice=choice) and write(page)
 finally:
     studio.terminate()
     studio.wait()

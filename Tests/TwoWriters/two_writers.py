@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,10 +29,13 @@ EDITED = b"what an editor wrote\n"
 TAKEN = b"what another process wrote to the temporary name\n"
 
 
-# What begins with it is no command of the program: it saves a value in a studio.
+# What begins with it is no command of the program: it writes in a studio.
 SAVE = [sys.executable, os.path.join(os.path.dirname(os.path.realpath(__file__)), "save.py"), PROGRAM]
-# A gallery shows every animator that is found: a copy of the program in a folder of its own finds few.
+# These take every animator that is found: a copy of the program in a folder of its own finds few.
 ALONE = "alone/interlude"
+NEEDS_ALONE = ("gallery", "--all")
+# How long cases took is never the same twice.
+TIMES = re.compile(rb'"microseconds":\d+')
 
 
 def words_of(command, folder):
@@ -39,7 +43,7 @@ def words_of(command, folder):
         return command
     # It lies beside the folders of the trials.
     alone = os.path.join(os.path.dirname(folder), ALONE)
-    return [alone if command[0] == "gallery" else PROGRAM, *command]
+    return [alone if any(word in command for word in NEEDS_ALONE) else PROGRAM, *command]
 
 
 class Output:
@@ -50,13 +54,15 @@ class Output:
     """
 
     def __init__(self, name, path, replaces, command, other=None, before=(), then=(), recorded=False,
-                 watch=None, writers=None):
+                 folders=False, watch=None, writers=None):
         self.name, self.path, self.replaces = name, path, replaces
         self.command, self.other = command, other or command
         # A matrix with cases that fail is written, too, and so is what says what differs.
         self.successes = (0, 1) if command[0] in ("matrix", "test", "check") and "--update" not in command else (0,)
         # What makes the old file; `then` is played after the animators that are recorded have changed.
         self.before, self.then, self.recorded = before, then, recorded
+        # Whether each animator is wanted in a folder of its own.
+        self.folders = folders
         # What is part of the paths of its calls.
         self.watch = watch or os.path.basename(path)
         self.writers = writers or WRITERS
@@ -74,10 +80,16 @@ def both(*words):
     return [[word.replace("A.lua", name) for word in words] for name in ("A.lua", "B.lua")]
 
 
-def anything(name, path, *words, **more):
-    """An output that may replace anything, and that a third animator has written before."""
+def anything(name, path, *words, before=(), **more):
+    """An output that may replace anything, and that the other animator has written before."""
     command, other = both(*words)
-    return Output(name, path, "anything", command, other, before=[other], writers=SHORT, **more)
+    return Output(name, path, "anything", command, other, before=[*before, other], writers=SHORT, **more)
+
+
+def anything_of_folders(name, path, *words):
+    """The same for a command that takes all animators of a folder."""
+    command, other = ([*words, "--scripts", folder] for folder in ("one", "other"))
+    return Output(name, path, "anything", command, other, before=[other], writers=SHORT, folders=True)
 
 
 # The other writer has another animator, B.
@@ -99,6 +111,14 @@ OUTPUTS = [
            ["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"], before=[*PARTS,
            ["matrix", "merge", "b.part", "-q", "-f", "-o", "all.results"]]),
     # Anything but results is not replaced, so an editor's file stays.
+    anything("matrix run --timings --force", "m.times",
+             "matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "--timings", "m.times"),
+    anything("matrix run --markdown --force", "m.md", "matrix", "run", "./A.lua", *MATRIX, "-q", "-f",
+             "--baseline", "b.part", "--markdown", "m.md", before=PARTS),
+    Output("matrix run --review --force", "page/index.html", "review",
+           *both("matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "--baseline", "b.part", "--review", "page"),
+           before=PARTS, then=[["matrix", "run", "./B.lua", *MATRIX, "-q", "-f", "--baseline", "a.part",
+                                "--review", "page"]], watch="/page", writers=REVIEW),
     Output("matrix accept", "base.results", "known",
            ["matrix", "accept", "a.part", "-q", "--baseline", "base.results"],
            ["matrix", "accept", "b.part", "-q", "--baseline", "base.results"], before=[*PARTS,
@@ -111,6 +131,9 @@ OUTPUTS = [
     Output("export --force", "e.json", "anything",
            *both("export", "./A.lua", "--to", "json", "--operation", "push", "-q", "-f", "-o", "e.json"),
            before=[["export", "./B.lua", "--to", "json", "--operation", "pop", "-q", "-f", "-o", "e.json"]]),
+    anything_of_folders("export --all --report --force", "r.md", "export", "--all", "--report", "r.md", "-q", "-f"),
+    anything("export of several --force", "all/A.json", "export", "./A.lua", "./C.lua", "--to", "json",
+             "--operation", "push", "-q", "-f", "-o", "all", before=[["new", "C"]]),
     Output("render --sheet --force", "s.png", "anything",
            *both("render", "./A.lua", "-s", "push", *SMALL, "--sheet", "s.png"),
            before=[["render", "SwipeToPop", "-s", "pop", *SMALL, "--sheet", "s.png"]]),
@@ -120,10 +143,14 @@ OUTPUTS = [
              "render", "./A.lua", "-s", "push", *SMALL, "--fps", "10", "--webp", "s.webp"),
     anything("render --curves --force", "s.svg", "render", "./A.lua", "-s", "push", "-q", "-f", "--curves", "s.svg"),
     anything("render --onion --force", "o.png", "render", "./A.lua", "-s", "push", *SMALL, "--onion", "o.png"),
-    Output("gallery --force", "g.html", "anything",
-           ["gallery", "g.html", "--scripts", "one", "-q", "-f"],
-           ["gallery", "g.html", "--scripts", "other", "-q", "-f"],
-           before=[["gallery", "g.html", "--scripts", "other", "-q", "-f"]], writers=SHORT),
+    anything("render --png --force", "frames/frame-0001.png",
+             "render", "./A.lua", "-s", "push", *SMALL, "--png", "frames"),
+    anything_of_folders("gallery --force", "g.html", "gallery", "g.html", "-q", "-f"),
+    anything_of_folders("gallery --sheet --force", "g.png", "gallery", "g.html", "--sheet", "g.png", "-q", "-f"),
+    Output("fit --output --force", "F.lua", "anything",
+           ["fit", "A.ndjson", "-q", "-f", "-o", "F.lua"], ["fit", "B.ndjson", "-q", "-f", "-o", "F.lua"],
+           before=[["run", f"./{name}.lua", "-s", "push", "-q", "--trace", f"{name}.ndjson"] for name in "AB"]
+           + [["fit", "B.ndjson", "-q", "-f", "-o", "F.lua"]], writers=SHORT),
     # A golden is known by how it begins, so that of the other process may be replaced.
     Output("test --update", "goldens/A/tour.ndjson", "golden",
            ["test", "./A.lua", "--update"], before=[["test", "./A.lua", "--update"]], recorded=True),
@@ -137,7 +164,12 @@ OUTPUTS = [
            before=GOLDENS, then=[["test", "./B.lua", "-f", "--review", "page"]], recorded=True,
            watch="/page", writers=REVIEW),
     Output("studio's save", "A.lua", "known",
-           [*SAVE, "./A.lua", "depth", "0.25"], [*SAVE, "./A.lua", "depth", "0.75"]),
+           *([*SAVE, "./A.lua", "value", "depth", depth] for depth in ("0.25", "0.75"))),
+    Output("studio's code", "A.lua", "known",
+           *([*SAVE, "./A.lua", "code", ANIMATOR % ("A", motion)] for motion in ("q * 0.5", "q * 0.25"))),
+    Output("studio's new animator", "New.lua", "nothing",
+           *([*SAVE, "./A.lua", "new", "New", original] for original in ("./A.lua", "./B.lua")),
+           writers=["command", "editor replaces", "taker"]),
     Output("new", "New.lua", "nothing", ["new", "New", "--from", "./A.lua"], ["new", "New", "--from", "./B.lua"]),
 ]
 
@@ -150,7 +182,7 @@ def run(words, folder, environment=None):
 def content(path):
     try:
         with open(path, "rb") as file:
-            return file.read()
+            return TIMES.sub(b'"microseconds":0', file.read())
     except FileNotFoundError:
         return None
 
@@ -218,7 +250,7 @@ class Trial:
     def folder(self):
         """A new folder with the animators, and the old file."""
         folder = tempfile.mkdtemp(dir=self.home)
-        if self.output.command[0] == "gallery":
+        if self.output.folders:
             self.animators(folder)
             for name, animator in [("one", "A"), ("other", "B")]:
                 shutil.copytree(SCENARIOS, f"{folder}/{name}/scenarios")

@@ -10,10 +10,12 @@ extension Fuzzer {
     let shares: [[UInt8]]
   }
 
-  private static let words = [
-    "matrix", "run", "CrossDissolve", "--axis", "device=iPhone-15", "--axis", "cancel=never",
-    "--axis", "movement=full", "--axis", "orientation=portrait", "--jobs", "1", "--quiet",
-  ]
+  /// A few cases: what is changed is their results.
+  private static let axes = [
+    "device=iPhone-15", "cancel=never", "movement=full", "orientation=portrait", "setting=default",
+    "rate=60",
+  ].flatMap { ["--axis", $0] }
+  private static let words = ["matrix", "run", "CrossDissolve"] + axes + ["--jobs", "1", "--quiet"]
 
   /// Merges files that were changed, goes on from what a killed process has left, and asks an environment
   /// for a share: a changed file is never believed.
@@ -64,10 +66,11 @@ extension Fuzzer {
       after: play(["matrix", "merge", "one.results", "two.results", "--out", "all.results"]))
     expectWhole("out.results", after: play(words + ["--resume", "--out", "out.results"]))
     for weights in timings.isEmpty ? [[]] : [[], ["--weights", "times"]] {
-      _ = play(["matrix", "list", "CrossDissolve"] + weights, environment)
+      _ = play(["matrix", "list", "CrossDissolve"] + axes + weights, environment)
     }
     if !timings.isEmpty {
-      _ = play(["matrix", "list", "CrossDissolve", "--weights", "times", "--shard", "2/3"])
+      _ = play(
+        ["matrix", "list", "CrossDissolve"] + axes + ["--weights", "times", "--shard", "2/3"])
     }
   }
 

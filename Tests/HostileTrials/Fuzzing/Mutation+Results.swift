@@ -22,14 +22,14 @@ extension Mutation {
     for _ in 0..<number(0...4) {
       let (file, place) = (pick(Self.files), number(0...40))
       switch number(1...7) {
-      case 1: steps.append("cut \(file) \(number(0...9000))")
+      case 1: steps.append("cut \(file) \(number(0...5000))")
       case 2: steps.append("drop \(file) \(place)")
       case 3: steps.append("double \(file) \(place)")
       case 4: steps.append("swap \(file) \(place) \(number(0...40))")
       case 5: steps.append("insert \(file) \(place) \(pick(Self.inserted))")
       case 6: steps.append("take \(file) \(pick(Self.files))")
       // What a killed process left has no sum that would show it.
-      default: steps.append("turn \(pick(["one", "two"])) \(number(0...9000)) \(number(0...255))")
+      default: steps.append("turn \(pick(["one", "two"])) \(number(0...5000)) \(number(0...255))")
       }
     }
     for _ in 0..<number(0...4) {
