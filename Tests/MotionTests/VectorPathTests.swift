@@ -6,7 +6,8 @@ struct VectorPathTests {
   private func ends(_ text: String) throws -> [[[Double]]] {
     try VectorPath(svg: text).contours.map { contour in
       ([contour.start] + contour.curves.map(\.end)).map { point in
-        [point.x, point.y].map { ($0 * 1000).rounded() / 1000 + 0 }
+        func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 + 0 }
+        return [rounded(point.x), rounded(point.y)]
       }
     }
   }

@@ -126,7 +126,7 @@ extension Rehearsal.ObservedValue {
   fileprivate static func jump(
     from low: [Self], to high: [Self], of owner: String, seenAs aspect: Difference.Aspect?
   ) -> (key: String, property: Property, before: String, after: String)? {
-    let known = Dictionary(
+    let known: [String: Double] = Dictionary(
       low.map { ("\($0.key).\($0.property.name)", $0.value) }, uniquingKeysWith: { $1 })
     return high.filter { $0.view == owner && aspect?.isCaused(by: $0.property) != false }
       .map { (value: $0, before: known["\($0.key).\($0.property.name)"] ?? $0.rest) }

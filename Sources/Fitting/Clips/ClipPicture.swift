@@ -35,9 +35,9 @@ package struct ClipPicture: Sendable, Hashable {
         for y in 0..<rows {
           let (upper, lower) = (2 * y * width, (2 * y + 1) * width)
           for x in 0..<columns {
-            means[y * columns + x] =
-              (pixels[upper + 2 * x] + pixels[upper + 2 * x + 1] + pixels[lower + 2 * x]
-                + pixels[lower + 2 * x + 1]) / 4
+            let above = pixels[upper + 2 * x] + pixels[upper + 2 * x + 1]
+            let below = pixels[lower + 2 * x] + pixels[lower + 2 * x + 1]
+            means[y * columns + x] = (above + below) / 4
           }
         }
       }

@@ -85,12 +85,16 @@
       let reach =
         (fitted.size.width * fitted.size.width + fitted.size.height * fitted.size.height)
         .squareRoot() / 2
-      return zip(fitted.groups, replay.differences).flatMap { group, differences in
-        zip(group.tracks, differences).map { ($0, $1) }
-      }.max { first, second in
-        first.1.worst * first.0.measured.pointsPerUnit(halfDiagonal: reach)
-          < second.1.worst * second.0.measured.pointsPerUnit(halfDiagonal: reach)
-      }.map { (name: $0.0.measured.name, time: $0.1.time) }
+      var worst: (name: String, time: Double, points: Double)?
+      for (group, differences) in zip(fitted.groups, replay.differences) {
+        for (track, difference) in zip(group.tracks, differences) {
+          let measured = track.measured
+          let points = difference.worst * measured.pointsPerUnit(halfDiagonal: reach)
+          guard points > worst?.points ?? -.infinity else { continue }
+          worst = (measured.name, difference.time, points)
+        }
+      }
+      return worst.map { ($0.name, $0.time) }
     }
 
     private func text(of curve: FittedCurve) -> String {

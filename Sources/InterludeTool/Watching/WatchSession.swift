@@ -140,11 +140,12 @@ final class WatchSession {
 
   /// The files in the plugins' folders: their mere existence can matter to an animator.
   private var pluginFiles: Set<String> {
-    Set(
-      workspace.searchPath.pluginFolders.flatMap { folder in
-        [folder.path + "/" + PluginFolder.manifest]
-          + (folder.animators + folder.scenarios).map(\.path)
-      })
+    var files: Set<String> = []
+    for folder in workspace.searchPath.pluginFolders {
+      files.insert(folder.path + "/" + PluginFolder.manifest)
+      files.formUnion((folder.animators + folder.scenarios).map(\.path))
+    }
+    return files
   }
 
   /// Without a named subject, the session switches to the script that was saved last, unless the

@@ -15,9 +15,10 @@ extension Fuzzer {
     "device=iPhone-15", "cancel=never", "movement=full", "orientation=portrait", "setting=default",
     "rate=60",
   ].flatMap { ["--axis", $0] }
-  private static let words = ["matrix", "run", "CrossDissolve"] + axes + ["--jobs", "1", "--quiet"]
+  private static let words =
+    ["matrix", "run", "CrossDissolve"] + axes + ["--jobs", "1", "--quiet"]
 
-  /// Merges files that were changed, goes on from what a killed process has left, and asks an environment
+  /// Merges changed files, goes on from what a killed process has left, and asks an environment
   /// for a share: a changed file is never believed.
   static func playResults(
     _ text: String, _ package: URL, in folder: String, _ outcome: inout FuzzOutcome

@@ -261,7 +261,7 @@ struct ZoomTruths {
       if let shown = detail.view.presentation?[.translateX] { places.append(shown) }
       stage.tick()
     }
-    let steps = zip(places, places.dropFirst() + [0]).map { $0 - $1 }
+    let steps: [Double] = zip(places, places.dropFirst() + [0]).map { $0 - $1 }
     #expect((steps.last ?? .infinity) <= (steps.dropLast().max() ?? 0) + 1)
     #expect(navigation.topViewController === detail)
     #expect(stage.leftovers == 0)
