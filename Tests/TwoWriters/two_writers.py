@@ -116,7 +116,8 @@ OUTPUTS = [
     anything("matrix run --markdown --force", "m.md", "matrix", "run", "./A.lua", *MATRIX, "-q", "-f",
              "--baseline", "b.part", "--markdown", "m.md", before=PARTS),
     Output("matrix run --review --force", "page/index.html", "review",
-           *both("matrix", "run", "./A.lua", *MATRIX, "-q", "-f", "--baseline", "b.part", "--review", "page"),
+           *(["matrix", "run", f"./{name}.lua", *MATRIX, "-q", "-f", "--baseline", baseline, "--review", "page"]
+             for name, baseline in [("A", "b.part"), ("B", "a.part")]),
            before=PARTS, then=[["matrix", "run", "./B.lua", *MATRIX, "-q", "-f", "--baseline", "a.part",
                                 "--review", "page"]], watch="/page", writers=REVIEW),
     Output("matrix accept", "base.results", "known",
@@ -166,10 +167,11 @@ OUTPUTS = [
     Output("studio's save", "A.lua", "known",
            *([*SAVE, "./A.lua", "value", "depth", depth] for depth in ("0.25", "0.75"))),
     Output("studio's code", "A.lua", "known",
-           *([*SAVE, "./A.lua", "code", ANIMATOR % ("A", motion)] for motion in ("q * 0.5", "q * 0.25"))),
+           *([*SAVE, "./A.lua", "code", ANIMATOR % ("A", motion)] for motion in ("q * 0.5", "q * 0.25")),
+           writers=SHORT),
     Output("studio's new animator", "New.lua", "nothing",
            *([*SAVE, "./A.lua", "new", "New", original] for original in ("./A.lua", "./B.lua")),
-           writers=["command", "editor replaces", "taker"]),
+           writers=SHORT),
     Output("new", "New.lua", "nothing", ["new", "New", "--from", "./A.lua"], ["new", "New", "--from", "./B.lua"]),
 ]
 
