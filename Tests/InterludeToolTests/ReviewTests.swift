@@ -222,6 +222,33 @@ struct ReviewTests {
       #expect(other.messages.contains("has other files"))
     }
 
+    /// A file of results keeps the curves that move most; a golden has them all.
+    @Test func `of many curves a golden says by how much the smallest differs`() throws {
+      func write(radius: Int) throws {
+        try session.write(
+          """
+          return {
+            duration = 0.2, reducedMotion = "same",
+            prepare = function(ctx, stage)
+              for number = 1, 30 do stage:overlay("tile" .. number, { below = "front" }) end
+            end,
+            frame = function(ctx, progress, presence)
+              local changes = { front = { shadowRadius = \(radius), shadowOpacity = presence * (1 - presence) } }
+              for number = 1, 30 do changes["tile" .. number] = { alpha = presence * (1 - presence) } end
+              return changes
+            end,
+          }
+          """, to: "Ease.lua")
+      }
+      try write(radius: 12)
+      #expect(session("test", "./Ease.lua", "-s", "pop", "--update").status == 0)
+      try write(radius: 14)
+      let answer = session("test", "./Ease.lua", "--markdown", path("m.md"))
+      #expect(answer.status == 1)
+      let summary = session.text(of: "m.md")
+      #expect(summary.contains("front.shadowRadius is 2 pt more at 0 s"), "\(summary)")
+    }
+
     @Test func `a run that fails is shown although it moves as its golden does`() throws {
       try session.write(
         """

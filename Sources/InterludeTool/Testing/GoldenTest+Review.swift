@@ -11,6 +11,9 @@ import Transitions
 #endif
 
 extension GoldenTest {
+  /// How many curves of a run are compared: a film of it has far fewer.
+  private static let mostCurves = 1000
+
   /// What a review shows of a run that is not as its golden or as its scenario expects.
   ///
   /// - Parameters:
@@ -29,8 +32,8 @@ extension GoldenTest {
     let known = known ?? present
     let past = Recording(known, over: recording)
     let now = Recording(present, over: recording)
-    let old = CaseMotion(past, events: CaseMotion.words(of: known))
-    let new = CaseMotion(now, events: CaseMotion.words(of: present))
+    let old = CaseMotion(past, events: CaseMotion.words(of: known), curves: Self.mostCurves)
+    let new = CaseMotion(now, events: CaseMotion.words(of: present), curves: Self.mostCurves)
     let motion =
       difference == nil ? nil : MotionDifference(from: old, to: new, isKnown: true)
     let parts = motion?.parts ?? []

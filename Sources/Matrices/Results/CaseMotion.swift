@@ -52,15 +52,19 @@ package struct CaseMotion: Sendable, Hashable {
 
   /// How many values of a curve are kept: the start, the end, and what is between.
   package static let moments = 17
-  /// How many curves are kept.
+  /// How many curves a file of results keeps.
   package static let mostCurves = 24
   private static let mostSums = 48
   private static let mostTexts = 64
 
   /// The motion of a recorded run.
   ///
-  /// - Parameter events: The events in words, if the recording has none.
-  package init(_ recording: Recording, events said: [String]? = nil) {
+  /// - Parameters:
+  ///   - events: The events in words, if the recording has none.
+  ///   - most: How many curves are kept.
+  package init(
+    _ recording: Recording, events said: [String]? = nil, curves most: Int = mostCurves
+  ) {
     hash = recording.motionHash
     let tracks = recording.shown
     duration = Self.rounded(tracks.reduce(0) { $0 + $1.shownDuration })
@@ -86,10 +90,10 @@ package struct CaseMotion: Sendable, Hashable {
     self.distance = Self.rounded(distance)
     curveCount = all.count
     self.sums = sums.sorted { $0.name < $1.name }
-    if all.count > Self.mostCurves {
+    if all.count > most {
       all = all.enumerated()
         .sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
-        .prefix(Self.mostCurves).map(\.element)
+        .prefix(most).map(\.element)
     }
     curves = all.map(\.curve).sorted { $0.name < $1.name }
     looks = recording.looks.prefix(Self.mostTexts).map(\.words)
