@@ -54,7 +54,7 @@ class Output:
     """
 
     def __init__(self, name, path, replaces, command, other=None, before=(), then=(), recorded=False,
-                 folders=False, watch=None, writers=None):
+                 folders=False, several=False, watch=None, writers=None):
         self.name, self.path, self.replaces = name, path, replaces
         self.command, self.other = command, other or command
         # A matrix with cases that fail is written, too, and so is what says what differs.
@@ -63,6 +63,8 @@ class Output:
         self.before, self.then, self.recorded = before, then, recorded
         # Whether each animator is wanted in a folder of its own.
         self.folders = folders
+        # Whether it is one of several files: each is written as a whole, and on a full disk not all of them.
+        self.several = several
         # What is part of the paths of its calls.
         self.watch = watch or os.path.basename(path)
         self.writers = writers or WRITERS
@@ -134,7 +136,8 @@ OUTPUTS = [
            before=[["export", "./B.lua", "--to", "json", "--operation", "pop", "-q", "-f", "-o", "e.json"]]),
     anything_of_folders("export --all --report --force", "r.md", "export", "--all", "--report", "r.md", "-q", "-f"),
     anything("export of several --force", "all/A.json", "export", "./A.lua", "./C.lua", "--to", "json",
-             "--operation", "push", "-q", "-f", "-o", "all", before=[["new", "C"]]),
+             "--operation", "push", "-q", "-f", "-o", "all", before=[["new", "C"]],
+             several=True),
     Output("render --sheet --force", "s.png", "anything",
            *both("render", "./A.lua", "-s", "push", *SMALL, "--sheet", "s.png"),
            before=[["render", "SwipeToPop", "-s", "pop", *SMALL, "--sheet", "s.png"]]),
@@ -145,7 +148,7 @@ OUTPUTS = [
     anything("render --curves --force", "s.svg", "render", "./A.lua", "-s", "push", "-q", "-f", "--curves", "s.svg"),
     anything("render --onion --force", "o.png", "render", "./A.lua", "-s", "push", *SMALL, "--onion", "o.png"),
     anything("render --png --force", "frames/frame-0001.png",
-             "render", "./A.lua", "-s", "push", *SMALL, "--png", "frames"),
+             "render", "./A.lua", "-s", "push", *SMALL, "--png", "frames", several=True),
     anything_of_folders("gallery --force", "g.html", "gallery", "g.html", "-q", "-f"),
     anything_of_folders("gallery --sheet --force", "g.png", "gallery", "g.html", "--sheet", "g.png", "-q", "-f"),
     Output("fit --output --force", "F.lua", "anything",
@@ -178,7 +181,7 @@ OUTPUTS = [
 
 def run(words, folder, environment=None):
     return subprocess.run(words_of(words, folder), cwd=folder, env={**os.environ, **(environment or {})},
-                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
 def content(path):
