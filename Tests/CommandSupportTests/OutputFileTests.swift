@@ -192,6 +192,34 @@ final class OutputFileTests {
     #expect(try names == [".kept.0.tmp", ".kept.1.tmp", ".kept.2.tmp", "kept", "linked"])
   }
 
+  /// The folder is in memory, and its files are as any others.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm")))
+  func `a file in a folder of devices is replaced as a whole, too`() throws {
+    let folder = "/dev/shm/interlude-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/kept"
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: OutputFileError.self) { try OutputFile(path) }
+    #expect(error?.reason == .exists)
+    let file = try OutputFile(path, overwriting: true)
+    #expect(!file.isDirect)
+    file.append(Array("new".utf8))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+    try file.commit()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/fd")))
+  func `a file that is named by its number is written where it is open`() throws {
+    try put("old", "kept")
+    let descriptor = open(path("kept"), O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    for folder in ["/dev/fd/", "/dev//fd/"] {
+      #expect(try OutputFile(folder + "\(descriptor)", overwriting: true).isDirect)
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is reported`() throws {
     let file = try OutputFile("/dev/full")

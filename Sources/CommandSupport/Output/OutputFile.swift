@@ -76,7 +76,7 @@ public final class OutputFile {
     if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
     // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
-    guard !exists || (kind == S_IFREG && !path.hasPrefix("/dev/")) else {
+    guard !exists || (kind == S_IFREG && !file.namesOpenFile) else {
       isDirect = true
       let isPipe = kind == S_IFIFO
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
@@ -184,6 +184,15 @@ public final class OutputFile {
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension FilePath {
+  /// Whether it names a file by the number under which the process has it open.
+  fileprivate var namesOpenFile: Bool {
+    let path = normalized
+    return ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)
+      || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
   }
 }
 
