@@ -15,7 +15,13 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+// Looked up once: `dlsym` takes a lock, and a signal's handler that writes would wait for it forever.
+#define REAL(name) \
+  __extension__({ \
+    static __typeof__(&name) real; \
+    if (real == NULL) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name); \
+    real; \
+  })
 
 // A row of the same calls, such as the lines of a long file, is as good as two of them.
 enum { MOST_ALIKE = 2, KINDS = 256 };
