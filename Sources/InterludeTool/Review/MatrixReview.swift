@@ -56,7 +56,7 @@ struct MatrixReview {
     item.source = workspace.source(of: file, about: item.curves.first?.name)
     #if Rendering
       // Of very many properties only some are known, and a picture with those alone would be wrong.
-      guard old.curveCount <= CaseMotion.mostCurves else { return item }
+      guard old.hasAllCurves else { return item }
       item.draw = { [workspace] in
         let address = try CaseAddress(change.key)
         let place = try workspace.scenarioFile(address.scenario)

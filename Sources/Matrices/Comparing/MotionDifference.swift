@@ -55,7 +55,7 @@ package struct MotionDifference: Sendable, Hashable {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     let kept = Set(new.curves.map(\.name))
     // Of many curves, only the largest are known.
-    let isWhole = [old, new].allSatisfy { $0.curves.count == $0.curveCount }
+    let isWhole = old.hasAllCurves && new.hasAllCurves
     for curve in new.curves {
       if let before = known[curve.name] {
         compare(before, curve, lasting: new.duration)

@@ -21,6 +21,8 @@ package struct CaseMotion: Sendable, Hashable {
   package let curves: [Curve]
   /// How many curves there are.
   package let curveCount: Int
+  /// Whether all curves are kept.
+  package var hasAllCurves: Bool { curves.count == curveCount }
   /// A checksum of all values of each curve, so that a change that ``curves`` don't show has a name too.
   ///
   /// Of very many curves some. Earlier versions have none.
