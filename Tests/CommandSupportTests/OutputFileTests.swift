@@ -192,7 +192,7 @@ final class OutputFileTests {
     #expect(try names == [".kept.0.tmp", ".kept.1.tmp", ".kept.2.tmp", "kept", "linked"])
   }
 
-  /// The folder is in memory, and its files are as any others.
+  /// The folder is in memory, but its files are regular.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/shm")))
   func `a file in a folder of devices is replaced as a whole, too`() throws {
     let folder = "/dev/shm/interlude-\(UUID().uuidString)"
@@ -211,12 +211,22 @@ final class OutputFileTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/fd")))
-  func `a file that is named by its number is written where it is open`() throws {
+  func `a path that names a descriptor is written to directly`() throws {
     try put("old", "kept")
     let descriptor = open(path("kept"), O_WRONLY | O_APPEND)
     defer { close(descriptor) }
-    for folder in ["/dev/fd/", "/dev//fd/"] {
-      #expect(try OutputFile(folder + "\(descriptor)", overwriting: true).isDirect)
+    for start in ["/dev/fd/", "/dev//fd/"] {
+      #expect(try OutputFile(start + "\(descriptor)", overwriting: true).isDirect)
+    }
+    // What lies in a folder that is open is replaced as a whole.
+    let place = open(folder.path, O_RDONLY)
+    defer { close(place) }
+    let parents = ["/dev/fd/\(place)", "/proc/self/fd/\(place)"].filter {
+      FileManager.default.fileExists(atPath: $0 + "/kept")
+    }
+    for parent in parents {
+      #expect(throws: OutputFileError.self) { try OutputFile(parent + "/kept") }
+      #expect(try !OutputFile(parent + "/kept", overwriting: true).isDirect)
     }
   }
 

@@ -76,7 +76,7 @@ public final class OutputFile {
     if exists, kind == S_IFDIR { throw OutputFileError(path: path, reason: .isFolder) }
     if exists, access(path, W_OK) != 0 { throw OutputFileError(path: path, reason: .system(errno)) }
     // `/dev/stdout` can be a file that the shell has opened; that file must not be replaced.
-    guard !exists || (kind == S_IFREG && !file.namesOpenFile) else {
+    guard !exists || (kind == S_IFREG && !file.namesDescriptor) else {
       isDirect = true
       let isPipe = kind == S_IFIFO
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (isPipe ? O_NONBLOCK : 0))
@@ -188,11 +188,18 @@ public final class OutputFile {
 }
 
 extension FilePath {
-  /// Whether it names a file by the number under which the process has it open.
-  fileprivate var namesOpenFile: Bool {
-    let path = normalized
-    return ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)
-      || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
+  /// Whether it names an open file by its descriptor.
+  ///
+  /// A file in a folder that is named so is as any other.
+  fileprivate var namesDescriptor: Bool {
+    let path = FilePath(normalized)
+    switch path.parent {
+    case "/dev": return ["stdin", "stdout", "stderr"].contains(path.lastComponent)
+    case "/dev/fd": return true
+    case let folder:
+      let steps = FilePath(folder).steps
+      return folder.hasPrefix("/proc/") && steps.count == 3 && steps.last == "fd"
+    }
   }
 }
 

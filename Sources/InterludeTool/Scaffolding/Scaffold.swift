@@ -69,7 +69,7 @@ struct Scaffold {
         "the file already exists; nothing was written", at: taken.path,
         note: "choose another name")
     }
-    // One that appears only now is no such file: writing it is refused.
+    // An animator that appears only now is not kept: writing it is refused.
     let kept = files.filter { $0.isShared && exists($0) }.map(\.path)
     let new = files.filter { !kept.contains($0.path) }
     if !followsLinks, let link = new.compactMap({ Self.link(on: $0.path, in: directory) }).first {
