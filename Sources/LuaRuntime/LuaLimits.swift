@@ -204,7 +204,7 @@ extension LuaLimits {
 package enum LuaPrice {
   /// A call of a host function.
   package static let hostCall = Int(SANDBOX_HOST_PRICE)
-  /// A failed call of a host function, in addition.
+  /// A failed call of a host function or of `require`, in addition.
   package static let failedHostCall = Int(SANDBOX_HOST_FAULT_PRICE)
   /// A call of a host function of numbers, such as a curve.
   package static let numericCall = Int(SANDBOX_NUMERIC_PRICE)
@@ -212,8 +212,14 @@ package enum LuaPrice {
   package static let copiedValue = Int(SANDBOX_VALUE_PRICE)
   /// A key of a frame's result.
   package static let frameKey = Int(SANDBOX_KEY_PRICE)
-  /// A fault in a frame's result, or a raised one.
+  /// A fault in a frame's result.
   package static let fault = Int(SANDBOX_FAULT_PRICE)
+  /// An error of the host, which names what is known instead.
+  package static let wording = Int(SANDBOX_WORDING_PRICE)
+  /// A call of `pcall` or `xpcall`.
+  package static let protection = Int(SANDBOX_PROTECTION_PRICE)
+  /// An error that such a call catches, in addition.
+  package static let caughtError = Int(SANDBOX_CATCH_PRICE)
   /// A printed line.
   package static let line = Int(SANDBOX_LINE_PRICE)
   /// An object that the script makes.

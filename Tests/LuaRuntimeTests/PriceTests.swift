@@ -71,6 +71,10 @@ struct PriceTests {
         + (1...150).map { "a\($0)" }.joined(separator: ", ") + " end end",
       "f()"
     ),
+    // An error costs much more than the call that raises it: Lua or the host words it, and it is caught.
+    ("local p, f = select, 1", "local p, f = pcall, type", "p(f, 1)"),
+    ("local p, f = pcall, type", "local p, f = pcall, error", "p(f, 1)"),
+    ("local p, f = pcall, error", "local p, f = pcall, require", "p(f, '')"),
   ]
 
   @Test(arguments: dear)

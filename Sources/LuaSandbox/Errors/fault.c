@@ -56,7 +56,7 @@ void sandbox_word(sandbox_state *state) {
 int sandbox_raise_noted(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   sandbox_word(state);
-  state->remaining -= SANDBOX_FAULT_PRICE;
+  state->remaining -= SANDBOX_WORDING_PRICE;
   luaL_where(L, 1);
   lua_pushstring(L, state->error.message);
   lua_concat(L, 2);

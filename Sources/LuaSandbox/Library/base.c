@@ -22,11 +22,12 @@ static void let_through(lua_State *L, int status) {
   sandbox_state *state = sandbox_of(L);
   if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) state->fatal = SANDBOX_ERROR_MEMORY;
   if (state->fatal != SANDBOX_ERROR_NONE) lua_error(L);
-  sandbox_charge(L, state->naming_price);
+  sandbox_charge(L, SANDBOX_CATCH_PRICE + state->naming_price);
 }
 
 static int protected_call(lua_State *L) {
   luaL_checkany(L, 1);
+  sandbox_charge(L, SANDBOX_PROTECTION_PRICE);
   sandbox_check_stack(L);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
@@ -42,6 +43,7 @@ static int protected_call(lua_State *L) {
 /// where the error occurred; if that is inside the hook, nothing counts the handler's instructions.
 static int protected_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  sandbox_charge(L, SANDBOX_PROTECTION_PRICE);
   sandbox_check_stack(L);
   int count = lua_gettop(L) - 2;
   lua_pushboolean(L, 1);

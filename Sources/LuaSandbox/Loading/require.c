@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "Bounds/budget.h"
 #include "Errors/fault.h"
 #include "Errors/message.h"
 #include "Loading/load.h"
@@ -81,12 +82,14 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
       return;
     }
     case SANDBOX_MODULE_FAILED: {
+      sandbox_charge(L, SANDBOX_HOST_FAULT_PRICE);
       char text[SANDBOX_MESSAGE_BYTES];
       sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
       luaL_error(L, "%s", text);
       return;
     }
     default:
+      sandbox_charge(L, SANDBOX_HOST_FAULT_PRICE);
       sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
   }
 }

@@ -51,12 +51,17 @@ enum {
 /// The prices of work that the instruction count does not see, in instructions.
 enum {
   SANDBOX_HOST_PRICE = 300,  // a call of the host
-  // For a failed call, in addition: suggesting one of very many names takes half a millisecond.
-  SANDBOX_HOST_FAULT_PRICE = 10000,
+  // For a failed call or `require`, in addition: suggesting one of very many names takes half a
+  // millisecond.
+  SANDBOX_HOST_FAULT_PRICE = 20000,
   SANDBOX_NUMERIC_PRICE = 16,  // a function of numbers, which may have to evaluate a curve
   SANDBOX_VALUE_PRICE = 4,    // a value that leaves the script
   SANDBOX_KEY_PRICE = 2,      // a key of a frame's result
-  SANDBOX_FAULT_PRICE = 60,   // of a fault in the result, and of wording a fault
+  SANDBOX_FAULT_PRICE = 60,   // of a fault in the result
+  // Of wording an error of the host, which the script can catch: it suggests known names.
+  SANDBOX_WORDING_PRICE = 3000,
+  SANDBOX_PROTECTION_PRICE = 32,  // of a call that catches errors
+  SANDBOX_CATCH_PRICE = 80,       // of an error that is caught, which Lua words with its place
   SANDBOX_LINE_PRICE = 50,    // a line printed to the host
   SANDBOX_OBJECT_PRICE = 2,   // an object, including its later collection
   SANDBOX_CAPTURE_PRICE = 4,  // a string that is cut out of another

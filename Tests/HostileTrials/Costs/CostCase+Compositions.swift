@@ -84,6 +84,11 @@ extension CostCase {
         "local p = pcall local function r(n) if n == 0 then error('x') end return (r(n - 1)) end",
         "p(r, 150)"),
       CostCase(
+        "an error at the end of the stack",
+        "local p = pcall local function f() return p(f) end", "f()"),
+      CostCase("an error of a module", "local p, f = pcall, require", "p(f, 'no.such')"),
+      CostCase("a call that could fail", "local p, f = pcall, function() end", "p(f)"),
+      CostCase(
         "a handler", "local p, f = xpcall, function() error('x') end",
         "p(f, function(m) return m end)"),
       CostCase("print", "local p = print", "p(1.5)"),
