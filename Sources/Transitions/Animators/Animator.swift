@@ -2,18 +2,19 @@ public import Motion
 
 /// Describes motion: a pure function of a context and a progress.
 ///
-/// An animator never touches a view and never ends a transition. Its values are laid over the model
-/// and dropped at the end, so they can be scrubbed, reversed, cancelled and compared, and they
-/// leave nothing behind. One animator serves every operation.
+/// An animator never touches a view and never ends a transition. It only sets presentation values,
+/// which override the model values and are removed at the end. They can be scrubbed, reversed,
+/// cancelled and compared, and they leave the views unchanged. One animator serves every operation.
 public protocol Animator: AnyObject {
-  /// The name that delegates return to choose the animator.
+  /// The name by which delegates choose the animator.
   var name: String { get }
-  /// What replaces the animator under reduced motion.
+  /// What replaces the animator when the user has turned on reduced motion.
   var reducedMotion: ReducedMotion { get }
-  /// Begins a run, which moves one transition from start to end.
+  /// Begins a run, which animates one transition from start to end.
   ///
-  /// - Throws: ``AnimatorRefusal`` when it can't move this transition; UIKit's own animator then
-  ///   moves it. Any other error is a failure, and the host's fallback moves the transition.
+  /// - Throws: ``AnimatorRefusal`` if the animator can't animate this transition; UIKit's own
+  ///   animator then replaces it. Any other error is a failure, and the host's fallback replaces
+  ///   the animator.
   func begin(in context: TransitionContext) throws -> any AnimatorRun
 }
 
@@ -23,24 +24,24 @@ extension Animator {
 
 /// One run of an animator, for one transition.
 public protocol AnimatorRun: AnyObject {
-  /// Seconds from start to end; 0 is an immediate change.
+  /// Seconds from start to end; 0 applies the change immediately.
   var duration: Double { get }
-  /// How time becomes progress while no gesture drives; UIKit's `easeInOut` by default.
+  /// Maps time to progress while no gesture drives the transition; UIKit's `easeInOut` by default.
   var curve: TimingCurve { get }
-  /// Computes what the frames need, and declares the layers that they address.
+  /// Computes the values that the frames need, and declares the layers that the frames change.
   ///
   /// Called before the first frame, and again from scratch after the container changes its size or
   /// the run throws ``PrepareAgain``.
   func prepare(in context: TransitionContext, layers: Layers) throws
-  /// Describes a frame from scratch: `changes` is empty at the call.
+  /// Describes a complete frame: `changes` is empty when this is called.
   ///
   /// - Parameters:
-  ///   - progress: 0 to 1 in every operation; a spring may leave that range.
+  ///   - progress: 0 to 1 in every operation; a spring can go beyond that range.
   ///   - presence: How far the front view has arrived: 0 to 1 for a present or push, 1 to 0 for a
   ///     dismiss or pop.
-  ///   - changes: What to change, by view.
+  ///   - changes: Receives the changes of each view.
   func frame(progress: Double, presence: Double, into changes: Changes) throws
-  /// Called when the run is over; a notification only, not needed for correctness.
+  /// Called when the run is over; implementing it is never required for correctness.
   func finished(completed: Bool) throws
 }
 
@@ -50,7 +51,7 @@ extension AnimatorRun {
   public func finished(completed: Bool) throws {}
 }
 
-/// Thrown when an animator can't move a transition, which isn't a failure.
+/// Thrown when an animator can't animate a transition; this doesn't count as a failure.
 public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
   /// The reason, in words.
   public let reason: String
@@ -64,24 +65,24 @@ public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
   public var description: String { "it does not move this: \(reason)" }
 }
 
-/// Thrown by a run that has to be prepared again before it continues, as after a reload.
+/// Thrown by a run that has to be prepared again before it continues, for example after a reload.
 ///
-/// The host calls ``AnimatorRun/prepare(in:layers:)`` and asks for the same frame again, so nothing
-/// jumps. It does so once in a frame for each reason; otherwise a run that always recovers and
-/// always fails would loop forever.
+/// The host calls ``AnimatorRun/prepare(in:layers:)`` and requests the same frame again, so nothing
+/// jumps. It does so at most once per frame for each reason; otherwise a run that keeps recovering
+/// and failing would loop forever.
 public struct PrepareAgain: Error {
   /// The failure that the run recovers from, which the host reports; nil when nothing failed.
   public let cause: (any Error)?
 
-  /// Asks to be prepared again.
+  /// Makes a request for another preparation.
   public init(after cause: (any Error)? = nil) {
     self.cause = cause
   }
 }
 
-/// What an animator does under reduced motion.
+/// What replaces an animator when the user has turned on reduced motion.
 public enum ReducedMotion: Sendable, Hashable {
-  /// The animator itself, whose motion is small.
+  /// Nothing replaces the animator, because its motion is small.
   case same
   /// An immediate change.
   case none

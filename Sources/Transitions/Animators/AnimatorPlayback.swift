@@ -5,7 +5,7 @@ import Views
 final class AnimatorPlayback: AnimationEffect {
   let duration: Double
   private let context: TransitionContext
-  // The host's, stored here so that a frame makes no call through an existential.
+  // The host's broadcast, stored here so that a frame makes no call through an existential.
   private let broadcast: Broadcast
   private let curve: TimingCurve
   private var animator: any Animator
@@ -18,9 +18,9 @@ final class AnimatorPlayback: AnimationEffect {
   private var isDriven = false
   private var finishing: (any AnimatorRun)?
 
-  /// The result of `prepare`, and the views to which the changes of each slot go.
+  /// The result of `prepare`, and the view that each slot's changes apply to.
   ///
-  /// A class whose members never change: a frame counts one reference, not one per member.
+  /// A class whose members never change, so that a frame retains one reference, not one per member.
   private final class Prepared {
     let run: any AnimatorRun
     let layers: Layers
@@ -44,7 +44,7 @@ final class AnimatorPlayback: AnimationEffect {
       targets = presentations.map(\.storage)
     }
 
-    /// Asks the run for a frame and lays it over the views.
+    /// Requests a frame from the run and applies it to the views as presentation values.
     func apply(progress: Double, presence: Double) throws {
       changes.removeAll()
       try run.frame(progress: progress, presence: presence, into: changes)
@@ -55,19 +55,20 @@ final class AnimatorPlayback: AnimationEffect {
     /// The slots of the layers for which the first frame sets no value.
     private var untouched: [Int] = []
 
-    /// Examines the first frame.
+    /// Records the layers that the first frame doesn't change.
     func noteUntouchedLayers() {
       let first = Role.allCases.count
       untouched = layers.ids.indices.map { first + $0 }.filter { changes.mask(ofSlot: $0) == 0 }
     }
 
-    /// Descriptions of the layers for which neither the first frame nor the last one sets a value:
-    /// the frames don't show that these layers exist.
+    /// Descriptions of the layers for which neither the first nor the last frame sets a value.
+    ///
+    /// Nothing in the frames shows that these layers exist.
     var untouchedLayers: [String] {
       untouched.filter { changes.mask(ofSlot: $0) == 0 }.map { views[$0].lookOfLayer }
     }
 
-    /// Reports to observers what was laid over the views.
+    /// Reports the applied frame to observers.
     func tell(
       _ broadcast: Broadcast, _ operation: TransitionOperation, number: Int, progress: Double,
       presence: Double
@@ -98,7 +99,7 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       problem = error
     }
-    // A refusal counts as if the delegate had no animator.
+    // After a refusal, the transition continues as if the delegate had returned no animator.
     let successor =
       problem is AnimatorRefusal ? context.systemAnimator ?? host.fallback : host.fallback
     self.animator = problem == nil ? animator : successor
@@ -159,7 +160,8 @@ final class AnimatorPlayback: AnimationEffect {
     return propertyAnimator
   }
 
-  /// Applies the end of a change that is not animated, and completes it in the layout pass.
+  /// Applies the end state of a change that is not animated, and completes the change in the layout
+  /// pass.
   func showEndAtOnce() {
     prepare()
     show(progress: 1)
@@ -175,7 +177,7 @@ final class AnimatorPlayback: AnimationEffect {
     prepareRun(&chances)
   }
 
-  /// Prepares the run for a new size; the progress stays.
+  /// Prepares the run for a new size, at the same progress.
   func prepareAgain() {
     guard prepared != nil else { return }
     clearPresentation()
@@ -183,13 +185,13 @@ final class AnimatorPlayback: AnimationEffect {
     if isDriven { propertyAnimator.showAgain() } else { show(progress: 1) }
   }
 
-  /// Whether a run may still be prepared again within a frame, for each reason.
+  /// The reasons for which a run may still be prepared again within a frame.
   private struct Chances {
     var exchange = true
     var recovery = true
   }
 
-  /// Prepares the run, or the run of the animator that replaces it.
+  /// Prepares the run, or a run of the replacement animator if that fails.
   private func prepareRun(_ chances: inout Chances) {
     repeat {
       clearPresentation()
@@ -215,10 +217,11 @@ final class AnimatorPlayback: AnimationEffect {
       transition: context.control?.id ?? 0)
   }
 
-  /// Allows another preparation if the run asks for one; otherwise the fallback takes over.
+  /// Allows another preparation if the run requests one; otherwise switches to the fallback.
   ///
   /// - Parameter progress: The progress of the frame that failed, or nil before the first frame.
-  /// - Returns: Whether an animator is left; if not, the views show their model values.
+  /// - Returns: Whether there is an animator to continue with; if not, the views show their model
+  ///   values.
   private func recover(
     from error: any Error, at progress: Double? = nil, _ chances: inout Chances
   ) -> Bool {
@@ -246,8 +249,8 @@ final class AnimatorPlayback: AnimationEffect {
   /// Puts the arriving view into the container at its final frame: in front of the other view when
   /// going forward, behind it when going back.
   ///
-  /// A view that the context does not provide stays where it is: apps lose the presenter of a
-  /// custom presentation by adding it to the container.
+  /// A view that the context does not provide stays where it is: an app that adds the presenter of
+  /// a custom presentation to the container loses that view at the end.
   private func arrangeViews() {
     guard let toView = context.view(forKey: .to) else { return }
     let container = context.containerView
@@ -272,9 +275,9 @@ final class AnimatorPlayback: AnimationEffect {
     tell(prepared, progress: progress, presence: presence)
   }
 
-  /// Asks the replacement animator for the frame that failed.
+  /// Requests the failed frame from the replacement animator.
   ///
-  /// Until then, the views show their model values, and the arriving view would flash.
+  /// Without it, the views would show their model values, and the arriving view would flash.
   private func show(progress: Double, after failure: any Error) {
     let presence = context.presence(at: progress)
     var chances = Chances()
@@ -311,7 +314,7 @@ final class AnimatorPlayback: AnimationEffect {
     tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
   }
 
-  /// Reports that a different animator continues the transition.
+  /// Reports which animator continues the transition, and why.
   private static func tell(
     _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
   ) {
@@ -354,7 +357,7 @@ final class AnimatorPlayback: AnimationEffect {
 }
 
 extension View {
-  /// The appearance of a layer that no frame changes: `veil: #000000FF, opacity 1, 393 × 852 at 0,
+  /// A description of the view as a layer, for example `veil: #000000FF, opacity 1, 393 × 852 at 0,
   /// 0`.
   fileprivate var lookOfLayer: String {
     func plain(_ number: Double) -> String {
@@ -371,7 +374,7 @@ extension View {
   }
 }
 
-/// A duration that isn't a number of seconds.
+/// Thrown when a duration isn't finite or is negative.
 struct BadDuration: Error, CustomStringConvertible {
   let seconds: Double
 

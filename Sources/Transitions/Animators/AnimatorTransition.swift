@@ -1,19 +1,19 @@
 import Motion
 import Views
 
-/// Runs a pure ``Animator`` as a transition: the host does all that an animator in UIKit's shape
-/// must do.
+/// Runs a pure ``Animator`` as a transition, and does the work that an animator must do itself in
+/// UIKit.
 ///
-/// It adds the views, drives the frames, lays the changes over the model, drops them at the end,
-/// and ends the transition. When the animator fails, the fallback continues from the current
-/// progress.
+/// It adds the views, drives the frames, applies the changes as presentation values, removes them
+/// at the end, and ends the transition. If the animator fails, the fallback continues from the
+/// current progress.
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator
   private var playback: AnimatorPlayback?
-  /// The progress at which it waits for the app, 0 to 1; nil if it does not.
+  /// The progress at which it pauses and waits for the app, 0 to 1; nil if it doesn't wait.
   var holdsAt: Double?
 
-  /// Makes a transition for one run of an animator.
+  /// Makes a transition that plays one run of an animator.
   public init(_ animator: any Animator) {
     chosen = animator
   }
@@ -28,14 +28,14 @@ public final class AnimatorTransition: AnimatedTransitioning {
     return playback.duration
   }
 
-  /// The property animator of the run, which every animator has; nil when the change is not
-  /// animated.
+  /// The property animator of the run, so that every ``Animator`` can be interrupted; nil if the
+  /// change is not animated.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
     guard context.isAnimated, let playback else { return nil }
     return playback.propertyAnimator
   }
 
-  /// Arranges the views and starts the property animator, or applies the end immediately.
+  /// Arranges the views and starts the property animator, or applies the end state immediately.
   public func animateTransition(using context: TransitionContext) {
     guard let playback else { return }
     if context.isAnimated {
@@ -45,13 +45,13 @@ public final class AnimatorTransition: AnimatedTransitioning {
     }
   }
 
-  /// True: an animator describes each frame from scratch.
+  /// True: each frame is a complete description.
   public var startsFramesFromNothing: Bool { true }
 
   /// Prepares the run again for the container's new size.
   public func containerDidResize() { playback?.prepareAgain() }
 
-  /// Drops the presentation values and notifies the run.
+  /// Removes the presentation values and notifies the run.
   public func animationEnded(_ completed: Bool) {
     playback?.tearDown(completed: completed)
     playback = nil

@@ -2,14 +2,15 @@ import Views
 
 /// Continues the motion of views from where an interrupted transition left them.
 ///
-/// The next transition is shifted by the distance to the last values on screen, and the shift fades
+/// The next transition is offset by the difference to the last values on screen. The offset shrinks
 /// to zero as that transition progresses, as with additive animations.
 final class CarriedMotion: AnimationEffect {
   private var places: [Place] = []
   private var context: TransitionContext?
-  /// The fraction of the shift at the first frame's progress; nil before the first frame.
+  /// The progress of the first frame and the fraction of the offset there; nil before the first
+  /// frame.
   private var start: (progress: Double, share: Double)?
-  /// The same at the moment of a cancel; from there the shift must reach zero at progress 0.
+  /// The same values at the time of a cancel, after which the offset must reach zero at progress 0.
   private var turn: (progress: Double, share: Double)?
 
   private struct Place {
@@ -17,11 +18,13 @@ final class CarriedMotion: AnimationEffect {
     let property: Property
     let shown: Double
     var shift = 0.0
-    /// The value that this effect wrote last, which an animator may leave unchanged.
+    /// The last value that this effect wrote.
+    ///
+    /// An animator may leave it in place.
     var written: Double?
   }
 
-  /// The properties that can be shifted; the others are not positions or can't be interpolated.
+  /// The properties to offset; the others have no meaningful offset or can't be interpolated.
   private static let properties: [Property] = [
     .alpha, .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
     .scaleY, .rotation, .rotationX, .rotationY, .cornerRadius, .borderWidth, .shadowOpacity,

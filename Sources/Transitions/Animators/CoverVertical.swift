@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// The system's presentation: the view slides up from the bottom, and down again.
+/// The system's presentation: the view slides up from the bottom, and back down for a dismissal.
 ///
-/// It runs when no delegate has an animator and the presented controller asks for no other style.
+/// It runs when no delegate provides an animator and the presented controller sets no other style.
 ///
 /// Source: `UIModalTransitionStyle.coverVertical`, the default.
 public final class CoverVertical: Animator {
@@ -13,7 +13,7 @@ public final class CoverVertical: Animator {
   /// Makes the animator.
   public init() {}
 
-  /// A cross dissolve, as for users who prefer cross-fade transitions.
+  /// A cross dissolve, as in the system when the user prefers cross-fade transitions.
   public var reducedMotion: ReducedMotion { .crossDissolve }
 
   /// Begins a run of the system's spring.
@@ -37,7 +37,7 @@ public final class CoverVertical: Animator {
 }
 
 extension TransitionContext {
-  /// The frame of a role's view at rest: the whole container if it is unknown.
+  /// The frame of a role's view at rest; the whole container if the frame is unknown.
   func frameAtRest(of role: Role) -> Rect {
     let key = key(of: role)
     let controller = viewController(forKey: key)

@@ -2,7 +2,7 @@ import Views
 
 /// The arriving view fades in over the leaving one.
 ///
-/// The host's fallback when a transition's own animator fails, and the look of
+/// This is the host's fallback when a transition's own animator fails, and the animator of
 /// ``ModalTransitionStyle/crossDissolve``. It needs no script.
 public final class CrossDissolve: Animator {
   /// The name by which scripts can choose it.
@@ -11,7 +11,7 @@ public final class CrossDissolve: Animator {
 
   /// Makes the animator.
   ///
-  /// - Parameter duration: Seconds; 0.35 as in Apple's samples.
+  /// - Parameter duration: Seconds; the default, 0.35, is from Apple's samples.
   public init(duration: Double = 0.35) {
     seconds = duration
   }
@@ -26,8 +26,8 @@ public final class CrossDissolve: Animator {
     init(duration: Double) { self.duration = duration }
 
     func prepare(in context: TransitionContext, layers: Layers) throws {
-      // A presenter that stays under a custom presentation can't move in front of it, so the
-      // presented view fades out instead.
+      // A presenter that stays in place below a custom presentation can't be moved in front of it,
+      // so the presented view fades out instead.
       role = context.view(forKey: .to) == nil ? .from : .to
       if role == .to { try layers.order(["from", "to"]) }
     }

@@ -1,8 +1,8 @@
 import Motion
 import Views
 
-/// The system's flip: the screen turns around its vertical center line, and the presented view is
-/// on the back.
+/// The system's flip: the screen turns around its vertical center line, with the presented view on
+/// its back.
 ///
 /// It turns from right to left for a presentation, and from left to right for a dismissal. If the
 /// presenter stays in place, only the presented view turns.
@@ -15,7 +15,7 @@ public final class FlipHorizontal: Animator {
   /// Makes the animator.
   public init() {}
 
-  /// With reduced motion, a dissolve replaces the turn, as in the system.
+  /// With reduced motion, a cross dissolve replaces the flip, as in the system.
   public var reducedMotion: ReducedMotion { .crossDissolve }
 
   /// Begins a run of 0.75 seconds.
@@ -25,7 +25,7 @@ public final class FlipHorizontal: Animator {
     let duration = 0.75
     private var turnsBack = true
 
-    /// The viewer's distance in points.
+    /// The distance of the viewer from the screen, in points.
     private static let eye = 1000.0
 
     func prepare(in context: TransitionContext, layers: Layers) {
@@ -36,7 +36,7 @@ public final class FlipHorizontal: Animator {
       let showsFront = presence >= 0.5
       changes[.front, .rotationY] = -180 * (1 - presence)
       changes[.front, .perspective] = Self.eye
-      // A card shows one side at a time.
+      // Only one side of the screen is visible at a time.
       changes[.front, .hidden] = showsFront ? 0 : 1
       guard turnsBack else { return }
       changes[.back, .rotationY] = 180 * presence

@@ -1,35 +1,35 @@
 public import Motion
 public import Views
 
-/// The extra views of a run: overlays, snapshots and slices that an animator declares before its
-/// first frame and addresses by id.
+/// The extra views of a run: overlays, shapes, masks, snapshots and slices, which an animator
+/// declares before its first frame and changes by id.
 ///
-/// The host adds them to the container and removes them.
+/// The host adds them to the container, and removes them at the end.
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place?)] = []
-  /// The names of existing views that frames can also address.
+  /// The names of existing views that frames can change in addition.
   private var addressed: [String] = []
   private var requestedOrder: [View] = []
-  /// The masks, which are in no container, and the views that they clip.
+  /// The masks, which are not in the container, and the views that they clip.
   private var masks: [(mask: View.Mask, view: View)] = []
   private var eye: View.Camera?
   /// The views of `made` by id, and the pieces of a sliced layer by the layer's id.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
-  /// The views of the screens that frames can address in addition to the matched ones.
+  /// The names of the screens' views that frames can change in addition to the matched ones.
   private var screenNames: [String] = []
-  /// The names that a layer can't use.
+  /// The names that are already in use.
   private lazy var takenNames = Set(names)
 
-  /// The most layers a run may declare, a slice counting as one.
+  /// The maximum number of layers in a run; each slice counts as one.
   public static let limit = 512
 
   init(context: TransitionContext) {
     self.context = context
   }
 
-  /// Where a layer is among the others, front to back.
+  /// The position of a layer in the front-to-back order.
   public enum Place: Sendable, Hashable {
     case above(String)
     case below(String)
@@ -115,14 +115,14 @@ public final class Layers {
     try add(view, place: place)
   }
 
-  /// Declares a shape that clips a view; frames move it like a view.
+  /// Declares a shape that clips a view; frames can move the shape like a view.
   ///
   /// - Parameters:
   ///   - id: The key under which frames address it.
-  ///   - name: The view that it clips: a role, a layer, a matched view, or `controller/view`.
+  ///   - name: The view to clip: a role, a layer, a matched view, or `controller/view`.
   ///   - shape: Its outline; colors are ignored.
-  ///   - isInverted: Whether the inside is hidden instead of the outside.
-  ///   - frame: In the view's coordinates; its bounds when nil.
+  ///   - isInverted: Whether the inside of the shape is hidden instead of the outside.
+  ///   - frame: In the view's coordinates; nil means the view's bounds.
   public func mask(
     _ id: String, of name: String, _ shape: View.VectorShape, isInverted: Bool = false,
     frame: Rect? = nil
@@ -138,7 +138,7 @@ public final class Layers {
     masks.append((View.Mask(view, isInverted: isInverted), target))
   }
 
-  /// Sets one camera for all views of the container.
+  /// Sets the camera for all views of the container.
   public func camera(_ camera: View.Camera) { eye = camera }
 
   /// Declares a snapshot of a view in its current state.
@@ -147,7 +147,7 @@ public final class Layers {
   ///   - id: The key under which frames address it.
   ///   - name: A role, a layer, a matched view, or `controller/view`.
   ///   - place: Where it is among the others.
-  ///   - frame: In the container's coordinates; the view's place when nil.
+  ///   - frame: In the container's coordinates; nil means the frame of the view.
   ///   - blend: How it blends with the views behind it.
   public func snapshot(
     _ id: String, of name: String, place: Place = .top, frame: Rect? = nil,
@@ -160,7 +160,8 @@ public final class Layers {
     try add(view, place: place)
   }
 
-  /// Cuts a snapshot of a view into a grid; the pieces are `id[1]`, `id[2]`… by rows.
+  /// Cuts a snapshot of a view into a grid; the pieces are named `id[1]`, `id[2]` and so on, row by
+  /// row.
   public func slices(
     _ id: String, of name: String, columns: Int, rows: Int, place: Place = .top
   ) throws {
@@ -188,9 +189,9 @@ public final class Layers {
     }
   }
 
-  /// Lets frames address an existing view, which stays where it is.
+  /// Lets frames change an existing view, which stays where it is.
   ///
-  /// - Returns: The name.
+  /// - Returns: The id.
   @discardableResult
   func address(_ view: View, as id: String) throws -> String {
     guard addressed.count + made.count < Self.limit else {
@@ -203,12 +204,13 @@ public final class Layers {
     return id
   }
 
-  /// Sets the order of views and layers from back to front; unnamed ones keep their places.
+  /// Sets the order of views and layers from back to front; views that aren't named keep their
+  /// places.
   ///
-  /// The id of a sliced layer stands for all its pieces. If a name occurs twice, the last one
+  /// The id of a sliced layer means all its pieces. If a name occurs twice, only the last one
   /// counts.
   ///
-  /// - Returns: The number of views that it moves.
+  /// - Returns: The number of views in the new order.
   @discardableResult
   public func order(_ names: [String]) throws -> Int {
     let last = Dictionary(zip(names, names.indices), uniquingKeysWith: { $1 })
@@ -220,17 +222,17 @@ public final class Layers {
   /// The ids of the layers, in the order of their declaration.
   public var ids: [String] { made.map(\.id) }
 
-  /// All names under which frames, `of`, `above`, `below` and ``order(_:)`` find a view.
+  /// The names of all views that frames, `of`, `above`, `below` and ``order(_:)`` can refer to.
   public var names: [String] {
     Role.allCases.map(\.name) + ids + context.matchedNames + addressed + screenNames
   }
 
-  /// Lets frames address every view of both screens, not only the matched ones.
+  /// Lets frames change every view of both screens, not only the matched ones.
   ///
   /// Called before the first layer is declared. Does nothing when a screen has more than
   /// ``TransitionContext/screenViewLimit`` views.
   ///
-  /// - Parameter isAddressable: Whether frames can address a name.
+  /// - Parameter isAddressable: Returns whether frames can use a name.
   package func addressAllViews(where isAddressable: (String) -> Bool) {
     var known = Set(context.matchedNames)
     screenNames = [TransitionContext.Key.from, .to].flatMap { key in
@@ -239,7 +241,7 @@ public final class Layers {
     .filter { isAddressable($0) && known.insert($0).inserted }
   }
 
-  /// Lets frames address the bars over the screens: `navigationBar` and `tabBar`.
+  /// Lets frames change the bars over the screens: `navigationBar` and `tabBar`.
   ///
   /// Called before the first layer is declared.
   package func addressBars() throws {
@@ -288,7 +290,7 @@ public final class Layers {
         self.place(layer.view, at: try view(named: name), offset: 0)
       }
     }
-    // A presenter outside the container keeps its place: it can't be ordered.
+    // A presenter outside the container can't be reordered, so it keeps its place.
     for (mask, view) in masks { view.addMask(mask) }
     if let eye { container.camera = eye }
     for view in requestedOrder where view.superview === container { container.addSubview(view) }
@@ -296,7 +298,7 @@ public final class Layers {
 
   private func place(_ view: View, at sibling: View, offset: Int) {
     let container = context.containerView
-    // A view below the container has the whole container in front of it.
+    // A view behind the container is behind everything in it, so the layer goes to the back.
     let index = container.index(of: sibling).map { $0 + offset } ?? 0
     container.insertSubview(view, at: index)
   }

@@ -4,8 +4,8 @@ import Views
 /// The system's page curl: the presenter's page curls up from its lower corner and reveals the
 /// presented view below.
 ///
-/// Here the page leaves completely; in UIKit its curled end stays at the top of the screen, where a
-/// tap dismisses the presented view.
+/// Here the page leaves the screen completely. In UIKit the curled end of the page stays visible at
+/// the top of the screen, and a tap on it dismisses the presented view.
 ///
 /// Source: `UIModalTransitionStyle.partialCurl`.
 public final class PartialCurl: Animator {
@@ -15,13 +15,13 @@ public final class PartialCurl: Animator {
   /// Makes the animator.
   public init() {}
 
-  /// With reduced motion, a dissolve replaces the bend, as in the system.
+  /// With reduced motion, a cross dissolve replaces the curl, as in the system.
   public var reducedMotion: ReducedMotion { .crossDissolve }
 
   /// Begins a run of 0.75 seconds.
   ///
-  /// - Throws: ``AnimatorRefusal`` if the presenter stays in place, because then it can't be turned
-  ///   over.
+  /// - Throws: ``AnimatorRefusal`` if the presenter stays in place, because then its page can't
+  ///   curl.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     guard context.view(forKey: context.key(of: .back)) != nil else {
       throw AnimatorRefusal("the presenter stays in place")
@@ -35,13 +35,13 @@ public final class PartialCurl: Animator {
     /// The centers of the pieces in the container, and the slot of the first piece.
     private var middles: [Point] = []
     private var first = 0
-    /// Where the page begins and ends along the direction of the bend.
+    /// The positions at which the page begins and ends, along the direction of the bend.
     private var (start, end) = (0.0, 0.0)
 
     private static let (columns, rows) = (12, 24)
-    /// How dark the page gets at the bend.
+    /// The maximum darkening of the page, at the bend.
     private static let shade = 0.35
-    /// The back of the page: paper through which the print shows faintly.
+    /// The color of the page's back: nearly opaque, so that the front shows through faintly.
     private static let paper = Color(red: 0.96, green: 0.96, blue: 0.96, alpha: 0.88)
     private static let clearPaper = Color(red: 0.96, green: 0.96, blue: 0.96, alpha: 0)
 
@@ -78,8 +78,8 @@ public final class PartialCurl: Animator {
       changes[slot, .rotation] = piece.rotation
       changes[slot, .rotationX] = piece.rotationX
       changes[slot, .rotationY] = piece.rotationY
-      // At the bend each piece overlaps its neighbors; otherwise the view below would shine
-      // through.
+      // At the bend each piece is enlarged to overlap its neighbors; otherwise the view below would
+      // show through the gaps.
       changes[slot, .scale] = 1 + 0.2 * min(piece.turn / 60, 1)
       changes[slot, .zIndex] = 1 + piece.turn / 180
       changes[slot, .brightness] = 1 - Self.shade * min(piece.turn, 180 - piece.turn) / 90

@@ -1,7 +1,7 @@
 public import Motion
 public import Views
 
-/// The transition that a controller prefers when it appears and disappears, as
+/// The transition that a controller prefers when it appears and disappears, like
 /// `UIViewController.Transition`.
 ///
 /// Available from ``Behavior/iOS18`` on; it takes precedence over any delegate in both directions.
@@ -11,18 +11,18 @@ public struct PreferredTransition {
   let rules: [InteractionRule]
   /// Decides whether a gesture may begin to go back.
   let interactiveDismissShouldBegin: ((GestureRequest) -> Bool)?
-  /// The name in explanations of a decision.
+  /// The name in the recorded reasons for a decision.
   let title: String
 
-  /// The view grows out of a source view, and shrinks back into one.
+  /// Zooms the view out of a source view, and back into one.
   ///
-  /// A swipe down, a swipe from the leading edge, or a pinch goes back; a finger can also take hold
-  /// of the transition at any moment.
+  /// A swipe down, a swipe from the leading edge, or a pinch goes back. A finger can also take over
+  /// the running transition at any time.
   ///
   /// - Parameters:
-  ///   - options: The look, and when a gesture may begin.
-  ///   - sourceViewProvider: The view to grow out of or to shrink back into. It is called again for
-  ///     the way back, so it can return another view; nil means the center of the screen.
+  ///   - options: The appearance of the zoom, and when a gesture may begin.
+  ///   - sourceViewProvider: Returns the source view; nil means the center of the screen. It is
+  ///     called again on the way back and can then return a different view.
   public static func zoom(
     options: ZoomOptions = ZoomOptions(),
     sourceViewProvider: @escaping (ZoomSourceContext) -> View?
@@ -46,21 +46,21 @@ public struct PreferredTransition {
   }
 }
 
-/// What a zoom's source provider receives, as `UIZoomTransitionSourceViewProviderContext`.
+/// The argument of a zoom's source provider, like `UIZoomTransitionSourceViewProviderContext`.
 public struct ZoomSourceContext {
-  /// The controller behind, whose view contains the source.
+  /// The controller behind the zoomed one; its view contains the source.
   public let sourceViewController: ViewController
-  /// The controller that grows out of the source.
+  /// The controller whose view grows out of the source.
   public let zoomedViewController: ViewController
 }
 
-/// The look of a zoom, as `UIViewController.Transition.ZoomOptions`.
+/// The options of a zoom, like `UIViewController.Transition.ZoomOptions`.
 public struct ZoomOptions {
-  /// The color that dims the view behind, or nil for no dimming.
+  /// The color that dims the view behind the zoomed one, or nil for no dimming.
   public var dimmingColor: Color? = .black
   /// The opacity of the dimming color at the end of the zoom, 0 to 1.
   public var dimming = 0.3
-  /// Decides whether a gesture may begin to go back; called when its direction is known.
+  /// Decides whether a gesture may begin to go back; called once the gesture's direction is known.
   public var interactiveDismissShouldBegin: ((GestureRequest) -> Bool)?
 
   /// The default options.

@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// The system's push and pop: the top view slides over the one below, which follows with parallax
-/// under a light shade.
+/// The system's push and pop: the top view slides over the view below, which moves with parallax
+/// and is slightly dimmed.
 ///
-/// It runs when no delegate has an animator. In right-to-left layouts it is mirrored.
+/// It runs when no delegate provides an animator. In right-to-left layouts it is mirrored.
 ///
 /// Source: `_UINavigationParallaxTransition` keeps 0.7 of the width, rounded, of the view below
 /// visible; the shadow at the edge is 9 points wide.
@@ -15,7 +15,7 @@ public final class SystemSlide: Animator {
   /// Makes the animator.
   public init() {}
 
-  /// A cross dissolve, as for users who prefer cross-fade transitions.
+  /// A cross dissolve, as in the system when the user prefers cross-fade transitions.
   public var reducedMotion: ReducedMotion { .crossDissolve }
 
   /// Begins a run of the system's spring.
@@ -25,7 +25,7 @@ public final class SystemSlide: Animator {
     let duration = TimingCurve.system.naturalDuration ?? 0.5
     let curve = TimingCurve.system
     private var width = 0.0
-    /// How far the view below shifts while it is covered.
+    /// The distance that the view below moves, in points.
     private var parallax = 0.0
     /// 1 in left-to-right layouts, -1 in right-to-left ones.
     private var side = 1.0

@@ -1,11 +1,12 @@
 import Views
 
 extension TransitionContext {
-  /// The names under which a frame addresses the bars.
+  /// The names of the bars in frames.
   package static let barNames = ["navigationBar", "tabBar"]
 
-  /// The navigation bar and tab bar around the two screens, by name; a hidden bar is a view outside
-  /// the window, so changes to it have no effect.
+  /// The navigation bar and the tab bar around the two screens, by name.
+  ///
+  /// A hidden bar is replaced by a view outside the window, so changes to it have no effect.
   var bars: [(name: String, view: View)] {
     let around = [from, to].flatMap(\.ancestors)
     let navigation = around.lazy.compactMap { $0 as? NavigationController }

@@ -14,9 +14,9 @@ extension TransitionContext {
     public let fromName: String
     /// The arriving view's name in frames: `controller/view`.
     public let toName: String
-    /// In the container's coordinates.
+    /// The leaving view's frame, in the container's coordinates.
     public let fromFrame: Rect
-    /// Where the arriving view will be, in the container's coordinates.
+    /// The arriving view's final frame, in the container's coordinates.
     public let toFrame: Rect
   }
 
@@ -53,8 +53,10 @@ extension TransitionContext {
     return controller.view.view(withID: parts[1])
   }
 
-  /// A view's frame in the container's coordinates; computed from its final frame when it is not in
-  /// the window yet.
+  /// A view's frame in the container's coordinates.
+  ///
+  /// For a view that is not in the window yet, it is computed from the arriving controller's final
+  /// frame.
   func frameInContainer(of view: View) -> Rect {
     guard view.window == nil else { return view.convert(view.bounds, to: containerView) }
     let place = finalFrame(for: to).origin

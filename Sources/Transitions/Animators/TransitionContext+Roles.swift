@@ -7,7 +7,7 @@ extension TransitionContext {
     viewController(forKey: key(of: role))
   }
 
-  /// The side a role stands for in this transition.
+  /// The side that a role refers to in this transition.
   public func key(of role: Role) -> Key {
     switch role {
     case .from: .from
@@ -17,21 +17,24 @@ extension TransitionContext {
     }
   }
 
-  /// The view over which a role's changes are laid.
+  /// The view that shows a role's changes.
   ///
-  /// Unlike ``view(forKey:)`` it is never nil. UIKit hides a presenter that stays in place, because
-  /// an animator that moved it would leave it moved; presentation values are dropped at the end.
+  /// Unlike ``view(forKey:)``, it is never nil. UIKit returns nil for a presenter that stays in
+  /// place, because an animator that moved the view would leave it displaced. Presentation values
+  /// don't have that problem: they are removed at the end.
   public func view(for role: Role) -> View {
     let key = key(of: role)
     return view(forKey: key) ?? fallbackView(key)
   }
 
-  /// How far the front view has arrived at a progress.
+  /// How far the front view has arrived at a given progress.
   public func presence(at progress: Double) -> Double { isForward ? progress : 1 - progress }
 }
 
 extension TransitionContext {
-  /// The size of a view during the run: an arriving view gets its final frame only later.
+  /// The size of a view during the run.
+  ///
+  /// An arriving view doesn't have its final frame yet.
   func sizeInRun(of view: View) -> Size {
     if view === self.view(forKey: .to) {
       let final = finalFrame(for: viewController(forKey: .to)).size

@@ -2,18 +2,18 @@ public import Motion
 public import Views
 
 extension TransitionContext {
-  /// A view of one of the two screens, in the form that an animator reads.
+  /// A description of a view in one of the two screens, for animators.
   public struct ScreenView: Sendable, Hashable {
     /// What it shows.
     public enum Kind: String, Sendable, CaseIterable {
       case view, label, image
     }
 
-    /// Its id in its screen.
+    /// The view's id in its screen.
     public let id: String
-    /// The name by which frames address it: `controller/view`.
+    /// The view's name in frames: `controller/view`.
     public let name: String
-    /// The id of its parent; empty for views directly in the screen.
+    /// The id of the superview; empty for views directly in the screen.
     public let parent: String
     /// What it shows.
     public let kind: Kind
@@ -21,8 +21,7 @@ extension TransitionContext {
     public let frame: Rect
     /// Its size.
     public let bounds: Size
-    /// How far its content is scrolled, in points to the right and down; zero for a view that does
-    /// not scroll.
+    /// The scroll position, in points to the right and down; zero for a view that doesn't scroll.
     public let contentOffset: Point
     /// In points.
     public let cornerRadius: Double
@@ -31,19 +30,19 @@ extension TransitionContext {
     /// The text of a label, or nil.
     public let text: Text?
 
-    /// What a label says, and how.
+    /// The text of a label and its style.
     public struct Text: Sendable, Hashable {
       /// The text itself.
       public let string: String
-      /// How it is set.
+      /// The style of the text.
       public let style: TextStyle
     }
   }
 
-  /// The maximum number of views that are listed for a screen.
+  /// The maximum number of views in the list of a screen's views.
   public static let screenViewLimit = 1000
 
-  /// The views of a side's screen in drawing order: parents before their subviews.
+  /// The views of a side's screen in drawing order: each view before its subviews.
   ///
   /// - Returns: nil if there are more than ``screenViewLimit``.
   public func screenViews(of key: Key) -> [ScreenView]? {
@@ -55,13 +54,14 @@ extension TransitionContext {
     return list
   }
 
-  /// Adds the subviews of a view; false when there are too many.
+  /// Adds the subviews of a view to the list; false if there are too many.
   private func append(
     subviewsOf view: View, of controller: ViewController, root: View, to list: inout [ScreenView],
     _ seen: inout Set<String>
   ) -> Bool {
     for subview in view.subviews {
-      // A wrapper around the screen has a name by which it can't be found.
+      // The controller's own view inside a wrapper is not listed, because its name wouldn't find
+      // it.
       if subview !== controller.view, seen.insert(subview.id).inserted {
         guard list.count < Self.screenViewLimit else { return false }
         list.append(
@@ -86,7 +86,7 @@ extension TransitionContext {
       text: view.content.lettering)
   }
 
-  /// The view on the back side that the front view comes from and returns to, or nil.
+  /// The view in the back screen from which the front view comes and to which it returns, or nil.
   public var source: ScreenView? {
     guard let sourceViewID else { return nil }
     let controller = viewController(for: .back)

@@ -1,46 +1,48 @@
 public import Motion
 public import Views
 
-/// The facts of a transition for its animator and its interaction controller, as
+/// Provides an animator and an interaction controller with information about the transition, like
 /// `UIViewControllerContextTransitioning`.
 ///
-/// Animators read only from here: views and frames kept from elsewhere go stale.
+/// Animators read views and frames only from here, because those stored elsewhere become outdated.
 public final class TransitionContext {
-  /// What the container does.
+  /// The container's operation.
   public let operation: TransitionOperation
-  /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
+  /// Whether the change goes forward: a presentation, a push, a tab to the right, a replacement.
   public let isForward: Bool
-  /// False for a change that is applied immediately.
+  /// Whether the change is animated; false if it is applied immediately.
   public let isAnimated: Bool
   /// The style of a presentation, `none` for the other operations.
   public let presentationStyle: PresentationStyle
   /// The view that contains the transition.
   public let containerView: View
 
-  /// Whether the transition was under a gesture's control when it began.
+  /// Whether a gesture controlled the transition when it began.
   public internal(set) var initiallyInteractive = false
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   public internal(set) var isInteractive = false { didSet { inputs += 1 } }
-  /// Whether the transition is going back to its start.
+  /// Whether the transition was cancelled and returns to its start.
   ///
-  /// True from the cancel on.
+  /// True as soon as the transition is cancelled.
   public internal(set) var transitionWasCancelled = false { didSet { inputs += 1 } }
   /// The gesture's last percentage, 0 to 1.
   public internal(set) var percentComplete = 0.0
   /// The current state of the gesture, if there is one.
   public package(set) var gesture = GestureSample() { didSet { inputs += 1 } }
-  /// Changes with the gesture and with its decisions, which are all the inputs of a frame that can
-  /// change.
+  /// A number that changes whenever the gesture or its outcome changes.
+  ///
+  /// A frame has no other inputs that can change.
   package var inputRevision: Int { inputs }
   @exclusivity(unchecked) private var inputs = 0
-  /// Seconds from start to end; known after the animator has been asked.
+  /// Seconds from start to end; 0 until the animator has returned its duration.
   public internal(set) var duration = 0.0
 
-  /// The animator that moves the transition when no delegate provides one.
+  /// The animator to use when no delegate provides one.
   var systemAnimator: (any Animator)?
-  /// The id of the view on the back side that the front view comes from and returns to.
+  /// The id of the view in the back screen from which the front view comes and to which it returns.
   var sourceViewID: String?
-  /// The start time on the host's clock: the time of creation, unless a gesture has moved it.
+  /// The start time on the host's clock: the time at which the context was made, unless a gesture
+  /// has changed it.
   private var begin: Double
 
   /// The host of the transition.
@@ -53,7 +55,7 @@ public final class TransitionContext {
   let to: ViewController
   private let fromView: View?
   private let toView: View?
-  /// The view of each side for presentation values where ``view(forKey:)`` is nil; see
+  /// Returns a side's view for presentation values when ``view(forKey:)`` is nil; see
   /// ``view(for:)``.
   let fallbackView: (Key) -> View
   private var frames: Frames
@@ -94,8 +96,8 @@ public final class TransitionContext {
 
   /// Seconds of the host's clock since the transition began.
   ///
-  /// The time continues while the transition is held or goes back. While a gesture drives, the time
-  /// follows from the progress, and it continues from there after release.
+  /// The time continues while the transition is paused or goes back. While a gesture drives the
+  /// transition, the time is computed from the progress, and it continues from there after release.
   public func elapsed(at progress: Double) -> Double {
     if isInteractive { begin = clock.now - progress * duration }
     return clock.now - begin
@@ -107,7 +109,7 @@ public final class TransitionContext {
   /// The seed of all randomness.
   public var seed: UInt64 { host.seed }
 
-  /// The clock for an animator's own ``PropertyAnimator``; it lasts as long as the stage.
+  /// The clock for an animator's own ``PropertyAnimator``; it exists as long as the stage.
   public var clock: AnimationClock { host.clock }
 
   /// The controller of a side.
@@ -117,7 +119,8 @@ public final class TransitionContext {
 
   /// The view of a side, or nil when the animator must not touch it.
   ///
-  /// This can differ from the controller's own view, because a presentation may wrap that.
+  /// This can differ from the controller's view, because a presentation can wrap that view in
+  /// another.
   public func view(forKey key: Key) -> View? { key == .from ? fromView : toView }
 
   /// The frame of a controller's view before the transition; zero when the view is not shown.
@@ -134,21 +137,21 @@ public final class TransitionContext {
 
   func containerDidResize() { frames = makeFrames() }
 
-  /// Adds animations that the clock drives, as `UIView.animate(withDuration:)`.
+  /// Starts animations that the clock drives, like `UIView.animate(withDuration:)`.
   ///
   /// Animations added inside `animateTransition` belong to the transition: a gesture scrubs them,
   /// wherever their views are.
   ///
-  /// If the animations move nothing, `completion` is called at the next clock tick, regardless of
+  /// If the animations change nothing, `completion` is called at the next clock tick, regardless of
   /// the duration.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - delay: Seconds before it begins.
-  ///   - curve: How time becomes progress.
+  ///   - delay: Seconds before the animation begins.
+  ///   - curve: Maps time to progress.
   ///   - animations: Sets the properties; runs immediately.
-  ///   - completion: Receives whether the animation ran to its end, which is also true after a
-  ///     gesture went back: check ``TransitionContext/transitionWasCancelled``.
+  ///   - completion: Receives whether the animation finished. This is also true after a cancelled
+  ///     gesture; check ``TransitionContext/transitionWasCancelled``.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
@@ -159,11 +162,11 @@ public final class TransitionContext {
       completion: completion)
   }
 
-  /// Adds keyframes that the clock drives, as `UIView.animateKeyframes`.
+  /// Starts keyframe animations that the clock drives, like `UIView.animateKeyframes`.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - delay: Seconds before it begins.
+  ///   - delay: Seconds before the animation begins.
   ///   - curve: The curve of the whole animation that contains the keyframes.
   ///   - keyframes: Adds the keyframes; runs immediately.
   ///   - completion: As for ``animate(withDuration:delay:curve:animations:completion:)``.
@@ -177,24 +180,24 @@ public final class TransitionContext {
       completion: completion)
   }
 
-  /// Records a log line from the animator.
+  /// Records a line that the animator logs.
   package func log(_ line: String) { control?.record(.log, [.message(line)]) }
 
-  /// How often the animator has ended the transition.
+  /// The number of times that the animator has ended the transition.
   package private(set) var completionCalls = 0
 
   /// Ends the transition.
   ///
   /// Only the first call counts.
   ///
-  /// - Parameter didComplete: False after a cancel.
+  /// - Parameter didComplete: False if the transition was cancelled.
   public func completeTransition(_ didComplete: Bool) {
     completionCalls += 1
     control?.complete(didComplete)
   }
 
-  /// Reports the gesture's progress, 0 to 1; ignored unless the gesture drives a transition in
-  /// flight.
+  /// Reports the gesture's progress, 0 to 1; ignored unless the transition is in flight and the
+  /// gesture drives it.
   public func updateInteractiveTransition(_ percentComplete: Double) {
     control?.update(percentComplete)
   }
@@ -205,6 +208,6 @@ public final class TransitionContext {
   /// Reports that the gesture ended and the transition goes back.
   public func cancelInteractiveTransition() { control?.endInteraction(cancelled: true) }
 
-  /// Reports that a gesture has taken hold of a running transition.
+  /// Reports that a gesture has taken over the running transition.
   public func pauseInteractiveTransition() { control?.pauseInteraction() }
 }

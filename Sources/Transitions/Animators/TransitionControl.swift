@@ -1,25 +1,25 @@
 import Motion
 
-/// A transition as its context sees it: what the context can report to it, and what an interaction
-/// controller can drive.
+/// The interface of a transition for its context and its interaction controller: the context
+/// reports to it, and the interaction controller drives it.
 ///
-/// A protocol for the same reason as ``TransitionHost``: a test can show an animator a context
-/// without any container change behind it.
+/// A protocol for the same reason as ``TransitionHost``: a test can give an animator a context
+/// without a container change.
 protocol TransitionControl: AnyObject {
-  /// Its number on the stage.
+  /// The transition's number on the stage.
   var id: Int { get }
   var phase: TransitionPhase { get }
   /// Shows the progress of a gesture, 0 to 1.
   func scrub(to percentComplete: Double)
   /// Shows a progress below 0 or above 1.
   ///
-  /// - Returns: Whether it succeeded; it requires the animator's own property animator.
+  /// - Returns: Whether it did; this requires the animator's own property animator.
   func scrub(beyond progress: Double) -> Bool
-  /// Plays the rest after a gesture, to the end or back to the start.
+  /// Plays the rest of the transition after a gesture, to the end or back to the start.
   func settle(reversed: Bool, curve: TimingCurve, duration: Double)
-  /// The animator's own property animator, if it has offered one.
+  /// The animator's own property animator, if it has provided one.
   var interruptible: PropertyAnimator? { get }
-  /// Asks for the animator's property animator, once.
+  /// Requests the animator's property animator, only once.
   func askInterruptibleAnimator() -> PropertyAnimator?
   /// Makes the animator start its animations.
   func animate()
@@ -31,12 +31,12 @@ protocol TransitionControl: AnyObject {
   func pauseInteraction()
   /// Ends the transition immediately, in its current direction, unless a gesture drives it.
   ///
-  /// - Returns: The last positions of its views on screen, or nil when it can't be ended.
+  /// - Returns: The last on-screen values of its views, or nil if the transition can't be ended.
   func endAtOnce() -> CarriedMotion?
 }
 
 /// The phase of a transition.
 ///
-/// Between the delegate's answer and `idle` a change is only announced; a coordinator that must be
-/// available from then on is created there.
+/// After the delegate has answered and before `idle`, a change is only announced. A coordinator
+/// that must be available that early is created at that point.
 enum TransitionPhase: Sendable { case idle, inFlight, ended }

@@ -1,14 +1,13 @@
 import Motion
 import Views
 
-/// What a transition's animator needs from its surroundings, and which animator takes over if it
-/// fails.
+/// The environment of a transition's animator, including the animator that takes over if it fails.
 ///
-/// A protocol so that the animators do not depend on the engine: a stage's engine is one host, and
-/// a test that shows an animator a context without a container can be another. Frames never go
-/// through it; see ``AnimatorPlayback``.
+/// A protocol, so that animators don't depend on the engine: a stage's engine is one host, and a
+/// test that runs an animator without a container can be another. Frames never go through it; see
+/// ``AnimatorPlayback``.
 protocol TransitionHost: AnyObject {
-  /// The observers of everything that happens.
+  /// Reports everything that happens to observers.
   var broadcast: Broadcast { get }
   /// The clock that moves the animations.
   var clock: AnimationClock { get }
@@ -16,13 +15,14 @@ protocol TransitionHost: AnyObject {
   var traits: Traits { get }
   /// The seed of all randomness.
   var seed: UInt64 { get }
-  /// The animator that runs when no delegate answers, and when an animator fails.
+  /// The animator to use when no delegate provides one or when an animator fails.
   var fallback: any Animator { get }
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? { get }
   /// Schedules a block for the next layout pass.
   func atLayoutPass(_ block: @escaping () -> Void)
-  /// Starts animations that the clock drives; those of `animateTransition` belong to the transition.
+  /// Starts animations that the clock drives; those started in `animateTransition` belong to the
+  /// transition.
   func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,
     _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?

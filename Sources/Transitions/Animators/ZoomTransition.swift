@@ -1,10 +1,10 @@
 import Motion
 import Views
 
-/// The front view grows out of a view behind it, and shrinks back into one.
+/// Zooms the front view out of a view behind it, and back into one.
 ///
-/// Each run asks for the source again, because the list behind may have scrolled to another item in
-/// between. A finger moves the front view along in both directions.
+/// Each run requests the source again, because the list behind may have scrolled to another item in
+/// the meantime. The front view follows a finger on the way in and on the way back.
 final class ZoomTransition: Animator {
   let name = "ZoomTransition"
   private let options: ZoomOptions
@@ -15,7 +15,7 @@ final class ZoomTransition: Animator {
     self.source = source
   }
 
-  /// With reduced motion, a dissolve replaces the zoom, as in the system.
+  /// With reduced motion, a cross dissolve replaces the zoom, as in the system.
   var reducedMotion: ReducedMotion { .crossDissolve }
 
   func begin(in context: TransitionContext) -> any AnimatorRun {
@@ -40,7 +40,7 @@ final class ZoomTransition: Animator {
       var picture: Int?
     }
 
-    /// Critically damped, so that presence stays within 0 to 1.
+    /// The spring is critically damped, so presence stays within 0 to 1.
     private static let spring: TimingCurve =
       (try? Spring(duration: 0.5, bounce: 0)).map { .spring($0) } ?? .easeInOut
 
@@ -65,7 +65,7 @@ final class ZoomTransition: Animator {
       if let color = options.dimmingColor {
         try layers.overlay("zoom.dimming", place: .below("front"), color: color)
       }
-      // A source that is not on the stage has no position, so the front view comes from the center.
+      // A source that is not on the stage has no position, so the front view grows from the center.
       if let zoomed, zoomed.isDescendant(of: context.view(for: .back)) || zoomed.window != nil {
         small = context.frameInContainer(of: zoomed)
         corner = zoomed.cornerRadius
@@ -95,7 +95,7 @@ final class ZoomTransition: Animator {
         return
       }
       let away = 1 - presence
-      // Large enough to cover the source; the excess is clipped.
+      // The scaled view is large enough to cover the source; the excess is clipped.
       let least = max(
         small.width / max(full.width, 1), small.height / max(full.height, 1))
       let scale = max(least * away + presence, 0.01)
@@ -119,7 +119,7 @@ final class ZoomTransition: Animator {
         changes[.front, .alpha] = presence
         return
       }
-      // The picture is visible only near the small end, and gone at the halfway point.
+      // The picture of the source fades as the view grows, and is gone halfway.
       changes[picture, .alpha] = max(1 - 2 * presence, 0)
       changes[picture, .translateX] = center.x - small.midX
       changes[picture, .translateY] = center.y - small.midY
@@ -129,7 +129,7 @@ final class ZoomTransition: Animator {
 
     private var finger: Point { context.gesture.translation }
 
-    /// How far a finger shifts the view from its path; the shift fades to zero after release.
+    /// The offset of the view from its path by a finger; it shrinks to zero after release.
     private func shift(at progress: Double) -> Point {
       let gesture = context.gesture
       guard gesture.translation != .zero else { return .zero }
@@ -140,7 +140,7 @@ final class ZoomTransition: Animator {
       return gesture.translation * (Run.following * rest)
     }
 
-    /// How much of the finger's movement is added to the view's path.
+    /// The fraction of the finger's movement that is added to the view's path.
     private static let following = 0.5
   }
 }

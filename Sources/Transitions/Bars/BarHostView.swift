@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// The view of a container with a bar: its layout pass also lays out the bar.
+/// The view of a container with a bar; its layout pass also lays out the bar.
 final class BarHostView: View {
-  /// Places the bar.
+  /// Lays out the bar.
   var layOutBar: () -> Void = {}
 
   override func layoutSubviews() {
@@ -12,8 +12,10 @@ final class BarHostView: View {
   }
 }
 
-/// A container with a bar, which lays the bar out again when its view enters the window, because
-/// the safe area is known only there.
+/// A container with a bar.
+///
+/// It lays out the bar again when its view enters the window, because the safe area is known only
+/// there.
 protocol BarHosting: ViewController {
   func layOutBar()
 }

@@ -3,20 +3,20 @@ import Views
 
 /// Hides or shows the tab bar together with a push or a pop.
 ///
-/// During the transition the bar is in the screen below, so it moves with that screen under any
-/// animator, the app's as well as the system's.
+/// During the transition the bar is a subview of the screen below, so it moves with that screen, no
+/// matter whether the app or the system provides the animator.
 ///
-/// Source: `UIViewController.hidesBottomBarWhenPushed`: the bar stays hidden until the controller is
-/// popped.
+/// Source: `UIViewController.hidesBottomBarWhenPushed`: the bar stays hidden until the controller
+/// is popped.
 final class BottomBarChange {
   private let tabs: TabBarController
   private let stack: NavigationController
   private let bar: TabBar
   private let hides: Bool
-  /// The screen with the bar: the one that leaves in a push, or comes back in a pop.
+  /// The screen with the bar: the leaving one in a push, the returning one in a pop.
   private let screen: ViewController
 
-  /// - Returns: nil if the bar stays as it is, or if there is no bar.
+  /// - Returns: nil if the bar doesn't change, or if there is no bar.
   init?(
     of stack: NavigationController, from: ViewController, to: ViewController,
     old: [ViewController], new: [ViewController]
@@ -34,7 +34,7 @@ final class BottomBarChange {
 
   /// Moves the bar into the screen below.
   func begin() {
-    // Screens fill their stack, whose origin can differ from that of the tabs.
+    // A screen fills its stack, whose origin can differ from the tab bar controller's.
     let shift = tabs.view.originInWindow - stack.view.originInWindow
     let place = Rect(center: bar.center, size: bar.bounds.size).offsetBy(dx: shift.x, dy: shift.y)
     bar.isHidden = false
@@ -43,7 +43,7 @@ final class BottomBarChange {
     bar.place(in: place)
   }
 
-  /// Moves the bar back, visible or hidden.
+  /// Moves the bar back to the tab bar controller, and shows or hides it.
   func end(completed: Bool) {
     tabs.putBackTabBar()
     bar.isHidden = completed == hides
@@ -55,11 +55,11 @@ extension View {
 }
 
 extension [ViewController] {
-  /// Whether a controller of a stack wants no bottom bar.
+  /// Whether any of a stack's controllers hides the bottom bar.
   var hideBottomBar: Bool { contains(where: \.hidesBottomBarWhenPushed) }
 }
 
 extension NavigationController {
-  /// Whether a controller of the stack wants no bottom bar.
+  /// Whether any of the stack's controllers hides the bottom bar.
   var hidesBottomBar: Bool { viewControllers.hideBottomBar }
 }

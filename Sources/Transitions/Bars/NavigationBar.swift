@@ -1,10 +1,10 @@
 public import Motion
 public import Views
 
-/// The bar at the upper edge of a stack, as `UINavigationBar`.
+/// The bar at the top edge of a stack, like `UINavigationBar`.
 ///
-/// It stays while screens move under it: the leaving screen's title and buttons fade out, and the
-/// arriving screen's fade in, driven like the transition.
+/// It stays in place while screens move under it. The leaving screen's title and buttons fade out
+/// and the arriving screen's fade in, at the progress of the transition.
 public final class NavigationBar: View {
   /// The height of the bar below the safe area's top inset, in points.
   public static let contentHeight = 44.0
@@ -16,16 +16,16 @@ public final class NavigationBar: View {
   /// Called when the back button is tapped.
   var onBack: () -> Void = {}
 
-  /// What the bar shows for a controller on top of others.
+  /// The source of the bar's content: the top controller and the one below it.
   struct Shown {
     let controller: ViewController
-    /// The controller below, to which the back button leads.
+    /// The controller below, to which the back button returns.
     let below: ViewController?
   }
 
   init(id: String) { super.init(id: id) }
 
-  /// The title that is shown or fades in.
+  /// The title that is shown or is fading in.
   public var title: String? { current?.shown.controller.barTitle }
 
   /// Reads the top controller's items again.
@@ -39,26 +39,27 @@ public final class NavigationBar: View {
     for content in [current, leaving] { content?.place(in: bounds, insets: insets) }
   }
 
-  /// Only its buttons take touches; all other touches reach the screen below.
+  /// Only the buttons receive touches; all other touches reach the screen below.
   public override func hitTest(_ point: Point) -> View? { super.hitTest(point)?.button(in: self) }
 
-  /// The safe area's inset at the upper edge of the bar, in points.
+  /// The safe area inset at the top edge of the bar, in points.
   private var insets: EdgeInsets {
     EdgeInsets(top: max(bounds.height - Self.contentHeight, 0), left: 0, bottom: 0, right: 0)
   }
 
-  /// Places the bar at the upper edge of a stack's view.
+  /// Places the bar at the top edge of a stack's view.
   func place(in host: View) {
     var top = 0.0
     if let window = host.window {
-      // A stack that begins further down, as in a sheet, needs less of the inset or none.
+      // A stack whose view begins below the top of the window, as in a sheet, needs less of the
+      // inset or none.
       let origin = host.convert(host.bounds, to: nil).origin
       top = max(window.traits.safeAreaInsets.top - max(origin.y, 0), 0)
     }
     let frame = Rect(
       x: 0, y: 0, width: host.bounds.width, height: top + Self.contentHeight)
     if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
-    // The layout direction is known only in the window, and can change without a new size.
+    // The layout direction is known only in the window, and can change without a size change.
     layoutSubviews()
   }
 
@@ -89,7 +90,9 @@ public final class NavigationBar: View {
     return content
   }
 
-  /// Fades from one content to another; the model follows, so that nothing remains when it ends.
+  /// Fades from one content to another.
+  ///
+  /// It sets model values, so nothing has to be restored when it ends.
   private final class Fading: AnimationEffect {
     private let from: Content?
     private let to: Content
@@ -102,8 +105,8 @@ public final class NavigationBar: View {
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
       to.alpha = progress
-      // The lower content stays opaque until it is covered; otherwise the screen would shine
-      // through.
+      // The background of the lower content stays opaque until it is covered; otherwise the screen
+      // would show through.
       from?.labelAlpha = 1 - progress
     }
 
@@ -173,7 +176,7 @@ public final class NavigationBar: View {
       for view in [fill, line] + labels { addSubview(view) }
     }
 
-    /// How opaque the title and the buttons are, 0 to 1.
+    /// The opacity of the title and the buttons, 0 to 1.
     var labelAlpha = 1.0 { didSet { for label in labels { label.alpha = labelAlpha } } }
 
     func place(in bounds: Rect, insets: EdgeInsets) {
@@ -191,7 +194,7 @@ public final class NavigationBar: View {
       put(title, x: side, width: width - 2 * side)
       for label in labels where label !== title && label !== chevron {
         let isTrailing = label === trailing
-        // A chevron stands before the title of the screen to go back to.
+        // A chevron precedes the title of the screen below.
         let margin = chevron == nil || isTrailing ? 16.0 : 26
         put(label, x: isTrailing ? width - side : margin, width: side - margin)
         label.align(isTrailing ? .trailing : .leading)
@@ -204,8 +207,8 @@ public final class NavigationBar: View {
 }
 
 extension View {
-  /// The view, if a tap on it performs an action inside a bar; nil passes the touch to the views
-  /// below.
+  /// The view itself if a tap on it performs an action in the bar; nil passes the touch to the
+  /// views below.
   fileprivate func button(in bar: View) -> View? {
     guard let target = tapTarget, target !== bar, target.isDescendant(of: bar) else { return nil }
     return self
@@ -255,7 +258,7 @@ extension Color {
   /// Whether white text is easier to read on the color than black text.
   var isDark: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 }
 
-  /// The color mixed with a part of another.
+  /// The color mixed with another; `part` is the other color's share, 0 to 1.
   func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

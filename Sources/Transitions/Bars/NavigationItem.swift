@@ -1,10 +1,10 @@
 public import Views
 
-/// What a stack's bar shows for a controller, as `UINavigationItem`.
+/// The content of a stack's bar for a controller, like `UINavigationItem`.
 public final class NavigationItem {
-  /// The title; nil uses the controller's own.
+  /// The title; nil uses the controller's title.
   public var title: String?
-  /// The text of the back button in the controller above; nil uses the title.
+  /// The text of the back button that returns to this controller; nil uses the title.
   public var backButtonTitle: String?
   /// Whether the bar hides the back button for the controller.
   public var hidesBackButton = false
@@ -12,7 +12,7 @@ public final class NavigationItem {
   public var leadingItem: BarButtonItem?
   /// The button on the trailing side.
   public var trailingItem: BarButtonItem?
-  /// The search over the controller.
+  /// The search controller of the screen.
   public var searchController: SearchController? {
     didSet {
       oldValue?.searched = nil
@@ -24,7 +24,7 @@ public final class NavigationItem {
   init(of controller: ViewController) { self.controller = controller }
 }
 
-/// A button in a bar, as `UIBarButtonItem`.
+/// A button in a bar, like `UIBarButtonItem`.
 public struct BarButtonItem {
   /// The text.
   public var title: String
@@ -50,7 +50,7 @@ extension ViewController {
     return item
   }
 
-  /// Whether a push of this controller onto a stack in a tab also moves the tab bar away, until the
+  /// Whether the tab bar is hidden when this controller is pushed onto a stack in a tab, until the
   /// controller is popped.
   ///
   /// Source: `UIViewController.hidesBottomBarWhenPushed`.
@@ -59,7 +59,7 @@ extension ViewController {
     set { attachments[BottomBarWish.self] = newValue ? BottomBarWish() : nil }
   }
 
-  /// The title that a bar shows.
+  /// The title for a bar.
   var barTitle: String? { navigationItem.title ?? title }
 }
 

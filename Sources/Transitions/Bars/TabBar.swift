@@ -1,10 +1,11 @@
 import Motion
 public import Views
 
-/// The bar at the lower edge of a tab bar controller, as `UITabBar`.
+/// The bar at the bottom edge of a tab bar controller, like `UITabBar`.
 ///
-/// It stays while tabs change, and marks the new tab as selected from the start of the change. It
-/// leaves with the screen below when a push hides it: `hidesBottomBarWhenPushed`.
+/// It stays in place while tabs change, and shows the new tab as selected from the start of the
+/// change. If a push hides it (`hidesBottomBarWhenPushed`), it moves out together with the screen
+/// below.
 public final class TabBar: View {
   /// The height of the bar above the safe area's bottom inset, in points.
   public static let contentHeight = 49.0
@@ -42,7 +43,7 @@ public final class TabBar: View {
     for (number, button) in buttons.enumerated() { button.isSelected = number == index }
   }
 
-  /// Places the bar at the lower edge of a view.
+  /// Places the bar at the bottom edge of a view.
   func place(in host: View) {
     var bottom = 0.0
     if let window = host.window {
@@ -53,7 +54,7 @@ public final class TabBar: View {
     let frame = Rect(
       x: 0, y: host.bounds.height - height, width: host.bounds.width, height: height)
     if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
-    // The layout direction is known only in the window, and can change without a new size.
+    // The layout direction is known only in the window, and can change without a size change.
     layoutSubviews()
   }
 
