@@ -357,8 +357,7 @@ final class AnimatorPlayback: AnimationEffect {
 }
 
 extension View {
-  /// A description of the view as a layer, for example `veil: #000000FF, opacity 1, 393 × 852 at 0,
-  /// 0`.
+  /// The view's description as a layer: `veil: #000000FF, opacity 1, 393 × 852 at 0, 0`.
   fileprivate var lookOfLayer: String {
     func plain(_ number: Double) -> String {
       number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)

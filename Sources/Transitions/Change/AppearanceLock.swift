@@ -1,11 +1,11 @@
 package import Views
 
-/// The controllers that are appearing or disappearing, from the decision until the end of the
+/// Locks the controllers that are appearing or disappearing, from the decision until the end of the
 /// change.
 ///
 /// A controller forwards its appearance to its children, so a change inside a controller that is
-/// appearing or disappearing waits. A presentation over a container that is changing does not wait:
-/// both run side by side.
+/// appearing or disappearing has to wait. A presentation over a container that is changing doesn't
+/// wait: both run at the same time.
 package final class AppearanceLock {
   private var holds: [Hold] = []
   private var deferred: [() -> Void] = []
@@ -22,7 +22,7 @@ package final class AppearanceLock {
   /// Whether any controller is locked.
   var isHeld: Bool { !holds.isEmpty }
 
-  /// Whether one of these controllers is locked, or contains a locked one, or is inside one.
+  /// Whether one of these controllers is locked, contains a locked controller, or is inside one.
   package func isHeld(on controllers: [ViewController]) -> Bool {
     holds.contains { hold in
       hold.controllers.contains { moving in
@@ -31,7 +31,7 @@ package final class AppearanceLock {
     }
   }
 
-  /// Whether one of these controllers, or one that contains it, is locked.
+  /// Whether one of these controllers or one of their containers is locked.
   ///
   /// A change inside a controller doesn't block a change that moves the whole controller.
   func isHeld(around controllers: [ViewController]) -> Bool {
@@ -49,7 +49,7 @@ package final class AppearanceLock {
 
   /// Releases a lock.
   ///
-  /// - Returns: The blocks that waited for a release, to be tried again in the next layout pass.
+  /// - Returns: The blocks that were deferred until a release, to run in the next layout pass.
   func release(_ hold: Hold) -> [() -> Void] {
     holds.removeAll { $0 === hold }
     defer { deferred = [] }
@@ -63,8 +63,8 @@ package final class AppearanceLock {
 }
 
 extension ViewController {
-  /// Whether this controller is another one or inside it, including presentations in a context
-  /// there.
+  /// Whether this controller is another controller or is inside it, including presentations in a
+  /// context there.
   func isInside(_ other: ViewController) -> Bool {
     var candidate: ViewController? = self
     while let current = candidate {

@@ -1,14 +1,14 @@
 import Views
 
-/// The order of the callbacks for every operation, and the points at which a container changes its
+/// The order of the callbacks in every operation, and the points at which a container changes its
 /// own state.
 ///
-/// Compare it row by row with UIKit's documentation.
+/// Each row can be compared with UIKit's documentation.
 ///
-/// The table omits steps of a side whose appearance does not change, which is the presenter of a
-/// presentation that leaves its view in the window. From `begin` on, the coordinator is available
-/// and the appearance is locked; `start` asks the animator for its duration and starts it.
-/// ``Row/ending`` follows every ending.
+/// Steps of a side whose appearance doesn't change are skipped: a presenter that stays in the
+/// window gets no callbacks. From `begin` on, the coordinator is available and the appearance is
+/// locked; `start` requests the animator's duration and starts it. ``Row/ending`` follows both
+/// `completed` and `cancelled`.
 enum CallbackTable {
   static let present = Row(
     announced: [.state(.announce)],
@@ -25,8 +25,8 @@ enum CallbackTable {
       .didDisappear(.incoming), .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
-  /// A dismissal, possibly of several presentations; those between the two sides leave with the
-  /// front one.
+  /// A dismissal, possibly of several presentations; those between the two sides are dismissed with
+  /// the front one.
   static let dismiss = Row(
     announced: [.state(.announce)],
     beginning: [
@@ -82,13 +82,14 @@ enum CallbackTable {
     completed: [
       .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing), .state(.settle),
     ],
-    // The index goes back first, the view last.
+    // The index changes back first, the view last.
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
       .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle),
     ])
 
-  /// A tab change without an animator: no transition, and `completed` runs in the layout pass.
+  /// A tab change without an animator: there is no transition, and `completed` runs in the layout
+  /// pass.
   static let plainTab = PlainRow(
     announced: [
       .state(.announce), .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
@@ -108,25 +109,25 @@ enum CallbackTable {
     }
   }
 
-  /// The row of a change without an animator, or nil if the fallback animator runs.
+  /// The row of a change without an animator, or nil if such a change uses the fallback animator.
   static func plainRow(of operation: TransitionOperation) -> PlainRow? {
     operation == .tab ? plainTab : nil
   }
 
   /// The steps of an operation with a transition.
   struct Row {
-    /// Right after the delegate has answered.
+    /// Performed right after the delegate has answered.
     let announced: [Step]
-    /// In the layout pass, or immediately: see ``SchedulingPolicy``.
+    /// Performed in the layout pass or immediately; see ``SchedulingPolicy``.
     let beginning: [Step]
     let completed: [Step]
     let cancelled: [Step]
 
-    /// The steps after every ending.
+    /// The steps after `completed` or `cancelled`.
     static let ending: [Step] = [.tell(.alongsideCompletions), .tell(.animationEnded), .end]
   }
 
-  /// The steps of an operation without a transition; none is animated.
+  /// The steps of an operation without a transition; they are not animated.
   struct PlainRow {
     let announced: [Step]
     let completed: [Step]
@@ -137,11 +138,11 @@ enum CallbackTable {
 enum Step {
   /// The container changes its own state or its views.
   case state(Hook)
-  /// From here on, the coordinator is available and the appearance is locked.
+  /// The coordinator becomes available, and the appearance is locked.
   case begin
-  /// The animator is asked for its duration and started.
+  /// The animator returns its duration and is started.
   case start
-  /// A controller and its visible children get an appearance callback.
+  /// A controller and its visible children receive an appearance callback.
   case appearance(ViewController.AppearanceCallback, Side)
   case tell(Notice)
   /// The coordinator is removed, and the lock is released.
@@ -159,16 +160,16 @@ enum Side { case outgoing, incoming, between }
 
 /// When a container can change its own state.
 enum Hook {
-  /// The parts of the change that are visible as soon as it is decided: an index, a link, a
+  /// The parts of the change that take effect as soon as it is decided: an index, a link, a
   /// container view.
   case announce
   /// The arriving view gets its size.
   case layOut
-  /// The views take their final state.
+  /// The views are put into their final state.
   case commit
-  /// The views return to their old state.
+  /// The views are put back into their old state.
   case rollBack
-  /// After all callbacks: children that leave are removed, and pending changes begin.
+  /// After all callbacks, leaving children are removed and pending changes begin.
   case settle
 }
 
@@ -178,7 +179,7 @@ enum Notice {
   case willShow, didShow
   /// The caller's completion block.
   case completion
-  /// The completions that are queued with the coordinator.
+  /// The completion blocks that were added to the coordinator.
   case alongsideCompletions
   case animationEnded
 }

@@ -7,10 +7,10 @@ extension ChangeEngine {
     let interactionController: (any InteractiveTransitioning)?
   }
 
-  /// Asks the delegate of a change in UIKit's order: first for the animator, and only if there is
-  /// one, for the interaction controller.
+  /// Asks a change's delegate in UIKit's order: first for the animator, and then, if there is one,
+  /// for the interaction controller.
   ///
-  /// - Returns: nil if no delegate was asked or none returned an animator.
+  /// - Returns: nil if no delegate was asked or the delegate returned no animator.
   func answer(to change: ContainerChange, id: Int) -> Answer? {
     switch change.question {
     case .nobody:
@@ -44,7 +44,7 @@ extension ChangeEngine {
     }
   }
 
-  /// Reports which animator a change gets: the delegate's, else UIKit's own if there is one.
+  /// Reports the animator of a change: the delegate's, or else UIKit's own, if there is one.
   private func decide(
     _ change: ContainerChange, id: Int, _ animator: (any AnimatedTransitioning)?,
     _ reasons: Decision.Reasons
@@ -60,7 +60,7 @@ extension ChangeEngine {
         gesture: reasons.gesture, presentation: reasons.presentation))
   }
 
-  /// The question for a container without a delegate.
+  /// The source of the animator for a container without a delegate.
   func defaultQuestion(_ request: TransitionRequest, animated: Bool) -> ContainerChange.Question {
     guard animated, let delegate = defaultDelegate else { return .nobody }
     return .ask(
@@ -70,11 +70,11 @@ extension ChangeEngine {
 }
 
 extension ContainerChange {
-  /// The default for a change when no delegate has an animator, in words.
+  /// A description of what happens when no delegate provides an animator.
   fileprivate var systemStep: String { operation.systemAnswer }
 }
 
 extension TransitionOperation {
-  /// The default for a change when no delegate has an animator, in words.
+  /// A description of what happens when no delegate provides an animator.
   package var systemAnswer: String { self == .tab ? "no animation" : "UIKit's own" }
 }

@@ -1,13 +1,14 @@
 extension ChangeEngine {
-  /// Pauses the transitions that have come to where they wait for the app.
+  /// Pauses the transitions that have reached the progress at which they wait for the app.
   func holdWhatWaits() {
     guard holds else { return }
     for transition in transitions where transition.waitIfDue() { willWait() }
     holds = transitions.contains { $0.holdsAt != nil }
   }
 
-  /// The latest transition with an interruptible animator that runs, or that is paused without a
-  /// finger on it.
+  /// The latest transition that has an interruptible animator and isn't held by a finger.
+  ///
+  /// - Parameter running: Whether its animator must be running or paused; nil accepts both.
   private func interruptible(running: Bool?) -> (
     transition: Transition, propertyAnimator: PropertyAnimator
   )? {
@@ -23,11 +24,11 @@ extension ChangeEngine {
     return nil
   }
 
-  /// Pauses the running transition, as a finger does that takes hold of it.
+  /// Pauses the running transition, as if a finger took over.
   ///
   /// - Parameters:
   ///   - progress: The progress to show from now on, 0 to 1; nil for the current one.
-  ///   - seconds: How long the pause is meant to last; it does not count as a stall.
+  ///   - seconds: The intended length of the pause, which doesn't count as a stall.
   /// - Returns: Whether an interruptible transition was running.
   func interrupt(at progress: Double?, for seconds: Double) -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: true) else { return false }
@@ -46,15 +47,17 @@ extension ChangeEngine {
     return true
   }
 
-  /// The progress of a transition in flight, or nil if it is unknown: for an animator in UIKit's
-  /// shape without a property animator, and before and after the transition.
+  /// The progress of a transition in flight.
+  ///
+  /// Nil before and after the transition, and for an animator that moves the views itself without a
+  /// property animator.
   func progress(ofTransition id: Int) -> Double? {
     transitions.first { $0.id == id && $0.phase == .inFlight }?.interruptible?.progress
   }
 
   /// Resumes an interrupted transition in its previous direction.
   ///
-  /// - Returns: Whether an interrupted transition existed.
+  /// - Returns: Whether there was an interrupted transition.
   func resume() -> Bool {
     guard let (transition, propertyAnimator) = interruptible(running: false) else { return false }
     transition.record(.resume, [.percentComplete(propertyAnimator.progress)])
@@ -66,10 +69,10 @@ extension ChangeEngine {
     return true
   }
 
-  /// Reverses the running transition: it goes back to its start, or forward again.
+  /// Reverses the running transition, back to its start or forward again.
   ///
-  /// An interrupted transition stays paused, and runs the opposite way when it is resumed. Only the
-  /// gesture can reverse a transition that it drives.
+  /// An interrupted transition stays paused, and runs in the opposite direction when it is resumed.
+  /// A transition that a gesture drives can only be reversed by that gesture.
   ///
   /// - Returns: Whether a transition was reversed.
   func reverse() -> Bool {

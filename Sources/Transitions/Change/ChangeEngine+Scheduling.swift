@@ -1,15 +1,15 @@
 import Views
 
 extension ChangeEngine {
-  /// Whether an obstacle keeps a change from happening now.
+  /// Whether an obstacle prevents a change from beginning now.
   ///
   /// Records the outcome according to the operation's ``SchedulingPolicy/whileBusy``.
   ///
   /// - Parameters:
-  ///   - container: The container that stores the pending change where the newest wins.
-  ///   - obstacle: The obstacle in words, or nil.
+  ///   - container: The container that stores the pending change if the policy is `newestWins`.
+  ///   - obstacle: A description of the obstacle, or nil.
   ///   - details: The participants of the change.
-  ///   - pending: The change, or nil where it is refused.
+  ///   - pending: The change, or nil if the policy refuses it.
   func isHeldUp(
     _ operation: TransitionOperation, of container: ViewController, by obstacle: String?,
     _ details: [Event.Detail], pending: PendingChange? = nil
@@ -24,13 +24,13 @@ extension ChangeEngine {
     return true
   }
 
-  /// Whether a change has to wait because the appearance of one of its controllers changes.
+  /// Whether a change has to wait because one of its controllers is appearing or disappearing.
   ///
   /// - Parameters:
   ///   - controllers: The controllers whose appearance would change. A presentation or a dismissal
-  ///     does not wait for changes inside them.
+  ///     doesn't wait for changes inside them.
   ///   - details: The participants of the change.
-  ///   - retry: Requests the change again, or nil when that is already queued.
+  ///   - retry: Requests the change again; nil if another request is already queued.
   func mustWait(
     _ operation: TransitionOperation, for controllers: [ViewController],
     _ details: [Event.Detail] = [],
@@ -48,7 +48,7 @@ extension ChangeEngine {
     return true
   }
 
-  /// The same for a waiting change of which the container keeps only the newest.
+  /// Whether a change has to wait; if so, the container stores it as its only pending change.
   func mustWait(
     _ operation: TransitionOperation, of container: ViewController,
     for controllers: [ViewController], _ details: [Event.Detail] = [], pending: PendingChange
@@ -62,8 +62,8 @@ extension ChangeEngine {
     return true
   }
 
-  /// Schedules a change for the time when the operation's delegate is asked; a newer change until
-  /// then replaces it.
+  /// Schedules a change for the time at which the operation's delegate is asked; a newer change
+  /// before then replaces it.
   func schedule(
     _ operation: TransitionOperation, of container: ViewController, _ pending: PendingChange
   ) {
@@ -73,7 +73,7 @@ extension ChangeEngine {
     schedule(operation) { [unowned self] in beginPending(of: container) }
   }
 
-  /// Begins the change that was requested during the one that has just settled, if any.
+  /// Begins the change, if any, that was requested during the one that has just settled.
   func settled(_ operation: TransitionOperation, of container: ViewController) {
     guard container.changeLinks.pending != nil,
       case .newestWins(let moment) = SchedulingPolicy.policy(of: operation).whileBusy
@@ -88,14 +88,14 @@ extension ChangeEngine {
     pending.begin()
   }
 
-  /// Requests a container's change at the time when the operation's delegate is asked.
+  /// Runs a block at the time at which the operation's delegate is asked.
   func schedule(_ operation: TransitionOperation, _ begin: @escaping () -> Void) {
     when(SchedulingPolicy.policy(of: operation).asks, begin)
   }
 }
 
 extension ChangeLinks {
-  /// Stores a change until the container can change; it replaces an older one.
+  /// Stores a change until the container can change; it replaces an older pending change.
   func keep(_ change: PendingChange) {
     let superseded = pending
     pending = change

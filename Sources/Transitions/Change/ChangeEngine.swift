@@ -1,24 +1,24 @@
 import Motion
 import Views
 
-/// Runs every change of every container on a stage: asks delegates, begins, sends callbacks,
-/// drives, commits or rolls back, and queues other changes.
+/// Runs every change of every container on a stage: asks delegates, sends callbacks, drives
+/// transitions, commits or rolls back, and queues other changes.
 ///
-/// ``ContainerChange`` describes a change, ``CallbackTable`` has the order of its steps, and
-/// ``SchedulingPolicy`` their timing.
+/// ``ContainerChange`` describes a change, ``CallbackTable`` defines the order of its steps, and
+/// ``SchedulingPolicy`` defines their timing.
 package final class ChangeEngine: TransitionHost {
   let broadcast: Broadcast
   let clock: AnimationClock
   /// The seed of all randomness.
   let seed: UInt64
-  /// The iOS version whose rules apply where versions differ.
+  /// The iOS version whose rules apply where iOS versions differ.
   let behavior: Behavior
   private unowned let window: Window
-  /// Animations outside of transitions.
+  /// Animations outside transitions.
   let loose: LooseAnimations
   /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
-  /// Comes up while a view is the first responder.
+  /// The keyboard, which is shown while a view is the first responder.
   private(set) lazy var keyboard = Keyboard(engine: self, window: window)
   /// The delegate for containers without one.
   var defaultDelegate: (any DefaultDelegate)?
@@ -26,25 +26,26 @@ package final class ChangeEngine: TransitionHost {
   var fallback: any Animator = CrossDissolve()
   /// Finds the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Whether to provide an interaction controller even when no finger is down, as apps do by
-  /// mistake.
+  /// Whether to provide an interaction controller even when no gesture is in progress, a common
+  /// mistake in apps.
   var handsOutInteractionControllersWithoutGesture = false
-  /// Drives the next change that has an animator, by a percentage instead of a finger.
+  /// Drives the next change that has an animator, with a percentage instead of a finger.
   var pendingDrive: PendingDrive?
-  /// Provides a driver that replaces the delegate's interaction controller, for a check.
+  /// Returns an interaction controller that replaces the delegate's, for a check; nil keeps the
+  /// delegate's.
   var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? = { nil }
   /// Called after a transition has ended and all callbacks have returned.
   var transitionDidEnd: () -> Void = {}
 
-  // Read in every frame. Callees can change the array during the loop, so the loop goes by index
-  // and reads the count again each time.
+  // Read in every frame. Loops use an index and read the count each time, because code called in
+  // the loop can change the array.
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
   private var tracking: Transition?
-  /// The number of endings that are being reported, one inside another.
+  /// The number of nested endings that are being reported.
   private var endings = 0
   private var afterEnding: [() -> Void] = []
-  /// The reasons that the current delegate gives for its answer.
+  /// The delegate's reasons for its current answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
   /// The last tapped view, and the time of the tap.
@@ -68,23 +69,26 @@ package final class ChangeEngine: TransitionHost {
   /// The current traits of the device and its user.
   var traits: Traits { window.traits }
 
-  /// The view whose tap is being handled: the change that a tap causes begins within the next
-  /// frames.
+  /// The view that was tapped within the last `answerTime` seconds.
+  ///
+  /// A change that a tap causes begins a few frames later.
   var tappedView: String? { tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil } }
 
   /// The seconds after a tap during which a new change counts as its result.
   private static let answerTime = 0.1
 
-  /// Whether any change is running or waiting.
+  /// Whether any change is running or pending.
   var isBusy: Bool { !transitions.isEmpty || !waiting.isEmpty || lock.isHeld }
 
-  /// Whether a transition will wait for the app.
+  /// Whether any transition will wait for the app.
   var holds = false
   /// Called when a transition begins to wait for the app.
   var willWait: () -> Void = {}
 
-  /// Whether touches reach the views: a transition without an interaction controller blocks them
-  /// all.
+  /// Whether touches reach the views.
+  ///
+  /// A transition without an interaction controller blocks all touches, unless the next change may
+  /// end it early.
   var acceptsTouches: Bool { !transitions.contains { $0.touchesBlocked } }
 
   /// Reports an event to observers.
@@ -101,7 +105,7 @@ package final class ChangeEngine: TransitionHost {
     waiting.append(block)
   }
 
-  /// Runs the blocks that wait for a layout pass, and those that they add.
+  /// Runs the blocks that are scheduled for the layout pass, and those that they add.
   func layOut() {
     while !waiting.isEmpty {
       let blocks = waiting
@@ -112,7 +116,7 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: A change from its request to its end
 
-  /// Asks for a change's animator, and begins the change at the time that its policy says.
+  /// Gets the animator of a change, and begins the change at the time that its policy defines.
   func run(_ change: ContainerChange) {
     let policy = SchedulingPolicy.policy(of: change.operation)
     let hold = policy.locksBeforeAsking ? lock.take(change.locked) : nil
@@ -137,7 +141,7 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Reports the end of a transition to all participants, and releases it.
+  /// Reports the end of a transition to all participants, and removes the transition.
   func end(_ transition: Transition, completed: Bool) {
     let (change, row) = (transition.change, CallbackTable.row(of: transition.change.operation))
     tellingOfAnEnding {
@@ -148,9 +152,9 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Ends every running change in its current direction, because the whole stage is going away.
+  /// Ends every running change in its current direction, because the stage is being torn down.
   func endAll() {
-    // A completion can begin another change, but the loop must end.
+    // A completion block can begin another change, so the number of passes is limited.
     for _ in 0..<10 where isBusy {
       layOut()
       for transition in transitions {
@@ -163,7 +167,7 @@ package final class ChangeEngine: TransitionHost {
 
   /// Whether the end of a change is being reported.
   ///
-  /// A callback of the ending can present and dismiss; those changes begin after the last callback
+  /// Callbacks may present or dismiss during an ending; those changes begin after the last callback
   /// has returned.
   var isTellingOfAnEnding: Bool { endings > 0 }
 
@@ -196,7 +200,7 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Runs a block now, or in the layout pass.
+  /// Runs a block now or in the layout pass.
   func when(_ moment: SchedulingPolicy.Moment, _ block: @escaping () -> Void) {
     switch moment {
     case .atOnce: block()
@@ -242,14 +246,15 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  /// Whether a controller that a change would bring back has left in the meantime together with its
+  /// Whether a controller that would reappear has been removed in the meantime together with its
   /// container.
   private func hasLeft(
     _ controller: ViewController, _ side: Side, in change: ContainerChange
   ) -> Bool {
-    // A controller that is replaced by a presentation counts as present if the presentation is.
+    // If a presentation replaces the controller's view, the presentation's view counts.
     guard side == .incoming else { return controller.viewInPlace.window == nil }
-    // The revealed view is restored later. A presenter in a context is present if its container is.
+    // The revealed view is restored later, so the containers of a presenter in a context are
+    // checked instead.
     return change.operation == .dismiss && controller.companion != nil
       && controller.ancestors.dropFirst().allSatisfy { $0.window == nil }
   }
@@ -274,7 +279,8 @@ package final class ChangeEngine: TransitionHost {
 
   /// Sends an appearance callback to a controller and its visible children.
   ///
-  /// - Parameter isForwarded: Whether the app's own container forwards the callback to its child.
+  /// - Parameter isForwarded: Whether the callback comes from an app's container that forwards
+  ///   callbacks to its children itself.
   func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
@@ -338,12 +344,14 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: The app's own animations
 
-  /// Starts animations that the clock drives; in ``whileTracking(_:_:)`` they belong to the transition.
+  /// Starts animations that the clock drives; inside ``whileTracking(_:_:)`` they belong to the
+  /// transition.
   ///
   /// - Parameters:
   ///   - add: Adds the animations to the new animator.
   ///   - completion: Receives true unless the animation was stopped early; a gesture that moves the
-  ///     views back also counts as an end. If nothing moves, it is called at the next clock tick.
+  ///     views back also counts as finished. If the animations change nothing, it is called at the
+  ///     next clock tick.
   func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,
     _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?

@@ -1,15 +1,17 @@
 import Views
 
-/// One change of a container: a present, a dismissal, a push, a pop, another tab, another child.
+/// One change of a container: a presentation, a dismissal, a push, a pop, a tab change, a replaced
+/// child.
 ///
-/// A container only describes it; ``ChangeEngine`` runs it, and ``CallbackTable`` has the order of
-/// the callbacks. The transition retains the change and its controllers until it is over.
-// A class, to avoid copying twenty references at every step.
+/// The container only describes the change; ``ChangeEngine`` runs it, and ``CallbackTable`` defines
+/// the order of the callbacks. The transition retains the change and its controllers until it is
+/// over.
+// This is a class to avoid copying twenty references at every step.
 final class ContainerChange {
   let operation: TransitionOperation
-  /// Whether the change goes deeper: a present, a push, a tab to the right, a replacement.
+  /// Whether the change goes forward: a presentation, a push, a tab to the right, a replacement.
   let isForward: Bool
-  /// False for a change that is applied immediately.
+  /// Whether the change is animated; false if it is applied immediately.
   let isAnimated: Bool
   /// The style of a presentation.
   let style: PresentationStyle
@@ -21,36 +23,38 @@ final class ContainerChange {
   let between: [Party]
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   let container: ViewController
-  /// A controller that must stay in place during the change, although its appearance doesn't
+  /// A controller that no other change may move in the meantime, although its appearance doesn't
   /// change.
   let staying: ViewController?
-  /// How to find the animator.
+  /// The source of the animator.
   let question: Question
-  /// UIKit's own animator, which moves the change when no delegate provides one.
+  /// UIKit's own animator for the change, used when no delegate provides one.
   ///
   /// If this is nil too, the change is not animated.
   let systemAnimator: (any Animator)?
-  /// Provides the gestures that may take hold of the running change.
+  /// Returns the gestures that may take over the running change.
   let gestureSource: () -> GestureSource?
-  /// The view that contains the transition; called once, after ``Hook/announce``.
+  /// Returns the view that contains the transition; called once, after ``Hook/announce``.
   let containerView: () -> View
-  /// The frames of both views before and after; called again when the container has a new size.
+  /// Returns the frames of both views before and after the change; called again when the
+  /// container's size changes.
   let frames: () -> TransitionContext.Frames
-  /// Changes the container's own state and views at the points given in the table.
+  /// Changes the container's own state and views at the points defined in the table.
   ///
-  /// The second argument is false when a cancelled change goes back.
+  /// The second argument is false if the change was cancelled.
   let perform: (Hook, _ completed: Bool) -> Void
   /// Called with the context right before the change begins.
   var isAboutToBegin: (TransitionContext) -> Void
-  /// Calls the delegate methods that exist for this operation only.
+  /// Calls the delegate methods and blocks that are specific to the operation.
   let tell: (Notice, _ completed: Bool) -> Void
-  /// The last positions of the views, if this change interrupted another transition.
+  /// The last on-screen values of the views, if this change interrupted another transition.
   var carried: CarriedMotion?
-  /// Whether a tap on a button ends the change early, if the stage's behavior includes that.
+  /// Whether the next push or pop ends this change early, if the stage's behavior includes that;
+  /// touches are then not blocked.
   var endsForTheNext = false
   /// The coordinator that was available before the change began.
   var coordinator: TransitionCoordinator?
-  /// Drives the change regardless of the delegate's answer: a finger on a sheet.
+  /// Drives the change instead of the delegate's interaction controller, for a finger on a sheet.
   var drivenBy: (any InteractiveTransitioning)?
 
   init(
@@ -90,20 +94,22 @@ final class ContainerChange {
   /// One of the two sides.
   struct Party {
     let controller: ViewController
-    /// Keeps the controller alive: a dismissal removes it from all its other owners before it has
-    /// received all callbacks.
+    /// Keeps the controller alive, because a dismissal removes it from all its other owners before
+    /// it has received all callbacks.
     private let owner: (any ControllerOwner)?
-    /// The view that an animator may move, or nil when it must not; called once, after the delegate
-    /// has answered, because the call can load the view.
+    /// Returns the view that an animator may move, or nil if it must not move any.
+    ///
+    /// Called once, after the delegate has answered, because the call can load the view.
     let view: () -> View?
-    /// The view for presentation values when ``view`` is nil.
+    /// Returns the view for presentation values when ``view`` returns nil.
     let fallbackView: () -> View
-    /// False for a presenter that stays in place: it gets no callbacks.
+    /// Whether the controller appears or disappears; false for a presenter that stays in place,
+    /// which gets no callbacks.
     var changesAppearance = true
-    /// Whether it joins the container, or leaves it permanently.
+    /// Whether the controller joins the container or leaves it permanently.
     var changesParent = false
 
-    /// A controller whose own view moves, or the view that covers it in its container.
+    /// Makes a side whose view is the controller's own or its replacement in the container.
     init(_ controller: ViewController, changesParent: Bool = false) {
       self.controller = controller
       owner = controller.owner
@@ -126,19 +132,18 @@ final class ContainerChange {
 
   /// The source of a change's animator.
   enum Question {
-    /// A delegate is asked for the animator first, then, if there is one, for an interaction
-    /// controller.
+    /// The delegate provides the animator and then, if there is one, the interaction controller.
     case ask(
       animator: () -> (any AnimatedTransitioning)?,
       interactionController: (any AnimatedTransitioning) -> (any InteractiveTransitioning)?)
-    /// No delegate is asked: the change is not animated, or no delegate exists.
+    /// No delegate is asked, because the change is not animated or there is no delegate.
     case nobody
-    /// The caller that asked for the change gave the animator.
+    /// The caller provides the animator.
     case given(any AnimatedTransitioning)
 
-    /// The same, but with the container's own animator, if there is one.
+    /// The same source, but with the container's own animator, if there is one.
     ///
-    /// - Parameter explain: Gives the reason; called when the question is asked.
+    /// - Parameter explain: Records the reason; called when the animator is requested.
     func moved(by animator: (any Animator)?, explain: @escaping () -> Void) -> Question {
       guard let animator else { return self }
       return .ask(
@@ -152,9 +157,10 @@ final class ContainerChange {
         })
     }
 
-    /// The same, but with the container's own interaction controller.
+    /// The same source, but with the container's own interaction controller.
     ///
-    /// - Parameter fallback: The animator to use if no delegate answers: an interaction controller needs one.
+    /// - Parameter fallback: Returns the animator to use if no delegate provides one, because an
+    ///   interaction controller requires an animator.
     func driven(
       by interactionController: PercentDrivenInteractiveTransition,
       fallback: @escaping () -> any Animator
@@ -180,7 +186,7 @@ final class ContainerChange {
   }
 
   /// The controllers that no other change may move in the meantime: those whose appearance changes,
-  /// and the one that stays.
+  /// and ``staying``.
   var locked: [ViewController] {
     var locked: [ViewController] = []
     if outgoing.changesAppearance { locked.append(outgoing.controller) }
@@ -190,12 +196,12 @@ final class ContainerChange {
     return locked
   }
 
-  /// The controllers from which the coordinator is available during the change.
+  /// The controllers that provide the coordinator during the change.
   var coordinated: [ViewController] {
     [outgoing.controller, incoming.controller, container] + between.map(\.controller)
   }
 
-  /// The container that the change gives a new child, unless the change presents or dismisses.
+  /// The container whose visible child changes; nil for a presentation or a dismissal.
   var changingContainer: ViewController? {
     operation == .present || operation == .dismiss ? nil : container
   }

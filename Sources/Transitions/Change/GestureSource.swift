@@ -3,21 +3,23 @@ import Views
 /// Defines which gestures drive the operations of a container, and holds the interaction controller
 /// of the current gesture.
 ///
-/// UIKit has no such type: there the app makes the recognizer, and its delegate returns the
-/// interaction controller that the recognizer drives.
+/// UIKit has no such type. There, the app makes the gesture recognizer, and the app's delegate
+/// returns the interaction controller that the recognizer drives.
 public final class GestureSource {
-  /// The gesture that can drive a change, or nil for none.
+  /// Returns the gesture that can drive a change, or nil for none.
   ///
-  /// Called when a finger comes down, and again when the gesture is about to begin, with the
-  /// finger's movement in ``TransitionRequest/gesture``; nil then refuses it.
+  /// Called when a finger touches down, and again when the gesture is about to begin, with the
+  /// finger's movement in ``TransitionRequest/gesture``. Returning nil the second time prevents the
+  /// gesture.
   ///
   /// For a change without a destination, such as a pop of the last controller, the request's `to`
   /// is the same controller as its `from`.
   public var interaction: (TransitionRequest) -> InteractionRule?
   /// The interaction controller of the current gesture.
   package var interactionController: PercentDrivenInteractiveTransition?
-  /// The interaction controller of the current gesture until it drives a transition: the finger
-  /// does not drive another change that begins while it is down.
+  /// The interaction controller of the current gesture until it drives a transition.
+  ///
+  /// After that the finger doesn't drive another change that begins while it is down.
   var freeInteractionController: PercentDrivenInteractiveTransition? {
     interactionController.flatMap { $0.isTaken ? nil : $0 }
   }
@@ -28,11 +30,11 @@ public final class GestureSource {
   }
 }
 
-/// A delegate whose gestures can drive the changes that it answers for.
+/// A delegate that can also provide gestures to drive its changes.
 public protocol GestureProviding: AnyObject {
-  /// Its gestures, or nil when the app drives its interaction controllers itself.
+  /// The gestures, or nil if the app drives its interaction controllers itself.
   ///
-  /// Returns the same object at each call, because it stores the current gesture.
+  /// Must return the same object each time, because it stores the current gesture.
   var gestureSource: GestureSource? { get }
 }
 
@@ -55,16 +57,19 @@ extension ChangeEngine {
   }
 }
 
-/// A container whose changes a gesture may begin; it registers in ``ChangeLinks/gestureTarget``.
+/// A container whose changes a gesture may begin.
+///
+/// It registers itself in ``ChangeLinks/gestureTarget``.
 protocol GestureTarget: ViewController {
-  /// Its delegate, if any.
+  /// The container's delegate, if any.
   var gestureProvider: (any GestureProviding)? { get }
   /// The changes that gestures may begin now, in order of precedence.
   ///
   /// - Parameters:
   ///   - source: The gestures of the container's delegate.
-  ///   - touch: The finger that has come down.
-  ///   - destination: Finds the controller that a gesture leads to, unless the gesture goes back.
+  ///   - touch: The finger that touched down.
+  ///   - destination: Returns the controller that a gesture leads to; not called for gestures that
+  ///     go back.
   func gestureActions(
     from source: GestureSource?, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
@@ -78,15 +83,16 @@ struct GestureAction {
   var rule: InteractionRule
   /// Whether the movement is opposite to the rule's direction.
   var isReversed = false
-  /// Asks the delegate again when the gesture is about to begin, with its movement; nil refuses.
+  /// Asks the delegate again when the gesture is about to begin, with the gesture's movement; nil
+  /// prevents the gesture.
   var confirm: (GestureRequest) -> InteractionRule?
-  /// Whether a view under the finger that can still scroll in that direction takes precedence.
+  /// Whether a view under the finger takes precedence if it can still scroll in that direction.
   var yieldsToScrolling = false
-  /// The state of the finger when it came down.
+  /// The state of the finger when it touched down.
   let touch: GestureRequest?
-  /// Why it can't begin now, or nil when it can.
+  /// Returns the reason that the change can't begin now, or nil if it can.
   let obstacle: () -> String?
-  /// The view that follows the finger with resistance when there is an obstacle, or nil.
+  /// Returns the view, if any, that follows the finger with resistance when there is an obstacle.
   var resisting: () -> View? = { nil }
   let begin: () -> Void
 
@@ -96,7 +102,7 @@ struct GestureAction {
     return rule.all.filter { $0.gesture != .progress }.map { rule in
       var action = self
       action.rule = rule
-      // The delegate may answer with several rules; the one for this gesture counts.
+      // The delegate may return several rules; only the one for this gesture counts.
       action.confirm = { [confirm] gesture in
         guard let confirmed = confirm(gesture) else { return nil }
         return confirmed.all.first { $0.gesture == rule.gesture }
@@ -108,12 +114,12 @@ struct GestureAction {
 }
 
 extension InteractionRule {
-  /// The rule itself, and its alternatives.
+  /// The rule itself and its alternatives.
   var all: [InteractionRule] { [self] + alternatives }
 }
 
 extension GestureSource {
-  /// The action that a rule of this source begins, or nil when the request has no rule.
+  /// The action for a request, or nil if this source has no rule for it.
   func action(
     _ request: TransitionRequest, isReversed: Bool = false, obstacle: @escaping () -> String?,
     resisting: @escaping () -> View? = { nil }, begin: @escaping () -> Void

@@ -1,16 +1,16 @@
 import Views
 
-/// The frames of a transition whose animator moves views itself, in UIKit's shape.
+/// Reports the frames of a transition whose animator moves the views itself, as in UIKit.
 ///
-/// An ``Animator`` describes its frames; here they are read from the views: every presentation
-/// value of a view in the container.
+/// An ``Animator`` describes its frames. Here the frames are read from the views in the container:
+/// all their presentation values.
 final class OwnMotion {
   private unowned let transition: Transition
   private var changes = Changes(keys: [])
   private var views: [View] = []
   private var number = 0
 
-  /// The maximum number of views that are read; a screen with more has many similar cells.
+  /// The maximum number of views to read; a screen with more views has mostly similar cells.
   private static let limit = 400
 
   init(_ transition: Transition) { self.transition = transition }
@@ -47,7 +47,7 @@ final class OwnMotion {
     return min(max(context.elapsed(at: context.percentComplete) / context.duration, 0), 1)
   }
 
-  /// The views of the roles, then all others in the container.
+  /// The views of the roles, followed by all others in the container.
   private func currentViews() -> [View] {
     let context = transition.context
     var views = Role.allCases.map(context.view(for:))
@@ -78,8 +78,9 @@ extension Stage {
     changes.transitions.first { $0.id == id }?.context
   }
 
-  /// Drives the next transition whose delegate has an animator, in place of the delegate's
-  /// interaction controller; called for each transition.
+  /// Returns an interaction controller that replaces the delegate's; nil keeps the delegate's.
+  ///
+  /// Called for each transition whose delegate provides an animator.
   package var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? {
     get { changes.interactionForOwnTransition }
     set { changes.interactionForOwnTransition = newValue }

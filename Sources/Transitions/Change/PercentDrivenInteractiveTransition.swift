@@ -1,40 +1,43 @@
 public import Motion
 
-/// Lets a gesture drive an animator's animations by a percentage, as
+/// Lets a gesture drive an animator's animations with a percentage, like
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// While the gesture drives, progress is the percentage itself. After release at p with a duration
-/// D and a speed s, the rest takes (1 − p) · D ÷ s to finish and p · D ÷ s to cancel.
+/// While the gesture drives the transition, the progress is the percentage. After a release at
+/// percentage p, with duration D and speed s, the rest takes (1 − p) · D ÷ s to finish or p · D ÷ s
+/// to cancel.
 ///
-/// After release, all calls but ``pause()`` are ignored; in UIKit a late update would take control
-/// again, which is surely unintended.
+/// After release, all calls except ``pause()`` are ignored. In UIKit, a late update would take
+/// control again, which is surely unintended.
 open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
-  /// Its name in events.
+  /// The name in events.
   open var name: String { givenName }
   private let givenName: String
-  /// Whether the transition begins under the gesture's control.
+  /// Whether the gesture controls the transition from the start.
   open var wantsInteractiveStart = true
-  /// How fast the rest plays; 0 and less count as 1.
+  /// The speed of the rest after release, where 1 is the animation's normal speed; 0 and less count
+  /// as 1.
   open var completionSpeed = 1.0
-  /// The curve of the rest, for an animator that can't be interrupted.
+  /// The curve of the rest after release, for an animator that can't be interrupted.
   ///
   /// Source: UIKit's documentation says `easeInOut`; its binary stores another value.
   open var completionCurve = TimingCurve.easeInOut
-  /// The curve of the rest, if the transition can change it; nil keeps the transition's own curve.
+  /// The curve of the rest after release, for an interruptible animator; nil keeps the animator's
+  /// own curve.
   open var timingCurve: TimingCurve?
-  /// The finger's speed at release, in whole transitions per second; negative means back.
+  /// The finger's velocity at release, in whole transitions per second; negative means backward.
   ///
-  /// A spring as the curve of the rest starts with this velocity, so that the movement continues as
-  /// the finger left it; other curves ignore it.
+  /// If the curve of the rest is a spring, it starts with this velocity, so that the motion
+  /// continues at the finger's speed. Other curves ignore it.
   public var releaseVelocity = 0.0
 
   private(set) weak var context: TransitionContext?
-  /// Whether it drives or has driven a transition.
+  /// Whether the interaction controller drives or has driven a transition.
   private(set) var isTaken = false
-  /// A request made before the transition was in flight; carried out once it is.
+  /// A request that came before the transition was in flight and is carried out once it is.
   private var requested: Request?
 
-  /// The distance that a rubber band shows beyond the percentage.
+  /// How far a rubber band shows the progress beyond the percentage.
   private var beyond = 0.0
   /// The ratio of the shown speed to the finger's speed.
   private(set) var shownSpeed = 1.0
@@ -46,15 +49,15 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     givenName = name
   }
 
-  /// Seconds of the whole transition, 0 until it starts.
+  /// The duration of the whole transition in seconds; 0 until it starts.
   public var duration: Double { context?.duration ?? 0 }
   /// The last accepted percentage, 0 to 1; it does not change after release.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Makes the animator prepare its animations, and pauses them at the start.
+  /// Starts the animator's animations and pauses them at the beginning.
   ///
-  /// An interruptible animator provides its own property animator; for any other, the animations
-  /// made in `animateTransition` are used.
+  /// An interruptible animator provides its own property animator. Otherwise the animations that
+  /// start in `animateTransition` are used.
   open func startInteractiveTransition(_ context: TransitionContext) {
     guard let transition = context.control else {
       context.host.broadcast.record(
@@ -63,7 +66,8 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
       return
     }
     guard self.context?.control == nil else {
-      // One interaction controller may drive several transitions; only the first is paused and scrubbed.
+      // An interaction controller may be used for several transitions, but only the first is paused
+      // and scrubbed.
       transition.animate()
       return
     }
@@ -88,7 +92,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
 
   /// Moves to a percentage, clamped to 0 to 1.
   ///
-  /// Ignored unless the transition is in flight and this interaction controller drives it.
+  /// Ignored unless the transition is in flight and this interaction controller is driving it.
   open func update(_ percentComplete: Double) {
     guard let context, let transition = context.control else { return }
     guard transition.phase == .inFlight, context.isInteractive else { return }
@@ -97,7 +101,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     transition.scrub(to: context.percentComplete)
   }
 
-  /// Shows a progress beyond the percentage, as a rubber band does.
+  /// Shows a progress beyond the percentage, like a rubber band.
   ///
   /// - Parameter speed: The ratio of the shown speed to the finger's speed.
   func show(_ progress: Double, movingAt speed: Double) {
@@ -109,7 +113,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     beyond = progress - context.percentComplete
   }
 
-  /// Takes hold of a running transition, if its animator is interruptible.
+  /// Takes over the running transition, if its animator is interruptible.
   open func pause() {
     guard let context, let transition = context.control, transition.phase == .inFlight,
       let propertyAnimator = transition.interruptible, !context.isInteractive
@@ -120,13 +124,15 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     context.pauseInteractiveTransition()
   }
 
-  /// Releases the transition, which then completes, at the next clock tick at the earliest.
+  /// Releases the transition, which then plays to its end.
+  ///
+  /// It completes at the next clock tick at the earliest.
   open func finish() { settle(.finish) }
 
-  /// Releases the transition, which then goes back to its start.
+  /// Releases the transition, which then plays back to its start.
   open func cancel() { settle(.cancel) }
 
-  /// Carries out a request that was made too early.
+  /// Carries out a request that came before the transition was in flight.
   func transitionIsInFlight() {
     guard let requested else { return }
     self.requested = nil
@@ -150,18 +156,18 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     }
   }
 
-  /// The curve and the seconds of the rest.
+  /// The curve and the duration of the rest, in seconds.
   private func rest(
     curve given: TimingCurve?, of own: TimingCurve, _ request: Request,
     _ context: TransitionContext
   ) -> (TimingCurve, Double) {
     let speed = completionSpeed > 0 ? completionSpeed : 1
     let shown = context.percentComplete + beyond
-    // Negative if the value shown is beyond the end to which it moves.
+    // The distance is negative if the shown progress is already beyond the target.
     let way = request == .cancel ? shown : 1 - shown
     var curve = given ?? own
     if way < 0, curve.naturalDuration == nil { curve = .spring(Self.comingBack) }
-    // A spring has its own duration, from its initial velocity.
+    // A spring has its own duration, which depends on its initial velocity.
     if case .spring(let spring, _) = curve, given != nil || releaseVelocity != 0, abs(way) > 1e-6 {
       let velocity = (request == .cancel ? -releaseVelocity : releaseVelocity) / way / speed
       let launched =
@@ -177,6 +183,6 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     return (curve, way * context.duration / speed)
   }
 
-  /// The curve with which a rubber band returns, unless the curve of the rest is a spring.
+  /// The curve for the return of a rubber band, unless the curve of the rest is a spring.
   private static let comingBack = (try? Spring(duration: 0.4, bounce: 0)) ?? .system
 }

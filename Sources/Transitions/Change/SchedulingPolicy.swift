@@ -1,30 +1,32 @@
-/// When a change's delegate is asked, when the change begins, and what happens to a change that
-/// can't begin yet.
+/// Defines when a change's delegate is asked, when the change begins, and what happens to a change
+/// that can't begin yet.
 struct SchedulingPolicy {
-  /// What happens while the same container is changing.
+  /// What happens to a change while its container is changing.
   let whileBusy: WhileBusy
-  /// What happens while the appearance of one of its controllers is changing.
+  /// What happens to a change while one of its controllers is appearing or disappearing.
   let whileLocked: WhileLocked
   /// When the delegate is asked.
   let asks: Moment
-  /// When it begins after that.
+  /// When the change begins after that.
   let begins: Moment
   /// Whether the appearance is locked before the delegate is asked, instead of when the change
   /// begins.
   let locksBeforeAsking: Bool
 
   enum WhileBusy {
-    /// The change is dropped, and an event gives the reason.
+    /// The change is dropped, and an event records the reason.
     case refused
-    /// The change runs after the current one, unless a newer change replaces it; an event reports
-    /// that. `begins` says when it starts after the current one has settled.
+    /// The change runs after the current one, unless a newer change replaces it; an event records
+    /// that.
+    ///
+    /// `begins` defines when it starts after the current one has settled.
     case newestWins(begins: Moment)
   }
 
   enum WhileLocked {
-    /// The change runs afterwards, and an event reports that.
+    /// The change runs afterward, and an event records that.
     case deferred
-    /// The change runs afterwards.
+    /// The change runs afterward, without an event.
     case parked
   }
 

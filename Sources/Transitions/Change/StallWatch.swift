@@ -1,6 +1,6 @@
-/// Detects transitions that nothing moves.
+/// Detects transitions that have stopped moving before their end.
 final class StallWatch {
-  /// Seconds without any movement after which a transition is reported.
+  /// The seconds without movement after which a transition is reported.
   @exclusivity(unchecked) var limit = 3.0
   private let engine: ChangeEngine
 
@@ -13,7 +13,8 @@ final class StallWatch {
 
   /// Reports transitions that have not moved for ``limit`` seconds.
   func look(at time: Double) {
-    // By index and unretained, because this runs in every frame and almost never finds anything.
+    // Iterates by index without retaining, because this runs in every frame and almost never finds
+    // anything.
     var index = 0
     while index < engine.transitions.count {
       let transition = Unmanaged.passUnretained(engine.transitions[index])
@@ -26,7 +27,7 @@ final class StallWatch {
 }
 
 extension Transition {
-  /// Whether the transition has not moved for `limit` seconds; true only once.
+  /// Whether the transition has not moved for `limit` seconds; true only once per stall.
   fileprivate func hasStalled(at time: Double, limit: Double) -> Bool {
     guard phase == .inFlight else { return false }
     if isDriven {
@@ -35,14 +36,14 @@ extension Transition {
       endWaiting()
       return false
     }
-    // An app can take its time.
+    // A transition that waits for the app may pause for any length of time.
     if isWaiting { return false }
     let isStill = time - lastActivity >= limit
     defer { isReportedStalled = isStill }
     return isStill && !isReportedStalled
   }
 
-  /// Whether the clock moves the transition now.
+  /// Whether the clock currently moves the transition.
   private var isDriven: Bool {
     for index in propertyAnimators.indices where propertyAnimators[index].isRunning { return true }
     return false
@@ -52,7 +53,7 @@ extension Transition {
     record(.stalled, [.message(likelyCauseOfStall)])
   }
 
-  /// The likely reason that nothing moves, in words.
+  /// A description of the likely reason that nothing moves.
   private var likelyCauseOfStall: String {
     if context.isInteractive, !context.gesture.isActive {
       return "an interaction controller was returned though no gesture drives it, so nothing calls "

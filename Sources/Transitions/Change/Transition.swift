@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// One change in flight, with its animator and its driver.
+/// One change in flight, with its animator and its interaction controller.
 final class Transition: TransitionControl {
   let id: Int
   let change: ContainerChange
@@ -12,27 +12,28 @@ final class Transition: TransitionControl {
   private unowned let engine: ChangeEngine
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
-  /// The animators of the views: the animator's own property animator or the animations started in
-  /// `animateTransition`, and the ones that play the rest after a gesture.
+  /// The property animators of the views: the animator's own or those started in
+  /// `animateTransition`, and those that play the rest after a gesture.
   @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
   /// The animations started in `animateTransition`, for a gesture to scrub.
   private var timeline = AnimationTimeline()
   /// The animator's own property animator, if it offers one.
   private(set) var interruptible: PropertyAnimator?
-  /// The motion of an animator in UIKit's shape, if observers want it.
+  /// Reports the frames of an animator that moves the views itself; nil unless observers want them.
   var ownMotion: OwnMotion?
-  /// The time of the last movement, for the stall watch.
+  /// The time of the last movement, for ``StallWatch``.
   @exclusivity(unchecked) var lastActivity = 0.0
   @exclusivity(unchecked) var isReportedStalled = false
   let touchesBlocked: Bool
-  /// Whether a finger has let go of it for good: no other one catches it, and touches reach what is behind
-  /// the view that leaves.
+  /// Whether a finger has released the transition for good: no other finger can take it over, and
+  /// touches reach the views behind the leaving view.
   var isGivenAway = false
-  /// The progress at which it waits for the app; nil if it does not, and once it has come there.
+  /// The progress at which the transition waits for the app; nil if it doesn't wait, or once it has
+  /// reached that progress.
   private(set) var holdsAt: Double?
-  /// Whether it waits for the app.
+  /// Whether the transition is waiting for the app.
   private(set) var isWaiting = false
-  /// The result, if the animator ended the transition before it was in flight.
+  /// The result, if the animator has ended the transition before it was in flight.
   private var earlyCompletion: Bool?
   /// The lock on the controllers whose appearance changes; taken when the transition begins unless
   /// the policy took it earlier.
@@ -67,8 +68,10 @@ final class Transition: TransitionControl {
     }
   }
 
-  /// The view that the arriving screen comes from: the screen's own answer, or else the view that
-  /// was just tapped; the way back leads to the same view.
+  /// The view that the arriving screen comes from: the screen's own `sourceViewID`, or else the
+  /// view that was just tapped.
+  ///
+  /// On the way back, the screen returns to the same view.
   private static func sourceViewID(of change: ContainerChange, tapped: String?) -> String? {
     guard change.isForward else {
       return change.outgoing.controller.sourceViewID ?? change.outgoing.controller.tappedViewID
@@ -87,7 +90,7 @@ final class Transition: TransitionControl {
     engine.record(name, transition: id, details())
   }
 
-  /// Asks the animator for its duration and starts all animations.
+  /// Gets the animator's duration and starts all animations.
   func start() {
     context.duration = animator.transitionDuration(using: context)
     record(.transitionDuration, [.duration(context.duration)])
@@ -152,7 +155,7 @@ final class Transition: TransitionControl {
     }
   }
 
-  /// Asks for the animator's property animator, once.
+  /// Requests the animator's property animator, only once.
   func askInterruptibleAnimator() -> PropertyAnimator? {
     if let interruptible { return interruptible }
     guard let propertyAnimator = animator.interruptibleAnimator(using: context) else { return nil }
@@ -172,7 +175,7 @@ final class Transition: TransitionControl {
   }
 
   func endInteraction(cancelled: Bool) {
-    // The app's interaction controller can let go before its start method has returned.
+    // The app's interaction controller can finish or cancel before its start method has returned.
     guard phase != .ended, context.isInteractive else { return }
     context.transitionWasCancelled = cancelled
     let speed = interactionController.map { $0.completionSpeed > 0 ? $0.completionSpeed : 1 } ?? 1
@@ -195,9 +198,9 @@ final class Transition: TransitionControl {
     tellInteractionChanged()
   }
 
-  /// Pauses where the transition waits for the app, once it has come there by itself.
+  /// Pauses the transition if it has played up to the progress at which it waits for the app.
   ///
-  /// - Returns: Whether it has.
+  /// - Returns: Whether it paused.
   func waitIfDue() -> Bool {
     guard let place = holdsAt, phase == .inFlight, let interruptible, interruptible.isRunning,
       !interruptible.isReversed, !context.isInteractive, interruptible.progress >= place
@@ -210,14 +213,14 @@ final class Transition: TransitionControl {
     return true
   }
 
-  /// Notes that something has moved it after it waited.
+  /// Records that the transition no longer waits for the app.
   func endWaiting() { isWaiting = false }
 
-  /// Lets a finger take hold of a running transition, with a new interaction controller unless one
-  /// already drives it.
+  /// Lets a finger take over a running transition, with a new interaction controller unless it
+  /// already has one.
   ///
   /// - Returns: The interaction controller that drives the transition from now on, or nil if the
-  ///   transition can't be held.
+  ///   transition can't be taken over.
   func takeHold() -> PercentDrivenInteractiveTransition? {
     guard phase == .inFlight, interruptible?.isInterruptible == true else { return nil }
     if interactionController == nil {
@@ -240,7 +243,7 @@ final class Transition: TransitionControl {
     record(
       .interrupt,
       [.completed(completes)] + (interruptible.map { [.percentComplete($0.progress)] } ?? []))
-    // Each can end the transition, and does unless its animator is faulty.
+    // This normally ends the transition, unless the animator is faulty.
     for propertyAnimator in propertyAnimators {
       propertyAnimator.jump(to: completes ? .end : .start)
     }
@@ -257,7 +260,7 @@ final class Transition: TransitionControl {
 
   func complete(_ didComplete: Bool) {
     guard phase == .inFlight else {
-      // Not inside `present`, which must return to its caller before the end is reported.
+      // The end is reported later, because `present` must return to its caller first.
       if phase == .idle, earlyCompletion == nil { earlyCompletion = didComplete }
       return
     }

@@ -1,10 +1,10 @@
 import Views
 
 extension TransitionContext {
-  /// Makes the context of a change; asks the change for its views, its container and its frames.
+  /// Makes the context of a change, which provides its views, its container view and its frames.
   convenience init(_ change: ContainerChange, host: any TransitionHost) {
-    // Does not retain the change: a container can retain the context, and the change retains the
-    // container.
+    // The context doesn't retain the change, to avoid a cycle: a container can retain the context,
+    // and the change retains the container.
     let (outgoing, incoming) = (change.outgoing, change.incoming)
     var views: [Key: View] = [:]
     views[.from] = outgoing.view()

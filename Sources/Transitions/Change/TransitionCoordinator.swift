@@ -1,10 +1,11 @@
 public import Motion
 public import Views
 
-/// Runs additional animations and blocks together with a transition of the engine.
+/// Runs additional animations and blocks together with a transition, like
+/// `UIViewControllerTransitionCoordinator`.
 ///
-/// It exists only as long as the transition; for an animated push or pop it exists from the call
-/// on, before the transition has begun.
+/// It exists only as long as the transition. For an animated push or pop, it already exists when
+/// the call returns, before the transition has begun.
 public final class TransitionCoordinator: TransitionCoordinating {
   /// The transition, which clears this reference when it is deallocated.
   ///
@@ -25,7 +26,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     context = transition.context
   }
 
-  /// Follows a change without a transition, which nobody sees.
+  /// Follows a change that is not visible and has no transition.
   func follow(_ context: TransitionContext) { self.context = context }
 
   /// Drops the reference to a finished transition.
@@ -37,7 +38,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     context?.viewController(forKey: key)
   }
-  /// The view of a side; nil when it must not be touched, or before the transition has begun.
+  /// The view of a side; nil if animations must not touch it, or until the transition has begun.
   public func view(forKey key: TransitionKey) -> View? { context?.view(forKey: key) }
   /// The view that contains the transition; nil until the transition has begun.
   public var containerView: View? { context?.containerView }
@@ -45,30 +46,30 @@ public final class TransitionCoordinator: TransitionCoordinating {
   public var presentationStyle: PresentationStyle { context?.presentationStyle ?? .none }
   /// Whether the change is animated; true for a push or pop that has not begun.
   public var isAnimated: Bool { context?.isAnimated ?? true }
-  /// Seconds; known after the animator has been asked.
+  /// Seconds; 0 until the animator has returned its duration.
   public var transitionDuration: Double { context?.duration ?? 0 }
-  /// Whether the transition goes back; meant for completions.
+  /// Whether the transition was cancelled; meant for completion blocks.
   public var isCancelled: Bool { context?.transitionWasCancelled ?? false }
   /// The gesture's last percentage, 0 to 1.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
   /// Whether a gesture drove the transition when it began.
   public var initiallyInteractive: Bool { context?.initiallyInteractive ?? false }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   public var isInteractive: Bool { context?.isInteractive ?? false }
-  /// Whether a gesture may take hold of the running transition.
+  /// Whether a gesture may take over the running transition.
   public var isInterruptible: Bool { transition?.interruptible != nil }
-  /// How fast the rest plays after release, where 1 is the animation's own speed; negative after a
+  /// The speed of the rest after release, where 1 is the animation's normal speed; negative after a
   /// cancel.
   public internal(set) var completionVelocity = 1.0
   /// The curve of the rest after release.
   public internal(set) var completionCurve = TimingCurve.easeInOut
-  /// The rotation of the arriving view relative to the window: none, because a stage does not
-  /// rotate.
+  /// The rotation of the arriving view relative to the window: always the identity, because a stage
+  /// doesn't rotate.
   public var targetTransform: AffineTransform { .identity }
 
-  /// Animates changes with the transition's duration, curve and gesture.
+  /// Animates changes along with the transition, with its duration, curve and gesture.
   ///
-  /// - Returns: Whether the animation could be queued; the completion runs in either case.
+  /// - Returns: Whether the animation could be added; the completion block runs in either case.
   @discardableResult
   public func animate(
     alongside animation: ((any TransitionCoordinatorContext) -> Void)?,
@@ -80,18 +81,18 @@ public final class TransitionCoordinator: TransitionCoordinating {
       alongside.append(animation)
       return true
     }
-    // Too late for an animation that can no longer be changed.
+    // Too late, unless the running animation can still be changed.
     guard let propertyAnimator = transition?.interruptible else { return false }
     propertyAnimator.addAnimations { animation(self) }
     return true
   }
 
-  /// Animates changes to views that can be outside the container.
+  /// Animates changes to views that can be outside the container view.
   ///
-  /// The same as ``animate(alongside:completion:)``: here a gesture scrubs every animation that was
-  /// made in a block, wherever its views are. UIKit once paused only views in the container and
-  /// needed to know about the others. The parameter exists so that code in UIKit's shape compiles
-  /// unchanged.
+  /// The same as ``animate(alongside:completion:)``, because a gesture scrubs all animations of a
+  /// block, wherever their views are. UIKit once paused only views in the container view, and
+  /// needed the parameter to find the others. The parameter exists so that code written for UIKit
+  /// compiles unchanged.
   ///
   /// Source: `animateAlongsideTransition(in:animation:completion:)`.
   @discardableResult
@@ -102,27 +103,29 @@ public final class TransitionCoordinator: TransitionCoordinating {
     animate(alongside: animation, completion: completion)
   }
 
-  /// Makes an effect follow the transition from start to end, including scrubbing and a cancel.
+  /// Makes an effect follow the transition from start to end, including scrubbing and cancellation.
   ///
-  /// Must be called before the transition starts. The effect is shown after the animator's frame.
+  /// Must be called before the transition starts. In each frame, the effect is shown after the
+  /// animator's frame.
   package func animate(alongside effect: any AnimationEffect) {
     effects.append(effect)
   }
 
-  /// Whether the animator clears its presentation values before each frame, so that a value shown
-  /// over them does not last into the next frame.
+  /// Whether the animator's presentation values are cleared before each frame.
+  ///
+  /// If so, a value that overrides them lasts for only one frame.
   package var startsFramesFromNothing: Bool {
     transition?.animator.startsFramesFromNothing ?? false
   }
 
-  /// Adds a block that is called whenever a gesture takes hold or lets go.
+  /// Adds a block that is called whenever a gesture takes over or releases the transition.
   public func notifyWhenInteractionChanges(
     _ handler: @escaping (any TransitionCoordinatorContext) -> Void
   ) {
     interactionHandlers.append(handler)
   }
 
-  /// Adds a block that is called once, when a gesture next lets go.
+  /// Adds a block that is called once, the next time a gesture releases the transition.
   ///
   /// Source: `notifyWhenInteractionEnds(_:)`, which UIKit has replaced with
   /// ``notifyWhenInteractionChanges(_:)``.
@@ -132,7 +135,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     interactionEndHandlers.append(handler)
   }
 
-  /// Moves the queued animations into an animator.
+  /// Adds the queued animations to a property animator.
   func start(in animator: PropertyAnimator) {
     guard !hasStarted, context != nil else { return }
     hasStarted = true
@@ -143,7 +146,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     effects = []
   }
 
-  /// Applies the queued animations immediately, for a transition without any.
+  /// Applies the queued animations immediately, for a transition without animations.
   func startWithoutAnimation() {
     guard !hasStarted, context != nil else { return }
     hasStarted = true

@@ -2,18 +2,18 @@ public import Views
 
 /// A request for an animator or a gesture's rule.
 public struct TransitionRequest {
-  /// What the container does.
+  /// The container's operation.
   public let operation: TransitionOperation
-  /// The controller that leaves, or is covered.
+  /// The controller that leaves or is covered.
   public let from: ViewController
-  /// The controller that arrives, or is revealed.
+  /// The controller that arrives or is revealed.
   public let to: ViewController
   /// The container that changes: a stack, a tab bar controller, or the presenting controller.
   public let container: ViewController
-  /// The controller on which `present` was called, which can be inside ``from``; for any other
-  /// change ``from`` itself.
+  /// The controller on which `present` was called, which can be inside ``from``; for other
+  /// operations, ``from`` itself.
   public let source: ViewController
-  /// The finger for which a gesture's rule is requested; nil when an animator is requested.
+  /// The finger whose gesture rule is requested; nil if an animator is requested.
   public var gesture: GestureRequest?
 
   /// Makes a request.

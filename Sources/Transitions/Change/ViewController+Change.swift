@@ -8,7 +8,7 @@ extension ViewController {
     ancestors.lazy.compactMap { $0.currentCoordinator as? TransitionCoordinator }.first
   }
 
-  /// The stage's window that contains the controller's view, while there is a stage.
+  /// The stage's window that contains the controller's view; nil if there is no stage.
   var stageWindow: Window? {
     for controller in ancestors {
       if let window = controller.window, window.attachments[ChangeEngine.self] != nil {
@@ -18,8 +18,8 @@ extension ViewController {
     return nil
   }
 
-  /// The same, but also for a controller whose view was removed because it is covered, and for one
-  /// that left with the tab in which it is presented.
+  /// The stage's window, even if the controller's view was removed because it is covered, or if it
+  /// left together with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
     windowEvenIfCovered.flatMap { $0.attachments[ChangeEngine.self] == nil ? nil : $0 }
   }
@@ -27,11 +27,11 @@ extension ViewController {
   /// The engine of the stage that contains the controller's view.
   var changeEngine: ChangeEngine? { stageWindow?.attachments[ChangeEngine.self] }
 
-  /// The engine of the stage on which a change of this container is visible, now or soon.
+  /// The engine of the stage on which a change of this container is or will soon be visible.
   ///
-  /// nil in an unselected tab and under a covering presentation, where children change without a
-  /// transition; but not while the container is itself appearing or disappearing, because then the
-  /// change waits.
+  /// Nil in an unselected tab and under a covering presentation, where children change without a
+  /// transition. It is not nil while the container itself is appearing or disappearing, because the
+  /// change then waits.
   var showingEngine: ChangeEngine? {
     if let engine = window?.attachments[ChangeEngine.self] { return engine }
     let engine = stageWindowEvenIfCovered?.attachments[ChangeEngine.self]
@@ -51,44 +51,45 @@ extension ViewController {
     changeLinks.part.map { $0.operation == operation && sides.contains($0.side) } ?? false
   }
 
-  /// Whether the controller appears because it is being presented: from `viewWillAppear` to
+  /// Whether the controller is appearing because it is being presented: from `viewWillAppear` to
   /// `viewDidAppear`, inclusive.
   ///
   /// False for a controller inside the presented one.
   public var isBeingPresented: Bool { takesPart(in: .present, .incoming) }
 
-  /// Whether the controller disappears because it is being dismissed: from `viewWillDisappear` to
-  /// `viewDidDisappear`, inclusive.
+  /// Whether the controller is disappearing because it is being dismissed: from `viewWillDisappear`
+  /// to `viewDidDisappear`, inclusive.
   public var isBeingDismissed: Bool { takesPart(in: .dismiss, .outgoing, .between) }
 
-  /// Whether the controller appears because it joins its container, as by a push: from
-  /// `viewWillAppear` to `viewDidAppear`, inclusive.
+  /// Whether the controller is appearing because it is being added to its container, for example by
+  /// a push: from `viewWillAppear` to `viewDidAppear`, inclusive.
   ///
-  /// Also while the root of a stack appears for the first time.
+  /// Also true while the root controller of a stack appears for the first time.
   public var isMovingToParent: Bool {
     changeLinks.appearsFirst
       || changeLinks.part.map { $0.changesParent && $0.side == .incoming } ?? false
   }
 
-  /// Whether the controller disappears because it leaves its container, as by a pop: from
-  /// `viewWillDisappear` to `viewDidDisappear`, inclusive.
+  /// Whether the controller is disappearing because it is being removed from its container, for
+  /// example by a pop: from `viewWillDisappear` to `viewDidDisappear`, inclusive.
   public var isMovingFromParent: Bool {
     changeLinks.part.map { $0.changesParent && $0.side == .outgoing } ?? false
   }
 }
 
 extension ViewController {
-  /// Records whether the controller is the first that its stack shows.
+  /// Records whether this is the first controller that its stack shows.
   func beginFirstAppearance() {
     if parent?.changeLinks.firstShow != nil { changeLinks.appearsFirst = true }
   }
 
-  /// Notifies a child that it is about to appear or disappear; for containers that forward the
-  /// callbacks themselves, because they return false from
+  /// Notifies a child that it is about to appear or disappear.
+  ///
+  /// It is for containers that forward the callbacks themselves because they return false from
   /// `shouldAutomaticallyForwardAppearanceMethods`.
   ///
-  /// A repeated call is ignored. The opposite call before the end reverses the child: it gets the
-  /// other will-callback, and ``endAppearanceTransition()`` completes that.
+  /// A repeated call is ignored. The opposite call before the end reverses the direction: the child
+  /// receives the other will-callback, which ``endAppearanceTransition()`` completes.
   ///
   /// Source: `UIViewController.beginAppearanceTransition(_:animated:)`.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -99,11 +100,12 @@ extension ViewController {
   /// Notifies a child that it has appeared or disappeared, after
   /// ``beginAppearanceTransition(_:animated:)``.
   ///
-  /// Ignored without a preceding call of that method.
+  /// Ignored unless that method was called first.
   ///
   /// Source: `UIViewController.endAppearanceTransition()`.
   public func endAppearanceTransition() {
-    // What is presented in the controller's place has taken its view, and comes and goes instead.
+    // If a presentation has replaced the controller's view, the presented controller appears or
+    // disappears instead.
     let moving =
       appearance == .appearing || appearance == .disappearing ? self : companion ?? self
     switch moving.appearance {
@@ -115,10 +117,10 @@ extension ViewController {
     }
   }
 
-  /// Ends the appearance of a child that another one replaces out of sight.
+  /// Ends the appearance of a child that is replaced while its container is not visible.
   ///
-  /// There is something to end only if a container around both forwards the callbacks itself and has not
-  /// told them that they disappear.
+  /// It has an effect only if an outer container forwards the callbacks itself and has not notified
+  /// the child that it disappears.
   func disappearOutOfSight() {
     guard appearance != .disappeared else { return }
     beginAppearanceTransition(false, animated: false)
@@ -127,7 +129,8 @@ extension ViewController {
 
   private func forward(_ callback: AppearanceCallback) {
     let animated = changeLinks.isForwardedAnimated
-    // Not found through the window, because a view that is about to appear can still be outside it.
+    // The engine can't be found through the window, because a view that is about to appear may not
+    // be in it yet.
     guard let engine = ancestors.lazy.compactMap(\.changeLinks.engine).first else {
       return perform(callback, animated: animated, isForwarded: true) { _, _ in }
     }
@@ -142,7 +145,7 @@ extension ViewController.AppearanceCallback {
 
 /// The engine's data for a controller.
 final class ChangeLinks {
-  /// The role of the controller in a change, between its will- and its did-callback.
+  /// The role of the controller in a change, from its will-callback to its did-callback.
   struct Part {
     let operation: TransitionOperation
     let side: Side
@@ -154,24 +157,23 @@ final class ChangeLinks {
   var preferred: PreferredAnswers?
   /// The controller itself, if it is a container whose changes a gesture may begin.
   weak var gestureTarget: (any GestureTarget)?
-  /// The last change that was requested from the controller, a container, while it could not
-  /// change.
+  /// The last change that was requested while the controller, a container, could not change.
   var pending: PendingChange?
-  /// The view that replaces the controller's view in its container: a presentation that removed it,
-  /// or a view that contains it below a presentation.
+  /// The view that replaces the controller's view in its container: the view of a presentation that
+  /// removed it, or a view that contains it below a presentation.
   var standIn: View?
   /// The engine that last sent the controller an appearance callback.
   weak var engine: ChangeEngine?
-  /// Calls the delegate of a stack that has not shown its first controller yet.
+  /// Calls the stack's delegate when the stack shows its first controller; nil after that.
   var firstShow: FirstShow?
-  /// Whether the controller is the first that its stack shows and has not appeared yet.
+  /// Whether this is the first controller that its stack shows and it has not appeared yet.
   var appearsFirst = false
-  /// The first responder that the controller has lost because it was about to disappear.
+  /// The view that resigned as first responder because the controller was about to disappear.
   weak var lostResponder: View?
-  /// Whether the container's last `beginAppearanceTransition` for the controller was animated.
+  /// Whether the container's last `beginAppearanceTransition` call for the controller was animated.
   var isForwardedAnimated = false
-  /// The controllers inside this one that can refuse a user's dismissal, if they are not its
-  /// visible children.
+  /// Returns the controllers inside this one that can prevent an interactive dismissal, if they are
+  /// not its visible children.
   var refusing: (() -> [ViewController])?
 
   /// The delegate callbacks for the first controller that a stack shows.
@@ -182,11 +184,11 @@ final class ChangeLinks {
 }
 
 extension ViewController {
-  /// The view that a container adds and removes for this child: its own view, or its replacement
+  /// The view that a container adds and removes for this child: its own view, or the replacement
   /// during a presentation.
   var viewInPlace: View { changeLinks.standIn ?? view }
 
-  /// Sizes the view for its place in a container, and also its replacement.
+  /// Sizes the view and its replacement for a container.
   func layOut(in bounds: Rect) {
     view.frame = bounds
     changeLinks.standIn?.place(in: bounds)

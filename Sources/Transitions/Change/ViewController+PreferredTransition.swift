@@ -14,7 +14,7 @@ extension ViewController {
   }
 }
 
-/// A preferred transition in use: its answers, and the current gesture.
+/// A controller's preferred transition and its current gesture.
 final class PreferredAnswers {
   let transition: PreferredTransition
   let gestures: GestureSource
@@ -27,7 +27,7 @@ final class PreferredAnswers {
     }
   }
 
-  /// The question that replaces the delegate's, with its reasons.
+  /// The source of the animator that replaces the delegate, with the recorded reasons.
   func question(of front: ViewController, on engine: ChangeEngine) -> ContainerChange.Question {
     .ask(
       animator: { [self, unowned engine] in
@@ -59,7 +59,7 @@ extension ChangeEngine {
   /// The preferred transition of a change, if there is one and the behavior supports it.
   ///
   /// - Parameters:
-  ///   - front: The controller that arrives in front or leaves from there.
+  ///   - front: The controller that arrives in front or leaves the front.
   func preferred(
     of front: ViewController, _ operation: TransitionOperation, animated: Bool
   ) -> PreferredAnswers? {
