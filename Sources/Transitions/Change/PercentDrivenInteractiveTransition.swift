@@ -4,8 +4,8 @@ public import Motion
 /// `UIPercentDrivenInteractiveTransition`.
 ///
 /// While the gesture drives the transition, the progress is the percentage. After a release at
-/// percentage p, with duration D and speed s, the rest takes (1 − p) · D ÷ s to finish or p · D ÷ s
-/// to cancel.
+/// percentage p, with duration D and speed s, the rest takes (1 − p) · D ÷ s to finish or p ·
+/// D ÷ s to cancel.
 ///
 /// After release, all calls except ``pause()`` are ignored. In UIKit, a late update would take
 /// control again, which is surely unintended.

@@ -1,17 +1,18 @@
 public import Motion
 
-/// Places the items of a collection, as `UICollectionViewLayout`.
+/// Places the items of a collection view, like `UICollectionViewLayout`.
 public protocol CollectionLayout: AnyObject {
-  /// The frame of each item of a collection with one section, in the content's coordinates, in points.
+  /// The frame of each item of a collection with one section, in points in the content's
+  /// coordinates.
   ///
   /// - Parameters:
-  ///   - count: The number of items; the result has as many frames.
+  ///   - count: The number of items, which is also the number of frames in the result.
   ///   - size: The size of the collection view.
   func frames(count: Int, in size: Size) -> [Rect]
-  /// The frame of each item, section by section.
+  /// The frames of all items, section by section.
   ///
   /// - Parameters:
-  ///   - sections: The number of items in each section; the result has as many frames.
+  ///   - sections: The number of items in each section; the result has a frame for each item.
   ///   - size: The size of the collection view.
   func frames(sections: [Int], in size: Size) -> [Rect]
   /// The size of the scrollable content.
@@ -23,12 +24,12 @@ public protocol CollectionLayout: AnyObject {
 }
 
 extension CollectionLayout {
-  /// One section after another, as if they were a single section.
+  /// Places all sections one after another, like a single section.
   public func frames(sections: [Int], in size: Size) -> [Rect] {
     frames(count: sections.reduce(0, +), in: size)
   }
 
-  /// As far as the items reach to the right and down.
+  /// The size that extends to the right and bottom edges of the items.
   public func contentSize(of frames: [Rect], in size: Size) -> Size {
     frames.reduce(.zero) {
       Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY))
@@ -36,12 +37,12 @@ extension CollectionLayout {
   }
 }
 
-/// Items of equal size in rows, as `UICollectionViewFlowLayout` places them; each section begins a
-/// new row.
+/// Places items of equal size in rows, like `UICollectionViewFlowLayout`; each section begins a new
+/// row.
 public final class GridLayout: CollectionLayout {
-  /// The number of items side by side, at least 1.
+  /// The number of items in a row, at least 1.
   public let columns: Int
-  /// Points between items, and around all of them.
+  /// Points between items and around them.
   public let spacing: Double
   /// The height of an item ÷ its width.
   public let aspect: Double
@@ -53,7 +54,7 @@ public final class GridLayout: CollectionLayout {
   /// Makes a layout.
   ///
   /// - Parameters:
-  ///   - columns: At least 1; less counts as 1.
+  ///   - columns: The number of items in a row; less than 1 counts as 1.
   ///   - spacing: Points between items and around them.
   ///   - aspect: The height of an item ÷ its width.
   ///   - top: Points above the first row.
@@ -69,10 +70,10 @@ public final class GridLayout: CollectionLayout {
     self.sectionSpacing = max(sectionSpacing, 0)
   }
 
-  /// Rows from the top, items from the left.
+  /// Places rows from the top and items from the left.
   public func frames(count: Int, in size: Size) -> [Rect] { frames(sections: [count], in: size) }
 
-  /// Rows from the top, items from the left; a section without items takes no space.
+  /// Places rows from the top and items from the left; a section without items takes up no space.
   public func frames(sections: [Int], in size: Size) -> [Rect] {
     let gaps = spacing * Double(columns + 1)
     let width = max((size.width - gaps) / Double(columns), 0)

@@ -1,20 +1,23 @@
 public import Motion
 public import Views
 
-/// Provides the items of a collection, as `UICollectionViewDataSource`.
+/// Provides the items of a collection view, like `UICollectionViewDataSource`.
 ///
-/// A source with one section identifies items by index, and one with several by ``ItemPath``.
+/// A data source with one section identifies items by index; a data source with several sections
+/// uses ``ItemPath``.
 public protocol CollectionViewDataSource: AnyObject {
   /// The number of sections; one by default.
   func numberOfSections(in collection: CollectionView) -> Int
-  /// The number of items in a section; by default, all are in the first section.
+  /// The number of items in a section; by default, all items are in the first section.
   func collectionView(_ collection: CollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The number of items in a source with one section; zero by default.
+  /// The number of items in a data source with one section; zero by default.
   func numberOfItems(in collection: CollectionView) -> Int
-  /// The view of an item that becomes visible; called every time, because views are dropped when
-  /// they become invisible.
+  /// Returns the view of an item that becomes visible.
+  ///
+  /// Called each time the item becomes visible, because its view is removed when it is no longer
+  /// visible.
   func collectionView(_ collection: CollectionView, cellForItemAt path: ItemPath) -> View
-  /// The view of an item, by its index over all sections; a plain view by default.
+  /// Returns the view of an item by its index across all sections; a plain view by default.
   func collectionView(_ collection: CollectionView, cellForItemAt index: Int) -> View
 }
 
@@ -37,11 +40,11 @@ extension CollectionViewDataSource {
   }
 }
 
-/// Receives a user's actions on a collection, as `UICollectionViewDelegate`.
+/// Receives the user's actions on a collection view, like `UICollectionViewDelegate`.
 public protocol CollectionViewDelegate: AnyObject {
   /// An item was tapped.
   func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath)
-  /// An item was tapped; the index counts over all sections.
+  /// An item was tapped; the index counts across all sections.
   func collectionView(_ collection: CollectionView, didSelectItemAt index: Int)
 }
 
@@ -54,12 +57,12 @@ extension CollectionViewDelegate {
   public func collectionView(_ collection: CollectionView, didSelectItemAt index: Int) {}
 }
 
-/// Items that a layout places, as `UICollectionView`.
+/// Shows items that a layout places, like `UICollectionView`.
 ///
-/// It scrolls, and has views only for the visible items. When the layout changes, all items that
-/// are visible before or after the change move.
+/// The view scrolls, and has subviews only for the visible items. When the layout changes, all
+/// items that are visible before or after the change move to their new frames.
 public final class CollectionView: ScrollView {
-  /// The maximum number of items; more are ignored.
+  /// The maximum number of items; the rest are ignored.
   public static let limit = 100_000
 
   /// Provides the items; setting it reloads them.
@@ -70,16 +73,16 @@ public final class CollectionView: ScrollView {
   public weak var delegate: (any CollectionViewDelegate)?
   /// The number of items in each section.
   public private(set) var sections: [Int] = []
-  /// The layout that places the items; setting it places them immediately.
+  /// The layout of the items; setting it moves them immediately.
   ///
-  /// The scroll position stays, unless the content ends before it.
+  /// The scroll position doesn't change, unless the content ends before it.
   public var collectionViewLayout: any CollectionLayout { didSet { placeItems() } }
 
   /// The frame of each item in the layout.
   private var frames: [Rect] = []
-  /// The items with views, in order.
+  /// The items that have views, in order.
   private var shown: [(index: Int, view: View)] = []
-  /// The items that keep their views during a change of layout although they are not visible.
+  /// The items that keep their views during a layout change even if they are not visible.
   private var kept: Set<Int> = []
   /// The current interactive transition to another layout.
   private var interactive: InteractiveLayoutChange?
@@ -98,13 +101,13 @@ public final class CollectionView: ScrollView {
   /// The visible items, in order.
   public var indexPathsForVisibleItems: [ItemPath] { shown.compactMap { path(ofItem: $0.index) } }
 
-  /// The view of an item, or nil when it is not visible or does not exist.
+  /// The view of an item, or nil if the item is not visible or doesn't exist.
   public func cell(forItemAt path: ItemPath) -> View? {
     guard let index = index(ofItemAt: path) else { return nil }
     return shown.first { $0.index == index }?.view
   }
 
-  /// The index of an item over all sections, or nil when it does not exist.
+  /// The index of an item across all sections, or nil if it doesn't exist.
   public func index(ofItemAt path: ItemPath) -> Int? {
     guard sections.indices.contains(path.section),
       (0..<sections[path.section]).contains(path.item)
@@ -112,7 +115,7 @@ public final class CollectionView: ScrollView {
     return sections[..<path.section].reduce(0, +) + path.item
   }
 
-  /// The path of an item from its index over all sections, or nil when it does not exist.
+  /// The path of an item from its index across all sections, or nil if it doesn't exist.
   public func path(ofItem index: Int) -> ItemPath? {
     guard index >= 0 else { return nil }
     var rest = index
@@ -130,7 +133,7 @@ public final class CollectionView: ScrollView {
     return (0..<sections.reduce(0, +)).map { frames.indices.contains($0) ? frames[$0] : .zero }
   }
 
-  /// Asks the data source for the items again.
+  /// Reloads the items from the data source.
   public func reloadData() {
     for (_, view) in shown { view.removeFromSuperview() }
     shown = []
@@ -139,8 +142,9 @@ public final class CollectionView: ScrollView {
     placeItems()
   }
 
-  /// The number of items in each section of a source; negative numbers count as zero, and the total
-  /// is at most ``limit``.
+  /// The number of items in each section of a data source.
+  ///
+  /// Negative numbers count as zero, and the total is at most ``limit``.
   private func counts(of source: any CollectionViewDataSource) -> [Int] {
     var rest = Self.limit
     return (0..<min(max(source.numberOfSections(in: self), 0), Self.limit)).map { section in
@@ -151,7 +155,7 @@ public final class CollectionView: ScrollView {
     }
   }
 
-  /// Keeps the views when the new data source has the same number of items in each section.
+  /// Reloads the items, unless the new data source has the same number of items in each section.
   private func reloadUnlessHandedOver() {
     if let dataSource, !shown.isEmpty, counts(of: dataSource) == sections { return }
     reloadData()
@@ -173,15 +177,15 @@ public final class CollectionView: ScrollView {
     if offset != contentOffset { contentOffset = offset } else { showItemsInSight() }
   }
 
-  /// The scroll position, clamped to content of a size.
+  /// The scroll position, clamped to a content size.
   private func offset(within content: Size) -> Point {
     Point(
       x: min(contentOffset.x, max(content.width - bounds.width, 0)),
       y: min(contentOffset.y, max(content.height - bounds.height, 0)))
   }
 
-  /// Makes views for items that became visible, and drops those of items that are no longer
-  /// visible.
+  /// Makes views for the items that became visible, and removes the views of items that are no
+  /// longer visible.
   private func showItemsInSight() {
     var wanted = items(in: bounds, of: frames)
     if !kept.isEmpty { wanted = kept.union(wanted).filter(frames.indices.contains).sorted() }
@@ -192,7 +196,7 @@ public final class CollectionView: ScrollView {
       (old.removeValue(forKey: index) ?? makeCell(index)).map { (index, $0) }
     }
     for view in old.values { view.removeFromSuperview() }
-    // In the order of the items, regardless of which became visible first.
+    // Subviews are in the order of the items, no matter which became visible first.
     for (place, item) in shown.enumerated() where index(of: item.view) != place {
       insertSubview(item.view, at: place)
     }
@@ -211,7 +215,8 @@ public final class CollectionView: ScrollView {
         delegate?.collectionView(self, didSelectItemAt: path)
       }
     }
-    // Before it is in the window: an item that becomes visible must not grow from zero size.
+    // Set before the cell is in the window, so that an item that becomes visible during an
+    // animation doesn't grow from zero size.
     cell.frame = frames[index]
     return cell
   }
@@ -221,17 +226,18 @@ public final class CollectionView: ScrollView {
   /// Keeps the views of visible items while the layout changes.
   func keepItems() { kept.formUnion(shown.map(\.index)) }
 
-  /// Drops the views of items that are no longer visible.
+  /// Removes the views of items that are no longer visible.
   func releaseItems() {
     kept = []
     showItemsInSight()
   }
 
-  /// The items with views, and the index of each.
+  /// The items that have views, with their indexes.
   var shownItems: [(index: Int, view: View)] { shown }
 
-  /// Gives a view to each item that is visible now or in another layout, and scrolls to the
-  /// position in the other layout while the items appear to stay in place.
+  /// Makes views for all items that are visible now or in another layout.
+  ///
+  /// Also scrolls to the position for the other layout, while the items appear to stay in place.
   private func prepare(for layout: any CollectionLayout) {
     let new = frames(in: layout)
     let target = offset(within: layout.contentSize(of: new, in: bounds.size))
@@ -244,7 +250,7 @@ public final class CollectionView: ScrollView {
     showItemsInSight()
   }
 
-  /// Shows the items in another layout, animated if they are on a stage.
+  /// Changes the layout, with an animation if the view is on a stage.
   ///
   /// Source: `setCollectionViewLayout(_:animated:completion:)`.
   public func setCollectionViewLayout(
@@ -265,15 +271,15 @@ public final class CollectionView: ScrollView {
       })
   }
 
-  /// Starts a transition to another layout that a gesture controls.
+  /// Starts an interactive transition to another layout.
   ///
-  /// Nothing moves until ``transitionProgress`` is set; ``finishInteractiveTransition()`` and
-  /// ``cancelInteractiveTransition()`` end it. Ignored during another such transition, and off the
-  /// stage.
+  /// Nothing moves until ``transitionProgress`` is set; ``finishInteractiveTransition()`` or
+  /// ``cancelInteractiveTransition()`` ends the transition. The call is ignored during another
+  /// interactive transition, and if the view is not on a stage.
   ///
   /// - Parameters:
   ///   - layout: The layout to show.
-  ///   - completion: Receives whether the new layout stays.
+  ///   - completion: Receives whether the transition finished with the new layout.
   ///
   /// Source: `startInteractiveTransition(to:completion:)`.
   public func startInteractiveTransition(
@@ -297,7 +303,7 @@ public final class CollectionView: ScrollView {
     interactive = change
   }
 
-  /// The progress of the interactive transition to another layout, 0 to 1; 0 when there is none.
+  /// The progress of the interactive transition to another layout, 0 to 1; 0 if there is none.
   ///
   /// Source: `UICollectionViewTransitionLayout.transitionProgress`.
   public var transitionProgress: Double {
@@ -305,14 +311,14 @@ public final class CollectionView: ScrollView {
     set { interactive?.progress = newValue }
   }
 
-  /// Completes the interactive transition to the new layout.
+  /// Finishes the interactive transition with the new layout.
   public func finishInteractiveTransition() { interactive?.end(finishes: true) }
 
-  /// Reverses the interactive transition to the old layout.
+  /// Cancels the interactive transition and returns to the old layout.
   public func cancelInteractiveTransition() { interactive?.end(finishes: false) }
 }
 
-/// A change of a layout that a gesture drives.
+/// A layout change that a gesture drives.
 private final class InteractiveLayoutChange {
   /// The duration of a whole transition in seconds.
   static let duration = 0.3

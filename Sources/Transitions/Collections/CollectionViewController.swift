@@ -1,29 +1,32 @@
 import Motion
 public import Views
 
-/// A screen of items, as `UICollectionViewController`.
+/// A screen with a collection view, like `UICollectionViewController`.
 ///
-/// A controller that is pushed with ``useLayoutToLayoutNavigationTransitions`` onto another one
-/// shows that controller's collection view: the items move from one layout to the other, and a pop
-/// moves them back. The data source and the delegate change when the transition has ended.
+/// If a controller with ``useLayoutToLayoutNavigationTransitions`` is pushed onto another
+/// collection view controller, it shows that controller's collection view: the items move from one
+/// layout to the other, and a pop moves them back. The data source and the delegate change at the
+/// end of the transition.
 open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// The layout of this screen; its collection view has this layout while the screen is on top.
+  /// The layout of this screen.
+  ///
+  /// The collection view has this layout while the screen is on top.
   public let collectionViewLayout: any CollectionLayout
 
-  /// Whether a push of this controller moves the items of the controller below into its own layout.
+  /// Whether pushing this controller moves the items of the controller below into this layout.
   ///
-  /// It stays false for the bottom controller of a stack, which has no controller below it.
+  /// Leave it false for the bottom controller of a stack, which has no controller below it.
   ///
   /// Source: `UICollectionViewController.useLayoutToLayoutNavigationTransitions`.
   public var useLayoutToLayoutNavigationTransitions = false
 
-  /// The collection view: its own, or the one shared with the controller below.
+  /// The controller's own collection view, or the one that it shares with the controller below.
   public private(set) lazy var collectionView = CollectionView(
     id: "\(id).collection", layout: collectionViewLayout)
 
-  /// The controller whose collection view it shares.
+  /// The controller whose collection view this controller shares.
   weak var sharesWith: CollectionViewController?
 
   /// Makes a screen.
@@ -38,7 +41,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     standAlone()
   }
 
-  /// Shows its own collection view.
+  /// Shows this controller's own collection view.
   func standAlone() {
     if collectionView.dataSource != nil, collectionView.dataSource !== self {
       collectionView = CollectionView(id: "\(id).collection", layout: collectionViewLayout)
@@ -52,15 +55,15 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     collection.delegate = self
   }
 
-  /// Takes its collection view back from a screen above that was removed without a transition
-  /// between the two.
+  /// Takes the collection view back from a screen above that was removed without a transition
+  /// between the two screens.
   func reclaim() {
     guard isViewLoaded, sharesWith == nil, collectionView.superview !== view else { return }
     own(collectionView)
     take(collectionView)
   }
 
-  /// Owns the items permanently.
+  /// Becomes the data source and delegate of the shared collection view.
   func settle() { own(collectionView) }
 
   /// One, unless a subclass overrides this.
@@ -69,7 +72,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   open func collectionView(
     _ collection: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { section == 0 ? numberOfItems(in: collection) : 0 }
-  /// None, unless a subclass overrides this.
+  /// Zero, unless a subclass overrides this.
   open func numberOfItems(in collection: CollectionView) -> Int { 0 }
   /// Forwards to the method that takes the item's index, unless a subclass overrides this.
   open func collectionView(
@@ -88,7 +91,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// Does nothing, unless a subclass overrides this.
   open func collectionView(_ collection: CollectionView, didSelectItemAt index: Int) {}
 
-  /// Shows a collection view in this screen's layout.
+  /// Shows a collection view in this screen, with this screen's layout.
   func take(_ collection: CollectionView) {
     if collection !== collectionView { collectionView.removeFromSuperview() }
     collectionView = collection
@@ -105,7 +108,8 @@ final class LayoutHandover {
   /// The scroll position in the leaving screen.
   private(set) var oldOffset = Point.zero
 
-  /// - Returns: nil unless the two share a collection view, or will share one with this push.
+  /// - Returns: nil unless the two screens share a collection view, or will share one after this
+  ///   push.
   init?(from: ViewController, to: ViewController, _ operation: TransitionOperation) {
     guard let from = from as? CollectionViewController, let to = to as? CollectionViewController
     else { return nil }
@@ -119,7 +123,7 @@ final class LayoutHandover {
     if operation == .push { to.sharesWith = from }
   }
 
-  /// Moves the items to the arriving screen, still with the other's data source.
+  /// Moves the collection view to the arriving screen; the data source doesn't change yet.
   func begin() {
     let collection = from.collectionView
     oldOffset = collection.contentOffset
@@ -127,7 +131,7 @@ final class LayoutHandover {
     to.take(collection)
   }
 
-  /// Gives the items to the arriving screen permanently.
+  /// Makes the arriving screen the data source and delegate.
   func commit() {
     to.settle()
     to.collectionView.releaseItems()
@@ -136,7 +140,7 @@ final class LayoutHandover {
     from.standAlone()
   }
 
-  /// Gives the items back to the other screen.
+  /// Moves the collection view back to the leaving screen.
   func rollBack() {
     from.take(to.collectionView)
     from.collectionView.contentOffset = oldOffset

@@ -1,4 +1,4 @@
-/// The position of an item in a collection, as `IndexPath`.
+/// The position of an item in a collection view, like `IndexPath`.
 public struct ItemPath: Sendable, Hashable, Comparable {
   /// The section, starting at 0.
   public var section: Int

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// Moves only the visible items of a shared collection from one layout to another.
+/// Moves only the visible items of a shared collection view from one layout to another.
 final class LayoutTransition: Animator {
   let name = "LayoutTransition"
   private let handover: LayoutHandover
@@ -13,16 +13,16 @@ final class LayoutTransition: Animator {
   private final class Run: AnimatorRun {
     let duration = 0.35
     private let handover: LayoutHandover
-    /// The maximum number of items that move; the others on a screen full of tiny ones jump.
+    /// The maximum number of items that move; on a screen with more items, the rest jump.
     private static let mostItems = 400
 
-    /// The slot of each item that moves, with its start and end frames.
+    /// The slots of the items that move, with their start and end frames.
     private var ways: [(slot: Int, from: Rect, to: Rect)] = []
 
     init(_ handover: LayoutHandover) { self.handover = handover }
 
     func prepare(in context: TransitionContext, layers: Layers) throws {
-      // The screen with the items stays in front, also on the way back.
+      // The screen with the items is always in front, even on the way back.
       try layers.order(["from", "to"])
       let collection = handover.to.collectionView
       let old = collection.frames(in: handover.from.collectionViewLayout)

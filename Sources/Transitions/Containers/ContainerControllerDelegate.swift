@@ -1,17 +1,17 @@
 public import Views
 
-/// Chooses how the app's own container changes its child.
+/// Provides the transitions of an app's own container.
 ///
-/// UIKit has no such delegate; this one corresponds to the tab bar controller's, for children
+/// UIKit has no such delegate. It corresponds to the tab bar controller's delegate, for children
 /// without an order.
 public protocol ContainerControllerDelegate: GestureProviding {
-  /// The animator of a change, or nil for a cross dissolve.
+  /// Returns the animator of a change, or nil for a cross dissolve.
   func containerController(
     _ container: ContainerViewController,
     animationControllerForTransitionFrom from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// The interaction controller that drives the change, or nil to run by time; called only if there
-  /// is an animator.
+  /// Returns the interaction controller that drives the change, or nil for a noninteractive
+  /// transition; called only if there is an animator.
   func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning

@@ -2,12 +2,13 @@ public import Views
 
 /// An app-defined container that shows one child at a time.
 ///
-/// Apps build such a container with `transition(from:to:duration:options:animations:completion:)`.
-/// This one exists so that animators can serve it like the system's containers.
+/// In UIKit, apps build such a container with
+/// `transition(from:to:duration:options:animations:completion:)`. This class exists so that
+/// animators can animate it like the system's containers.
 open class ContainerViewController: ViewController {
-  /// Chooses how the child changes.
+  /// Provides the transitions.
   ///
-  /// The container retains it.
+  /// The container retains the delegate.
   public var delegate: (any ContainerControllerDelegate)?
   /// The visible child.
   ///
@@ -44,16 +45,16 @@ open class ContainerViewController: ViewController {
     content.addSubview(shownViewController.view)
   }
 
-  /// Replaces the visible child with another one.
+  /// Replaces the visible child.
   ///
-  /// A call during a change runs after it, unless a newer call replaces it. The call is refused,
-  /// with an event, for a controller that is presented, that contains this container, or that this
-  /// container is presented over.
+  /// A call during a change takes effect afterward, unless a newer call replaces it. The call is
+  /// refused, and an event records that, if the controller is presented, contains this container,
+  /// or has this container presented over it.
   ///
   /// - Parameters:
   ///   - controller: The child to show.
-  ///   - animated: False to change immediately.
-  ///   - completion: Called when the change has ended, or immediately when a newer one replaces it.
+  ///   - animated: Whether to animate the change; false changes immediately.
+  ///   - completion: Called when the change has ended, or as soon as a newer change replaces it.
   open func show(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -150,7 +151,7 @@ open class ContainerViewController: ViewController {
     moves.settle(in: self, stack: [shownViewController])
   }
 
-  /// Shows a child without a transition, in a container that is not visible.
+  /// Shows a child without a transition, for a container that is not visible.
   private func place(_ controller: ViewController) {
     guard controller !== shownViewController else { return }
     if shownViewController.isViewLoaded { shownViewController.viewInPlace.removeFromSuperview() }

@@ -1,40 +1,42 @@
 import Motion
 public import Views
 
-/// A stack of controllers that shows the top one, as `UINavigationController`.
+/// A stack of controllers that shows the top one, like `UINavigationController`.
 open class NavigationController: ViewController {
-  /// Chooses how the stack pushes and pops.
+  /// Provides the transitions of pushes and pops.
   ///
-  /// The stack retains it.
+  /// The stack retains the delegate.
   public var delegate: (any NavigationControllerDelegate)?
 
-  /// The stack from the bottom to the top.
+  /// The controllers, from the bottom to the top.
   ///
-  /// A push or pop changes it immediately; the transition begins in the next layout pass.
+  /// A push or pop changes this array immediately; the transition begins in the next layout pass.
   public private(set) var viewControllers: [ViewController]
 
-  /// The controller that the stack showed last, which differs from the top while a change waits to
-  /// begin.
+  /// The controller that the stack shows, which differs from the top controller while a change is
+  /// pending.
   private var shown: ViewController?
-  /// The context of the running transition; the stage retains the transition itself.
+  /// The context of the running transition.
+  ///
+  /// The stage retains the transition itself.
   private var current: TransitionContext?
-  /// The stack after the last completed change, to which a cancelled change returns.
+  /// The controllers after the last completed change, restored by a cancelled change.
   private var settled: [ViewController]
-  /// The coordinator of an animated change that waits to begin.
+  /// The coordinator of a pending animated change.
   private var announced: TransitionCoordinator?
-  /// The swipe back that begins in the content.
+  /// The gesture for a swipe back that begins in the content.
   private let contentSwipe = GestureSource { _ in nil }
-  /// The swipe back that begins at the edge.
+  /// The gesture for a swipe back that begins at the edge.
   private let edgeSwipe = GestureSource { _ in nil }
-  /// The last positions of the views, if the next change interrupted a transition.
+  /// The last on-screen values of the views, if the next change interrupted a transition.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
   private let container = View(id: "navigation.container")
   private var isBarHidden = true
-  /// The bar, which is above the screens and stays while they change.
+  /// The bar, which is above the screens and stays in place while they change.
   public private(set) lazy var navigationBar = NavigationBar(id: "\(id).bar")
 
-  /// Makes a stack of controllers from the bottom to the top, at least one.
+  /// Makes a stack with at least one controller, from the bottom to the top.
   public init(id: String = "navigation", viewControllers: [ViewController]) {
     precondition(!viewControllers.isEmpty, "a stack has a root")
     self.viewControllers = viewControllers
@@ -56,16 +58,17 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Whether a swipe back may begin anywhere in the content, from ``Behavior/iOS26`` on; a view
-  /// that can still scroll in that direction takes precedence.
+  /// Whether a swipe back may begin anywhere in the content, from ``Behavior/iOS26`` on.
+  ///
+  /// A view that can still scroll in that direction takes precedence.
   ///
   /// Source: `interactiveContentPopGestureRecognizer`.
   public var swipesBackFromContent = true
 
-  /// Whether a swipe from the leading edge pops, in every version.
+  /// Whether a swipe from the leading edge pops the top controller, in every version.
   ///
-  /// It pops only in a stack without a delegate, because a delegate's animator would need its own
-  /// gesture, and only if the top controller's ``NavigationItem`` keeps the back button.
+  /// It works only in a stack without a delegate, because a delegate's animator would need its own
+  /// gesture, and only if the top controller's ``NavigationItem`` shows the back button.
   ///
   /// Source: `interactivePopGestureRecognizer`.
   public var swipesBackFromEdge = true
@@ -73,10 +76,10 @@ open class NavigationController: ViewController {
   /// The controller on top.
   public var topViewController: ViewController { viewControllers[viewControllers.count - 1] }
 
-  /// The visible controller: the presented one, else the top of the stack.
+  /// The visible controller: the presented one, or else the top of the stack.
   public var visibleViewController: ViewController { presentedViewController ?? topViewController }
 
-  /// Whether a push or a pop runs or waits to begin; always false off the stage.
+  /// Whether a push or a pop is running or pending; always false if the stack is not on a stage.
   public var isInTransition: Bool {
     changeEngine != nil && (isRunning || shown !== topViewController)
   }
@@ -85,8 +88,9 @@ open class NavigationController: ViewController {
 
   public override var visibleChildren: [ViewController] { [shown ?? topViewController] }
 
-  /// The status bar style over the stack's bar; nil if the bar is hidden and the top controller
-  /// decides.
+  /// The status bar style for the stack's bar.
+  ///
+  /// Set it to nil if the bar is hidden, to let the top controller decide.
   public var barStatusBarStyle: StatusBarStyle?
 
   public override var preferredStatusBarStyle: StatusBarStyle {
@@ -114,7 +118,7 @@ open class NavigationController: ViewController {
 
   // MARK: The bar
 
-  /// Whether the bar is hidden; initially true, unlike in UIKit.
+  /// Whether the bar is hidden; true by default, unlike in UIKit.
   ///
   /// Source: `isNavigationBarHidden`.
   public var isNavigationBarHidden: Bool {
@@ -122,7 +126,7 @@ open class NavigationController: ViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the bar, animated in 0.2 seconds if it is on a stage.
+  /// Shows or hides the bar; if it is on a stage, the animation takes 0.2 seconds.
   ///
   /// Source: `setNavigationBarHidden(_:animated:)`, `hideShowBarDuration`.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
@@ -162,8 +166,9 @@ open class NavigationController: ViewController {
 
   /// Pushes a controller.
   ///
-  /// The call is refused, with an event, for a controller that is already in the stack, is another
-  /// navigation controller, is presented, contains this stack, or has this stack presented over it.
+  /// The call is refused, and an event records that, if the controller is already in the stack, is
+  /// a navigation controller, is presented, contains this stack, or has this stack presented over
+  /// it.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     let obstacle =
       viewControllers.contains { $0 === controller }
@@ -201,7 +206,7 @@ open class NavigationController: ViewController {
 
   /// Pops all controllers above a given one.
   ///
-  /// The call is refused, with an event, for a controller that is not in the stack.
+  /// The call is refused, and an event records that, if the controller is not in the stack.
   ///
   /// - Returns: The popped controllers, or nil if there was nothing to pop.
   @discardableResult
@@ -220,11 +225,13 @@ open class NavigationController: ViewController {
     return popped
   }
 
-  /// Replaces the stack; the transition goes from the old top to the new one, as a pop if the new
-  /// top was already in the stack.
+  /// Replaces the controllers of the stack.
   ///
-  /// The call is refused, with an event, for an empty array, for a duplicate, and for a controller
-  /// that can't be pushed.
+  /// The transition from the old top controller to the new one is a pop if the new top was already
+  /// in the stack, and a push otherwise.
+  ///
+  /// The call is refused, and an event records that, if the array is empty, or contains a duplicate
+  /// or a controller that can't be pushed.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let distinct = Set(controllers.map(ObjectIdentifier.init))
     var obstacle = controllers.lazy.compactMap { self.obstacle(toPushing: $0) }.first
@@ -245,7 +252,8 @@ open class NavigationController: ViewController {
       return
     }
     let pending = pending(animated: animated, on: engine)
-    // Stored first, because the end of the running change checks whether another one follows.
+    // The pending change is stored before the running change ends, because that end checks whether
+    // another change follows.
     let ends = endsWhatRuns(for: pending, on: engine)
     if animated, currentCoordinator == nil {
       let coordinator = TransitionCoordinator()
@@ -261,10 +269,11 @@ open class NavigationController: ViewController {
     engine.schedule(.push, of: self, pending)
   }
 
-  /// Ends the running change immediately, so that the next one begins from the views' current
+  /// Ends the running change immediately, so that the next change begins from the views' current
   /// positions.
   ///
-  /// - Returns: Whether it was ended; the new change then begins in the next layout pass.
+  /// - Returns: Whether a running change was ended; the new change then begins in the next layout
+  ///   pass.
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
     guard engine.behavior.endsWhatRuns, let running = current?.control else { return false }
     changeLinks.keep(pending)
@@ -273,12 +282,12 @@ open class NavigationController: ViewController {
     return true
   }
 
-  /// A change to the stack as it will be when the change begins.
+  /// A pending change to the controllers that the stack has when the change begins.
   private func pending(animated: Bool, on engine: ChangeEngine) -> PendingChange {
     PendingChange { [unowned self, unowned engine] in begin(animated: animated, on: engine) }
   }
 
-  /// Shows the top without a transition, for a stack that is not visible.
+  /// Shows the top controller without a transition, for a stack that is not visible.
   private func settleWithoutStage() {
     settled = viewControllers
     defer { dropChildren() }
@@ -294,7 +303,7 @@ open class NavigationController: ViewController {
 
   private func begin(animated: Bool, on engine: ChangeEngine) {
     let pending = pending(animated: animated, on: engine)
-    // A change that was requested while a delegate was answering for another one.
+    // This change was requested while a delegate was being asked about another one.
     guard !isRunning else { return changeLinks.keep(pending) }
     guard showingEngine != nil, let from = shown else {
       carried = nil
@@ -318,7 +327,7 @@ open class NavigationController: ViewController {
     engine.run(change)
   }
 
-  /// Calls the completions of a change that never began.
+  /// Calls the completion blocks of a change that never began.
   private func endAnnounced(on engine: ChangeEngine) {
     guard let announced else { return }
     self.announced = nil
@@ -384,7 +393,8 @@ open class NavigationController: ViewController {
           to.viewInPlace.removeFromSuperview()
           container.addSubview(from.viewInPlace)
         case .settle:
-          // Also after `setViewControllers`, where UIKit forgets to do so.
+          // This also applies after `setViewControllers`, where UIKit fails to restore the
+          // controllers.
           if !completed, changeLinks.pending == nil { viewControllers = settled }
           dropChildren()
           engine.settled(.push, of: self)
@@ -400,8 +410,8 @@ open class NavigationController: ViewController {
       })
   }
 
-  /// Makes the bar fade to its content for another controller, along with the transition that
-  /// begins.
+  /// Makes the bar fade to another controller's content, together with the transition that is about
+  /// to begin.
   private func changeBar(to content: NavigationBar.Shown) {
     guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
       return
@@ -441,8 +451,8 @@ open class NavigationController: ViewController {
     return question
   }
 
-  /// Removes the children that are neither in the stack nor in the one after a cancel, and notifies
-  /// the children that stay.
+  /// Removes the children that are neither in the stack nor needed after a cancel, and notifies the
+  /// children that remain.
   private func dropChildren() {
     let kept = viewControllers + settled
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
@@ -474,8 +484,10 @@ extension NavigationController: GestureTarget {
     return actions
   }
 
-  /// The ways back: the gestures of a preferred transition, else the delegate's rule, and the
-  /// stack's own swipe, which begins anywhere in the content from iOS 26 on, and at the edge before
+  /// The actions of the gestures that go back.
+  ///
+  /// These are the gestures of a preferred transition, or else the delegate's rule and the stack's
+  /// own swipe. That swipe begins anywhere in the content from iOS 26 on, and at the edge before
   /// that.
   private func backActions(from source: GestureSource?, touch: GestureRequest) -> [GestureAction] {
     let top = topViewController
@@ -514,8 +526,8 @@ extension NavigationController: GestureTarget {
     return actions
   }
 
-  /// Whether the stack's own swipe from the edge pops: the stack has no delegate that could animate
-  /// the pop, and the top controller keeps the back button.
+  /// Whether the stack's own swipe from the edge pops: no delegate animates the pop, and the top
+  /// controller shows the back button.
   private func popsFromEdge(_ request: TransitionRequest, on engine: ChangeEngine) -> Bool {
     let item = request.from.navigationItem
     guard swipesBackFromEdge, delegate == nil, !item.hidesBackButton, item.leadingItem == nil else {

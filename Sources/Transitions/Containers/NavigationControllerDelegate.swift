@@ -1,23 +1,23 @@
 public import Views
 
-/// Chooses how a stack pushes and pops, as `UINavigationControllerDelegate`.
+/// Provides the transitions of a stack, like `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: GestureProviding {
-  /// The animator of a push or a pop, or nil for the built-in one; never called for other
+  /// Returns the animator of a push or a pop, or nil for the built-in one; never called for other
   /// operations.
   func navigationController(
     _ navigation: NavigationController, animationControllerFor operation: TransitionOperation,
     from: ViewController, to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// The interaction controller that drives the change, or nil to run by time; called only if there
-  /// is an animator.
+  /// Returns the interaction controller that drives the change, or nil for a noninteractive
+  /// transition; called only if there is an animator.
   func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
-  /// A controller is about to be shown; called after its `viewWillAppear`.
+  /// Called when a controller is about to be shown, after its `viewWillAppear`.
   func navigationController(
     _ navigation: NavigationController, willShow controller: ViewController, animated: Bool)
-  /// A controller was shown; not called when the transition was cancelled.
+  /// Called when a controller has been shown; not called if the transition was cancelled.
   func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool)
 }

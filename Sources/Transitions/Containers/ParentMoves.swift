@@ -1,14 +1,14 @@
 import Views
 
-/// The children that received `willMove(toParent:)`, but not yet the outcome.
+/// The children that have received `willMove(toParent:)` but have not been notified of the outcome.
 struct ParentMoves {
   private var joining: [ViewController] = []
   private var leaving: [ViewController] = []
 
-  /// Records a child that was added and so has already been notified.
+  /// Records a child that was added and therefore has already been notified.
   mutating func joins(_ child: ViewController) { joining.append(child) }
 
-  /// Notifies children that they are about to leave, unless they have been notified.
+  /// Notifies children that they are about to leave, unless they have already been notified.
   mutating func leave(_ children: [ViewController]) {
     for child in children where !leaving.contains(where: { $0 === child }) {
       leaving.append(child)
@@ -16,7 +16,7 @@ struct ParentMoves {
     }
   }
 
-  /// Notifies the children that joined, and again those that stay after all.
+  /// Notifies the children that joined, and those that stay although they were to leave.
   ///
   /// The children that left were notified when they were removed.
   mutating func settle(in container: ViewController, stack: [ViewController]) {

@@ -1,17 +1,17 @@
 public import Views
 
-/// Controllers side by side, one of which is selected, as `UITabBarController`.
+/// A container with several tabs, one of which is selected, like `UITabBarController`.
 open class TabBarController: ViewController {
-  /// Chooses how tabs change.
+  /// Provides the transitions between tabs.
   ///
-  /// The controller retains it.
+  /// The controller retains the delegate.
   public var delegate: (any TabBarControllerDelegate)?
   /// The tabs from left to right.
   public private(set) var viewControllers: [ViewController]
   /// The index of the visible tab.
   ///
-  /// It changes immediately; a cancelled transition changes it back. Setting it selects a tab, with
-  /// the delegate's animator if there is one; see ``select(_:animated:)``.
+  /// It changes immediately; a cancelled transition changes it back. Setting it selects a tab,
+  /// animated by the delegate's animator if there is one; see ``select(_:animated:)``.
   public var selectedIndex: Int {
     get { index }
     set { select(newValue) }
@@ -20,11 +20,11 @@ open class TabBarController: ViewController {
   /// The visible controller, which belongs to the selected tab.
   private var shown: ViewController
 
-  /// Whether a change has begun and not ended.
+  /// Whether a change has begun but has not ended.
   private var isChanging = false
   private let content = View(id: "tabs.content")
   private var isBarHidden = true
-  /// The bar, which is above the tabs and stays while they change.
+  /// The bar, which is above the tabs and stays in place while they change.
   public private(set) lazy var tabBar = TabBar(id: "\(id).bar")
 
   /// Makes a tab bar controller; the first tab is selected.
@@ -42,7 +42,7 @@ open class TabBarController: ViewController {
 
   /// The controller of the visible tab; setting it selects its tab.
   ///
-  /// The call is refused, with an event, for a controller that is in no tab.
+  /// The call is refused, and an event records that, if the controller is not in a tab.
   public var selectedViewController: ViewController {
     get { shown }
     set {
@@ -59,7 +59,7 @@ open class TabBarController: ViewController {
       [.operation(.tab)] + (controller.map { [.to($0)] } ?? []) + [.message(reason)])
   }
 
-  /// Whether a change of tabs is running.
+  /// Whether a tab change is running.
   public var isInTransition: Bool { isChanging }
 
   public override var visibleChildren: [ViewController] { [shown] }
@@ -81,9 +81,9 @@ open class TabBarController: ViewController {
 
   // MARK: The bar
 
-  /// Whether the tab bar is hidden; initially true, unlike in UIKit.
+  /// Whether the tab bar is hidden; true by default, unlike in UIKit.
   ///
-  /// A pushed screen with `hidesBottomBarWhenPushed` moves the bar away without changing this.
+  /// Pushing a screen with `hidesBottomBarWhenPushed` hides the bar without changing this property.
   ///
   /// Source: `isTabBarHidden`.
   public var isTabBarHidden: Bool {
@@ -102,7 +102,7 @@ open class TabBarController: ViewController {
     putBackTabBar()
   }
 
-  /// Places the bar over the tabs at its rest position.
+  /// Adds the bar above the tabs at its normal position.
   func putBackTabBar() {
     guard !isBarHidden, isViewLoaded else { return }
     view.addSubview(tabBar)
@@ -110,15 +110,15 @@ open class TabBarController: ViewController {
     tabBar.isHidden = (shown as? NavigationController)?.hidesBottomBar ?? false
   }
 
-  /// Shows or hides the bar according to the front stack, unless a transition moves it.
+  /// Shows or hides the bar as the visible stack requires, unless a transition is moving the bar.
   func updateTabBar() {
     if !isBarHidden, tabBar.superview === viewIfLoaded { putBackTabBar() }
   }
 
   /// Selects a tab; does nothing if it is already selected.
   ///
-  /// A call during a transition runs after it. The call is refused, with an event, if the tab does
-  /// not exist.
+  /// A call during a transition takes effect afterward. The call is refused, and an event records
+  /// that, if the tab doesn't exist.
   open func select(_ index: Int, animated: Bool = true) {
     guard viewControllers.indices.contains(index) else {
       return recordRefusal("there is no tab \(index)")
@@ -134,10 +134,11 @@ open class TabBarController: ViewController {
 
   /// Replaces the tabs.
   ///
-  /// The visible controller stays if it is among them; otherwise the one at its index is shown,
-  /// without a transition. A call during a transition runs after it. The call is refused, with an
-  /// event, for an empty array, for a duplicate, and for a controller that is presented, that
-  /// contains this one, or that has this one presented over it.
+  /// If the visible controller is among the new ones, it stays visible; otherwise the new
+  /// controller at its index is shown, without a transition. A call during a transition takes
+  /// effect afterward. The call is refused, and an event records that, if the array is empty,
+  /// contains a duplicate, or contains a controller that is presented, contains this one, or has
+  /// this one presented over it.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     guard !controllers.isEmpty else { return recordRefusal("there is at least one tab") }
     guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
@@ -172,7 +173,7 @@ open class TabBarController: ViewController {
 
   /// Shows the controller of a tab.
   ///
-  /// - Parameter again: Repeats the request when it must wait.
+  /// - Parameter again: Repeats the request if it has to wait.
   private func show(
     _ controller: ViewController, animated: Bool, again: @escaping () -> Void
   ) {
@@ -193,7 +194,7 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Makes a controller the visible one, and removes the children that are no longer in a tab.
+  /// Records the visible controller, and removes the children that are no longer in a tab.
   private func settle(on controller: ViewController) {
     shown = controller
     index = viewControllers.firstIndex { $0 === controller } ?? index
@@ -206,11 +207,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Selects a tab as a user's tap on the bar does: the delegate is asked before and notified right
-  /// after, not when the animation ends.
+  /// Selects a tab like a user's tap on the bar.
   ///
-  /// A tap on the visible tab pops its stack to the root. The call is refused, with an event, while
-  /// a transition blocks touches.
+  /// The delegate is asked before the selection and notified right after it, not when the animation
+  /// ends.
+  ///
+  /// A tap on the visible tab pops its stack to the root. The call is refused, and an event records
+  /// that, while a transition blocks touches.
   ///
   /// - Returns: Whether the tab was selected.
   @discardableResult
@@ -271,7 +274,7 @@ open class TabBarController: ViewController {
           engine.settled(.tab, of: self)
         }
       },
-      // While a finger drives the change, the bar waits for the outcome.
+      // If a finger drives the change, the bar isn't updated until the outcome is known.
       isAboutToBegin: { [self] in if !isBarHidden, !$0.initiallyInteractive { tabBar.select(new) } }
     )
   }

@@ -1,20 +1,21 @@
 public import Views
 
-/// Chooses how tabs change, as `UITabBarControllerDelegate`.
+/// Provides the transitions between tabs, like `UITabBarControllerDelegate`.
 public protocol TabBarControllerDelegate: GestureProviding {
-  /// The animator of a change, or nil for no animation.
+  /// Returns the animator of a change, or nil for no animation.
   func tabBarController(
     _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// The interaction controller that drives the change, or nil to run by time; called only if there
-  /// is an animator.
+  /// Returns the interaction controller that drives the change, or nil for a noninteractive
+  /// transition; called only if there is an animator.
   func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)?
-  /// Whether the user may select a tab; not called for changes by code.
+  /// Returns whether the user may select a tab; not called when code selects a tab.
   func tabBarController(_ tabs: TabBarController, shouldSelect controller: ViewController) -> Bool
-  /// Called after a user, not code, selected a tab, even the visible one.
+  /// Called after the user has selected a tab, even the visible one; not called when code selects a
+  /// tab.
   func tabBarController(_ tabs: TabBarController, didSelect controller: ViewController)
 }
 

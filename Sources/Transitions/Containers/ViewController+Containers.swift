@@ -13,11 +13,11 @@ extension ViewController {
 }
 
 extension ViewController {
-  /// The reason why a controller can't be added to this container, or nil when it can.
+  /// The reason that a controller can't be added to this container, or nil if it can.
   ///
   /// A controller has only one parent, and it can't contain itself.
   ///
-  /// Source: `UIViewControllerHierarchyInconsistency`, which UIKit raises.
+  /// Source: UIKit raises `UIViewControllerHierarchyInconsistency`.
   func obstacle(toAdding child: ViewController) -> String? {
     if let cycle = obstacleFromCycle(with: child) { return cycle }
     if let presentation = child.presentationLinks.presentation {

@@ -2,17 +2,18 @@ public import Motion
 public import Views
 
 extension ViewController {
-  /// Replaces a child with another one, with animations given as a block.
+  /// Replaces a child with another, with animations from a block.
   ///
-  /// The new view is added to the old one's superview before the block, and the old view is removed
-  /// after it. The caller manages the parents: add the new child before the call, and remove the
-  /// old one in the completion. Does nothing unless the old view is on a stage. The call is
-  /// refused, with an event, unless both are children of this controller.
+  /// The new view is added to the old view's superview before the block runs, and the old view is
+  /// removed at the end. The caller manages the children: add the new child before the call, and
+  /// remove the old child in the completion block. Does nothing unless the old view is on a stage.
+  /// The call is refused, and an event records that, unless both controllers are children of this
+  /// controller.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - animations: Changes the models of views; the changes are animated.
-  ///   - completion: Receives whether the change completed; a gesture can't cancel it.
+  ///   - animations: Changes the model values of views; the changes are animated.
+  ///   - completion: Receives whether the change completed. A gesture can't cancel it.
   ///
   /// Source: `UIViewController.transition(from:to:duration:options:animations:completion:)`.
   public func transition(
@@ -38,20 +39,20 @@ extension ViewController {
   }
 }
 
-/// The replacement of one child by another in a view.
+/// The replacement of one child with another in a view.
 struct Replacement {
   let from: ViewController
   let to: ViewController
   let parent: ViewController
   let container: View
 
-  /// - Parameter then: Additional work of the container, after the views are in place.
+  /// - Parameter then: Additional work of the container, run after the views have been changed.
   func change(
     animated: Bool, question: ContainerChange.Question,
     gestureSource: @escaping () -> GestureSource? = { nil },
     then: @escaping (Hook, _ completed: Bool) -> Void
   ) -> ContainerChange {
-    // A container that forwards appearance callbacks itself does so here, too.
+    // If the container forwards appearance callbacks itself, it does so here too.
     let forwards = parent.shouldAutomaticallyForwardAppearanceMethods
     var outgoing = ContainerChange.Party(from, changesParent: true)
     var incoming = ContainerChange.Party(to, changesParent: true)
@@ -61,7 +62,7 @@ struct Replacement {
       operation: .replace, isForward: true, isAnimated: animated,
       outgoing: outgoing, incoming: incoming,
       container: parent, question: question,
-      // As in apps: `transition(from:to:…)` with the option `transitionCrossDissolve`.
+      // Apps typically call `transition(from:to:…)` with the option `transitionCrossDissolve`.
       systemAnimator: CrossDissolve(), gestureSource: gestureSource,
       containerView: { container },
       frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
@@ -82,7 +83,7 @@ struct Replacement {
   }
 }
 
-/// Animates a block as UIKit does.
+/// Animates a block of changes, like UIKit.
 private final class BlockAnimator: AnimatedTransitioning {
   let name = "BlockAnimator"
   private let duration: Double
