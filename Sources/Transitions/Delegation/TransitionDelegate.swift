@@ -1,18 +1,18 @@
 public import Views
 
-/// One object that serves all of UIKit's delegates: it chooses the animator, the gesture and the
-/// presentation.
+/// Implements all of UIKit's transition delegates in one object: it chooses the animator, the
+/// gesture and the presentation.
 ///
-/// It returns its interaction controller only during a gesture: returning one without a gesture is
+/// It returns its interaction controller only during a gesture. Returning one without a gesture is
 /// the classic cause of a transition that never ends.
 public final class TransitionDelegate: TransitioningDelegate, NavigationControllerDelegate,
   TabBarControllerDelegate, ContainerControllerDelegate
 {
-  /// Its name in events: a plugin's or an animator's.
+  /// The name in events: the name of a plugin or an animator.
   public let name: String
-  /// The animator for a request, or nil to leave it to the host.
+  /// Returns the animator for a request, or nil to leave the choice to the host.
   public var animator: (TransitionRequest) -> (any Animator)?
-  /// The gesture that can drive a change; called when a finger comes down.
+  /// Returns the gesture that can drive a change; called when a finger touches down.
   ///
   /// For a change without a destination, such as a pop of the last controller, the request's `to`
   /// is the same controller as its `from`.
@@ -20,12 +20,14 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     get { gestures.interaction }
     set { gestures.interaction = newValue }
   }
-  /// The progress at which a change waits until the app calls ``Stage/resume()``, above 0 and below 1; nil
-  /// for a change that does not wait.
+  /// Returns the progress at which a change waits until the app calls ``Stage/resume()``, or nil if
+  /// it doesn't wait.
+  ///
+  /// The progress is above 0 and below 1; other values are ignored.
   public var hold: (TransitionRequest) -> Double? = { _ in nil }
-  /// The presentation controller of a presented controller.
+  /// Returns the presentation controller of a presented controller.
   public var presentation: (TransitionRequest) -> PresentationController?
-  /// The style of a presented controller that sets none itself.
+  /// Returns the style of a presented controller that doesn't set one itself.
   public var presentationStyle: (TransitionRequest) -> PresentationStyle?
 
   /// The interaction controller of the current gesture.
@@ -80,12 +82,12 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     return transition(.dismiss, from: dismissed, to: revealed, in: revealed)
   }
 
-  /// The interaction controller of the current gesture, if there is one.
+  /// Returns the interaction controller of the current gesture, if any.
   public func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { freeInteractionController }
 
-  /// The interaction controller of the current gesture, if there is one.
+  /// Returns the interaction controller of the current gesture, if any.
   public func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
   { freeInteractionController }
@@ -114,7 +116,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(operation, from: from, to: to, in: navigation)
   }
 
-  /// The interaction controller of the current gesture, if there is one.
+  /// Returns the interaction controller of the current gesture, if any.
   public func navigationController(
     _ navigation: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -128,7 +130,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.tab, from: from, to: to, in: tabs)
   }
 
-  /// The interaction controller of the current gesture, if there is one.
+  /// Returns the interaction controller of the current gesture, if any.
   public func tabBarController(
     _ tabs: TabBarController, interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { freeInteractionController }
@@ -141,7 +143,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
     transition(.replace, from: from, to: to, in: container)
   }
 
-  /// The interaction controller of the current gesture, if there is one.
+  /// Returns the interaction controller of the current gesture, if any.
   public func containerController(
     _ container: ContainerViewController,
     interactionControllerFor animator: any AnimatedTransitioning
@@ -149,7 +151,7 @@ public final class TransitionDelegate: TransitioningDelegate, NavigationControll
 }
 
 extension TransitionDelegate: DefaultDelegate {
-  /// The source of ``interaction``, which stores the current gesture.
+  /// The gesture source for ``interaction``; it stores the current gesture.
   public var gestureSource: GestureSource? { gestures }
 
   func animationController(for request: TransitionRequest) -> (any AnimatedTransitioning)? {

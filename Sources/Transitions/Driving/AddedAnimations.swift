@@ -1,6 +1,7 @@
 import Views
 
-/// Animations added to a property animator, which runs their block when it becomes active.
+/// Animations that were added to a property animator, which runs their block when it becomes
+/// active.
 ///
 /// Source: `UIViewPropertyAnimator` runs its blocks on `startAnimation()` and any other call that
 /// makes it active, not on `addAnimations(_:)`.
@@ -9,14 +10,14 @@ enum AddedAnimations {
   case keyframes((inout Keyframes) -> Void)
   case effect(any AnimationEffect)
 
-  /// Whether it is a block, as opposed to an effect of the engine.
+  /// Whether this is a block, not an effect of the engine.
   var isBlock: Bool {
     if case .effect = self { false } else { true }
   }
 
   /// Runs the block.
   ///
-  /// - Returns: The effect that moves the changed views, or nil if the block changed none.
+  /// - Returns: The effect that animates the changed views, or nil if the block changed no view.
   func run(on clock: AnimationClock) -> (any AnimationEffect)? {
     switch self {
     case .changes(let changes, let delayFactor):

@@ -1,11 +1,11 @@
 import Motion
 import Views
 
-/// One property of one view, and the animations that currently move it.
+/// One property of one view, and its current animations.
 ///
-/// The animations add up: each contributes its remaining distance to its end, on top of the model.
-/// So an animation that replaces another one continues from the visible value at the visible speed.
-/// Colors can't be added; the newest animation shows the color, and starts from the visible one.
+/// The animations are additive: each adds its remaining distance to its end to the model value. An
+/// animation that replaces another therefore continues from the visible value at the visible speed.
+/// Colors can't be added; the newest animation sets the color, and starts from the visible color.
 ///
 /// Source: `UIViewPropertyAnimator.addAnimations(_:)`, “the changes from each animator are added
 /// together to yield a new intermediate value”.
@@ -17,7 +17,7 @@ final class AnimatedProperty {
 
   /// One animation's contribution to the property.
   final class Part {
-    /// The model's values before and after the block that was animated.
+    /// The model values before and after the animated block.
     fileprivate(set) var from: Double
     let to: Double
     /// The value of this animation alone.
@@ -32,10 +32,10 @@ final class AnimatedProperty {
     (self.view, self.property, self.clock) = (view, property, clock)
   }
 
-  /// The visible value while animations run, or nil without any.
+  /// The visible value while animations run, or nil if there are none.
   var seen: Double? { parts.isEmpty ? nil : sum }
 
-  /// Adds an animation, which shows its start value from now on.
+  /// Adds an animation, and shows its start value.
   func add(from: Double, to: Double) -> Part {
     let part = Part(from: from, to: to, value: isAdditive ? from : seen ?? from)
     parts.append(part)
@@ -49,8 +49,8 @@ final class AnimatedProperty {
     present()
   }
 
-  /// Ends an animation: drops its contribution, moves the model back, or keeps the visible value in
-  /// the model.
+  /// Ends an animation: removes its contribution, restores the model value, or sets the model to
+  /// the visible value.
   func end(_ part: Part, at position: PropertyAnimator.Position) {
     guard let index = parts.firstIndex(where: { $0 === part }) else { return }
     let shown = view.presentedValue(of: property)
@@ -81,7 +81,7 @@ final class AnimatedProperty {
     _ part: Part, wasNewest: Bool, at position: PropertyAnimator.Position, showing shown: Double
   ) {
     guard wasNewest else {
-      // The animations that replaced this one go back to where it came from.
+      // If the animations that replaced this one are reversed, they return to its start value.
       if position == .start {
         for other in parts where other.from == part.to { other.from = part.from }
       }
@@ -100,7 +100,7 @@ final class AnimatedProperty {
 
   private var sum: Double {
     guard isAdditive else { return parts[parts.count - 1].value }
-    // With one animation, the value is exact, without the rounding of a sum.
+    // A single animation shows its exact value, without the rounding error of a sum.
     if parts.count == 1, Self.isSame(model, parts[0].to) { return parts[0].value }
     let sum = parts.reduce(model) { $0 + ($1.value - $1.to) }
     guard let range = property.range else { return sum }
@@ -122,8 +122,10 @@ final class AnimatedProperty {
 
   private var model: Double { view.modelValue(of: property) }
 
-  /// Whether a model still has the value from an animation; a component of a transform is computed
-  /// from the others with a rounding error.
+  /// Whether a model value is still the end value of an animation.
+  ///
+  /// The tolerance is for components of a transform, which are computed from the matrix with a
+  /// rounding error.
   private static func isSame(_ model: Double, _ to: Double) -> Bool {
     abs(model - to) <= 1e-9 * max(1, abs(to))
   }

@@ -2,13 +2,13 @@ package import Views
 
 /// The time of a window, and the property animators that follow it.
 ///
-/// Time is an argument: the owner of the clock moves it, and it doesn't read any other clock.
+/// The owner of the clock advances it; it doesn't read any other clock.
 public final class AnimationClock {
   private let window: Window
-  // Accessed in every frame; no access to one of them calls other code.
+  // Accessed in every frame; accessing them never calls other code.
   @exclusivity(unchecked) private var clock: Clock
   @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
-  /// The properties that animations of blocks currently move.
+  /// The properties that are currently animated by blocks.
   private var properties: [PropertyOfView: AnimatedProperty] = [:]
 
   private struct PropertyOfView: Hashable {
@@ -21,7 +21,7 @@ public final class AnimationClock {
     }
   }
 
-  /// Makes a clock at 0.
+  /// Makes a clock that starts at 0.
   ///
   /// - Parameters:
   ///   - window: The window that contains the animated views.
@@ -45,13 +45,14 @@ public final class AnimationClock {
     advanceAnimators(by: clock.now - before)
   }
 
-  /// Advances by a number of seconds that need not be a whole frame.
+  /// Advances the clock and its running animators by a number of seconds, which need not be a whole
+  /// number of frames.
   func advance(by seconds: Double) {
     clock.advance(by: seconds)
     advanceAnimators(by: seconds)
   }
 
-  /// Shows the changed values.
+  /// Shows the current values of the animators.
   func show() { eachAnimator { $0.show() } }
 
   /// Makes an animator follow the clock, which retains it until it is discharged.
@@ -60,7 +61,8 @@ public final class AnimationClock {
   /// Releases an animator.
   func discharge(_ animator: PropertyAnimator) { animators.remove(animator) }
 
-  /// The changes that a block makes to views in the window, for an animator to animate.
+  /// Runs a block and returns the changes that it makes to views in the window, for an animator to
+  /// animate.
   package func record(_ changes: () -> Void) -> [PropertyAnimation] {
     let outer = window.recorder
     let recorder = AnimationRecorder()
@@ -79,17 +81,18 @@ public final class AnimationClock {
     return animated
   }
 
-  /// Forgets a property without animations.
+  /// Removes a property that has no animations left.
   func forget(_ property: Property, of view: View) {
     properties[PropertyOfView(property, of: view)] = nil
   }
 
   private func advanceAnimators(by seconds: Double) {
-    // An animator that ends can start another one; only the animators that already run advance.
+    // An animator that ends can start another; only the animators that were already running
+    // advance.
     eachAnimator { $0.advance(by: seconds) }
   }
 
-  /// Visits the current animators.
+  /// Calls a block with each current animator.
   @inline(__always)
   private func eachAnimator(_ body: (PropertyAnimator) -> Void) {
     animators.beginPass()

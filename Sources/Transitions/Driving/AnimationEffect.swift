@@ -1,7 +1,8 @@
-/// The values that an animator animates.
+/// A set of values that a property animator animates.
 package protocol AnimationEffect: AnyObject {
-  /// Shows a progress.
+  /// Shows the values at a progress.
   func show(progress: Double)
-  /// Sets the model to its values at an end, and drops the presentation values.
+  /// Sets the model values for the position at which the animation ended, and removes the
+  /// presentation values.
   func end(at position: PropertyAnimator.Position)
 }

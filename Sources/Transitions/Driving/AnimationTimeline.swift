@@ -1,9 +1,8 @@
 import Motion
 
-/// Related animations, each with its own start and duration, placed on one timeline that a gesture
-/// scrubs.
+/// Animations with their own start times and durations, on one timeline that a gesture scrubs.
 ///
-/// Each is linear within its own time, regardless of its curve.
+/// While being scrubbed, each animation is linear in time, regardless of its curve.
 struct AnimationTimeline {
   private var entries: [Entry] = []
 
@@ -13,8 +12,10 @@ struct AnimationTimeline {
     let begin: Double
     var end: Double { begin + animator.duration }
 
-    /// The progress of the animation at a time; it can leave 0 to 1 only where the timeline ends
-    /// too, so that a spring can overshoot.
+    /// The progress of the animation at a time.
+    ///
+    /// It is clamped to 0 to 1, except at an end that coincides with an end of the timeline, so
+    /// that a spring can overshoot there.
     func fraction(at time: Double, of total: Double) -> Double {
       guard animator.duration > 0 else { return time >= begin ? 1 : 0 }
       let fraction = (time - begin) / animator.duration
@@ -36,7 +37,7 @@ struct AnimationTimeline {
   /// Shows a point in time.
   ///
   /// - Parameters:
-  ///   - percent: The fraction of the timeline, 0 to 1; a spring may leave that range.
+  ///   - percent: The fraction of the timeline, 0 to 1; a spring can go beyond that range.
   ///   - total: Seconds of the whole timeline.
   func scrub(to percent: Double, of total: Double) {
     for entry in entries {
@@ -75,7 +76,7 @@ struct AnimationTimeline {
 
     func show(progress: Double) {
       timeline.scrub(to: from + (to - from) * progress, of: total)
-      // These animations preceded this one in the clock's pass.
+      // The clock has already visited these animators in this frame, so they have to be shown here.
       for entry in timeline.entries { entry.animator.show() }
     }
 

@@ -1,17 +1,18 @@
 import Views
 
-/// Collects the keyframes of an animation, as `UIView.addKeyframe` does.
+/// Collects the keyframes of an animation, like `UIView.addKeyframe`.
 public struct Keyframes {
   private let clock: AnimationClock
   private(set) var frames: [Keyframe] = []
 
   init(clock: AnimationClock) { self.clock = clock }
 
-  /// Adds changes to views, made in a block, that start and end within the animation.
+  /// Adds a block of changes to views that start and end within the animation.
   ///
   /// - Parameters:
-  ///   - start: The fraction of the animation, 0 to 1, at which they start.
-  ///   - duration: The fraction of the animation that they take; cut off at the end.
+  ///   - start: The fraction of the animation, 0 to 1, at which the changes start.
+  ///   - duration: The fraction of the animation that the changes take, limited to the end of the
+  ///     animation.
   ///   - animations: Sets the properties; runs immediately.
   public mutating func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
@@ -23,7 +24,7 @@ public struct Keyframes {
   }
 }
 
-/// Changes that start and end at fractions of a whole animation.
+/// A block of changes that starts and ends within an animation.
 struct Keyframe {
   let animations: [PropertyAnimation]
   let begin: Double
@@ -38,15 +39,15 @@ struct Keyframe {
   func fraction(at progress: Double) -> Double {
     guard duration > 0 else { return progress >= begin ? 1 : 0 }
     let fraction = (progress - begin) / duration
-    // A spring may overshoot the end where the whole animation ends, too.
+    // A spring may overshoot if the keyframe ends at the end of the whole animation.
     return begin + duration >= 1 ? max(fraction, 0) : min(max(fraction, 0), 1)
   }
 }
 
-/// Animates consecutive changes: each property shows the keyframe that started last, and its old
-/// value before the first one.
+/// Animates keyframes: each property shows the keyframe that started last, and its old value before
+/// the first keyframe.
 final class KeyframeEffect: AnimationEffect {
-  /// The changes of one property of one view, in the order of their start.
+  /// The changes of one property of one view, in the order of their start times.
   private struct Track {
     let view: View
     let property: Property

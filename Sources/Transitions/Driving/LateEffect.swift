@@ -1,18 +1,20 @@
-/// Animations that were added to a running animator: they start at its progress at that time, take
-/// the remaining time, and end with it.
+/// Animations that were added to an active animator: they start at its current progress, take the
+/// remaining time, and end with it.
 ///
 /// Source: `UIViewPropertyAnimator.addAnimations(_:)`: animations added to an active animator are
 /// “executed over the remaining portion of the total run time”.
 final class LateEffect: AnimationEffect {
   private let effect: any AnimationEffect
   private unowned let animator: PropertyAnimator
-  /// The progress at which they were added.
+  /// The animator's progress when the animations were added.
   private let begin: Double
-  /// Their position in the remaining time; nil once the animator has changed its course, because it
-  /// was paused, scrubbed or released.
+  /// The point in the animator's segment at which the animations were added.
+  ///
+  /// Nil once the animator has been paused, scrubbed or released, because it then plays a different
+  /// segment.
   private var mark: PropertyAnimator.Mark?
-  /// From here on they follow the animator's progress: the animator's value at this point, and
-  /// their own.
+  /// The last progress of the animator and of these animations before ``mark`` became nil; from
+  /// there the animations follow the animator's progress.
   private var anchor: (progress: Double, share: Double)
 
   init(_ effect: any AnimationEffect, in animator: PropertyAnimator) {
@@ -39,7 +41,7 @@ final class LateEffect: AnimationEffect {
     if progress == anchor.progress { return anchor.share }
     let left = (1 - progress) / (1 - anchor.progress)
     guard left > 1 else { return 1 - (1 - anchor.share) * max(left, 0) }
-    // Goes back to the point at which they were added, and no further.
+    // The animations go back only to the point at which they were added.
     guard anchor.progress > begin else { return 0 }
     return anchor.share * min(max((progress - begin) / (anchor.progress - begin), 0), 1)
   }

@@ -1,15 +1,15 @@
 import Motion
 import Views
 
-/// The animations outside of transitions: a sheet that moves to a detent, a view that returns from
-/// a pull, animations along with a rotation.
+/// The animations outside transitions: a sheet that moves to a detent, a view that returns after a
+/// pull, animations alongside a rotation.
 final class LooseAnimations {
   private var entries: [Entry] = []
   private let clock: AnimationClock
 
   private struct Entry {
     let animator: PropertyAnimator
-    /// The view that it moves; nil if it can move anything.
+    /// The view that the animation moves; nil if it can move any view.
     weak var view: View?
   }
 
@@ -17,16 +17,16 @@ final class LooseAnimations {
     self.clock = clock
   }
 
-  /// Whether none of them is running.
+  /// Whether no animation is running.
   var isEmpty: Bool { !entries.contains(where: \.animator.isRunning) }
 
-  /// Animates the changes to views that a block makes.
+  /// Runs a block and animates the changes that it makes to views.
   ///
   /// - Parameters:
-  ///   - view: The view that moves, including its subviews; a transition that moves it ends the
-  ///     animation.
+  ///   - view: The view that moves, including its subviews; a transition that moves this view ends
+  ///     the animation.
   ///   - duration: Seconds; a spring defined by its physics has its own duration.
-  ///   - completion: Called at the end, but not when the animation is stopped.
+  ///   - completion: Called at the end, but not if the animation is stopped.
   func animate(
     _ view: View? = nil, withDuration duration: Double = 0, curve: TimingCurve,
     _ changes: () -> Void, completion: @escaping () -> Void = {}
@@ -45,8 +45,8 @@ final class LooseAnimations {
     entries.append(Entry(animator: animator, view: view))
   }
 
-  /// Ends the animations that move a view, or one of its superviews or subviews, because a
-  /// transition is about to move it.
+  /// Ends the animations that move a view, one of its superviews or one of its subviews, because a
+  /// transition is about to move the view.
   func end(moving view: View) {
     for entry in entries {
       guard let moving = entry.view, view.isDescendant(of: moving) || moving.isDescendant(of: view)

@@ -1,15 +1,15 @@
 public import Motion
 
-/// Turns time into progress; it can be paused, scrubbed, reversed and continued, as
+/// Maps time to progress, and can be paused, scrubbed, reversed and continued, like
 /// `UIViewPropertyAnimator`.
 ///
 /// Every transition uses it. Its progress is always `start + (target − start) · curve(elapsed ÷
-/// duration)`, and each operation only chooses new numbers for that formula, starting from the
-/// current value. So nothing ever jumps.
+/// duration)`. Each operation only sets new numbers in that formula, starting from the current
+/// value, so nothing ever jumps.
 public final class PropertyAnimator {
   /// Seconds from progress 0 to 1.
   public let duration: Double
-  /// How time becomes progress between 0 and 1.
+  /// Maps time to progress between 0 and 1.
   public let timing: TimingCurve
 
   /// Whether the animator is inactive, active, or stopped before its end.
@@ -25,14 +25,14 @@ public final class PropertyAnimator {
     }
   }
 
-  /// The current progress, 0 to 1; a spring may leave that range.
+  /// The current progress, 0 to 1; a spring can go beyond that range.
   @exclusivity(unchecked) package private(set) var progress = 0.0
 
   // The clock retains the animators that follow it.
   private unowned let clock: AnimationClock
-  // `advance` and `show` access these in every frame; no access to one of them calls other code.
+  // `advance` and `show` access these in every frame; accessing them never calls other code.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
-  /// The animations that wait for the animator to become active.
+  /// The animations whose blocks run when the animator becomes active.
   private var waiting: [AddedAnimations] = []
   private var completions: [(Position) -> Void] = []
   @exclusivity(unchecked) private var segment: Segment?
@@ -43,7 +43,7 @@ public final class PropertyAnimator {
   /// Whether the animator is inactive, active, or stopped before its end.
   public enum State: Int, Sendable { case inactive, active, stopped }
 
-  /// Where an animation ended.
+  /// The position at which an animation ended.
   public enum Position: Int, Sendable { case end, start, current }
 
   /// Makes an animator.
@@ -51,18 +51,18 @@ public final class PropertyAnimator {
   /// - Parameters:
   ///   - duration: Seconds. Ignored for a spring defined by its physics, which has its own duration
   ///     (`UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`).
-  ///   - timing: How time becomes progress.
-  ///   - clock: The clock that moves it; it must outlive the animator.
+  ///   - timing: Maps time to progress.
+  ///   - clock: The clock that drives the animator; it must outlive the animator.
   public init(duration: Double, timing: TimingCurve, clock: AnimationClock) {
     self.duration = timing.physicalDuration ?? max(duration, 0)
     self.timing = timing
     self.clock = clock
   }
 
-  /// Whether the clock moves the animation now.
+  /// Whether the clock currently moves the animation.
   public var isRunning: Bool { segment != nil && state == .active }
 
-  /// Whether the animation goes back to its start.
+  /// Whether the animation plays back to its start.
   public var isReversed = false {
     didSet {
       guard oldValue != isReversed, state == .active else { return }
@@ -70,7 +70,7 @@ public final class PropertyAnimator {
       guard let segment else { return }
       let target = isReversed ? 0.0 : 1.0
       if segment.target == target || segment.start == target {
-        // The segment itself leads there: play it backward.
+        // The current segment begins or ends at the target, so play it in that direction.
         self.segment?.direction = segment.target == target ? 1 : -1
       } else {
         run(to: target, curve: timing, duration: abs(target - progress) * duration)
@@ -78,7 +78,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// The fraction done in the current direction; setting it pauses and scrubs.
+  /// The completed fraction in the current direction; setting it pauses and scrubs the animation.
   public var fractionComplete: Double {
     get { isReversed ? 1 - progress : progress }
     set {
@@ -94,7 +94,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Pauses and shows exactly this progress, ignoring the curve; a spring may leave 0 to 1.
+  /// Pauses and shows exactly this progress, ignoring the curve; a spring can go beyond 0 to 1.
   func scrub(to position: Double) {
     activate()
     guard state == .active else { return }
@@ -106,10 +106,10 @@ public final class PropertyAnimator {
 
   /// Adds a block whose changes to views are animated.
   ///
-  /// The block runs when the animator becomes active, which is when it starts, or when it is paused
-  /// or scrubbed before that. If it is already active, the block runs immediately, and its
-  /// animations take the remaining time. A property that other animations also move continues from
-  /// its visible value; see ``AnimatedProperty``.
+  /// The block runs when the animator becomes active: when it starts, or when it is paused or
+  /// scrubbed before that. If it is already active, the block runs immediately, and its animations
+  /// take the remaining time. If other animations move the same property, it continues from its
+  /// visible value; see ``AnimatedProperty``.
   ///
   /// - Parameters:
   ///   - changes: Sets the properties.
@@ -121,7 +121,7 @@ public final class PropertyAnimator {
 
   /// Adds keyframes: changes to views that start and end within the animation.
   ///
-  /// The block runs when a block of ``addAnimations(_:delayFactor:)`` would.
+  /// The block runs at the same time as a block of ``addAnimations(_:delayFactor:)``.
   ///
   /// Source: `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)` with a
   /// linear calculation mode.
@@ -129,25 +129,26 @@ public final class PropertyAnimator {
     add(.keyframes(keyframes))
   }
 
-  /// Runs a block immediately and animates its changes over the whole duration, for an animator
-  /// that is made and started in one step.
+  /// Runs a block immediately and animates its changes over the whole duration.
+  ///
+  /// For an animator that is made and started in one step.
   func animate(_ changes: () -> Void) {
     if let effect = AddedAnimations.record(changes, on: clock) { add(effect) }
   }
 
-  /// The same with keyframes.
+  /// Runs a block of keyframes immediately, like ``animate(_:)``.
   func animateKeyframes(_ keyframes: (inout Keyframes) -> Void) {
     if let effect = AddedAnimations.record(keyframes: keyframes, on: clock) { add(effect) }
   }
 
-  /// Adds a completion block, which receives where the animation ended.
+  /// Adds a completion block, which receives the position at which the animation ended.
   public func addCompletion(_ completion: @escaping (Position) -> Void) {
     completions.append(completion)
   }
 
   package func add(_ effect: any AnimationEffect) { add(.effect(effect)) }
 
-  /// Whether nothing was added that moves.
+  /// Whether there is nothing to animate.
   var isEmpty: Bool { effects.isEmpty && waiting.isEmpty }
 
   private func add(_ animations: AddedAnimations) {
@@ -155,9 +156,9 @@ public final class PropertyAnimator {
     run(animations)
   }
 
-  /// Runs the blocks that waited for the animator to become active.
+  /// Makes the animator active, and runs the blocks that were waiting for that.
   ///
-  /// One of them can stop the animator; the blocks after it don't run.
+  /// If one of the blocks stops the animator, the remaining blocks don't run.
   private func activate() {
     guard state == .inactive else {
       state = .active
@@ -176,19 +177,20 @@ public final class PropertyAnimator {
     needsShow = true
   }
 
-  /// The current point, for animations that are added now; nil unless the segment leads to the end.
+  /// The current point in the segment, for animations that are added now; nil unless the segment
+  /// leads to progress 1.
   var mark: Mark? { segment?.mark }
 
-  /// The fraction of the remaining distance covered since a point; nil once the animator has
-  /// changed its course.
+  /// The fraction of the remaining distance that was covered since a point; nil once the animator
+  /// plays a different segment.
   func share(since mark: Mark) -> Double? { segment?.share(since: mark) }
 
-  /// Starts, or continues after a pause for the remaining time.
+  /// Starts the animation, or continues it after a pause for the remaining time.
   public func startAnimation() {
     start(after: 0)
   }
 
-  /// Starts after a delay in seconds, which must not be negative.
+  /// Starts the animation after a delay in seconds, which must not be negative.
   public func startAnimation(afterDelay delay: Double) {
     precondition(delay >= 0, "a delay is not negative")
     precondition(state != .active, "a paused animator can't be started with a delay")
@@ -205,7 +207,7 @@ public final class PropertyAnimator {
     run(to: target, curve: timing, duration: abs(target - progress) * duration)
   }
 
-  /// Pauses; an inactive animator becomes active and pauses at its start.
+  /// Pauses the animation; an inactive animator becomes active and pauses at its start.
   public func pauseAnimation() {
     assertInterruptible()
     activate()
@@ -215,10 +217,11 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Continues with another curve, over a fraction of the original duration.
+  /// Continues the animation with another curve, over a fraction of the original duration.
   ///
   /// - Parameters:
-  ///   - timing: The curve from the current value to the target; nil keeps the animator's own.
+  ///   - timing: The curve from the current value to the target; nil keeps the animator's own
+  ///     curve.
   ///   - durationFactor: Remaining time ÷ ``duration``; 0 keeps the natural remaining time.
   public func continueAnimation(withTiming timing: TimingCurve?, durationFactor: Double) {
     assertInterruptible()
@@ -231,7 +234,8 @@ public final class PropertyAnimator {
       duration: durationFactor == 0 ? natural : durationFactor * duration)
   }
 
-  /// Goes to an end in a given time; with 0, the end comes at the next tick.
+  /// Plays to the start or the end in a given number of seconds; 0 ends the animation at the next
+  /// tick.
   package func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
     segment = nil
     activate()
@@ -240,9 +244,9 @@ public final class PropertyAnimator {
     run(to: reversed ? 0 : 1, curve: curve, duration: duration)
   }
 
-  /// Stops at the current value.
+  /// Stops the animation at the current value.
   ///
-  /// - Parameter withoutFinishing: True makes the animator inactive and drops its completion
+  /// - Parameter withoutFinishing: True makes the animator inactive and discards its completion
   ///   blocks; false leaves it stopped until ``finishAnimation(at:)``.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
@@ -252,8 +256,8 @@ public final class PropertyAnimator {
     if withoutFinishing { endEffects(at: .current) }
   }
 
-  /// Drops everything at a given end without completion blocks, when other code has decided the
-  /// end.
+  /// Ends the animation at a position without calling completion blocks, because other code has
+  /// ended the transition.
   package func abandon(at position: Position) {
     guard state != .inactive else { return }
     segment = nil
@@ -261,8 +265,9 @@ public final class PropertyAnimator {
     endEffects(at: position)
   }
 
-  /// Releases its effects, which can retain it, when the stage goes away and no animation will end
-  /// any more.
+  /// Releases the effects and blocks, which can retain the animator.
+  ///
+  /// Also called when the stage is torn down, because its animations will then never end.
   func letGo() {
     effects = []
     waiting = []
@@ -275,7 +280,7 @@ public final class PropertyAnimator {
     finish(at: position)
   }
 
-  /// Goes to an end immediately and runs the completion blocks, as if the time were over.
+  /// Jumps to the start or the end and runs the completion blocks, as if the time had elapsed.
   func jump(to position: Position) {
     guard state != .inactive else { return }
     progress = position == .start ? 0 : 1
@@ -290,9 +295,10 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Advances by seconds; ends when the segment is over.
+  /// Advances the animation by seconds, and ends it if the segment is over.
   ///
-  /// The clock's next `show()` displays the result, after the touches of the same time.
+  /// The clock's next `show()` displays the result, after the touches of the same time have been
+  /// handled.
   package func advance(by seconds: Double) {
     guard state == .active else { return }
     var rest = seconds
@@ -302,7 +308,8 @@ public final class PropertyAnimator {
       rest -= used
       if delay > 0 { return }
     }
-    // In place: a segment contains a whole curve, which is too large to copy in each frame.
+    // Advances the segment in place, because it contains a whole curve, which is too large to copy
+    // in each frame.
     guard let way = segment?.advance(by: rest) else { return }
     progress = way.progress
     needsShow = true
@@ -322,7 +329,7 @@ public final class PropertyAnimator {
   package func show() {
     guard needsShow else { return }
     needsShow = false
-    // An effect can end the animation, and so all effects.
+    // An effect can end the animation, which removes all effects.
     var index = 0
     while index < effects.count {
       effects[index].show(progress: progress)

@@ -1,8 +1,8 @@
 import Motion
 import Views
 
-/// Animates the changes that a block made to models, as `UIView.animate` does: linear in progress,
-/// and colors by component.
+/// Animates the changes that a block made to model values, like `UIView.animate`: linear in
+/// progress, and colors by component.
 final class RecordedEffect: AnimationEffect {
   private let shares: [AnimationShare]
 
@@ -19,7 +19,7 @@ final class RecordedEffect: AnimationEffect {
   }
 }
 
-/// A change of one property, with the property that it and other animations move.
+/// One animation's change of a property, which other animations may also move.
 struct AnimationShare {
   let property: AnimatedProperty
   let part: AnimatedProperty.Part
@@ -31,7 +31,8 @@ struct AnimationShare {
   init(_ animation: PropertyAnimation, clock: AnimationClock) {
     property = clock.animated(animation.property, of: animation.view)
     isColor = animation.property.kind == .color
-    // An additive animation starts at the model's old value, and a color at the visible one.
+    // An additive animation starts at the old model value, and a color animation at the visible
+    // color.
     start = isColor ? property.seen ?? animation.from : animation.from
     end = animation.to
     part = property.add(from: animation.from, to: animation.to)
@@ -43,7 +44,7 @@ struct AnimationShare {
 }
 
 extension PropertyAnimation {
-  /// The value at a progress, for an effect in a higher layer.
+  /// The value at a progress, for effects in a higher layer.
   package func shown(at progress: Double) -> Double { value(at: progress) }
   func value(at progress: Double) -> Double {
     Self.value(from: from, to: to, at: progress, isColor: property.kind == .color)

@@ -1,46 +1,49 @@
 public import Motion
 public import Views
 
-/// The keyboard of a stage, which lies at the lower edge of the window while a view is the first
+/// The keyboard of a stage, shown at the bottom edge of the window while a view is the first
 /// responder.
 ///
-/// Any view can be the first responder, since no text is typed here. A controller that disappears takes
-/// the keyboard away with the first responder in it, right before its `viewWillDisappear`. If it stays
-/// after all, because its dismissal or pop is cancelled, both come back after its `viewDidAppear`.
+/// Any view can be the first responder, because no text is typed here. If a controller that
+/// contains the first responder disappears, the view resigns and the keyboard hides right before
+/// `viewWillDisappear`. If the controller stays because its dismissal or pop is cancelled, the view
+/// becomes the first responder again after `viewDidAppear`.
 ///
-/// Source: `UIResponder`, and a published stack trace of a cancelled swipe back, in which the system
-/// resigns the first responder before `viewWillDisappear` and restores it after the cancel.
+/// Source: `UIResponder`, and a published stack trace of a cancelled swipe back, in which the
+/// system resigns the first responder before `viewWillDisappear` and restores it after the cancel.
 public final class Keyboard {
-  /// Seconds in which the keyboard comes and goes.
+  /// The duration of showing or hiding the keyboard, in seconds.
   ///
   /// Source: the user info of UIKit's notifications in published logs.
   public static let duration = 0.25
 
-  /// How the keyboard comes and goes.
+  /// The curve of showing and hiding the keyboard.
   ///
-  /// Source: those notifications name the curve 7, which is no `UIView.AnimationCurve`: a spring without
-  /// overshoot.
+  /// Source: the same notifications contain the curve 7, which is not a `UIView.AnimationCurve`: a
+  /// spring without overshoot.
   public static var curve: TimingCurve {
     let spring = try? Spring(fittingDuration: duration, dampingRatio: 1)
     return spring.map { .spring($0) } ?? .easeOut
   }
 
-  /// The height of the keyboard in points, at most that of the window; a value that is no number counts
-  /// as 0.
+  /// The height of the keyboard in points, at most the height of the window; a value that is not
+  /// finite counts as 0.
   ///
-  /// Source: 216 points in UIKit's notifications on a phone of 320 points; larger devices have more.
+  /// Source: 216 points in UIKit's notifications on a phone that is 320 points wide; larger devices
+  /// have taller keyboards.
   public var height = 216.0
 
-  /// The view that has the keyboard.
+  /// The view for which the keyboard is shown.
   public private(set) weak var firstResponder: View?
-  /// Whether the keyboard is up, or on its way there.
+  /// Whether the keyboard is shown or is about to be.
   public private(set) var isShown = false
 
   private let view = View(id: "keyboard")
   private unowned let engine: ChangeEngine
   private unowned let window: Window
   private var observers: [(KeyboardNotification) -> Void] = []
-  /// How often the keyboard has begun to move; a movement that another one overtakes has no end.
+  /// The number of movements so far; a movement that is interrupted by another one doesn't report
+  /// its end.
   private var movements = 0
 
   init(engine: ChangeEngine, window: Window) {
@@ -50,7 +53,8 @@ public final class Keyboard {
     view.onTap = {}
   }
 
-  /// Where the keyboard is at rest, in the window: below its lower edge while nothing is typed.
+  /// The keyboard's frame at rest, in the window's coordinates; below the bottom edge while the
+  /// keyboard is hidden.
   public var frame: Rect {
     let bounds = window.bounds
     let visible = height.isFinite ? min(max(height, 0), bounds.height) : 0
@@ -58,10 +62,10 @@ public final class Keyboard {
       x: 0, y: isShown ? bounds.maxY - visible : bounds.maxY, width: bounds.width, height: visible)
   }
 
-  /// Adds a block that is called before and after the keyboard comes and goes.
+  /// Adds a block that is called before and after the keyboard is shown or hidden.
   ///
-  /// What it changes before is animated along with the keyboard, as in a handler of UIKit's
-  /// notifications.
+  /// Changes that the block makes before the movement are animated along with the keyboard, as in a
+  /// handler of UIKit's notifications.
   public func addObserver(_ observer: @escaping (KeyboardNotification) -> Void) {
     observers.append(observer)
   }
@@ -82,14 +86,14 @@ public final class Keyboard {
     return true
   }
 
-  /// Takes the keyboard away if the first responder has left the window.
+  /// Hides the keyboard if the first responder has left the window.
   func checkResponder() {
     guard isShown, firstResponder?.window !== window else { return }
     firstResponder = nil
     move(up: false)
   }
 
-  /// Takes the keyboard away from a controller that is about to disappear.
+  /// Resigns the first responder in a controller that is about to disappear.
   func willDisappear(_ controller: ViewController) {
     guard let firstResponder, controller.isViewLoaded,
       firstResponder.isDescendant(of: controller.viewInPlace)
@@ -98,8 +102,8 @@ public final class Keyboard {
     _ = resign(firstResponder)
   }
 
-  /// Gives the keyboard back to a controller that has not disappeared after all, unless another view has
-  /// it by now.
+  /// Restores the first responder in a controller that has not disappeared after all, unless
+  /// another view has become the first responder.
   func didEnd(_ controller: ViewController, appeared: Bool) {
     guard let lost = controller.changeLinks.lostResponder else { return }
     controller.changeLinks.lostResponder = nil
@@ -116,7 +120,7 @@ public final class Keyboard {
     movements += 1
     let number = movements
     if view.superview == nil { view.place(in: begin) }
-    // Above what was presented meanwhile.
+    // Moves the keyboard above the views that were presented in the meantime.
     window.addSubview(view)
     record(up ? .keyboardWillShow : .keyboardWillHide, end: end)
     _ = engine.loose.animate(
@@ -133,7 +137,7 @@ public final class Keyboard {
       })
   }
 
-  /// Puts the keyboard to the lower edge of a window of another size.
+  /// Moves the keyboard to the bottom edge after the window's size has changed.
   func windowDidResize() {
     if isShown { view.place(in: frame) }
   }
@@ -152,9 +156,10 @@ public final class Keyboard {
   }
 }
 
-/// What the keyboard is about to do or has done, as UIKit's keyboard notifications.
+/// A movement of the keyboard that is about to begin or has ended, like UIKit's keyboard
+/// notifications.
 public struct KeyboardNotification: Sendable, Hashable {
-  /// Which of the notifications it is.
+  /// The kind of the notification.
   public enum Name: String, Sendable, CaseIterable {
     case willShow = "keyboardWillShow"
     case didShow = "keyboardDidShow"
@@ -162,15 +167,15 @@ public struct KeyboardNotification: Sendable, Hashable {
     case didHide = "keyboardDidHide"
   }
 
-  /// Which of the notifications it is.
+  /// The kind of the notification.
   public let name: Name
-  /// Where the keyboard was, in the window.
+  /// The keyboard's frame before the movement, in the window's coordinates.
   public let frameBegin: Rect
-  /// Where the keyboard will be, in the window.
+  /// The keyboard's frame after the movement, in the window's coordinates.
   public let frameEnd: Rect
-  /// Seconds of the movement.
+  /// The duration of the movement, in seconds.
   public var duration: Double { Keyboard.duration }
-  /// How the keyboard moves.
+  /// The curve of the movement.
   public var curve: TimingCurve { Keyboard.curve }
 
   init(_ name: Name, from frameBegin: Rect, to frameEnd: Rect) {

@@ -2,9 +2,9 @@ public import Motion
 public import Views
 
 extension View {
-  /// Makes the view the first responder, so that the keyboard comes up, or stays for it.
+  /// Makes the view the first responder, and shows the keyboard if it is hidden.
   ///
-  /// - Returns: False for a view that is not on a stage.
+  /// - Returns: False if the view is not on a stage.
   ///
   /// Source: `UIResponder.becomeFirstResponder()`.
   @discardableResult
@@ -12,9 +12,9 @@ extension View {
     window?.attachments[Keyboard.self]?.become(self) ?? false
   }
 
-  /// Takes the keyboard away from the view.
+  /// Resigns the view as first responder, and hides the keyboard.
   ///
-  /// - Returns: False for a view that is not the first responder.
+  /// - Returns: False if the view is not the first responder.
   ///
   /// Source: `UIResponder.resignFirstResponder()`.
   @discardableResult
@@ -22,15 +22,15 @@ extension View {
     window?.attachments[Keyboard.self]?.resign(self) ?? false
   }
 
-  /// Whether the keyboard is there for this view.
+  /// Whether the view is the first responder.
   public var isFirstResponder: Bool {
     window?.attachments[Keyboard.self]?.firstResponder === self
   }
 
-  /// The space that the keyboard takes from the view.
+  /// The part of the view that the keyboard covers.
   ///
-  /// Without a keyboard its upper edge is the bottom of the safe area. It changes at once when the
-  /// keyboard begins to move; what an observer of the keyboard makes of it is animated along.
+  /// Without a keyboard, its top edge is the bottom of the safe area. It changes immediately when
+  /// the keyboard begins to move; layout changes that a keyboard observer makes are animated along.
   ///
   /// Source: `UIView.keyboardLayoutGuide`, `UIKeyboardLayoutGuide.followsUndockedKeyboard`.
   public var keyboardLayoutGuide: KeyboardLayoutGuide {
@@ -51,13 +51,13 @@ extension View {
   }
 }
 
-/// The space that the keyboard takes from a view, as `UIKeyboardLayoutGuide`.
+/// The part of a view that the keyboard covers, like `UIKeyboardLayoutGuide`.
 public struct KeyboardLayoutGuide: Sendable, Hashable {
-  /// The space, in the view's coordinates; content ends at its upper edge.
+  /// The covered area, in the view's coordinates; content should end at its top edge.
   public let layoutFrame: Rect
 }
 
 extension Stage {
-  /// The keyboard.
+  /// The stage's keyboard.
   public var keyboard: Keyboard { changes.keyboard }
 }

@@ -1,12 +1,12 @@
 /// Reports events on a stage to its observers, with the time of the stage's clock.
 ///
-/// A concrete type, because every frame of every transition goes through it.
+/// It is a concrete type, because every frame of every transition goes through it.
 final class Broadcast {
   /// The failures of animators so far.
   private(set) var failures: [AnimatorFailure] = []
 
   private let clock: AnimationClock
-  // Read in every frame. Observers can add others during a call; none is ever removed, so an index
+  // Read in every frame. Observers can be added during a call but are never removed, so an index
   // stays valid.
   @exclusivity(unchecked) private var observers: [StageObserver] = []
 
@@ -20,7 +20,9 @@ final class Broadcast {
   /// Adds an observer and retains it.
   func add(_ observer: StageObserver) { observers.append(observer) }
 
-  /// Reports an event; its details are computed only if there are observers.
+  /// Reports an event.
+  ///
+  /// The details are computed only if there are observers.
   func record(
     _ name: Event.Name, transition: Int?, _ details: @autoclosure () -> [Event.Detail]
   ) {
@@ -38,7 +40,7 @@ final class Broadcast {
     }
   }
 
-  /// Reports what a presentation shows alongside a frame.
+  /// Reports the changes of a presentation's own views alongside a frame.
   func showAlongside(_ frame: TransitionFrame) {
     for observer in observers { observer.stageDidShowAlongside(frame) }
   }
@@ -48,7 +50,7 @@ final class Broadcast {
     for observer in observers { observer.stageDidDecide(decision) }
   }
 
-  /// Reports a failure, also as an event with the same text, and stores it.
+  /// Stores a failure, and reports it to observers, also as an event with the same text.
   func record(_ failure: AnimatorFailure, _ details: @autoclosure () -> [Event.Detail]) {
     record(
       .animatorFailed, transition: failure.transition,

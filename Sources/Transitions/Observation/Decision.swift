@@ -1,27 +1,27 @@
-/// Which animator a transition gets and why, or which one later replaces it.
+/// The choice of a transition's animator, or of a later replacement, with the reasons.
 ///
-/// A transition has one decision from when its delegate was asked, and another for each
-/// replacement: a refusal, reduced motion, a failure.
+/// A transition has one decision from its delegate, and another for each replacement: after a
+/// refusal, because of reduced motion, or after a failure.
 public struct Decision: Sendable, Hashable {
-  /// The number of the transition, counted from 1.
+  /// The number of the transition, starting at 1.
   public let transition: Int
-  /// What the container does.
+  /// The container's operation.
   public let operation: TransitionOperation
-  /// The controller that leaves, or is covered.
+  /// The controller that leaves or is covered.
   public let from: String
-  /// The controller that arrives, or is revealed.
+  /// The controller that arrives or is revealed.
   public let to: String
-  /// The visible screen where the change begins: ``from`` itself, or a controller inside it.
+  /// The visible screen before the change: ``from`` itself, or a controller inside it.
   public let visibleFrom: String
-  /// The visible screen where the change leads: ``to`` itself, or a controller inside it.
+  /// The visible screen after the change: ``to`` itself, or a controller inside it.
   public let visibleTo: String
-  /// The animator, or nil when the change is not animated.
+  /// The name of the animator, or nil if the change is not animated.
   public let animator: String?
-  /// The attempts, in order, in words; the last one counts.
+  /// Descriptions of the attempts, in order; the last one counts.
   public let steps: [String]
-  /// The source of the gesture that can drive it, in words, or nil.
+  /// A description of the source of the gesture that can drive the transition, or nil.
   public let gesture: String?
-  /// The source of the presentation controller, in words, or nil.
+  /// A description of the source of the presentation controller, or nil.
   public let presentation: String?
 
   /// Makes a decision.
@@ -43,11 +43,11 @@ public struct Decision: Sendable, Hashable {
     self.presentation = presentation
   }
 
-  /// The reasons for a delegate's answer, given during the call.
+  /// The reasons for a delegate's answer, provided during the call.
   public struct Reasons: Sendable, Hashable {
     /// The attempts, in order.
     public var steps: [String]
-    /// The source of the gesture that can drive it.
+    /// The source of the gesture that can drive the transition.
     public var gesture: String?
     /// The source of the presentation controller.
     public var presentation: String?

@@ -1,17 +1,17 @@
 import Views
 
-/// An event on the stage, with UIKit's name where UIKit has one.
+/// An event on the stage, with UIKit's name if there is one.
 public struct Event: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
-  /// The number of the transition it belongs to, counted from 1, or nil outside of one.
+  /// The number of the event's transition, starting at 1, or nil outside a transition.
   public let transition: Int?
-  /// What happened.
+  /// The kind of event.
   public let name: Name
   /// The details, in the order in which a trace lists them.
   public let details: [Detail]
 
-  /// The kind of an event; the raw value is the name in a trace.
+  /// The kind of an event; the raw value is the name in traces.
   public enum Name: String, Sendable, CaseIterable {
     case animationController, interactionController, presentationController
     case transitionDuration, startInteractiveTransition, animateTransition, interruptibleAnimator
@@ -28,7 +28,7 @@ public struct Event: Sendable, Hashable {
     case resize, statusBar
     case keyboardWillShow, keyboardDidShow, keyboardWillHide, keyboardDidHide
     case gesture, refused, deferred, stalled
-    /// The name in a trace dates from when only scripts could fail; the format requires it.
+    /// The trace format requires this raw value, which dates from when only scripts could fail.
     case animatorFailed = "scriptError"
     case reload, log
     case layer
@@ -46,13 +46,13 @@ public struct Event: Sendable, Hashable {
       self.value = value
     }
 
-    /// The keys in a trace, in the order in which it writes them.
+    /// The keys, in the order in which a trace writes them.
     public enum Key: String, Sendable {
       case operation, from, to, controller, answer, animated, completed, cancelled, interactive
       case percentComplete, velocity, duration, count, gesture, message, file, line
     }
 
-    /// A value as a trace writes it; `none` means that a delegate returned nil.
+    /// A value in a trace; `none` means that a delegate returned nil.
     public enum Value: Sendable, Hashable {
       case string(String)
       case number(Double)
@@ -91,7 +91,7 @@ extension Event.Detail {
   static func percentComplete(_ value: Double) -> Self {
     Self(key: .percentComplete, value: .number(value))
   }
-  /// Points per second along the gesture.
+  /// The velocity along the gesture, in points per second.
   static func velocity(_ value: Double) -> Self {
     Self(key: .velocity, value: .number(value))
   }

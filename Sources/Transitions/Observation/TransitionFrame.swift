@@ -1,33 +1,33 @@
 public import Views
 
-/// A frame of one transition as its animator described it.
+/// A frame of a transition, as described by its animator.
 public struct TransitionFrame {
   /// Seconds since the start of the stage.
   public let time: Double
-  /// The number of the transition, counted from 1.
+  /// The number of the transition, starting at 1.
   public let transition: Int
-  /// What the container does.
+  /// The container's operation.
   public let operation: TransitionOperation
-  /// The number of the frame, counted from 0 at progress 0.
+  /// The number of the frame, starting at 0.
   public let number: Int
-  /// 0 to 1 through the curve; a spring may leave that range.
+  /// The progress after applying the curve, 0 to 1; a spring can go beyond that range.
   public let progress: Double
-  /// How far the front view has arrived: the progress of a present or push, 1 − progress for a
+  /// How far the front view has arrived: the progress for a present or push, 1 − progress for a
   /// dismiss or pop.
   public let presence: Double
   /// The animator's values, clamped to the supported ranges.
   ///
-  /// Reused for the next frame.
+  /// The object is reused for the next frame.
   public let changes: Changes
 
-  /// The view that the changes of a slot are laid over.
+  /// The view that shows the changes of a slot.
   ///
-  /// Its model has the values to compare with.
+  /// Its model values are the values to compare with.
   public func view(ofSlot slot: Int) -> View { changes.views[slot] }
 }
 
 extension TransitionContext {
-  /// Reports to observers what a presentation shows alongside the frame that was shown last.
+  /// Reports to observers the changes of a presentation's own views alongside the last frame.
   package func reportAlongside(_ changes: Changes, progress: Double) {
     guard let id = control?.id else { return }
     host.broadcast.showAlongside(

@@ -1,33 +1,35 @@
 import Motion
 public import Views
 
-/// A search in place: a search bar and results over the controller that is searched, as
-/// `UISearchController`.
+/// Shows a search bar and search results over the searched controller, like `UISearchController`.
 ///
-/// It is a presentation like any other, in the nearest context: the searched controller stays and gets
-/// no callbacks, and the search comes and goes with the controller that defines the context. So if the
-/// searched controller defines it, a push from the search takes the search along; if none does, the
-/// search stays over what is pushed.
+/// It is presented like any other controller, in the nearest presentation context. The searched
+/// controller stays in place and gets no callbacks, and the search appears and disappears with the
+/// controller that defines the context. If the searched controller defines the context, a push from
+/// the search also moves the search out; if no controller does, the search stays over the pushed
+/// controller.
 ///
 /// ```swift
 /// list.definesPresentationContext = true
 /// list.navigationItem.searchController = SearchController(id: "search", results: results)
 /// ```
 ///
-/// Source: Apple's sample “Table Search with UISearchController”: “Search is now just presenting a view
-/// controller. As such, normal view controller presentation semantics apply.”
+/// Source: Apple's sample “Table Search with UISearchController”: “Search is now just
+/// presenting a view controller. As such, normal view controller presentation semantics apply.”
 open class SearchController: ViewController {
-  /// What shows the results, or nil if the searched controller does so itself.
+  /// The controller that shows the results, or nil if the searched controller shows them itself.
   public let searchResultsController: ViewController?
-  /// The bar; it is the first responder while it is searched.
+  /// The search bar; it is the first responder while the search is active.
   public let searchBar: View
-  /// Told when the search comes and goes because of ``isActive``.
+  /// Called when ``isActive`` presents or dismisses the search.
   public weak var delegate: (any SearchControllerDelegate)?
-  /// Whether the stack's bar is hidden while it is searched, true at first.
+  /// Whether the stack's bar is hidden while the search is active; true by default.
   public var hidesNavigationBarDuringPresentation = true
-  /// Whether the searched content is dimmed until there is a text, true at first.
+  /// Whether the searched content is dimmed while the search text is empty; true by default.
   public var obscuresBackgroundDuringPresentation = true { didSet { updateBackground() } }
-  /// What is searched for; the results appear with the first character, and disappear with the last.
+  /// The text to search for.
+  ///
+  /// The results are shown while it is not empty.
   public var searchText = "" {
     didSet {
       searchBar.content = .text(searchText)
@@ -37,12 +39,12 @@ open class SearchController: ViewController {
 
   /// The height of the search bar in points.
   static let barHeight = 56.0
-  /// The controller that is searched: the one whose item has this search.
+  /// The searched controller, whose navigation item contains this search.
   weak var searched: ViewController?
-  /// Whether ``isActive`` presented it; only then the delegate is called.
+  /// Whether ``isActive`` presented the search; otherwise the delegate is not called.
   private(set) var isAutomatic = false
 
-  /// Makes a search.
+  /// Makes a search controller.
   public init(id: String, results: ViewController? = nil) {
     searchResultsController = results
     searchBar = View(id: "\(id).bar")
@@ -52,9 +54,9 @@ open class SearchController: ViewController {
     transitioningDelegate = SearchTransitioning()
   }
 
-  /// Whether the search is shown; setting it presents or dismisses it, animated.
+  /// Whether the search is shown; setting it presents or dismisses the search, animated.
   ///
-  /// Nothing happens for a search that no controller's item has.
+  /// Setting it has no effect if no controller's navigation item contains the search.
   public var isActive: Bool {
     get { presentationLinks.presentation != nil }
     set {
@@ -74,7 +76,7 @@ open class SearchController: ViewController {
   }
 
   private func dismissSearch() {
-    // What lies over the search goes with it.
+    // Presentations over the search are dismissed with it.
     searched?.dismiss(animated: true) { [weak self] in
       guard let self, !isActive else { return }
       if isAutomatic { delegate?.didDismissSearchController(self) }
@@ -130,7 +132,7 @@ open class SearchController: ViewController {
     results.removeFromParent()
   }
 
-  /// Puts the bar below what the device covers, and the results below the bar.
+  /// Places the bar below the safe area's top edge, and the results below the bar.
   func layOutSearch() {
     let top = view.window.map {
       max($0.traits.safeAreaInsets.top - view.convert(view.bounds, to: nil).minY, 0)
@@ -145,18 +147,18 @@ open class SearchController: ViewController {
   }
 }
 
-/// Is called when a search is presented or dismissed through ``SearchController/isActive``, as
+/// Receives callbacks when ``SearchController/isActive`` presents or dismisses a search, like
 /// `UISearchControllerDelegate`.
 ///
-/// It is not called for a search that the app itself presents or dismisses.
+/// It receives none for a search that the app itself presents or dismisses.
 public protocol SearchControllerDelegate: AnyObject {
-  /// The search is about to be presented.
+  /// Called before the search is presented.
   func willPresentSearchController(_ searchController: SearchController)
-  /// The search was presented.
+  /// Called after the search was presented.
   func didPresentSearchController(_ searchController: SearchController)
-  /// The search is about to be dismissed.
+  /// Called before the search is dismissed.
   func willDismissSearchController(_ searchController: SearchController)
-  /// The search was dismissed.
+  /// Called after the search was dismissed.
   func didDismissSearchController(_ searchController: SearchController)
 }
 
@@ -171,7 +173,9 @@ extension SearchControllerDelegate {
   public func didDismissSearchController(_ searchController: SearchController) {}
 }
 
-/// Has a search presented in place; `UISearchController` is such a delegate itself.
+/// Provides the presentation controller of a search.
+///
+/// In UIKit, `UISearchController` is itself such a delegate.
 private final class SearchTransitioning: TransitioningDelegate {
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController

@@ -1,12 +1,13 @@
 import Motion
 import Views
 
-/// Looks after a search: it lies in the nearest context, hides the stack's bar, and has the keyboard.
+/// Manages the presentation of a search in the nearest presentation context, and hides the stack's
+/// bar.
 final class SearchPresentationController: PresentationController {
   override var name: String { "SearchPresentationController" }
   override var shouldPresentInFullscreen: Bool { false }
 
-  /// The stack whose bar the search has hidden.
+  /// The stack whose bar was hidden by the search.
   private weak var hidden: NavigationController?
 
   private var search: SearchController? { presentedViewController as? SearchController }
