@@ -4,10 +4,11 @@ extension GestureAction {
   /// Asks the delegate again when the gesture is about to begin.
   ///
   /// - Parameters:
-  ///   - touch: The finger, or the midpoint of two, with its movement.
-  ///   - direction: The direction of the finger; nil for a pinch, which scrollable content ignores.
-  ///   - rule: Receives the delegate's answer, if there is one.
-  /// - Returns: Why the gesture can't begin with this movement, or nil when it can.
+  ///   - touch: The finger, or the midpoint of two fingers, with its movement.
+  ///   - direction: The direction of the finger; nil for a two-finger gesture, which scrollable
+  ///     content ignores.
+  ///   - rule: Set to the rule that the delegate returns, if any.
+  /// - Returns: The reason that the gesture can't begin with this movement, or nil if it can.
   func refusal(
     of touch: Touch, along direction: InteractionRule.Direction?, rule: inout InteractionRule
   ) -> String? {

@@ -1,23 +1,25 @@
 import Motion
 import Views
 
-/// A finger that goes from screen to screen without lifting.
+/// Follows a finger from screen to screen without lifting.
 ///
-/// Where the way of one transition ends, the transition completes under the finger, and the next one
-/// begins there; back at its start it is given up, and the opposite one begins. Where there is none,
-/// the screen resists.
+/// When the finger has moved the whole distance of a transition, the transition completes under the
+/// finger, and the next one begins there. When the finger moves back past its start, the transition
+/// is cancelled, and the opposite one begins. If there is no next transition, the screen follows
+/// with resistance.
 final class GestureChain {
   private unowned let router: TouchRouter
   private let axis: InteractionRule.Direction
-  /// The finger from where the way of this screen begins.
+  /// The finger, measured from the point at which this screen's transition begins.
   private var touch: Touch
   private var gesture: GestureInteraction?
   private var resistance: Resistance?
 
-  /// The least movement that begins the next transition, in points.
+  /// The minimum movement that begins the next transition, in points.
   private static let least = 1.0
 
-  /// Takes the finger over from a gesture that has come to an end of its way; nil if none has.
+  /// Takes over the finger from a gesture that has reached its end or passed its start; nil if
+  /// there is none.
   init?(_ followers: [any TouchFollower], _ touch: Touch, at time: Double, router: TouchRouter) {
     for case let gesture as GestureInteraction in followers {
       guard let place = gesture.passesOn(touch) else { continue }
@@ -56,11 +58,11 @@ final class GestureChain {
     let way = axis.component(of: touch.translation)
     if let resistance {
       guard way * resistance.way < 0 else { return resistance.pull(by: abs(way)) }
-      // The finger has come back, and goes on in the other direction.
+      // The finger has moved back and continues in the opposite direction.
       resistance.letGo()
       self.resistance = nil
     }
-    // The transition before lasts until the next frame.
+    // The previous transition isn't over until the next frame.
     guard abs(way) >= Self.least, !router.engine.isBusy else { return }
     let direction = way > 0 ? axis : axis.opposite
     for next in router.continuing(toward: direction, at: touch.location) {

@@ -1,24 +1,24 @@
 import Motion
 import Views
 
-/// Acts on a recognized gesture: begins an operation, drives it, and decides how it ends.
+/// Begins an operation for a recognized gesture, drives it, and decides how it ends.
 ///
-/// The delegate has the interaction controller only during the gesture, so no transition waits
-/// forever for a finger that isn't down.
+/// The gesture source holds the interaction controller only during the gesture, so that no
+/// transition waits forever for a finger that isn't down.
 final class GestureInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let action: GestureAction
   private let size: Size
   private unowned let engine: ChangeEngine
   private var interactionController: PercentDrivenInteractiveTransition?
-  /// The view that follows the finger when the operation is not allowed.
+  /// Makes a view follow the finger with resistance if the operation is not allowed.
   private var resistance: Resistance?
 
-  /// The delegate's rule from when the finger came down, then its rule from the start of the
-  /// gesture.
+  /// The delegate's rule: the one from touch-down, and once the gesture has begun, the one from its
+  /// start.
   private var rule: InteractionRule
 
-  /// - Parameter window: The window whose size and layout direction the gesture uses.
+  /// - Parameter window: The window; the gesture uses its size and layout direction.
   init(_ action: GestureAction, in window: Window, engine: ChangeEngine) {
     self.action = action
     self.engine = engine
@@ -43,9 +43,9 @@ final class GestureInteraction: TouchFollower {
     }
   }
 
-  /// Handles the finger's next step.
+  /// Handles the next step of the finger's touch.
   ///
-  /// All consequences are carried out immediately.
+  /// All changes take effect immediately.
   func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers) {
     let wasActive = recognizer.isActive
     recognizer.follow(touch, phase)
@@ -58,23 +58,24 @@ final class GestureInteraction: TouchFollower {
     }
   }
 
-  /// Whether a rotation has begun to the left, which is forward from then on.
+  /// Whether a rotation has begun counterclockwise, which then counts as forward.
   private var turnsLeft = false
 
-  /// Whether it goes on with a finger that scrolls, once the content is at its end in a direction.
+  /// Whether the gesture takes over a scrolling finger once the content has reached its end in a
+  /// direction.
   func takesOver(toward direction: InteractionRule.Direction) -> Bool {
     !engine.isBusy && rule.takesOverFromScrolling && recognizer.direction == direction
       && rule.gesture.isOfOneFinger
       && recognizer.state == .failed
   }
 
-  /// Begins with a finger that has scrolled so far; its way counts from here.
+  /// Begins with a finger that was scrolling; its distance is measured from here.
   func takeOver(with touch: Touch) {
     recognizer.state = .began
     begin(with: touch, of: Fingers(first: touch, pair: nil))
   }
 
-  /// Whether the finger has moved back to where it took over, and further.
+  /// Whether the finger has moved back past the point at which the gesture took over.
   func givesBack(_ touch: Touch) -> Bool {
     interactionController != nil && along(touch.translation) < 0
   }
@@ -86,12 +87,13 @@ final class GestureInteraction: TouchFollower {
     recognizer.state = .failed
   }
 
-  /// Whether one drag goes on from it to the next screen.
+  /// Whether the same drag can continue to the next screen.
   var continues: Bool { rule.continuesAcrossScreens && isOfOneFinger }
 
-  /// Ends the transition under a finger that has come to an end of its way.
+  /// Ends the transition if the finger has moved its whole distance, or back past its start.
   ///
-  /// - Returns: Where the next way begins; nil while the finger is on this one.
+  /// - Returns: The point at which the next transition begins; nil while the finger is within this
+  ///   transition.
   func passesOn(_ touch: Touch) -> Point? {
     guard continues, recognizer.isActive else { return nil }
     let way = along(touch.translation)
@@ -122,13 +124,14 @@ final class GestureInteraction: TouchFollower {
     let busy = engine.isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
     let direction = isOfOneFinger ? recognizer.direction : nil
-    // A copy, because the delegate can move the finger during the call.
+    // A copy is passed, because the delegate can move the finger during the call.
     var confirmed = rule
     if let message = obstacle
       ?? action.refusal(of: fingers.place, along: direction, rule: &confirmed)
     {
       engine.record(.gesture, details("failed") + [.message(message)])
-      // Only a blocked operation resists; a refused gesture leaves the finger to other gestures.
+      // A blocked operation shows resistance; a refused gesture leaves the finger to other
+      // gestures.
       return resist(touch, isPossible: obstacle != nil && busy == nil)
     }
     rule = confirmed
@@ -139,12 +142,12 @@ final class GestureInteraction: TouchFollower {
     action.source.interactionController = interactionController
     engine.record(.gesture, details("began"))
     action.begin()
-    // A push or a pop waits for a layout pass, which occurs between two touches.
+    // A push or a pop begins in a layout pass, which normally occurs between two touches.
     engine.layOut()
     update(with: touch, of: fingers)
   }
 
-  /// Makes the view that can't be dismissed follow a little, if there is one.
+  /// Makes a view that can't be dismissed follow the finger with resistance, if there is one.
   private func resist(_ touch: Touch, isPossible: Bool) {
     guard isPossible, isOfOneFinger, let view = action.resisting() else {
       recognizer.state = .failed
@@ -215,16 +218,17 @@ final class GestureInteraction: TouchFollower {
         gesture: fingers.sample(rule.gesture.kind, isActive: false)), way: way)
   }
 
-  /// Whether it is no gesture of two fingers.
+  /// Whether it is a one-finger gesture.
   private var isOfOneFinger: Bool { rule.gesture.isOfOneFinger }
 
-  /// How far a movement goes forward; a rotation does in either direction.
+  /// The forward component of a movement; a rotation can go forward in either direction.
   private func along(_ movement: Point) -> Double {
     guard case .rotation = rule.gesture else { return recognizer.direction.component(of: movement) }
     return (turnsLeft ? -1 : 1) * movement.x
   }
 
-  /// The whole way, in the unit of the movement: points, or degrees for a rotation.
+  /// The distance of the whole transition, in the unit of the movement: points, or degrees for a
+  /// rotation.
   private func distance(from touch: Touch) -> Double {
     switch rule.gesture {
     case .pan, .edgePan, .progress: extent
@@ -251,8 +255,10 @@ final class GestureInteraction: TouchFollower {
 }
 
 extension TransitionContext {
-  /// The distance in points from progress 0 to 1: the presented view's width or height, so that it
-  /// stays under the finger; the container's for other operations; the window's if that is zero.
+  /// The distance in points from progress 0 to 1.
+  ///
+  /// This is the presented view's width or height, so that it stays under the finger; for other
+  /// operations, the container's; and if that is zero, the window's.
   func extent(along direction: InteractionRule.Direction, orOf size: Size) -> Double {
     let front = viewController(for: .front)
     let frame =

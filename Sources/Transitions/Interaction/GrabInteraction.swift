@@ -1,11 +1,11 @@
 import Motion
 import Views
 
-/// A finger that takes hold of a running transition, scrubs it, and releases it.
+/// Lets a finger take over a running transition, scrub it, and release it.
 ///
-/// The finger's movement counts from the current progress, so that nothing jumps. The rule decides
-/// for its own operation: when the rule of a pop drives a push, completing the pop cancels the
-/// push.
+/// The finger's movement is measured from the current progress, so that nothing jumps. The rule
+/// decides about its own operation: if a push is driven by the rule of a pop, completing the pop
+/// cancels the push.
 final class GrabInteraction: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let transition: Transition
@@ -23,8 +23,8 @@ final class GrabInteraction: TouchFollower {
   }
 
   /// - Parameters:
-  ///   - isReverse: Whether the rule belongs to the operation that goes back.
-  ///   - forward: The direction that goes forward; resolved.
+  ///   - isReverse: Whether the rule belongs to the reverse operation.
+  ///   - forward: The direction that goes forward, with `leading` and `trailing` already resolved.
   ///   - direction: The direction of the finger's first movement: `forward` or its opposite.
   init(
     _ transition: Transition, rule: InteractionRule, isReverse: Bool,
@@ -113,8 +113,10 @@ final class GrabInteraction: TouchFollower {
 }
 
 extension TouchRouter {
-  /// The gestures that can take hold of the transition in front: a pan along the axis of the
-  /// delegate's rule for its operation, or for the one that goes back.
+  /// The gestures that can take over the frontmost transition.
+  ///
+  /// These are pans along the axis of the delegate's rule for the transition's operation or for the
+  /// reverse operation.
   func grabs() -> [GrabInteraction] {
     for transition in engine.transitions.reversed() where isInFront(transition) {
       guard transition.phase == .inFlight, transition.interruptible != nil,
@@ -162,7 +164,7 @@ extension TouchRouter {
 }
 
 extension TransitionOperation {
-  /// The operation that goes back, if it is a different one.
+  /// The reverse operation, if it is a different one.
   fileprivate var reverse: TransitionOperation? {
     switch self {
     case .present: .dismiss
@@ -175,7 +177,7 @@ extension TransitionOperation {
 }
 
 extension InteractionRule.Gesture {
-  /// The direction of the finger; nil for two.
+  /// The direction of the finger; nil for a gesture of two fingers or none.
   fileprivate var way: InteractionRule.Direction? {
     switch self {
     case .pan(let direction): direction

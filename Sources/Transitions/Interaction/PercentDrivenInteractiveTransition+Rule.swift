@@ -1,24 +1,25 @@
 extension PercentDrivenInteractiveTransition {
-  /// Takes the settings for the rest from a rule.
+  /// Copies the settings for the rest of the transition from a rule.
   func follow(_ rule: InteractionRule) {
-    // Both, so that the rest uses it whether the animator is interruptible or not.
+    // Both curves are set, so that the rest uses the rule's curve whether the animator is
+    // interruptible or not.
     completionCurve = rule.completionCurve
     timingCurve = rule.completionCurve
     completionSpeed = rule.completionSpeed
   }
 
-  /// Moves to a finger's progress, which can differ on screen from the percentage.
+  /// Moves to a finger's progress, which on screen can differ from the percentage.
   func update(_ progress: FingerProgress) {
     update(progress.percent)
     show(progress.shown, movingAt: progress.speed)
   }
 
-  /// Releases the transition when the finger lifts; it then plays the rest.
+  /// Releases the transition, which then plays the rest.
   ///
   /// - Parameters:
   ///   - release: The state of the finger at release.
-  ///   - isReverse: Whether the release counts for the operation that goes back, as when the rule
-  ///     of a pop drives a push.
+  ///   - isReverse: Whether the rule belongs to the reverse operation, for example if a push is
+  ///     driven by the rule of a pop.
   func letGo(
     _ release: CommitPolicy.Release, by rule: InteractionRule, completes: Bool,
     isReverse: Bool = false
@@ -32,15 +33,15 @@ extension PercentDrivenInteractiveTransition {
 }
 
 extension InteractionRule {
-  /// A release with the percentage from the rule's own function, if it has one.
+  /// The release with the percentage from the rule's own function, if there is one.
   func measured(_ release: CommitPolicy.Release) -> CommitPolicy.Release {
     measured(release, way: release.percent).release
   }
 
-  /// The same, with the progress on screen.
+  /// The release with the percentage from the rule's own function, and the progress on screen.
   ///
-  /// - Parameter way: The finger's distance as a fraction of the whole; it can be below 0 or above
-  ///   1.
+  /// - Parameter way: The finger's distance as a fraction of the whole distance; it can be below 0
+  ///   or above 1.
   func measured(
     _ release: CommitPolicy.Release, way: Double
   ) -> (release: CommitPolicy.Release, progress: FingerProgress) {

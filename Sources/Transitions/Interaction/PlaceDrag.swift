@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// A finger that carries a presented view from place to place.
+/// Lets a finger drag a presented view from one resting place to another.
 final class PlaceDrag: TouchFollower {
   let recognizer: PanGestureRecognizer = FreePanGestureRecognizer()
   private let presentation: SheetPresentationController
@@ -35,7 +35,7 @@ final class PlaceDrag: TouchFollower {
   }
 
   private func move(with touch: Touch) {
-    // A rotation or a dismissal has taken the view away from the finger.
+    // After a rotation or a dismissal, the finger no longer moves the view.
     guard let start, presentation.heldOrigin != nil, !presentation.isInTransition else { return }
     presentation.carry(to: start + touch.translation)
   }

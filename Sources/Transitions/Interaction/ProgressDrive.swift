@@ -1,11 +1,12 @@
 import Motion
 
-/// A transition driven by a percentage without a finger, such as the progress of a download.
+/// Drives a transition with a percentage instead of a finger, for example the progress of a
+/// download.
 ///
-/// It does what an app does that makes a percent-driven interaction controller, begins a change for
+/// It works like an app that makes a percent-driven interaction controller, begins a change for
 /// which its delegate returns that controller, and updates it during the download. The delegate's
-/// rule for ``InteractionRule/Gesture/progress`` decides how it ends; without a rule, the app's
-/// code does.
+/// rule for ``InteractionRule/Gesture/progress`` decides how the transition ends; without a rule,
+/// the app's code does.
 public final class ProgressDrive {
   private let interactionController: PercentDrivenInteractiveTransition
   private let rule: InteractionRule
@@ -23,15 +24,15 @@ public final class ProgressDrive {
     self.engine = engine
   }
 
-  /// Whether it drives a transition in flight.
+  /// Whether this object is driving a transition in flight.
   public var isDriving: Bool {
     !isOver && interactionController.context?.control != nil
       && interactionController.context?.isInteractive == true
   }
 
-  /// Moves the transition to a percentage, 0 to 1; it can jump and go back.
+  /// Moves the transition to a percentage, 0 to 1, which may jump and go back.
   ///
-  /// A rule's own function can change the percentage, and at the rule's `commitAt` the transition
+  /// The rule's own function can change the percentage. At the rule's `commitAt`, the transition
   /// completes.
   public func update(_ percent: Double) {
     guard isDriving else { return }
@@ -42,10 +43,10 @@ public final class ProgressDrive {
     }
   }
 
-  /// Releases the transition to complete.
+  /// Releases the transition, which then plays to its end.
   public func finish() { letGo { _ in true } }
 
-  /// Releases the transition to go back.
+  /// Releases the transition, which then plays back to its start.
   public func cancel() { letGo { _ in false } }
 
   /// Releases the transition; the rule decides whether it completes.
@@ -82,13 +83,13 @@ public final class ProgressDrive {
   }
 }
 
-/// The driver of the next change, until a change has taken it.
+/// The driver of the next change, until a change uses it.
 final class PendingDrive {
   let interactionController = PercentDrivenInteractiveTransition()
-  /// The rule and the operation of the change that has taken it.
+  /// The rule and the operation of the change that uses the driver.
   private(set) var taken: (rule: InteractionRule, operation: TransitionOperation)?
 
-  /// The interaction controller for a change; nil for all but the first.
+  /// Returns the interaction controller for the first change; nil for all others.
   func interactionController(for change: ContainerChange) -> PercentDrivenInteractiveTransition? {
     guard taken == nil else { return nil }
     let (from, to) = (change.outgoing.controller, change.incoming.controller)
@@ -104,12 +105,14 @@ final class PendingDrive {
 }
 
 extension Stage {
-  /// Drives a transition by a percentage without a finger, such as the progress of a download.
+  /// Drives a transition with a percentage instead of a finger, for example the progress of a
+  /// download.
   ///
-  /// As with any interaction controller, a delegate's animator is required: UIKit's own can't be
-  /// driven. If no change begins that can be driven, an event gives the reason.
+  /// As with any interaction controller, a delegate's animator is required, because UIKit's own
+  /// animators can't be driven. If `begin` starts no change that can be driven, an event records
+  /// the reason.
   ///
-  /// - Parameter begin: Begins the change, such as a push; only its first change is driven.
+  /// - Parameter begin: Begins the change, for example a push; only the first change is driven.
   /// - Returns: The object that drives the transition, or nil.
   @discardableResult
   public func drive(_ begin: () -> Void) -> ProgressDrive? { changes.drive(begin) }
@@ -124,7 +127,7 @@ extension ChangeEngine {
     let drive = PendingDrive()
     pendingDrive = drive
     begin()
-    // A push or a pop waits for a layout pass.
+    // A push or a pop begins in a layout pass.
     layOut()
     pendingDrive = nil
     let controller = drive.interactionController

@@ -1,18 +1,20 @@
 import Motion
 import Views
 
-/// Makes a view follow a finger with resistance and return after release, so that a view that can't
-/// be dismissed still reacts to a pull.
+/// Makes a view follow a finger with resistance and return after release.
+///
+/// A view that can't be dismissed thus still reacts to a pull.
 final class Resistance: AnimationEffect {
   private let view: View
-  /// The sign of the way along a chain's axis, in which the finger pulls.
+  /// The sign of the finger's pull along the axis of a ``GestureChain``: 1 or −1.
   let way: Double
   private let direction: InteractionRule.Direction
   private let animator: PropertyAnimator
   private var offset = 0.0
   private var isOver = false
 
-  /// - Parameter direction: The direction of the finger; resolved.
+  /// - Parameter direction: The direction of the finger, with `leading` and `trailing` already
+  ///   resolved.
   init(
     of view: View, direction: InteractionRule.Direction, way: Double = 1, engine: ChangeEngine
   ) {
@@ -26,7 +28,7 @@ final class Resistance: AnimationEffect {
     engine.loose.add(animator, moving: view)
   }
 
-  /// Moves the view for a finger's pull of this many points.
+  /// Moves the view according to the distance that the finger has pulled, in points.
   func pull(by distance: Double) {
     guard !isOver else { return }
     let dimension = direction.extent(of: view.bounds.size)

@@ -1,18 +1,19 @@
 import Motion
 import Views
 
-/// A finger that scrolls the content of a scroll view.
+/// Lets a finger scroll the content of a scroll view.
 ///
-/// It leaves the finger to other gestures if the content can't scroll in the direction of the first
-/// movement.
+/// If the content can't scroll in the direction of the first movement, the finger is left to other
+/// gestures.
 final class ScrollDrag: TouchFollower {
   let recognizer: PanGestureRecognizer
   private let scrollView: ScrollView
   private var last: Point?
-  /// The direction in which the finger has moved last without moving the content, which is at its end.
+  /// The direction in which the finger moved last while the content was already at its end; nil if
+  /// the content moved.
   private(set) var stuck: InteractionRule.Direction?
 
-  /// - Parameter axis: Right or down; both directions along that axis count.
+  /// - Parameter axis: Right or down; both directions along the axis count.
   init(_ scrollView: ScrollView, along axis: InteractionRule.Direction) {
     self.scrollView = scrollView
     recognizer = PanGestureRecognizer(direction: axis, goesBothWays: true)
@@ -33,13 +34,13 @@ final class ScrollDrag: TouchFollower {
       isAtEnd ? (isVertical ? (along > 0 ? .down : .up) : (along > 0 ? .right : .left)) : nil
   }
 
-  /// Leaves the finger to a gesture that goes on where the content has come to its end.
+  /// Leaves the finger to a gesture that takes over at the end of the content.
   func pause() {
     stuck = nil
     recognizer.state = .failed
   }
 
-  /// Goes on scrolling with a finger that a gesture gives back.
+  /// Continues scrolling with a finger that a gesture has returned.
   func resume(with touch: Touch) {
     last = touch.location
     recognizer.state = .changed
@@ -47,7 +48,7 @@ final class ScrollDrag: TouchFollower {
 }
 
 extension View {
-  /// The scroll view that a finger on this view would scroll along an axis: the nearest one with
+  /// The scroll view that a finger on this view scrolls along an axis: the nearest one with
   /// scrollable content.
   ///
   /// - Parameter isVertical: Whether the axis is vertical instead of horizontal.

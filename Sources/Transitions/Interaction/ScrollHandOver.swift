@@ -1,13 +1,15 @@
 import Motion
 
-/// A finger that passes in mid-drag from content that has come to its end to a gesture, and back.
+/// Hands a dragging finger over from a scroll view at the end of its content to a gesture, and
+/// back.
 final class ScrollHandOver {
   private let scroll: ScrollDrag
   private let gesture: GestureInteraction
-  /// The finger from where the gesture took it.
+  /// The finger, measured from the point at which the gesture took over.
   private var touch: Touch
 
-  /// Hands the finger over if content under it is at its end and a gesture takes over.
+  /// Hands the finger over if the scrolled content is at its end and a gesture takes over; nil
+  /// otherwise.
   init?(_ followers: [any TouchFollower], at point: Point, time: Double, velocity: Point) {
     let scrolls = followers.compactMap { $0 as? ScrollDrag }
     guard let scroll = scrolls.first(where: { $0.recognizer.isActive }), let way = scroll.stuck,
@@ -19,14 +21,14 @@ final class ScrollHandOver {
     touch = Touch(at: point, time: time)
     touch.move(to: point, time: time, velocity: velocity)
     gesture.takeOver(with: touch)
-    // Refused, or something else is on its way: the content keeps the finger.
+    // If the gesture is refused or another change is running, the scroll view keeps the finger.
     guard gesture.recognizer.isActive else { return nil }
     scroll.pause()
   }
 
   /// Moves the finger.
   ///
-  /// - Returns: Whether the gesture still has it.
+  /// - Returns: Whether the gesture still has the finger.
   func move(to point: Point, time: Double, velocity: Point?, _ phase: TouchPhase) -> Bool {
     touch.move(to: point, time: time, velocity: velocity)
     guard phase != .moved || !gesture.givesBack(touch) else {

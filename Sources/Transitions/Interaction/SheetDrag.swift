@@ -1,10 +1,11 @@
 import Motion
 import Views
 
-/// A finger that moves a sheet between its detents, scrolls its content, and dismisses it.
+/// Lets a finger move a sheet between its detents, scroll its content, and dismiss it.
 ///
-/// Below the smallest detent the finger drives the dismissal, like any gesture. If dismissal is not
-/// allowed, and above the largest detent, the sheet follows with resistance.
+/// Below the smallest detent the finger drives the dismissal, like any other gesture. The sheet
+/// follows with resistance above the largest detent, and below the smallest one if dismissal is not
+/// allowed.
 final class SheetDrag: TouchFollower {
   let recognizer = PanGestureRecognizer(direction: .down, goesBothWays: true)
   private let sheet: SheetPresentationController
@@ -12,19 +13,20 @@ final class SheetDrag: TouchFollower {
   private let scrollView: ScrollView?
   private unowned let engine: ChangeEngine
 
-  /// The height of the sheet in points as the finger asks for it, without resistance.
+  /// The height of the sheet in points according to the finger, without resistance.
   private var height = 0.0
   /// The height of the sheet when the drag began.
   private var start = 0.0
   private var lastY = 0.0
   /// Drives the dismissal while the finger is below the smallest detent.
   private var driver: PercentDrivenInteractiveTransition?
-  /// Whether the user may dismiss the sheet; determined once, when the finger gets there.
+  /// Whether the user may dismiss the sheet; determined once, when the finger first moves below the
+  /// smallest detent.
   private var mayDismiss: Bool?
-  /// Whether other code has moved the sheet, which ends the finger's control.
+  /// Whether other code has moved the sheet, so that the finger no longer controls it.
   private var isLost = false
-  /// The dismissal rule from when the finger came down, then the one from the start of the
-  /// dismissal.
+  /// The dismissal rule: the one from touch-down, and once the dismissal has begun, the one from
+  /// its start.
   private var rule: InteractionRule
 
   /// - Parameter scrollView: The scroll view under the finger in the sheet, if its content can
@@ -70,12 +72,12 @@ final class SheetDrag: TouchFollower {
     lastY = touch.location.y
     guard !isLost else { return }
     if driver != nil { return drive(by: up, with: touch) }
-    // After the finger has given up a dismissal, the transition lasts until the next frame.
+    // After the finger has cancelled a dismissal, the transition isn't over until the next frame.
     guard !sheet.isInTransition else {
       height += up
       return
     }
-    // The program or a rotation has moved the sheet in the meantime.
+    // Other code or a rotation has moved the sheet in the meantime.
     guard sheet.heldHeight != nil else {
       isLost = true
       return
@@ -87,9 +89,9 @@ final class SheetDrag: TouchFollower {
 
   // MARK: Scrolling
 
-  /// Scrolls the content as far as the content has precedence.
+  /// Scrolls the content by the part of the movement for which it takes precedence over the sheet.
   ///
-  /// - Returns: The rest of the movement, for the sheet, in points up.
+  /// - Returns: The rest of the movement, for the sheet, in points upward.
   private func scroll(by up: Double) -> Double {
     guard let scrollView else { return up }
     let offset = scrollView.contentOffset.y
@@ -97,7 +99,7 @@ final class SheetDrag: TouchFollower {
     let limit = sheet.prefersScrollingExpandsWhenScrolledToEdge ? layout.highest : start
     let grows = offset <= 0 ? min(max(limit - height, 0), up) : 0
     scrollView.scroll(by: Point(x: 0, y: up - grows))
-    // Content that has reached its end stops there; the sheet does not continue the movement.
+    // Content that has reached its end stops there, and the sheet doesn't continue the movement.
     return grows
   }
 
@@ -115,7 +117,7 @@ final class SheetDrag: TouchFollower {
     changed(height, beyondEnds: RubberBand.distance(pulling:dimension:))
   }
 
-  /// A height between the detents stays; the part beyond them is transformed.
+  /// Transforms the part of a height that is beyond the detents.
   private func changed(
     _ height: Double, beyondEnds change: (_ part: Double, _ dimension: Double) -> Double
   ) -> Double {
@@ -128,7 +130,7 @@ final class SheetDrag: TouchFollower {
   private func mayBeginDismissal(with touch: Touch) -> Bool {
     if let mayDismiss { return mayDismiss }
     guard !engine.isBusy else { return false }
-    // A copy, because the delegate can move the finger during the call.
+    // A copy is passed, because the delegate can move the finger during the call.
     var confirmed = rule
     let obstacle =
       dismissal.obstacle() ?? dismissal.refusal(of: touch, along: .down, rule: &confirmed)
@@ -142,7 +144,7 @@ final class SheetDrag: TouchFollower {
 
   private func beginDismissal(with touch: Touch) {
     guard !engine.isBusy, let smallest = layout.rests.first else { return }
-    // The delegate can have changed anything during the call.
+    // The delegate may have changed the sheet during the call.
     sheet.hold(at: smallest.height)
     sheet.letGo(to: smallest.identifier)
     let made = PercentDrivenInteractiveTransition()
@@ -198,7 +200,7 @@ final class SheetDrag: TouchFollower {
     let velocity = isOver ? -touch.velocity.y : 0
     let held = sheet.isInTransition ? height : resisted(height)
     let from = isOver ? min(max(height, layout.smallest), layout.highest) : start
-    // The scroll view keeps the velocity; the sheet has not moved.
+    // If the sheet has not moved, the velocity belongs to the scroll view.
     let momentum = abs(held - start) < 1e-9 ? 0 : velocity
     guard
       let index = SheetMotion.nearest(to: from, velocity: momentum, among: layout.heights)

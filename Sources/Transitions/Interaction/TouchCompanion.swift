@@ -1,10 +1,10 @@
 package import Motion
 
-/// Follows the fingers on a stage in addition to the engine's gestures.
+/// Handles the touches on a stage in addition to the engine's gestures.
 package protocol TouchCompanion: AnyObject {
-  /// Handles a finger's next step.
+  /// Handles the next step of a finger's touch.
   ///
-  /// - Returns: Whether the companion owns the finger from now on; the engine's gestures then fail.
+  /// - Returns: Whether the companion takes the finger; the engine's gestures then fail.
   func touch(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) -> Bool
@@ -13,7 +13,7 @@ package protocol TouchCompanion: AnyObject {
 }
 
 extension Stage {
-  /// The companion that follows the fingers in addition to the engine's gestures.
+  /// The companion that handles touches in addition to the engine's gestures.
   package var touchCompanion: (any TouchCompanion)? {
     get { touches.companion }
     set { touches.companion = newValue }

@@ -1,20 +1,21 @@
 import Motion
 import Views
 
-/// Routes each finger on a stage to its follower: a gesture that begins a change, one that takes
-/// hold of a running change, a scroll view, a sheet, or the view under a tap.
+/// Routes each touch on a stage to its follower: a gesture that begins a change, a gesture that
+/// takes over a running change, a scroll view, a sheet, or the view under a tap.
 final class TouchRouter {
-  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and
-  /// the front controller when a finger comes down.
+  /// Returns the controller that a gesture presents, pushes or shows.
+  ///
+  /// Called with the operation and the front controller when a finger touches down.
   var destination: (TransitionOperation, ViewController) -> ViewController? = { _, _ in nil }
   unowned let engine: ChangeEngine
   unowned let window: Window
   private unowned let presentations: Presentations
-  /// The finger on the screen.
+  /// The current touch.
   private var session: TouchSession?
-  /// Also follows the fingers, for a higher layer whose views have their own recognizers.
+  /// Also handles touches, for a higher layer whose views have their own recognizers.
   weak var companion: (any TouchCompanion)?
-  /// The fingers that the companion follows.
+  /// The fingers that the companion handles.
   private var fingers: Set<Int> = []
 
   init(engine: ChangeEngine, presentations: Presentations, window: Window) {
@@ -46,8 +47,9 @@ final class TouchRouter {
     }
     tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
   }
-  /// Passes a finger's step to the companion; whichever of the two recognizes a gesture first takes
-  /// the finger.
+  /// Passes a step of a touch to the companion.
+  ///
+  /// If the companion recognizes a gesture before the engine does, it takes the finger.
   private func tellCompanion(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) {
@@ -67,14 +69,14 @@ final class TouchRouter {
     if claims { session?.fail() }
   }
   private func hit(at point: Point) -> View? {
-    // What a finger has let go for good flies on over what is touched.
+    // Touches pass through views that a finger has released for good and that are still moving.
     let flying = engine.transitions.flatMap(\.viewsGivenAway).filter(\.isUserInteractionEnabled)
     for view in flying { view.isUserInteractionEnabled = false }
     defer { for view in flying { view.isUserInteractionEnabled = true } }
     return window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
   }
 
-  /// The gestures of the front controller that go on with a finger in a direction.
+  /// The gestures of the front controller that can continue a drag in a direction.
   func continuing(
     toward direction: InteractionRule.Direction, at point: Point
   ) -> [GestureInteraction] {
@@ -83,15 +85,15 @@ final class TouchRouter {
       .filter { $0.continues && $0.recognizer.direction == direction }
   }
 
-  /// The view of the front screen, which resists where a finger finds no next one.
+  /// The view of the front screen, which follows with resistance if there is no next screen.
   var frontView: View? {
     guard let root = window.rootViewController else { return nil }
     let front = root.frontmostPresented ?? root
     return front.visibleContainers.last?.viewIfLoaded
   }
 
-  /// Performs the tap action of the view under a tap, and records the view as the source of the
-  /// next change.
+  /// Runs the tap action of the view under a tap, and records the view as the source of the next
+  /// change.
   func tap(at point: Point) {
     guard let target = hit(at: point)?.tapTarget else { return }
     engine.tap = (target.id, engine.clock.now)
@@ -107,9 +109,10 @@ final class TouchRouter {
       ])
   }
 
-  /// The followers of a finger that comes down, in order of precedence: scroll views, the gestures
-  /// of the containers in front (innermost first), the sheet, then the gestures that dismiss and
-  /// present.
+  /// The followers of a finger that touches down, in order of precedence.
+  ///
+  /// These are scroll views, the gestures of the frontmost containers (innermost first), the sheet,
+  /// and the gestures that dismiss and present.
   private func followers(of touch: GestureRequest) -> [any TouchFollower] {
     guard let root = window.rootViewController else { return [] }
     let found = presentations.front(over: root, at: touch.location)
@@ -174,23 +177,23 @@ final class TouchRouter {
 }
 
 extension ViewController {
-  /// This controller and the visible ones inside it, from the outside in.
+  /// This controller and the visible controllers inside it, from the outermost to the innermost.
   fileprivate var visibleContainers: [ViewController] {
     [self] + visibleChildren.flatMap(\.visibleContainers)
   }
 }
 
 extension Transition {
-  /// Whether the leaving view flies away, and nothing brings it back.
+  /// Whether the leaving view keeps moving out and can't be brought back.
   fileprivate var isLeavingForGood: Bool {
     isGivenAway && phase == .inFlight && !context.isInteractive && !context.transitionWasCancelled
   }
 
-  /// The views through which touches go.
+  /// The views that touches pass through.
   fileprivate var viewsGivenAway: [View] {
     guard isLeavingForGood else { return [] }
     let (leaving, arriving) = (context.view(for: .from), context.view(for: .to))
-    // The container of a presentation covers the window, with what dims the screen behind.
+    // The container view of a presentation covers the window and contains the dimming view.
     let isAbove =
       change.operation == .dismiss && !arriving.isDescendant(of: context.containerView)
     return [isAbove ? context.containerView : leaving]

@@ -5,30 +5,31 @@ import Views
 protocol TouchFollower: AnyObject {
   var recognizer: PanGestureRecognizer { get }
 
-  /// Handles the finger's next step; the consequences are carried out immediately.
+  /// Handles the next step of the touch; all changes take effect immediately.
   ///
   /// - Parameters:
-  ///   - touch: The finger, or what two fingers do as a movement along x: their distance, their angle.
-  ///   - fingers: All that is known of them.
+  ///   - touch: The finger; for a two-finger gesture, the distance or the angle of the fingers as a
+  ///     movement along x.
+  ///   - fingers: The complete state of the fingers.
   func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers)
 }
 
-/// One touch, of one finger or two, and its followers.
+/// A touch of one or two fingers, and its followers.
 final class TouchSession {
   private let finger: Int
   private var touch: Touch
   private var pair: Pair?
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
-  /// A gesture that goes on with a finger that has scrolled to the end.
+  /// The handover of the finger to a gesture, after the finger has scrolled to the end.
   private var handOver: ScrollHandOver?
-  /// The next screens under the same finger.
+  /// Continues the drag to the next screens.
   private var chain: GestureChain?
   private unowned let router: TouchRouter
-  /// Whether the finger, or one of the two, has lifted.
+  /// Whether a finger has lifted.
   private(set) var isOver = false
 
-  /// A second finger, and the combined movement of both.
+  /// The second finger, and the combined movement of both.
   private struct Pair {
     let finger: Int
     var second: Touch
@@ -95,7 +96,7 @@ final class TouchSession {
     handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
   }
 
-  /// Lets all followers handle a step; the first one to recognize its gesture takes the finger.
+  /// Passes a step to all followers; the first follower to recognize its gesture takes the finger.
   private func follow(_ phase: TouchPhase) {
     let fingers = Fingers(first: touch, pair: pair?.both)
     for follower in followers where !follower.recognizer.isOver {
@@ -106,7 +107,8 @@ final class TouchSession {
       for other in followers where other !== follower { other.recognizer.state = .failed }
     }
     guard let tap else {
-      // A touch over a transition that blocks touches either takes hold of it or does nothing.
+      // While a transition blocks touches, a touch either takes over that transition or does
+      // nothing.
       if isOver, followers.allSatisfy({ $0.recognizer.state == .failed }) { router.ignoreTouch() }
       return
     }
@@ -116,13 +118,13 @@ final class TouchSession {
 }
 
 extension PanGestureRecognizer {
-  /// Whether it waits for a second finger.
+  /// Whether the recognizer needs two fingers.
   fileprivate var takesTwoFingers: Bool {
     self is PinchGestureRecognizer || self is RotationGestureRecognizer
   }
 
-  /// What it follows; nil while it waits for a second finger.
-  // Inlined into its only caller, it makes the optimizer of Swift 6.3 fail.
+  /// The touch that the recognizer follows; nil while it waits for a second finger.
+  // Not inlined, because inlining it into its only caller makes the optimizer of Swift 6.3 fail.
   @inline(never)
   fileprivate func movement(of fingers: Fingers) -> Touch? {
     (self as? TransformGestureRecognizer)?.pair = fingers.pair

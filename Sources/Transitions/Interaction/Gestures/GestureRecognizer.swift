@@ -1,27 +1,29 @@
-/// Watches one finger until it recognizes its gesture, as `UIGestureRecognizer`.
+/// Observes one finger and recognizes a gesture, like `UIGestureRecognizer`.
 ///
-/// It lasts for one touch: each new touch gets new recognizers.
+/// A recognizer is used for one touch only; each new touch gets new recognizers.
 open class GestureRecognizer {
   /// The state of the gesture.
   public var state = State.possible
 
-  /// The state of a recognizer, as `UIGestureRecognizer.State`.
+  /// The state of a recognizer, like `UIGestureRecognizer.State`.
   public enum State: String, Sendable, CaseIterable {
-    /// Not recognized yet.
+    /// The gesture has not been recognized yet.
     case possible
-    /// The gesture was recognized with the current movement.
+    /// The current movement was recognized as the gesture.
     case began
     /// The gesture continues.
     case changed
-    /// The finger has lifted; for a tap, this is the first recognized state.
+    /// The finger has lifted.
+    ///
+    /// A tap is recognized in this state.
     case ended
-    /// The system has cancelled the touch.
+    /// The system cancelled the touch.
     case cancelled
-    /// The finger does not make this gesture.
+    /// The finger's movement is not this gesture.
     case failed
   }
 
-  /// Waits for a gesture.
+  /// Makes a recognizer that waits for a gesture.
   public init() {}
 
   /// Whether the gesture is in progress.
@@ -30,6 +32,6 @@ open class GestureRecognizer {
   /// Whether the state is final.
   public var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
-  /// Handles the finger's next step.
+  /// Handles the next step of the finger's touch.
   open func follow(_ touch: Touch, _ phase: TouchPhase) {}
 }

@@ -1,13 +1,13 @@
 import Motion
 
-/// Recognizes a pan in one direction, as a `UIPanGestureRecognizer` that checks its direction.
+/// Recognizes a pan in one direction, like a `UIPanGestureRecognizer` that checks its direction.
 ///
-/// The first movement with a velocity decides the direction: if its largest component is not in the
-/// wanted direction, the recognizer fails. On a tie the wanted direction wins. The pan begins when
-/// the finger is ``slop`` points from where it came down, as in UIKit.
+/// The first movement with a velocity determines the direction: if its largest component is not in
+/// the required direction, the recognizer fails. In a tie, the required direction wins. The pan
+/// begins when the finger is ``slop`` points from its start, as in UIKit.
 ///
 /// Source: SloppySwiper's `SSWDirectionalPanGestureRecognizer`, which skips a first movement
-/// without velocity; otherwise the order of a dictionary would decide.
+/// without velocity, because the order of a dictionary would then determine the direction.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The required direction: left, right, up or down.
   public let direction: InteractionRule.Direction
@@ -19,7 +19,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private var hasDecided = false
 
-  /// Waits for a pan.
+  /// Makes a recognizer that waits for a pan.
   ///
   /// - Parameters:
   ///   - direction: The direction, with `leading` and `trailing` already resolved.

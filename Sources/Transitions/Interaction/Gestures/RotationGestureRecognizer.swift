@@ -1,20 +1,20 @@
 import Motion
 
-/// Recognizes two fingers that turn, as `UIRotationGestureRecognizer`.
+/// Recognizes two fingers that rotate, like `UIRotationGestureRecognizer`.
 ///
-/// It is a pan of one number, the angle in degrees: it begins when the fingers have turned by 10, in
-/// either direction.
+/// It works like a pan along one axis, the angle in degrees: it begins when the fingers have
+/// rotated by 10 degrees, in either direction.
 public final class RotationGestureRecognizer: PanGestureRecognizer {
-  /// Waits for a rotation.
+  /// Makes a recognizer that waits for a rotation.
   public init() { super.init(direction: .right, goesBothWays: true) }
 }
 
-/// Recognizes two fingers that do any of three: come together or go apart, turn, or move as one.
+/// Recognizes two fingers that pinch, rotate or pan.
 ///
-/// An app has three recognizers for that, which recognize simultaneously. It begins like the first of
-/// them.
+/// An app would use three recognizers that recognize simultaneously. This one begins as soon as the
+/// first of the three would.
 public final class TransformGestureRecognizer: PinchGestureRecognizer {
-  /// What the three see.
+  /// The two fingers, as the three recognizers would see them.
   var pair: TwoFingers?
 
   public override func follow(_ touch: Touch, _ phase: TouchPhase) {

@@ -1,16 +1,16 @@
 public import Motion
 
-/// Recognizes a pan that begins at an edge of the screen and moves away from it, as
+/// Recognizes a pan that begins at an edge of the screen and moves away from it, like
 /// `UIScreenEdgePanGestureRecognizer`.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edge: left, right, up (the top) or down (the bottom).
   public let edge: InteractionRule.Direction
-  /// The maximum distance from the edge at which the finger may come down, in points of the window.
+  /// The maximum distance from the edge at which the finger may touch down, in the window's points.
   public static let reach = 20.0
 
   private let size: Size
 
-  /// Waits for a pan from an edge.
+  /// Makes a recognizer that waits for a pan from an edge.
   ///
   /// - Parameters:
   ///   - edge: The edge, with `leading` and `trailing` already resolved.

@@ -1,11 +1,12 @@
 import Motion
 
-/// Recognizes a finger that comes down and lifts without moving away, as `UITapGestureRecognizer`.
+/// Recognizes a finger that touches down and lifts without moving away, like
+/// `UITapGestureRecognizer`.
 public final class TapGestureRecognizer: GestureRecognizer {
   /// The maximum movement of the finger, in points.
   public static let slop = 10.0
 
-  /// Waits for a tap.
+  /// Makes a recognizer that waits for a tap.
   public override init() { super.init() }
 
   public override func follow(_ touch: Touch, _ phase: TouchPhase) {

@@ -1,6 +1,6 @@
 public import Motion
 
-/// A phase of a touch, as `UITouch.Phase`.
+/// A phase of a touch, like `UITouch.Phase`.
 public enum TouchPhase: String, Sendable, CaseIterable {
   /// The finger touches the screen.
   case began
@@ -12,19 +12,20 @@ public enum TouchPhase: String, Sendable, CaseIterable {
   case cancelled
 }
 
-/// One finger, from where it touched the screen to its current position.
+/// One finger, from its touch-down to its current position.
 public struct Touch: Sendable {
-  /// Where the finger came down, in points of the window.
+  /// The position at which the finger touched down, in the window's points.
   public let start: Point
-  /// The current position, in points of the window.
+  /// The current position, in the window's points.
   public private(set) var location: Point
-  /// Points per second: the movement over the last ``window`` seconds divided by its duration.
+  /// The velocity in points per second: the movement over the last ``window`` seconds divided by
+  /// its duration.
   public private(set) var velocity = Point.zero
 
-  /// The seconds over which the velocity is measured.
+  /// The time over which the velocity is measured, in seconds.
   ///
-  /// One sample is too noisy, and the whole movement would include a flick long after the finger
-  /// has come to rest.
+  /// One sample is too noisy, and measuring over the whole movement would still count a flick long
+  /// after the finger has stopped.
   public static let window = 0.1
 
   private var samples: [Sample]
@@ -34,7 +35,7 @@ public struct Touch: Sendable {
     var location: Point
   }
 
-  /// A finger that comes down.
+  /// Makes a touch for a finger that touches down.
   public init(at location: Point, time: Double) {
     start = location
     self.location = location
@@ -42,23 +43,24 @@ public struct Touch: Sendable {
     samples.reserveCapacity(32)
   }
 
-  /// The distance of the finger from where it came down, in points.
+  /// The movement of the finger since touch-down, in points.
   ///
   /// It includes the slop: a gesture that begins after 10 points begins with a translation of 10,
   /// so that a percentage depends only on the finger's movement.
   public var translation: Point { location - start }
 
-  /// Moves the finger; to a place that isn't finite, it stays where it is.
+  /// Moves the finger; a position that isn't finite is ignored.
   ///
   /// - Parameters:
   ///   - point: The new position, in points.
   ///   - time: Seconds; at or after the time of the last sample.
-  ///   - override: Points per second, in place of the measured velocity, if it is finite.
+  ///   - override: A velocity in points per second that replaces the measured velocity if it is
+  ///     finite.
   public mutating func move(to point: Point, time: Double, velocity override: Point?) {
     let point = point.isFinite ? point : location
     location = point
     samples.append(Sample(time: time, location: point))
-    // Keeps at least one earlier sample; otherwise a finger with rare samples would have no
+    // At least one earlier sample is kept; otherwise a finger with infrequent samples would have no
     // velocity.
     while samples.count > 2, samples[0].time < time - Self.window - 1e-9 { samples.removeFirst() }
     velocity = override.flatMap { $0.isFinite ? $0 : nil } ?? measuredVelocity

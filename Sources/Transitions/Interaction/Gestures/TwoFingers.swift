@@ -1,20 +1,22 @@
 import Motion
 
-/// Two fingers: their middle, how far they are apart, and how they are turned.
+/// Two fingers: their midpoint, their distance and their rotation.
 struct TwoFingers {
-  /// From one to the other, as last seen where they were apart.
+  /// The vector from the first to the second finger, the last time they were far enough apart.
   private var direction: Point
-  /// The middle of the two.
+  /// The midpoint of the two fingers.
   private(set) var middle: Touch
-  /// The distance of the two in points, along x.
+  /// The distance between the fingers in points, stored as x.
   private(set) var spread: Touch
-  /// How far they have turned in degrees clockwise, along x.
+  /// The rotation of the fingers in degrees clockwise, stored as x.
   private(set) var turn: Touch
 
-  /// Fingers closer than this, in points, have no direction; if they begin there, neither scale nor turn.
+  /// The minimum distance in points at which the fingers have a direction.
+  ///
+  /// If they begin closer than this, they neither scale nor rotate.
   private static let nearest = 1.0
 
-  /// Two fingers, of which the second has just come down.
+  /// Makes a pair of fingers when the second one touches down.
   init(_ first: Point, _ second: Point, time: Double) {
     direction = second - first
     middle = Touch(at: (first + second) * 0.5, time: time)
@@ -22,7 +24,7 @@ struct TwoFingers {
     turn = Touch(at: .zero, time: time)
   }
 
-  /// Moves both.
+  /// Moves both fingers.
   mutating func move(to first: Point, _ second: Point, time: Double) {
     let now = second - first
     let distance = first.distance(to: second)
@@ -30,35 +32,35 @@ struct TwoFingers {
     spread.move(to: Point(x: distance, y: 0), time: time, velocity: nil)
     var angle = turn.location.x
     if distance >= Self.nearest {
-      // The shorter way from one sample to the next, so that the sum counts whole turns.
+      // Adds the smaller angle between two samples, so that the sum can exceed a full turn.
       if spread.start.x >= Self.nearest { angle += direction.turn(to: now) }
       direction = now
     }
     turn.move(to: Point(x: angle, y: 0), time: time, velocity: nil)
   }
 
-  /// The distance in parts of that at the beginning.
+  /// The distance between the fingers ÷ the distance at the start.
   var scale: Double {
     spread.start.x >= Self.nearest ? spread.location.x / spread.start.x : 1
   }
 
-  /// How fast it changes, a second.
+  /// The change of ``scale`` per second.
   var scaleVelocity: Double {
     spread.start.x >= Self.nearest ? spread.velocity.x / spread.start.x : 0
   }
 }
 
-/// What a gesture sees of the fingers of one touch.
+/// The fingers of one touch, for a gesture.
 struct Fingers {
-  /// The finger that came down first.
+  /// The finger that touched down first.
   let first: Touch
-  /// Both, once a second one has joined.
+  /// Both fingers, once a second one has joined.
   let pair: TwoFingers?
 
-  /// The finger, or the middle of two.
+  /// The finger, or the midpoint of two fingers.
   var place: Touch { pair?.middle ?? first }
 
-  /// Their state.
+  /// The state of the fingers.
   func sample(_ kind: GestureSample.Kind, isActive: Bool) -> GestureSample {
     var sample = GestureSample(place, kind, isActive: isActive)
     guard let pair else { return sample }
@@ -72,7 +74,7 @@ struct Fingers {
 }
 
 extension GestureSample {
-  /// One finger.
+  /// Makes the state of one finger.
   init(_ touch: Touch, _ kind: Kind = .pan, isActive: Bool) {
     location = touch.location
     translation = touch.translation
