@@ -1,26 +1,27 @@
 public import Views
 
-/// Controls how a presentation adapts, and whether a user can dismiss it, as
+/// Controls how a presentation adapts and whether the user can dismiss it, like
 /// `UIAdaptivePresentationControllerDelegate`.
 ///
-/// The last four methods are called only for a dismissal by a user's gesture, never for `dismiss`.
+/// The last four methods are called only if the user dismisses the presentation, never for a call
+/// of `dismiss`.
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-  /// The style for these traits, or `none` to keep the current one.
+  /// Returns the style for these traits, or `none` to keep the current style.
   func adaptivePresentationStyle(
     for controller: PresentationController, traits: Traits
   ) -> PresentationStyle
-  /// Whether the user may dismiss it.
+  /// Returns whether the user may dismiss the presentation.
   func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
-  /// The user starts to dismiss it, and can still cancel.
+  /// Called when the user begins to dismiss the presentation; the dismissal can still be cancelled.
   func presentationControllerWillDismiss(_ controller: PresentationController)
-  /// The user has dismissed it.
+  /// Called after the user has dismissed the presentation.
   func presentationControllerDidDismiss(_ controller: PresentationController)
-  /// The user tried to dismiss it, but dismissal is not allowed.
+  /// Called when the user tried to dismiss the presentation but is not allowed to.
   func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
 }
 
 extension AdaptivePresentationControllerDelegate {
-  /// Returns the presentation controller's own answer.
+  /// Returns the presentation controller's own style.
   public func adaptivePresentationStyle(
     for controller: PresentationController, traits: Traits
   ) -> PresentationStyle { controller.adaptivePresentationStyle(for: traits) }

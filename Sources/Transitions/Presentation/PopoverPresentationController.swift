@@ -1,15 +1,15 @@
 public import Motion
 public import Views
 
-/// Manages a popover, as `UIPopoverPresentationController`: a small screen beside its source.
+/// Manages a popover, a small screen next to its source, like `UIPopoverPresentationController`.
 ///
-/// It has no arrow. Without a ``sourceView`` it is centered.
+/// The popover has no arrow. Without a ``sourceView``, it is centered.
 open class PopoverPresentationController: PresentationController {
   open override var name: String { "PopoverPresentationController" }
 
-  /// The view to which the popover belongs.
+  /// The view next to which the popover is shown.
   public weak var sourceView: View?
-  /// The part of the ``sourceView``, in its coordinates; nil means the whole view.
+  /// The source area in the ``sourceView``'s coordinates; nil means the whole view.
   public var sourceRect: Rect?
 
   /// Points between the popover and its source, and to the edges of the container.
@@ -24,7 +24,7 @@ open class PopoverPresentationController: PresentationController {
     return Self.frame(of: frame.size, beside: source, in: containerView.bounds)
   }
 
-  /// Below the source, or above it if there is more room, within the container.
+  /// The frame below the source, or above it if there is more room, within the container.
   private static func frame(of size: Size, beside source: Rect, in bounds: Rect) -> Rect {
     let below = bounds.maxY - source.maxY
     let isBelow = below >= size.height + 2 * margin || below >= source.minY - bounds.minY

@@ -1,7 +1,7 @@
 import Views
 
 extension PresentationController {
-  /// The animator of a presentation or a dismissal for which no delegate provides one.
+  /// The animator of a presentation or a dismissal if no delegate provides one.
   ///
   /// Source: `UIViewController.modalTransitionStyle`; `UIPopoverPresentationController` fades.
   var systemAnimator: any Animator {
@@ -14,6 +14,6 @@ extension PresentationController {
     }
   }
 
-  /// The seconds of the system's fade animations for presentations and dismissals.
+  /// The duration of the system's fade animations for presentations and dismissals, in seconds.
   private static let fadingTime = 0.4
 }

@@ -1,62 +1,67 @@
 public import Motion
 public import Views
 
-/// Manages a presented controller from its presentation to its dismissal, as
-/// `UIPresentationController`: its frame, its surroundings, and the animations alongside.
+/// Manages a presented controller from its presentation to its dismissal, like
+/// `UIPresentationController`: its frame, the views around it, and the animations alongside.
 open class PresentationController {
-  /// The name of a delegate's answer in events and traces; subclasses override it.
+  /// The name in events and traces; subclasses override it.
   open var name: String { "PresentationController" }
   /// The presented controller.
   ///
-  /// Retained from its presentation to its dismissal. Before that, it retains a presentation
-  /// controller that was read early; reading this property after the controller is gone is an
-  /// error.
+  /// It is retained from its presentation to its dismissal. Before that, the controller retains a
+  /// presentation controller that was read early. Reading this property after the controller was
+  /// deallocated is an error.
   public unowned let presentedViewController: ViewController
-  /// The presentation's counterpart in a higher layer; it lives as long as the presentation.
+  /// The presentation's counterpart in a higher layer, retained as long as the presentation exists.
   package var owner: AnyObject?
   /// The presented controller, retained while it is presented.
   var keptController: ViewController? { didSet { keptOwner = keptController?.owner } }
   private var keptOwner: (any ControllerOwner)?
-  /// The covered controller: a root or a presentation context, not always the caller of `present`.
+  /// The covered controller: a root or a presentation context, which is not always the controller
+  /// on which `present` was called.
   ///
-  /// It retains the presentation while it presents, and not vice versa; reading this property after
-  /// the controller is gone is an error.
+  /// It retains the presentation while it presents; the presentation doesn't retain it. Reading
+  /// this property after the controller was deallocated is an error.
   public unowned internal(set) var presentingViewController: ViewController
   /// The requested style.
   public internal(set) var presentationStyle = PresentationStyle.custom
 
-  /// The style after adaptation, which takes effect.
+  /// The style after adaptation, which is the one that takes effect.
   public private(set) var effectiveStyle = PresentationStyle.custom
 
-  /// The view that contains the presentation: nil until right before
-  /// ``presentationTransitionWillBegin()`` and again after the dismissal.
+  /// The view that contains the presentation.
+  ///
+  /// Nil until right before ``presentationTransitionWillBegin()``, and again after the dismissal.
   public internal(set) var containerView: View?
 
-  /// The place of the presenter's view before it was moved into the container.
+  /// The position of the presenter's view in its superview before it was moved into the container.
   var presenterPlace: Place?
 
-  /// Whether the container was laid out without the presented view, because a covering presentation
-  /// had removed that view.
+  /// Whether the container was laid out while a covering presentation had removed the presented
+  /// view.
   private var missedLayout = false
 
   /// Whether the presentation or its dismissal is running.
   var isInTransition = false
-  /// Whether the traits have changed in the meantime.
+  /// Whether the traits have changed during the transition, so that the presentation adapts after
+  /// it.
   var adaptsLater = false
-  /// Whether a dismissal that begins now was requested by the user.
+  /// Whether the user requested the dismissal that is about to begin.
   var isDismissedByUser = false
-  /// The zoom that presents the controller, which a dismissal can interrupt.
+  /// The zoom transition that presents the controller; a dismissal can interrupt it.
   weak var zoom: TransitionContext?
   /// The controller that the running dismissal reveals: the presenter, or the presenter of the
   /// lowest presentation if several are dismissed together.
   weak var revealed: ViewController?
 
-  /// A place among the subviews of a view; the view is not retained, because it can be the window.
+  /// A position among the subviews of a view.
+  ///
+  /// The superview is not retained, because it can be the window.
   struct Place {
     private(set) weak var superview: View?
     private let index: Int
 
-    /// The place of a view, or nil if it has no superview.
+    /// Records the position of a view, or returns nil if the view has no superview.
     init?(of view: View) {
       guard let superview = view.superview, let index = superview.index(of: view) else {
         return nil
@@ -68,21 +73,22 @@ open class PresentationController {
     func putBack(_ view: View) { superview?.insertSubview(view, at: index) }
   }
 
-  /// Makes a controller for one presentation.
+  /// Makes a presentation controller for one presentation.
   public init(presented: ViewController, presenting: ViewController) {
     presentedViewController = presented
     presentingViewController = presenting
   }
 
-  /// The view that moves: the presented controller's view, or a wrapper around it.
+  /// The view that animations move: the presented controller's view, or a wrapper around it.
   open var presentedView: View { presentedViewController.view }
 
   /// The final frame of the presented view, in the container's coordinates.
   ///
-  /// The system's styles use the following sizes where there is room, each centered: a form sheet
-  /// of 540 × 620 points or of the presented controller's `preferredContentSize`, a page sheet at
-  /// most 704 points wide with 44 points free above and below, a popover of 320 × 480 points or the
-  /// preferred size. In every other style, and in little room, it is the whole container.
+  /// In a regular width, the system's styles use the following sizes, centered in the container: a
+  /// form sheet is 540 × 620 points or the presented controller's `preferredContentSize`; a page
+  /// sheet is at most 704 points wide, with 44 points free above and below; a popover is 320 × 480
+  /// points or the preferred size. In every other style, and in a compact width, the frame is the
+  /// whole container.
   open var frameOfPresentedViewInContainerView: Rect {
     guard let containerView else { return .zero }
     return SystemFrame.frame(
@@ -90,30 +96,29 @@ open class PresentationController {
       in: containerView.bounds, traits: traits)
   }
 
-  /// Controls how the presentation adapts, and whether a user can dismiss it.
+  /// Controls how the presentation adapts and whether the user can dismiss it.
   ///
-  /// Weak, because it is usually one of the two controllers.
+  /// It is not retained, because it is usually one of the two controllers.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
 
   /// The traits to which the presentation has adapted.
   private(set) var traits = Traits()
 
-  /// Whether the presenter's view leaves the window while it is covered.
+  /// Whether the presenter's view is removed from the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
-  /// The status bar during the presentation, which overrides the controllers; nil leaves it to
-  /// them.
+  /// The status bar during the presentation; nil lets the controllers determine it.
   open var statusBar: StatusBar? { nil }
 
   /// Whether the presentation covers the whole window.
   open var shouldPresentInFullscreen: Bool { !presentationStyle.usesCurrentContext }
 
-  /// The style in compact surroundings, or `none` to keep the current one.
+  /// The style for these traits, or `none` to keep the current style.
   ///
-  /// Called before the presentation begins, and again when the stage's traits change; the
-  /// ``delegate`` can answer instead. Styles other than `fullScreen`, `overFullScreen` and
-  /// `formSheet` are ignored. A popover becomes full-screen in a compact width; sheets stay sheets
-  /// by default, as on a phone since iOS 13.
+  /// Called before the presentation begins, and again when the stage's traits change, unless the
+  /// ``delegate`` provides the style. Styles other than `fullScreen`, `overFullScreen` and
+  /// `formSheet` are ignored. By default, a popover becomes full-screen in a compact width, and
+  /// sheets stay sheets, as on a phone since iOS 13.
   ///
   /// Source: `adaptivePresentationStyle(for:)`.
   open func adaptivePresentationStyle(for traits: Traits) -> PresentationStyle {
@@ -129,13 +134,13 @@ open class PresentationController {
     effectiveStyle = accepted.contains(answer) ? answer : presentationStyle
   }
 
-  /// Called when the stage is about to get another size, in points.
+  /// Called when the stage's size, in points, is about to change.
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
 
-  /// Called when the stage is about to get other traits.
+  /// Called when the stage's traits are about to change.
   open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
 
-  /// Called when the presentation is about to begin; the container exists.
+  /// Called when the presentation is about to begin; ``containerView`` already exists.
   open func presentationTransitionWillBegin() {}
   /// Called when the presentation has ended or was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -148,9 +153,9 @@ open class PresentationController {
   /// Called when the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Makes the presented view follow the container's size, in the system's styles.
+  /// Resizes the presented view with the container, in the system's styles.
   ///
-  /// A subclass for a custom presentation does this in ``containerViewWillLayoutSubviews()``.
+  /// A subclass for a custom presentation must do so in ``containerViewWillLayoutSubviews()``.
   func placePresentedView() {
     missedLayout = presentedView.superview !== containerView
     let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
@@ -175,7 +180,7 @@ final class ContainerView: View {
     controller?.containerViewDidLayoutSubviews()
   }
 
-  // Beside a sheet without dimming, touches reach the views below the container.
+  // Outside a sheet without dimming, touches reach the views below the container.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     guard let sheet = controller as? SheetPresentationController, sheet.letsThrough(point) else {
@@ -186,13 +191,16 @@ final class ContainerView: View {
 }
 
 extension PresentationController {
-  /// Whether the presenter has a place to return to: a presentation in the context of a child
-  /// leaves with the child when another tab is selected or the child is popped.
+  /// Whether the presenter's view still has a place to return to.
+  ///
+  /// A presentation in the context of a child is removed together with the child when another tab
+  /// is selected or the child is popped.
   var presenterHasPlace: Bool {
     presentingViewController.changeLinks.standIn.map { $0.superview != nil } ?? true
   }
 
-  /// Returns the presenter's view to its old place, with the place's current size.
+  /// Returns the presenter's view to its old position, and repeats a layout that the view missed,
+  /// so that it has the current size.
   func putBackPresenter(in place: Place?) {
     guard let place else { return }
     place.putBack(presentingViewController.presentedOrOwnView)
@@ -203,13 +211,13 @@ extension PresentationController {
     if missedLayout { containerView?.layoutSubviews() }
   }
 
-  /// This presentation and all above it, from the bottom to the top.
+  /// This presentation and all presentations above it, from the bottom to the top.
   var chain: [PresentationController] {
     [self] + (presentedViewController.presentationLinks.presented?.chain ?? [])
   }
 
-  /// Sets whether the presenter is covered, from the start of the presentation to the start of the
-  /// dismissal.
+  /// Records whether the presenter is covered and removed: from the start of the presentation to
+  /// the start of the dismissal.
   func coversPresenter(_ covers: Bool) {
     presentingViewController.staysAway = covers && shouldRemovePresentersView
   }

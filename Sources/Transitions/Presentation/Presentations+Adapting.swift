@@ -16,8 +16,8 @@ extension Presentations {
     for child in controller.children { adaptAll(over: child) }
   }
 
-  /// Adapts a settled presentation to traits that changed during its transition, after all
-  /// callbacks of the ending have returned.
+  /// Adapts a presentation to traits that changed during its transition, after all callbacks of the
+  /// ending have returned.
   func adaptLate(_ controller: PresentationController) {
     guard controller.adaptsLater else { return }
     controller.adaptsLater = false
@@ -32,7 +32,8 @@ extension Presentations {
     let wasRemoving = controller.shouldRemovePresentersView
     controller.adapt(to: window.traits)
     let presenting = controller.presentingViewController
-    // Inside a container, the presentation's place is fixed from the start.
+    // Inside a container, the position of the presentation in the view hierarchy can't change
+    // later.
     if presenting.parent == nil, wasRemoving != controller.shouldRemovePresentersView {
       wasRemoving ? uncover(presenting, of: controller) : cover(presenting, by: controller)
     }

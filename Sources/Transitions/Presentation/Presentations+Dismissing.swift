@@ -2,14 +2,16 @@ import Motion
 import Views
 
 extension Presentations {
-  /// Dismisses the presentation of a controller or of its nearest presenting ancestor; if there is
-  /// none, the presentation that contains the controller.
+  /// Dismisses the presentation by a controller or by its nearest presenting ancestor.
+  ///
+  /// If there is none, dismisses the presentation that contains the controller.
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
     guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
     let asked = source.presentation ?? source.activePresentation
     let carried = endZoom(of: asked?.chain ?? [])
-    // The zoom back has ended, and one of its callbacks may have presented another controller.
+    // If the interrupted zoom was going back, its presentation is over; one of its callbacks may
+    // have presented another controller.
     if let asked, asked.containerView == nil {
       completion?()
       return
@@ -43,8 +45,8 @@ extension Presentations {
     engine.schedule(.dismiss) { [self, change] in engine.run(change) }
   }
 
-  /// Interrupts the zoom that presents the topmost controller, so that it goes back from its
-  /// current position.
+  /// Interrupts the zoom that presents the topmost controller, so that the dismissal starts from
+  /// the current position.
   private func endZoom(of chain: [PresentationController]) -> CarriedMotion? {
     guard engine.behavior.endsWhatRuns, let top = chain.last, top.isInTransition,
       top.revealed == nil
@@ -52,10 +54,10 @@ extension Presentations {
     return top.zoom?.control?.endAtOnce()
   }
 
-  /// Ends presentations from the top to the bottom, without a transition, because they are not in
-  /// the window or leave it with their root.
+  /// Ends presentations from the top to the bottom without a transition, because they are not in
+  /// the window or are removed with their root.
   ///
-  /// Like any other dismissal, it has a coordinator, whose animations are applied immediately.
+  /// As in any other dismissal, there is a coordinator; its animations are applied immediately.
   func removeUnseen(_ chain: [PresentationController]) {
     guard let top = chain.last, let bottom = chain.first else { return }
     let coordinator = TransitionCoordinator()
@@ -77,7 +79,7 @@ extension Presentations {
     }
   }
 
-  /// The context of a dismissal that nobody sees, for its coordinator.
+  /// The context of a dismissal that is not visible, for its coordinator.
   private func unseenContext(
     from top: PresentationController, to presenting: ViewController
   ) -> TransitionContext {
@@ -101,8 +103,9 @@ extension Presentations {
     for child in controller.children { removeAll(over: child) }
   }
 
-  /// One transition from the front controller to the presenter of the lowest presentation, with the
-  /// style and the delegate of the front one.
+  /// A transition from the front controller to the presenter of the lowest presentation.
+  ///
+  /// The front controller determines the style and the delegate.
   private func dismissal(
     of pile: PresentationPile, in container: View, animated: Bool, completion: (() -> Void)?
   ) -> ContainerChange {
@@ -138,7 +141,8 @@ extension Presentations {
       systemAnimator: top.systemAnimator,
       gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
       containerView: { container },
-      // Not zero although the view is removed: this follows UIKit's behavior, not its header.
+      // The final frame is not zero although the view is removed; this follows UIKit's behavior,
+      // not its header.
       frames: {
         let stays = removing ? nil : presenting.presentedOrOwnView.place(in: container)
         return .init(
@@ -149,13 +153,14 @@ extension Presentations {
       perform: { [self] hook, _ in
         switch hook {
         case .announce:
-          // A sheet that is moving to a detent leaves from its current position.
+          // A sheet that is moving to a detent is dismissed from its current position.
           for case let sheet as SheetPresentationController in pile.chain { sheet.stopMoving() }
           pile.uncover()
           for controller in pile.chain { controller.presentedViewController.staysAway = true }
         case .commit:
           pile.putBottomBack()
-          // First, because a view that replaces a child is removed with the presentation over it.
+          // This comes first, because a view that replaces a child's view is removed with the
+          // presentation over it.
           pile.putPresenterBack()
           for controller in pile.chain.reversed() { takeDown(controller) }
           top.revealed = nil
@@ -190,17 +195,17 @@ extension Presentations {
   }
 }
 
-/// Stacked presentations that one transition dismisses.
+/// Stacked presentations that are dismissed by one transition.
 final class PresentationPile {
-  /// From the bottom to the top.
+  /// The presentations, from the bottom to the top.
   let chain: [PresentationController]
   let top: PresentationController
   let bottom: PresentationController
-  /// The places of the lower presentations, from the bottom up, while the transition has removed
-  /// them.
+  /// The positions of the lower presentations, from the bottom to the top, while the transition has
+  /// removed them.
   private var asides: [(container: View, place: PresentationController.Place?)] = []
-  /// The place of the presenter's view, if it was in the window and the transition shows it
-  /// arriving.
+  /// The position of the presenter's view, if it was in the window and the transition animates its
+  /// arrival.
   private var place: PresentationController.Place?
 
   init(
@@ -215,7 +220,7 @@ final class PresentationPile {
   var presenting: ViewController { bottom.presentingViewController }
   private var presenterView: View { presenting.presentedOrOwnView }
 
-  /// The presenter's frame at its real place, in the container's coordinates.
+  /// The presenter's frame in its own superview, converted to the container's coordinates.
   var presenterFrame: Rect {
     guard let superview = (place ?? bottom.presenterPlace)?.superview else {
       return presenterView.frame
@@ -223,7 +228,7 @@ final class PresentationPile {
     return superview.convert(presenterView.frame, to: top.containerView)
   }
 
-  /// Leaves only the presenter below the front presentation: the ones in between disappear
+  /// Reveals the presenter below the front presentation; the presentations in between disappear
   /// immediately.
   func uncover() {
     guard !lower.isEmpty else { return }
@@ -241,15 +246,16 @@ final class PresentationPile {
     }
   }
 
-  /// Returns the lowest presentation to its old place before it is taken down: inside a container,
-  /// its presenter's view takes that place.
+  /// Returns the lowest presentation to its old position before it is taken down.
+  ///
+  /// Inside a container, the presenter's view then takes that position.
   func putBottomBack() {
     for aside in asides where aside.container === bottom.containerView {
       aside.place?.putBack(aside.container)
     }
   }
 
-  /// Restores everything after a cancel.
+  /// Restores all views after a cancel.
   func coverAgain() {
     if top.shouldRemovePresentersView || bottom.shouldRemovePresentersView {
       presenterView.removeFromSuperview()
@@ -267,8 +273,8 @@ final class PresentationPile {
 }
 
 extension View {
-  /// The frames of a view on the screen, in a container's coordinates: as shown now, and without
-  /// its transform; nil for a view that is not on the screen.
+  /// The frames of a view in a container's coordinates, as currently shown and without its
+  /// transform; nil for a view that is not in the window.
   fileprivate func place(in container: View) -> (shown: Rect, model: Rect)? {
     guard window != nil, let superview else { return nil }
     let untransformed = Rect(center: center, size: bounds.size)

@@ -6,9 +6,10 @@ extension Presentations {
     delegate(for: presented)?.gestureSource
   }
 
-  /// The gestures for the front controller: to dismiss it, and to present over it.
+  /// The gestures for the front controller: those that dismiss it, and those that present over it.
   ///
-  /// - Parameter isDragged: Whether a finger drags it as a sheet, which replaces a pan down.
+  /// - Parameter isDragged: Whether the finger can drag the controller as a sheet, which replaces a
+  ///   pan down.
   func gestureActions(
     over front: ViewController, isPresented: Bool, isDragged: Bool, touch: GestureRequest,
     destination: (TransitionOperation, ViewController) -> ViewController?
@@ -39,8 +40,9 @@ extension Presentations {
     return action.map { [$0] } ?? []
   }
 
-  /// The front controller at a point, which beside a sheet without dimming is the one below the
-  /// sheet.
+  /// The front controller at a point.
+  ///
+  /// Outside a sheet without dimming, this is the controller below the sheet.
   func front(
     over root: ViewController, at point: Point
   ) -> (controller: ViewController, isUnderSheet: Bool) {
@@ -55,8 +57,10 @@ extension Presentations {
     return (front, front !== frontmost)
   }
 
-  /// The sheet that contains a controller, and the finger's dismissal action: the delegate's rule
-  /// for a pan down, else past half the distance or with enough momentum.
+  /// The sheet that contains a controller, and the action of a finger that dismisses it.
+  ///
+  /// The rule is the delegate's for a pan down; without one, the sheet is dismissed past half the
+  /// distance or with enough momentum.
   func sheet(
     of presented: ViewController, _ touch: GestureRequest
   ) -> (SheetPresentationController, GestureAction)? {
@@ -91,18 +95,21 @@ extension Presentations {
 }
 
 extension ViewController {
-  /// Whether this controller, or a visible one inside it, refuses dismissal by a user; this
-  /// includes the root of a stack below other controllers.
+  /// Whether this controller or a visible controller inside it prevents the user from dismissing
+  /// it.
   ///
-  /// Source: `UIViewController.isModalInPresentation`, which is documented for the controller itself; apps
-  /// also set it on the root of a presented stack.
+  /// This includes the root of a stack, even if other controllers are above it.
+  ///
+  /// Source: `UIViewController.isModalInPresentation`, which is documented for the controller
+  /// itself; apps also set it on the root of a presented stack.
   fileprivate var refusesUsersDismissal: Bool {
     isModalInPresentation
       || (changeLinks.refusing?() ?? visibleChildren).contains(where: \.refusesUsersDismissal)
   }
 
-  /// Why a user can't dismiss this controller, or nil; a delegate that refuses is notified of the
-  /// attempt.
+  /// The reason that the user can't dismiss this controller, or nil if it is allowed.
+  ///
+  /// If it is not allowed, the delegate is notified of the attempt.
   var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
 
   var obstacleInTransition: String? {
@@ -127,11 +134,13 @@ extension PresentationController {
     isDismissedByUser = false
   }
 
-  /// Notifies the delegate that a user's dismissal is about to begin; the delegate can add
-  /// animations alongside the transition.
+  /// Notifies the delegate that a dismissal by the user is about to begin.
   ///
-  /// Source: `presentationControllerWillDismiss(_:)`, “You can use this method to set up animations or
-  /// interaction notifications with the presentationController’s transitionCoordinator.”
+  /// The delegate can add animations alongside the transition.
+  ///
+  /// Source: `presentationControllerWillDismiss(_:)`, “You can use this method to set up
+  /// animations or interaction notifications with the presentationController’s
+  /// transitionCoordinator.”
   func dismissalWillBegin() {
     if isDismissedByUser, let delegate {
       delegate.presentationControllerWillDismiss(self)
@@ -143,7 +152,7 @@ extension PresentationController {
     dismissalTransitionWillBegin()
   }
 
-  /// Dismisses the presented controller after a user's tap outside of it, if it allows that.
+  /// Dismisses the presented controller after a tap outside it, if the user may dismiss it.
   package func dismissByTap() {
     guard obstacleToUsersDismissal == nil else { return }
     dismissForUser()

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// Manages a stage's presentations: presenting, dismissing, and the container views.
+/// Manages a stage's presentations: presents, dismisses, and adds and removes container views.
 final class Presentations: Presenter {
   /// The delegate for controllers without one.
   var defaultDelegate: (any TransitioningDelegate)?
@@ -34,8 +34,8 @@ final class Presentations: Presenter {
     let obstacle =
       presenting.obstacle(toPresenting: presented) ?? presented.obstacle(toCurlingIn: style)
     guard !engine.isHeldUp(.present, of: presenting, by: obstacle, who) else { return }
-    // A presentation waits for a change that moves the presenter only if it removes the presenter,
-    // or stays with it in a container.
+    // A presentation waits for a change that moves the presenter only if the presentation removes
+    // the presenter's view, or is inside a container together with it.
     let dependsOnPresenter = style.removesPresenter || presenting.parent != nil
     if dependsOnPresenter, engine.mustWait(.present, for: [presenting], who, retry: retry) {
       return
@@ -54,7 +54,7 @@ final class Presentations: Presenter {
     }
   }
 
-  /// The controller's own style, else its delegate's, else the system's default.
+  /// The controller's own style, or else its delegate's, or else the system's default.
   private func style(
     of presented: ViewController, from source: ViewController
   ) -> PresentationStyle {
@@ -167,7 +167,9 @@ final class Presentations: Presenter {
 
   // MARK: Shared by presenting and dismissing
 
-  /// A custom presentation asks its animator even if the change is not animated, so that the
+  /// Whether the delegate is asked for an animator.
+  ///
+  /// A custom presentation uses its animator even if the change is not animated, so that the
   /// animator can place the views (`UIViewControllerTransitioning.h`, `isAnimated`).
   func asks(_ controller: PresentationController, _ animated: Bool) -> Bool {
     animated || controller.presentationStyle == .custom
@@ -194,10 +196,11 @@ final class Presentations: Presenter {
 
   /// Adds the container view of a presentation in front of the presenter.
   ///
-  /// If the presentation covers the whole stage, it is directly in the window, above all containers
-  /// of the presenter. In the context of a child it is directly above the child's view, and appears
-  /// and disappears with that view: it replaces the view if it removes it; otherwise a wrapper that
-  /// replaces the child's view contains both.
+  /// If the presentation covers the whole stage, its container view is added to the window, above
+  /// all containers of the presenter. In the context of a child, the container view is directly
+  /// above the child's view, and both appear and disappear together: either the container view
+  /// replaces the child's view, if the presentation removes that view, or a wrapper replaces it and
+  /// contains both.
   private func makeContainer(for controller: PresentationController, over presenter: View) -> View {
     let presenting = controller.presentingViewController
     let superview: View
@@ -225,16 +228,16 @@ final class Presentations: Presenter {
     return container
   }
 
-  /// Moves the presenter's view into the container, and records its old place.
+  /// Moves the presenter's view into the container, and records its old position.
   private func grab(_ view: View, into container: View, of controller: PresentationController) {
     controller.presenterPlace = .init(of: view)
     container.addSubview(view)
   }
 
-  /// Ends a presentation: the presenter's view returns to its old place, and the rest is removed.
+  /// Ends a presentation: returns the presenter's view to its old position, and removes the rest.
   ///
-  /// Every view still in the container is removed with it. A custom dismissal that moved the
-  /// presenter's view there has lost it.
+  /// All views that are still in the container are removed with it. If a custom dismissal has moved
+  /// the presenter's view there, that view is lost.
   func takeDown(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     controller.coversPresenter(false)

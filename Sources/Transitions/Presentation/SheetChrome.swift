@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// The parts of a sheet besides the presented view: the dimming below it and the grabber on it.
+/// The dimming view below a sheet, the grabber on it, and its corner radius.
 final class SheetChrome {
-  /// The opacity of the dimming over the presenter, 0 to 1.
+  /// The opacity of the dimming view over the presenter, 0 to 1.
   ///
   /// Source: measured on the system's own sheets.
   static let dimming = 0.2
@@ -35,13 +35,13 @@ final class SheetChrome {
     hide()
   }
 
-  /// Updates the chrome from the sheet's settings and position.
+  /// Updates the views from the sheet's settings and position.
   func follow(_ sheet: SheetPresentationController) {
     dim(for: sheet)
     presentedView.cornerRadius = sheet.preferredCornerRadius ?? ownCornerRadius
     guard sheet.prefersGrabberVisible else { return grabber.removeFromSuperview() }
     if grabber.superview == nil { presentedView.addSubview(grabber) }
-    // The view itself may not have its final size yet.
+    // The width is not read from the view, because the view may not have its final size yet.
     grabber.center = Point(
       x: sheet.frameOfPresentedViewInContainerView.width / 2,
       y: Self.grabberMargin + Self.grabberSize.height / 2)

@@ -1,9 +1,9 @@
 import Motion
 import Views
 
-/// The frames of a sheet at each height, in a container of one size.
+/// The frames of a sheet at each height, for one container size.
 ///
-/// The height is the distance from the container's lower edge to the sheet's upper edge.
+/// The height is the distance from the container's bottom edge to the sheet's top edge.
 struct SheetLayout {
   typealias Identifier = SheetPresentationController.Detent.Identifier
 
@@ -16,11 +16,11 @@ struct SheetLayout {
   /// The frame of the sheet at its maximum height, and the container's bounds.
   let largest: Rect
   let bounds: Rect
-  /// The active detents from the smallest to the largest; never empty.
+  /// The active detents, from the smallest to the largest; never empty.
   let rests: [Rest]
 
   /// - Parameter largest: The frame of the sheet at its maximum height. It can extend below the
-  ///   lower edge, to hide rounded corners.
+  ///   container's bottom edge, to hide rounded corners.
   init(
     _ detents: [SheetPresentationController.Detent], largest: Rect, bounds: Rect, traits: Traits
   ) {
@@ -48,15 +48,16 @@ struct SheetLayout {
   var smallest: Double { rests.first?.height ?? 0 }
   var highest: Double { rests.last?.height ?? 0 }
 
-  /// The height of a detent; the smallest height if the detent does not exist or is inactive.
+  /// The height of a detent; the smallest detent's height if the detent doesn't exist or is
+  /// inactive.
   func height(of identifier: Identifier?) -> Double {
     rests.first { $0.identifier == identifier }?.height ?? smallest
   }
 
   /// The frame at a height.
   ///
-  /// A sheet attached to the lower edge has exactly this height. A floating sheet stands on the
-  /// lower edge until it has its full height, and then rises.
+  /// A sheet that is attached to the bottom edge has exactly this height. A floating sheet also
+  /// stays at the bottom edge until it has its full height, and then moves up.
   func frame(at height: Double) -> Rect {
     let overhang = largest.maxY - bounds.maxY
     return Rect(
@@ -64,7 +65,7 @@ struct SheetLayout {
       height: overhang >= 0 ? max(height + overhang, 0) : min(max(height, 0), largest.height))
   }
 
-  /// The fraction of the dimming at a height, 0 to 1.
+  /// The amount of dimming at a height, 0 to 1.
   ///
   /// - Parameter undimmed: The largest detent without dimming.
   func presence(at height: Double, undimmed: Identifier?) -> Double {

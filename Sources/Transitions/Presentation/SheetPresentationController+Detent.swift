@@ -1,7 +1,7 @@
 public import Views
 
 extension SheetPresentationController {
-  /// A height at which a sheet rests, as `UISheetPresentationController.Detent`.
+  /// A height at which a sheet rests, like `UISheetPresentationController.Detent`.
   public struct Detent {
     /// The name of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
@@ -18,7 +18,7 @@ extension SheetPresentationController {
       public static let large = Identifier("large")
     }
 
-    /// The inputs for a detent's height.
+    /// The values from which a detent's height is computed.
     public struct ResolutionContext {
       /// The traits of the container.
       public let containerTraits: Traits
@@ -26,37 +26,38 @@ extension SheetPresentationController {
       public let maximumDetentValue: Double
     }
 
-    /// The identifier; of two equal ones in a sheet, the first counts.
+    /// The identifier; if a sheet has several detents with the same identifier, the first one
+    /// counts.
     public let identifier: Identifier
     private let resolver: (ResolutionContext) -> Double?
 
     /// The height in points, or nil if the detent is inactive.
     public func resolvedValue(in context: ResolutionContext) -> Double? { resolver(context) }
 
-    /// The height in a container with these traits, at most a maximum, or nil if the detent is
+    /// The height in a container with these traits and a maximum height, or nil if the detent is
     /// inactive.
     package func resolvedValue(traits: Traits, maximum: Double) -> Double? {
       resolver(ResolutionContext(containerTraits: traits, maximumDetentValue: maximum))
     }
-    /// Half of the height; inactive in a compact height.
+    /// A detent at half the maximum height; inactive in a compact height.
     public static func medium() -> Detent {
       custom(identifier: .medium) {
         $0.containerTraits.verticalSizeClass == .compact ? nil : $0.maximumDetentValue / 2
       }
     }
 
-    /// The whole height.
+    /// A detent at the maximum height.
     public static func large() -> Detent {
       custom(identifier: .large) { $0.maximumDetentValue }
     }
 
-    /// A custom height.
+    /// A detent at a custom height.
     ///
     /// - Parameters:
-    ///   - identifier: The detent's name.
+    ///   - identifier: The detent's identifier.
     ///   - resolver: Returns the height in points, or nil if the detent is inactive. A height above
-    ///     the maximum counts as the maximum; a number that is not positive counts as nil. Called
-    ///     when the sheet is laid out, not while a finger moves it.
+    ///     the maximum counts as the maximum; a number that isn't positive and finite counts as
+    ///     nil. It is called when the sheet is laid out, not while a finger moves the sheet.
     public static func custom(
       identifier: Identifier, resolver: @escaping (ResolutionContext) -> Double?
     ) -> Detent {

@@ -4,7 +4,8 @@ import Views
 /// A place at which a presented view rests.
 package struct RestingPlace {
   package let name: String
-  /// Its rectangle in the container, for the container's size of now.
+  /// Returns the frame at the place, in the container's coordinates, for the container's current
+  /// size.
   package let frame: () -> Rect
 
   package init(name: String, frame: @escaping () -> Rect) {
@@ -13,14 +14,15 @@ package struct RestingPlace {
   }
 }
 
-/// A presented view that a finger carries from place to place, such as a small picture between corners.
+/// Lets a finger drag a presented view from one place to another, for example a small video between
+/// corners.
 extension SheetPresentationController {
-  /// Whether a finger carries the presented view.
+  /// Whether a finger can drag the presented view.
   var isCarried: Bool {
     places.count > 1 && containerView != nil && effectiveStyle == .custom
   }
 
-  /// The name of the place at which the view rests, or nil without places.
+  /// The name of the place at which the view rests, or nil if there are no places.
   package var restingPlace: String? {
     guard containerView != nil, effectiveStyle == .custom else { return nil }
     return place?.name
@@ -28,22 +30,22 @@ extension SheetPresentationController {
 
   private var place: RestingPlace? { places.first { $0.name == selectedPlace } ?? places.first }
 
-  /// Where the view is in the model: under the finger, or at its place; nil without places.
+  /// The model frame of the view, under the finger or at its place; nil if there are no places.
   package var frameOfPlace: Rect? {
     guard let frame = place?.frame() else { return nil }
     return heldOrigin.map { Rect(origin: $0, size: frame.size) } ?? frame
   }
 
-  /// Stops the view at its visible position, for a finger.
+  /// Stops the view at its visible position so that a finger can drag it.
   ///
-  /// - Returns: Its frame.
+  /// - Returns: The frame of the view.
   func grabPlace() -> Rect {
     stopMoving()
     heldOrigin = presentedView.frame.origin
     return presentedView.frame
   }
 
-  /// Carries the view to where a finger wants its corner; beyond the container it resists.
+  /// Moves the view's top left corner to a point, with resistance beyond the container's edges.
   func carry(to origin: Point) {
     guard let bounds = containerView?.bounds, heldOrigin != nil else { return }
     let size = presentedView.bounds.size
@@ -57,10 +59,10 @@ extension SheetPresentationController {
     if let frameOfPlace { presentedView.place(in: frameOfPlace) }
   }
 
-  /// Releases the view to the place nearest to where its momentum leads.
+  /// Releases the view, which then moves to the place nearest to its momentum's destination.
   ///
-  /// - Parameter velocity: Points per second; nil to go back to its last place.
-  /// - Returns: The name of the place.
+  /// - Parameter velocity: Points per second; nil returns the view to its last place.
+  /// - Returns: The name of the chosen place, or nil if the view was not being dragged.
   func letGoOfPlace(velocity: Point?) -> String? {
     guard let held = frameOfPlace, heldOrigin != nil else { return nil }
     let goal = held.center + (velocity ?? .zero) * SheetMotion.momentum
@@ -73,9 +75,9 @@ extension SheetPresentationController {
     return chosen.name
   }
 
-  /// Goes to a place by its name.
+  /// Moves the view to the place with a name.
   ///
-  /// - Returns: false if it has no place of that name.
+  /// - Returns: False if there is no such place, the view is in transition, or it can't be dragged.
   package func select(place name: String, animated: Bool) -> Bool {
     guard isCarried, !isInTransition, let chosen = places.first(where: { $0.name == name }),
       let now = frameOfPlace
@@ -95,7 +97,7 @@ extension SheetPresentationController {
     let goal = place.frame()
     let way = goal.center - center
     let distance = center.distance(to: goal.center)
-    // The speed toward the place; the spring has one direction.
+    // Only the speed toward the place is used, because the spring moves along one line.
     let speed = distance > 0 ? (velocity.x * way.x + velocity.y * way.y) / distance : 0
     moveLoosely(by: SheetMotion.curve(over: distance, velocity: speed)) { [self] in
       heldOrigin = nil

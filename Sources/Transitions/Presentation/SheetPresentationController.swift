@@ -1,11 +1,11 @@
 public import Motion
 import Views
 
-/// Manages a sheet, as `UISheetPresentationController`: a page sheet or a form sheet that rests at
-/// detents, between which a finger moves it.
+/// Manages a sheet, like `UISheetPresentationController`: a page sheet or a form sheet that a
+/// finger can move between detents.
 ///
-/// A sheet without any settings is only placed, and the animator does the rest. After the first
-/// setting, the sheet has detents, can be dragged, and dims the presenter.
+/// Until a property is set, the sheet is only placed, and the animator does the rest. Once a
+/// property has been set, the sheet has detents, can be dragged, and dims the presenter.
 open class SheetPresentationController: PresentationController {
   open override var name: String { "SheetPresentationController" }
 
@@ -14,52 +14,53 @@ open class SheetPresentationController: PresentationController {
 
   /// The detent at which the sheet rests; nil or an inactive detent means the smallest.
   ///
-  /// A change inside ``animateChanges(_:)`` moves the sheet there; any other change takes effect
-  /// immediately.
+  /// A change inside ``animateChanges(_:)`` is animated; any other change takes effect immediately.
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { setUp() } }
 
   /// The largest detent at which the presenter is not dimmed and receives touches; nil means that
-  /// every detent dims.
+  /// the presenter is dimmed at every detent.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { setUp() } }
 
-  /// Whether a grabber is shown at the upper edge.
+  /// Whether a grabber is shown at the top edge.
   public var prefersGrabberVisible = false { didSet { setUp() } }
 
-  /// Whether a finger that scrolls up from the top of the content first expands the sheet.
+  /// Whether scrolling up from the top of the content first expands the sheet.
   public var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { setUp() } }
 
-  /// The radius of the corners in points; nil keeps the view's own.
+  /// The corner radius in points; nil keeps the view's own.
   ///
-  /// A view has one radius, so the lower corners are rounded too.
+  /// A view has one corner radius, so the bottom corners are rounded too.
   public var preferredCornerRadius: Double? { didSet { setUp() } }
 
-  /// Whether the sheet stays attached to the lower edge, with its detents, in a compact height;
-  /// otherwise it covers the container there.
+  /// Whether the sheet stays attached to the bottom edge and keeps its detents in a compact height;
+  /// otherwise it covers the container.
   public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
 
-  /// Whether a sheet attached to the lower edge has its controller's preferred width.
+  /// Whether a sheet attached to the bottom edge has its controller's preferred width.
   public var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { detentsDidChange() }
   }
 
-  /// Whether anything was set.
+  /// Whether any property has been set.
   private(set) var isSetUp = false
-  /// Whether the sheet itself dims the presenter; a plugin can dim with its chrome instead.
+  /// Whether the sheet itself dims the presenter; a plugin can dim it with its own views instead.
   package var dimsPresenter = true
-  /// Called whenever the sheet's height changes outside of a transition.
+  /// Called whenever the sheet's height changes outside a transition.
   package var sheetDidMove: () -> Void = {}
-  /// Drives the dismissal while a finger controls it.
+  /// Drives the dismissal when a finger begins it.
   var dismissalDriver: PercentDrivenInteractiveTransition?
 
   private var layout: SheetLayout?
-  /// The height at which a finger holds the sheet, not necessarily a detent.
+  /// The height at which a finger holds the sheet, which is not necessarily a detent; nil if no
+  /// finger holds it.
   private(set) var heldHeight: Double?
   private var motion: PropertyAnimator?
-  /// The places between which a finger carries the presented view; empty for a sheet.
+  /// The places between which a finger can drag the presented view; empty for a sheet.
   package var places: [RestingPlace] = []
-  /// The name of the place at which it rests; the first one if there is none of this name.
+  /// The name of the place at which the view rests; if there is no such place, the first one
+  /// counts.
   package var selectedPlace: String?
-  /// The upper left corner of the view while a finger carries it.
+  /// The top left corner of the view while a finger drags it.
   var heldOrigin: Point?
   private var chrome: SheetChrome?
 
@@ -81,7 +82,7 @@ open class SheetPresentationController: PresentationController {
     settle()
   }
 
-  /// Whether the sheet has detents now, that is, it has not adapted to another style.
+  /// Whether the sheet currently has detents, that is, has not adapted to another style.
   var isSheet: Bool {
     guard isSetUp, containerView != nil else { return false }
     switch effectiveStyle {
@@ -91,7 +92,7 @@ open class SheetPresentationController: PresentationController {
     }
   }
 
-  /// The detent at which the sheet rests, or nil without one.
+  /// The detent at which the sheet rests, or nil if it currently has no detents.
   package var restingDetentIdentifier: Detent.Identifier? {
     guard isSheet else { return nil }
     let rests = sheetLayout.rests
@@ -109,7 +110,7 @@ open class SheetPresentationController: PresentationController {
     return Rect(x: frame.midX - width / 2, y: frame.minY, width: width, height: frame.height)
   }
 
-  /// The frames of the sheet at each height, computed once for each size.
+  /// The frames of the sheet at each height, computed once for each container size.
   var sheetLayout: SheetLayout {
     let bounds = containerView?.bounds ?? .zero
     if let layout, layout.bounds == bounds { return layout }
@@ -128,13 +129,13 @@ open class SheetPresentationController: PresentationController {
     return sheetLayout.frame(at: height)
   }
 
-  /// The height of the sheet in the model: the finger's, or the detent's.
+  /// The model height of the sheet: the height at the finger, or the detent's.
   private var height: Double {
     heldHeight ?? sheetLayout.height(of: selectedDetentIdentifier)
   }
 
-  /// The fraction of the dimming at the sheet's height, 0 to 1: 0 up to the largest undimmed
-  /// detent, 1 from the next one on.
+  /// The amount of dimming at the sheet's height: 0 up to the largest undimmed detent, 1 from the
+  /// next detent on.
   package var dimmedShare: Double {
     guard isSheet else { return 1 }
     return sheetLayout.presence(at: height, undimmed: largestUndimmedDetentIdentifier)
@@ -150,7 +151,7 @@ open class SheetPresentationController: PresentationController {
 
   private var engine: ChangeEngine? { containerView?.window?.attachments[ChangeEngine.self] }
 
-  /// Animates the sheet to the result of a block's changes, such as another detent.
+  /// Animates the changes that a block makes to the sheet, such as selecting another detent.
   public func animateChanges(_ changes: () -> Void) {
     guard isSheet, !isInTransition, heldHeight == nil, let engine,
       presentedView.superview === containerView
@@ -162,20 +163,20 @@ open class SheetPresentationController: PresentationController {
     }
   }
 
-  /// Moves the sheet and its chrome to the model's position.
+  /// Places the sheet and its chrome according to the model.
   private func settle() {
     guard isSheet, !isInTransition else { return }
-    // Also while a covering presentation has removed the sheet's view, which then returns to the
-    // right place.
+    // The view is placed even while a covering presentation has removed it, so that it later
+    // returns to the right place.
     presentedView.place(in: frameOfPresentedViewInContainerView)
     if chrome == nil { chrome = SheetChrome(of: self) }
     chrome?.follow(self)
     sheetDidMove()
   }
 
-  /// Stops the sheet at its visible position, for a finger.
+  /// Stops the sheet at its visible position so that a finger can drag it.
   ///
-  /// - Returns: Its height in points.
+  /// - Returns: The height of the sheet in points.
   func grab() -> Double {
     let isMoving = motion?.isRunning == true
     stopMoving()
@@ -185,15 +186,16 @@ open class SheetPresentationController: PresentationController {
     return held
   }
 
-  /// Holds the sheet at a height under a finger.
+  /// Holds the sheet at the height of a finger.
   func hold(at height: Double) {
     heldHeight = height
     settle()
   }
 
-  /// Releases the sheet to a detent, as a user does.
+  /// Releases the sheet, which then moves to a detent, and notifies the delegate if the detent's
+  /// height differs.
   ///
-  /// - Parameter velocity: Points per second, up.
+  /// - Parameter velocity: Points per second, upward.
   func letGo(to identifier: Detent.Identifier, velocity: Double = 0) {
     guard let held = heldHeight else { return }
     let before = sheetLayout.height(of: selectedDetentIdentifier)
@@ -213,19 +215,19 @@ open class SheetPresentationController: PresentationController {
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// Stops a movement; the model takes the visible position.
+  /// Stops a movement at the visible position, which becomes the model position.
   func stopMoving() {
     motion?.stopAnimation(true)
     motion = nil
   }
 
-  /// Animates changes of the presented view that another movement can interrupt.
+  /// Animates changes of the presented view; another movement can interrupt the animation.
   func moveLoosely(by curve: TimingCurve, _ changes: () -> Void) {
     guard let engine else { return changes() }
     motion = engine.loose.animate(presentedView, curve: curve, changes)
   }
 
-  /// Jumps to the end of a movement, and takes the sheet away from a finger.
+  /// Jumps to the end of a movement, and ends a finger's control of the sheet.
   func endMoving() {
     motion?.abandon(at: .end)
     motion = nil
@@ -254,9 +256,10 @@ open class SheetPresentationController: PresentationController {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard !completed else { return removeChrome() }
-    // The dismissal can have begun between two detents, and a finger can still hold the sheet.
+    // The dismissal may have begun between two detents, and a finger may still hold the sheet.
     guard heldHeight == nil, isSheet else { return }
-    // Below another presentation that was dismissed with it, the sheet is still not visible.
+    // If the sheet was to be dismissed together with a presentation above it, it is still not
+    // visible.
     guard let engine, presentedView.frame != frameOfPresentedViewInContainerView else {
       return rest()
     }
@@ -268,7 +271,7 @@ open class SheetPresentationController: PresentationController {
     transitionCoordinator?.animate(alongside: { _ in changes() })
   }
 
-  /// Places the sheet at its detent, which can have changed during the transition.
+  /// Places the sheet at its detent, which may have changed during the transition.
   private func rest() {
     guard isSheet else { return }
     if chrome == nil { chrome = SheetChrome(of: self) }

@@ -1,6 +1,6 @@
-/// Receives a user's actions on a sheet, as `UISheetPresentationControllerDelegate`.
+/// Receives the user's actions on a sheet, like `UISheetPresentationControllerDelegate`.
 public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// The user has moved the sheet to another detent; not called when code moves it.
+  /// Called when the user has moved the sheet to another detent; not called when code moves it.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ controller: SheetPresentationController)
 }

@@ -1,18 +1,20 @@
 import Motion
 import Views
 
-/// The frames of presented views in the system's styles: a form sheet, a page sheet and a popover
-/// are centered on a large screen, and fill a small one.
+/// The frames of presented views in the system's styles.
+///
+/// A form sheet, a page sheet and a popover are centered in a regular width, and fill the container
+/// in a compact width.
 enum SystemFrame {
-  /// Source: `UIModalPresentationStyle.formSheet`, as measured.
+  /// Source: `UIModalPresentationStyle.formSheet`, measured.
   static let formSheet = Size(width: 540, height: 620)
-  /// The free space above and below a page sheet, and its maximum width.
+  /// The free space above and below a page sheet, and its maximum width, in points.
   static let pageInset = 44.0
   static let pageWidth = 704.0
   static let popover = Size(width: 320, height: 480)
 
   /// - Parameters:
-  ///   - preferred: The presented controller's preferred size; zero for none.
+  ///   - preferred: The presented controller's preferred size; zero means none.
   ///   - bounds: The container's bounds.
   static func frame(
     of style: PresentationStyle, preferred: Size, in bounds: Rect, traits: Traits

@@ -1,32 +1,34 @@
 public import Views
 
-/// Controls how a controller is presented and dismissed, as
+/// Controls how a controller is presented and dismissed, like
 /// `UIViewControllerTransitioningDelegate`.
 ///
-/// The *presented* controller has this delegate, for both directions.
+/// It is the delegate of the *presented* controller, for both presentation and dismissal.
 public protocol TransitioningDelegate: GestureProviding {
-  /// The animator of a presentation, or nil for the built-in one.
+  /// Returns the animator of a presentation, or nil for the built-in one.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)?
-  /// The animator of a dismissal, or nil for the built-in one.
+  /// Returns the animator of a dismissal, or nil for the built-in one.
   func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
-  /// The interaction controller of a presentation, or nil to run by time; called only if there is
-  /// an animator.
+  /// Returns the interaction controller of a presentation, or nil for a noninteractive one; called
+  /// only if there is an animator.
   func interactionControllerForPresentation(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// The interaction controller of a dismissal, or nil to run by time; called only if there is an
-  /// animator.
+  /// Returns the interaction controller of a dismissal, or nil for a noninteractive one; called
+  /// only if there is an animator.
   func interactionControllerForDismissal(using animator: any AnimatedTransitioning)
     -> (any InteractiveTransitioning)?
-  /// The presentation controller, or nil for the default; called only for the style `custom`, and
-  /// only for the presentation.
+  /// Returns the presentation controller, or nil for the default; called only for the style
+  /// `custom`, and only for a presentation.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
-  /// The style of a presented controller that sets none itself, or nil for the system's default.
+  /// Returns the style of a presented controller that doesn't set one itself, or nil for the
+  /// system's default.
   ///
-  /// The presenter depends on the style; the request is the outermost container's.
+  /// The presenter depends on the style and isn't known yet, so the request names the outermost
+  /// container.
   func presentationStyle(for request: TransitionRequest) -> PresentationStyle?
 }
 

@@ -3,9 +3,10 @@ public import Views
 /// A presentation controller that was read before its controller was presented.
 struct PreparedPresentation {
   let controller: PresentationController
-  /// Whether a delegate was asked for it.
+  /// Whether a delegate was asked for the presentation controller.
   let isAsked: Bool
-  /// The delegate's answer; nil when it returned none or was not asked.
+  /// The name of the delegate's presentation controller; nil if the delegate returned none or was
+  /// not asked.
   let answer: String?
 }
 
@@ -13,8 +14,8 @@ extension ViewController {
   /// The presentation controller of the next presentation, created early so that it can be
   /// configured.
   ///
-  /// For `custom`, the delegate creates it and is not asked again; the stage's delegate is not
-  /// known yet, so only the controller's own is asked.
+  /// For the style `custom`, the delegate creates it and is not asked again. The stage's delegate
+  /// is not known yet, so only the controller's own delegate is asked.
   var preparedPresentation: PresentationController? {
     guard parent == nil else { return nil }
     let style = preparedStyle
@@ -37,24 +38,24 @@ extension ViewController {
     return transitioningDelegate?.presentationStyle(for: request) ?? .pageSheet
   }
 
-  /// Configures each presentation controller of this controller, whatever created it, right before
-  /// it is asked how it adapts.
+  /// Configures each presentation controller of this controller, right before it adapts, no matter
+  /// how it was created.
   ///
-  /// An early presentation controller is not necessarily the final one: the stage's delegate is
-  /// asked only at the presentation.
+  /// A presentation controller that was read early is not necessarily the final one, because the
+  /// stage's delegate is asked only at the presentation.
   package var setUpPresentation: ((PresentationController) -> Void)? {
     get { presentationLinks.setUp }
     set { presentationLinks.setUp = newValue }
   }
 
-  /// The sheet that contains the controller or will present it; nil in any other style.
+  /// The sheet that contains the controller or will present it; nil in other styles.
   ///
   /// It exists before the presentation, so that it can be configured.
   public var sheetPresentationController: SheetPresentationController? {
     presentationController as? SheetPresentationController
   }
 
-  /// The popover that contains the controller or will present it; nil in any other style.
+  /// The popover that contains the controller or will present it; nil in other styles.
   public var popoverPresentationController: PopoverPresentationController? {
     presentationController as? PopoverPresentationController
   }

@@ -1,18 +1,20 @@
 import Views
 
 extension ViewController {
-  /// The controller that actually presents: the outermost container, or for a style in the current
-  /// context the nearest controller that defines the context.
+  /// The controller that actually presents.
+  ///
+  /// This is the outermost container, or for a style in the current context, the nearest controller
+  /// that defines a presentation context.
   func presentingAncestor(for style: PresentationStyle) -> ViewController {
     style.usesCurrentContext ? presentationContext : ancestors.last ?? self
   }
 
-  /// The nearest controller that defines a presentation context, else the outermost container.
+  /// The nearest controller that defines a presentation context, or else the outermost container.
   var presentationContext: ViewController {
     ancestors.first(where: \.definesPresentationContext) ?? ancestors.last ?? self
   }
 
-  /// Why this controller can't present another one now, or nil when it can.
+  /// The reason that this controller can't present another one now, or nil if it can.
   func obstacle(toPresenting presented: ViewController) -> String? {
     if let current = presentationLinks.presented {
       let other = current.presentedViewController.id
@@ -35,15 +37,19 @@ extension ViewController {
     return nil
   }
 
-  /// Why this controller can't use a page curl in a presentation style, or nil when it can: a
-  /// presenter that stays in place can't be turned over.
+  /// The reason that this controller can't use a page curl in a presentation style, or nil if it
+  /// can.
+  ///
+  /// The page of a presenter that stays in place can't curl.
   func obstacle(toCurlingIn style: PresentationStyle) -> String? {
     modalTransitionStyle != .partialCurl || style == .fullScreen
       ? nil : "'\(id)' arrives by 'partialCurl', which only the style 'fullScreen' has"
   }
 
-  /// Why this controller can't contain or present another one, or nil when it can: this controller
-  /// is the other one, is inside it, or was presented from there, in any number of steps.
+  /// The reason that this controller can't contain or present another one, or nil if it can.
+  ///
+  /// It can't if it is that controller, is inside it, or was presented from inside it, directly or
+  /// indirectly.
   func obstacleFromCycle(with other: ViewController) -> String? {
     var candidate: ViewController? = self
     while let current = candidate {

@@ -3,26 +3,26 @@ public import Views
 extension ViewController {
   /// Controls how this controller is presented and dismissed.
   ///
-  /// UIKit does not retain it, so apps often lose it; here the controller retains it.
+  /// UIKit doesn't retain the delegate, so apps often lose it; here the controller retains it.
   public var transitioningDelegate: (any TransitioningDelegate)? {
     get { presentationLinks.transitioningDelegate }
     set {
       presentationLinks.transitioningDelegate = newValue
-      // A different delegate can give a different answer.
+      // A different delegate may return a different presentation controller.
       if presentationLinks.prepared?.controller.presentationStyle == .custom {
         presentationLinks.prepared = nil
       }
     }
   }
 
-  /// How this controller covers the one that presents it.
+  /// The style in which this controller is presented.
   public var modalPresentationStyle: PresentationStyle {
     get { presentationLinks.modalPresentationStyle }
     set { presentationLinks.modalPresentationStyle = newValue }
   }
 
-  /// The system's animation for this controller if no delegate provides one for its presentation or
-  /// dismissal; a popover always fades.
+  /// The system's animation for presenting and dismissing this controller if no delegate provides
+  /// an animator; a popover always fades.
   ///
   /// Source: `UIViewController.modalTransitionStyle`.
   public var modalTransitionStyle: ModalTransitionStyle {
@@ -36,14 +36,14 @@ extension ViewController {
     set { presentationLinks.definesPresentationContext = newValue }
   }
 
-  /// Whether this controller determines the status bar although its presentation leaves the
+  /// Whether this controller determines the status bar even if its presentation leaves the
   /// presenter in place.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
     get { presentationLinks.capturesStatusBar }
     set { presentationLinks.capturesStatusBar = newValue }
   }
 
-  /// The controller that this controller or its nearest presenting ancestor presents.
+  /// The controller that is presented by this controller or its nearest presenting ancestor.
   public var presentedViewController: ViewController? { presentation?.presentedViewController }
 
   /// The presentation by this controller or its nearest presenting ancestor.
@@ -56,11 +56,11 @@ extension ViewController {
     activePresentation?.presentingViewController
   }
 
-  /// The presentation controller of the current presentation, or before that, of the next one.
+  /// The presentation controller of the current presentation, or if there is none, of the next one.
   ///
-  /// If it is configured early, the next presentation uses it, provided that the style is still the
-  /// same; for the style `custom`, the early read asks the delegate, which is not asked again. A
-  /// child of a container has none. After the dismissal, a new one is created.
+  /// It can be configured before the presentation, which then uses it if the style is still the
+  /// same. For the style `custom`, reading it early asks the delegate, which is not asked again. A
+  /// child of a container has none. After a dismissal, a new one is created.
   ///
   /// Source: `UIViewController.presentationController`.
   public var presentationController: PresentationController? {
@@ -72,7 +72,7 @@ extension ViewController {
     ancestors.lazy.compactMap { $0.presentationLinks.presentation }.first
   }
 
-  /// The presented view if the controller is presented, else its own view.
+  /// The presented view if the controller is presented, or else its own view.
   var presentedOrOwnView: View { presentationLinks.presentation?.presentedView ?? view }
 
   /// The topmost controller presented over this one.
@@ -100,10 +100,10 @@ final class PresentationLinks {
   var capturesStatusBar = false
   /// The presentation that presents this controller; the presenting controller retains it.
   weak var presentation: PresentationController?
-  /// The presentation by which this controller presents another one.
+  /// The presentation by this controller.
   var presented: PresentationController?
-  /// The presentation controller that was read, and possibly configured, before the presentation.
+  /// The presentation controller that was read and possibly configured before the presentation.
   var prepared: PreparedPresentation?
-  /// Configures each presentation of the controller.
+  /// Configures each presentation controller of the controller.
   var setUp: ((PresentationController) -> Void)?
 }

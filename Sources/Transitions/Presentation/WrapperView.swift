@@ -1,14 +1,16 @@
 import Motion
 import Views
 
-/// Replaces a child's view in its container while a presentation covers that view: both appear and
-/// disappear together, and animations of the child's view do not affect the presentation above it.
+/// Replaces a child's view in its container while a presentation covers that view.
+///
+/// The wrapper contains both, so that they appear and disappear together and animations of the
+/// child's view don't affect the presentation.
 ///
 /// Source: `UIViewControllerWrapperView`.
 final class WrapperView: View {
   private let childView: View
 
-  /// Replaces a child's view and contains it from now on.
+  /// Replaces a child's view in its superview, and adds the child's view as a subview.
   init(around childView: View, of child: ViewController) {
     self.childView = childView
     super.init(id: "wrapper(\(child.id))")
@@ -21,7 +23,7 @@ final class WrapperView: View {
     childView.place(in: bounds)
   }
 
-  /// Returns the child's view to its place, unless it has been moved away.
+  /// Returns the child's view to its place, unless it has been moved elsewhere.
   func unwrap() {
     defer { removeFromSuperview() }
     guard childView.superview === self else { return }
