@@ -1,10 +1,11 @@
 public import Motion
 public import Views
 
-/// A transition without a container, for unit tests of an animator.
+/// Runs a transition without a container, for unit tests of an animator.
 ///
-/// The context is a real one, on a stage that contains only the two views; so an animator in
-/// UIKit's shape finds the same context as in an app, and its mistakes have the same effects.
+/// The context is a real one, on a stage that contains only the two views. An animator that moves
+/// the views itself, as in UIKit, has the same context as in an app, and its mistakes have the same
+/// effects.
 ///
 /// ```swift
 /// let detached = DetachedTransition(.present, from: list, to: detail)
@@ -16,7 +17,7 @@ public import Views
 public final class DetachedTransition {
   /// The stage of the transition.
   public let stage: Stage
-  /// The outcome of the transition; nil until the animator ends it.
+  /// Whether the transition completed; nil until the animator ends it.
   public private(set) var completed: Bool?
 
   private let operation: TransitionOperation
@@ -27,9 +28,9 @@ public final class DetachedTransition {
   /// Adds the leaving controller's view to a stage.
   ///
   /// - Parameters:
-  ///   - operation: What the container would do.
-  ///   - from: The controller that leaves, or is covered.
-  ///   - to: The controller that arrives, or is revealed.
+  ///   - operation: The operation that a container would perform.
+  ///   - from: The controller that leaves or is covered.
+  ///   - to: The controller that arrives or is revealed.
   ///   - style: The style of a presentation or a dismissal. If the style leaves the presenter's
   ///     view in the window, the context does not provide that view.
   ///   - size: The container's size in points.
@@ -57,9 +58,9 @@ public final class DetachedTransition {
   ///
   /// - Parameters:
   ///   - animator: The animator.
-  ///   - interactionController: The interaction controller, or nil to run by time.
-  ///   - animated: False to apply the change immediately.
-  /// - Returns: The animator's context.
+  ///   - interactionController: The interaction controller, or nil for a noninteractive transition.
+  ///   - animated: Whether the change is animated; false applies it immediately.
+  /// - Returns: The context that the animator receives.
   @discardableResult
   public func run(
     _ animator: any AnimatedTransitioning,
@@ -75,7 +76,7 @@ public final class DetachedTransition {
     return context
   }
 
-  /// Advances time by seconds.
+  /// Advances the stage's time by seconds.
   public func advance(by seconds: Double) { stage.advance(by: seconds) }
 
   private func change(

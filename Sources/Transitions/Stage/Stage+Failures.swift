@@ -1,19 +1,20 @@
 import Views
 
 extension Stage {
-  /// Records the reasons of a delegate's answer; called by a delegate while it is asked for an
-  /// animator.
+  /// Records a delegate's reasons for its answer.
+  ///
+  /// A delegate calls this while it is being asked for an animator.
   package func explainAnswer(_ reasons: Decision.Reasons) { changes.reasons = reasons }
 
-  /// Reports a line that a script printed outside of a transition, for example from a gesture's
-  /// rule.
+  /// Records a line that a script logged outside a transition, for example in a gesture's rule.
   package func log(_ line: String) { changes.record(.log, [.message(line)]) }
 
-  /// Reports a failure outside an animator: in a gesture's rule, or in an animation alongside.
+  /// Reports a failure outside an animator, in a gesture's rule or in an animation alongside a
+  /// transition.
   ///
   /// - Parameters:
-  ///   - name: The name of the failed code.
-  ///   - fallback: The replacement, in words.
+  ///   - name: The name of the code that failed.
+  ///   - fallback: A description of the replacement.
   package func report(
     _ error: any Error, of name: String, operation: TransitionOperation, progress: Double? = nil,
     fallback: String

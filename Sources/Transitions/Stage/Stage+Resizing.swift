@@ -2,16 +2,16 @@ public import Motion
 public import Views
 
 extension Stage {
-  /// Changes the size of the stage, as in a rotation.
+  /// Changes the size of the stage, for example for a rotation.
   ///
-  /// All controllers are notified, with a coordinator. Then containers and presentations are laid
-  /// out immediately, running transitions continue in the new size from their current progress, and
-  /// the animations queued with the coordinator run for 0.3 seconds.
+  /// All controllers are notified and receive a coordinator. Then containers and presentations are
+  /// laid out immediately, running transitions continue in the new size from their current
+  /// progress, and the animations that were added to the coordinator run for 0.3 seconds.
   ///
   /// - Parameters:
-  ///   - size: In points.
-  ///   - traits: The traits of the device in the new size, or nil if they stay. Presentations adapt
-  ///     to them.
+  ///   - size: The new size in points.
+  ///   - traits: The new traits of the device, or nil if they don't change. Presentations adapt to
+  ///     them.
   public func resize(to size: Size, traits: Traits? = nil) {
     let newTraits = traits.flatMap { $0 == window.traits ? nil : $0 }
     let isNewSize = size != window.bounds.size
@@ -31,7 +31,8 @@ extension Stage {
         { $0.viewWillTransition(to: size, with: coordinator) },
         presentations: { $0.viewWillTransition(to: size, with: coordinator) })
       window.frame = Rect(origin: .zero, size: size)
-      // Even if it is not in the window, because a presentation may have removed it.
+      // The root view is resized even if it is not in the window, because a presentation may have
+      // removed it.
       root?.view.place(in: window.bounds)
       changes.keyboard.windowDidResize()
     }
@@ -45,7 +46,7 @@ extension Stage {
       completion: coordinator.end)
   }
 
-  /// Seconds of a rotation, for the animations along with it.
+  /// The duration of a rotation and of the animations alongside it, in seconds.
   ///
   /// Source: `UIApplication.statusBarOrientationAnimationDuration`.
   static let rotationDuration = 0.3
@@ -63,8 +64,8 @@ extension ViewController {
     presentation.presentedViewController.tellEveryone(tell, presentations: presentations)
   }
 
-  /// Sizes the presented views that are not in their containers because another presentation covers
-  /// them.
+  /// Resizes the presented views that are not in their containers because another presentation
+  /// covers them.
   fileprivate func placeCoveredPresentations() {
     for child in visibleChildren { child.placeCoveredPresentations() }
     guard let presentation = presentationLinks.presented else { return }

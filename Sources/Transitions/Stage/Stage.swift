@@ -1,43 +1,44 @@
 public import Motion
 public import Views
 
-/// A window with its clock, its running transitions, and its observers.
+/// A window with a clock, running transitions, and observers.
 ///
-/// A stage and its contents belong to one owner, who advances its time. It reads no clock, so the
-/// same calls at the same times give the same events and frames, bit for bit.
+/// A stage and its contents belong to one owner, who advances its time. The stage doesn't read the
+/// system's clock, so the same calls at the same times produce the same events and frames, bit for
+/// bit.
 ///
-/// It delegates nearly all work to parts with one task each.
+/// It delegates nearly all work to objects with one task each.
 public final class Stage {
   /// The root of the view hierarchy.
   public let window: Window
-  /// The time, which only the owner of the stage advances.
+  /// The stage's clock, which only the owner of the stage advances.
   public let clock: AnimationClock
   /// The seed of all randomness.
   public var seed: UInt64 { changes.seed }
-  /// The version of iOS whose rules apply where versions differ.
+  /// The iOS version whose rules apply where iOS versions differ.
   public var behavior: Behavior { changes.behavior }
 
-  /// The observers.
+  /// Reports events and frames to the observers.
   let broadcast: Broadcast
-  /// Every change of every container.
+  /// Runs every change of every container.
   package let changes: ChangeEngine
-  /// The presentations.
+  /// Manages the presentations.
   let presentations: Presentations
-  /// Routes the fingers.
+  /// Routes the touches.
   let touches: TouchRouter
   let statusBarKeeper: StatusBarKeeper
   private let stallWatch: StallWatch
-  /// Other code that runs on the stage's time: timers and layout of a higher layer.
+  /// Other code that runs in the stage's time: timers and layout of a higher layer.
   package weak var companion: (any StageCompanion)?
 
   /// Makes an empty stage.
   ///
   /// - Parameters:
-  ///   - size: In points.
+  ///   - size: The size of the window in points.
   ///   - traits: The traits of the device and its user.
   ///   - frameRate: Frames per second of the stage's clock.
   ///   - seed: The seed of all randomness.
-  ///   - behavior: The version of iOS whose rules apply where versions differ.
+  ///   - behavior: The iOS version whose rules apply where iOS versions differ.
   public init(
     size: Size, traits: Traits = Traits(), frameRate: Double = 60, seed: UInt64 = 1,
     behavior: Behavior = .standard
@@ -62,7 +63,8 @@ public final class Stage {
     window.presenter = presentations
   }
 
-  // The window can outlive the stage; in a window without a stage, all changes are immediate.
+  // The window can outlive the stage. In a window without a stage, all changes take effect
+  // immediately.
   deinit { window.attachments = Attachments() }
 
   /// The delegate for controllers and containers without one.
@@ -73,37 +75,41 @@ public final class Stage {
     }
   }
 
-  /// The animator that replaces a failed one; UIKit's own run when no delegate provides one.
+  /// The animator that takes over when an animator fails.
+  ///
+  /// UIKit's own animators are used when no delegate provides one.
   public var fallback: any Animator {
     get { changes.fallback }
     set { changes.fallback = newValue }
   }
 
-  /// Finds the animator that a script names as its replacement under reduced motion.
+  /// Returns the animator that a script names as its replacement under reduced motion.
   public var animatorNamed: (String) -> (any Animator)? {
     get { changes.animatorNamed }
     set { changes.animatorNamed = newValue }
   }
 
-  /// Finds the controller that a gesture presents, pushes or shows; called with the operation and
-  /// the front controller when a finger comes down.
+  /// Returns the controller that a gesture presents, pushes or shows.
   ///
-  /// Not needed for a dismissal or a pop, which goes back.
+  /// Called with the operation and the front controller when a finger touches down.
+  ///
+  /// It is not needed for a dismissal or a pop, which goes back.
   public var destination: (TransitionOperation, ViewController) -> ViewController? {
     get { touches.destination }
     set { touches.destination = newValue }
   }
 
-  /// Whether to provide an interaction controller even when no finger is down, as apps do by
-  /// mistake.
+  /// Whether to provide an interaction controller even when no gesture is in progress, a common
+  /// mistake in apps.
   ///
-  /// Nothing drives it, so its transition never ends; only for demonstrating that mistake.
+  /// Nothing drives that controller, so the transition never ends. This is only for demonstrating
+  /// the mistake.
   package var handsOutInteractionControllersWithoutGesture: Bool {
     get { changes.handsOutInteractionControllersWithoutGesture }
     set { changes.handsOutInteractionControllersWithoutGesture = newValue }
   }
 
-  /// Seconds without any movement after which a transition is reported as stalled.
+  /// The seconds without movement after which a transition is reported as stalled.
   public var stallLimit: Double {
     get { stallWatch.limit }
     set { stallWatch.limit = newValue }
@@ -118,32 +124,37 @@ public final class Stage {
   /// The number of transitions that have ended so far.
   package private(set) var endedTransitions = 0
 
-  /// Whether any transition is running or waiting.
+  /// Whether any transition is running or pending.
   public var isTransitioning: Bool { changes.isBusy }
 
-  /// Whether nothing moves: no transition, no sheet on its way to a detent, no animation alongside
-  /// a rotation.
+  /// Whether nothing moves: no transition, no sheet that moves to a detent, and no animation
+  /// alongside a rotation.
   public var isAtRest: Bool { !changes.isBusy && changes.loose.isEmpty }
 
-  /// Whether touches reach the views: a transition without an interaction controller blocks them
-  /// all.
+  /// Whether touches reach the views.
+  ///
+  /// A transition without an interaction controller blocks all touches, unless the next change may
+  /// end it early.
   public var acceptsTouches: Bool { changes.acceptsTouches }
 
-  /// Called when a transition has come to where its delegate wants it to wait, see
-  /// ``TransitionDelegate/hold``; ``resume()`` lets it continue.
+  /// Called when a transition pauses at the progress at which its delegate makes it wait for the
+  /// app.
+  ///
+  /// See ``TransitionDelegate/hold``; ``resume()`` continues the transition.
   public var willWait: () -> Void {
     get { changes.willWait }
     set { changes.willWait = newValue }
   }
 
-  /// Whether a transition waits for the app.
+  /// Whether a transition is waiting for the app.
   public var isWaiting: Bool { changes.transitions.contains(where: \.isWaiting) }
 
   /// Whether a transition in flight has not moved for ``stallLimit`` seconds.
   public var isStalled: Bool { stallWatch.isStalled }
 
-  /// The number of views and layers with presentation values or masks that should be gone when
-  /// nothing runs.
+  /// The number of views and layers with presentation values or masks.
+  ///
+  /// It should be 0 when nothing is running.
   public var leftovers: Int {
     var count = 0
     window.forEachView { if $0.presentation != nil || !$0.maskViews.isEmpty { count += 1 } }
@@ -157,19 +168,19 @@ public final class Stage {
     broadcast.add(observer)
   }
 
-  /// Sends an appearance callback that an app triggers itself to a controller and its visible
+  /// Sends an appearance callback, which the app triggers itself, to a controller and its visible
   /// children.
   package func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool
   ) { changes.tell(callback, to: controller, animated: animated) }
-  /// Records an event from outside the engine: a reloader, a script that logs.
+  /// Records an event from outside the engine, for example of a reload or a script's log.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     changes.record(name, details)
   }
 
   /// Sets the root controller, without a transition.
   ///
-  /// The old root disappears first, with all its presentations; a running transition ends.
+  /// Running transitions end, and the old root disappears with all its presentations.
   public func setRoot(_ controller: ViewController) {
     if let old = window.rootViewController, old !== controller {
       changes.endAll()
@@ -186,8 +197,8 @@ public final class Stage {
 
   /// Advances the clock by a frame.
   ///
-  /// - Parameter acts: The actions at the new time: touches, presses. The frame shows their
-  ///   effects.
+  /// - Parameter acts: Performs the actions at the new time, such as touches and button presses.
+  ///   The frame shows their effects.
   public func tick(_ acts: () -> Void = {}) {
     clock.tick()
     changes.holdWhatWaits()
@@ -197,7 +208,7 @@ public final class Stage {
     stallWatch.look(at: time)
   }
 
-  /// Advances by a number of seconds that need not be a whole frame.
+  /// Advances the clock by a number of seconds, which need not be a whole number of frames.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds)
     changes.holdWhatWaits()
@@ -206,7 +217,7 @@ public final class Stage {
     stallWatch.look(at: time)
   }
 
-  /// Runs the blocks that wait for a layout pass, and shows all changes.
+  /// Runs the blocks that are scheduled for the layout pass, and shows all changes.
   public func commit() {
     companion?.willCommit()
     changes.layOut()
@@ -215,22 +226,22 @@ public final class Stage {
     clock.show()
   }
 
-  /// Adds animations driven by the stage's time, as `UIView.animate(withDuration:)`.
+  /// Starts animations that the stage's clock drives, like `UIView.animate(withDuration:)`.
   ///
   /// Animations added inside `animateTransition` belong to the transition: a gesture scrubs them,
-  /// wherever their views are. A property that another animation also moves continues from its
-  /// visible value.
+  /// wherever their views are. If another animation moves the same property, the property continues
+  /// from its visible value.
   ///
-  /// If the animations move nothing, `completion` is called at the next clock tick, regardless of
+  /// If the animations change nothing, `completion` is called at the next clock tick, regardless of
   /// the duration.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
-  ///   - delay: Seconds before it begins.
-  ///   - curve: How time becomes progress.
+  ///   - delay: Seconds before the animation begins.
+  ///   - curve: Maps time to progress.
   ///   - animations: Sets the properties; runs immediately.
-  ///   - completion: Receives whether the animation ran to its end, which is also true after a
-  ///     gesture went back: check ``TransitionContext/transitionWasCancelled``.
+  ///   - completion: Receives whether the animation finished. This is also true after a cancelled
+  ///     gesture; check ``TransitionContext/transitionWasCancelled``.
   @discardableResult
   public func animate(
     withDuration duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
@@ -241,10 +252,10 @@ public final class Stage {
       completion: completion)
   }
 
-  /// Starts the animations that a block adds to a new animator, such as keyframes and effects of a
-  /// higher layer.
+  /// Starts the animations that a block adds to a new property animator, such as keyframes and
+  /// effects of a higher layer.
   ///
-  /// - Parameter add: Adds the animations; if it adds none, later additions come too late.
+  /// - Parameter add: Adds the animations. If it adds none, none can be added later.
   @discardableResult
   package func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,

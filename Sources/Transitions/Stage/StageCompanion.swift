@@ -1,10 +1,10 @@
-/// Runs on a stage's time outside the engine: timers, display links and a layout pass.
+/// Runs code outside the engine in a stage's time: timers, display links and a layout pass.
 package protocol StageCompanion: AnyObject {
-  /// The time has advanced; due work can run.
+  /// Called after the time has advanced; timers that are due can fire.
   func timeDidAdvance()
-  /// The frame is about to be made: views can be laid out.
+  /// Called before the frame is made; views can be laid out.
   func willCommit()
-  /// The changes that waited for the layout pass have begun; the views that they changed can be
-  /// laid out.
+  /// Called after the changes that were scheduled for the layout pass have begun; the views that
+  /// they changed can be laid out.
   func didLayOut()
 }

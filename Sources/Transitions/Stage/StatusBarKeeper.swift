@@ -1,8 +1,8 @@
 import Views
 
-/// Keeps the status bar in the state that the front controllers want.
+/// Keeps the status bar in the state that the front controllers request.
 final class StatusBarKeeper {
-  /// Whether the controllers determine the status bar; if not, ``applicationBar`` does.
+  /// Whether the controllers determine the status bar; otherwise ``applicationBar`` does.
   var usesControllers = true
   var applicationBar = StatusBar()
   /// The status bar at the last update.
@@ -52,7 +52,7 @@ extension Stage {
   /// The status bar at the last update.
   public var statusBar: StatusBar { statusBarKeeper.bar }
 
-  /// Whether the controllers determine the status bar; if not, ``applicationStatusBar`` does.
+  /// Whether the controllers determine the status bar; otherwise ``applicationStatusBar`` does.
   ///
   /// Source: `UIViewControllerBasedStatusBarAppearance` in an app's `Info.plist`.
   public var usesControllersForStatusBar: Bool {
@@ -60,16 +60,16 @@ extension Stage {
     set { statusBarKeeper.usesControllers = newValue }
   }
 
-  /// The status bar of an app whose controllers do not determine it.
+  /// The status bar if the controllers don't determine it.
   public var applicationStatusBar: StatusBar {
     get { statusBarKeeper.applicationBar }
     set { statusBarKeeper.applicationBar = newValue }
   }
 
-  /// Updates the status bar, as happens after every transition.
+  /// Updates the status bar; also happens after every transition.
   ///
-  /// The engine asks the frontmost presented controller that captures the status bar, else the
-  /// root, and from there the children that the containers name. A presented controller captures
+  /// The frontmost presented controller that captures the status bar determines it, or else the
+  /// root; a container can name a child that determines it instead. A presented controller captures
   /// the status bar if its presentation removes the presenter's view, if it sets
   /// `modalPresentationCapturesStatusBarAppearance`, or if its presentation controller specifies a
   /// status bar.

@@ -14,14 +14,14 @@ extension TransitionRequest {
 }
 
 extension TransitionContext {
-  /// The stage of the transition; nil outside of one.
+  /// The stage of the transition; nil if the controllers are not on a stage.
   package var stage: Stage? { from.stage ?? to.stage }
 }
 
-/// A window's reference to its stage, which clears it when it is deallocated.
+/// A window's reference to its stage, which removes it when the stage is deallocated.
 ///
-/// Not weak: retaining an object that has weak references is slower, and a stage is retained in
-/// every frame.
+/// The reference is not weak, because retaining an object that has weak references is slower, and a
+/// stage is retained in every frame.
 final class StageSlot {
   unowned(unsafe) let stage: Stage
 

@@ -1,9 +1,9 @@
 public import Views
 
-/// The changes of one frame, by the keys under which an animator addresses views.
+/// The changes of one frame, by the keys that an animator uses for views.
 ///
 /// The storage is allocated once for a run. A frame clears the masks and writes numbers in place,
-/// so it allocates nothing, however many views it moves.
+/// so it allocates nothing, no matter how many views it moves.
 public final class Changes {
   /// The keys in the order of their slots: the four roles, then layers, then matched views.
   public let keys: [String]
@@ -11,10 +11,10 @@ public final class Changes {
   /// The number of values in a slot.
   public static let stride = Property.allCases.count
 
-  /// The storage of the changes, valid as long as the object lives.
+  /// The storage of the changes, valid as long as the object exists.
   ///
-  /// Manually allocated, because a frame reads it several times and an array would check each time
-  /// whether it is uniquely referenced.
+  /// It is allocated manually, because a frame accesses it several times and an array would check
+  /// each time whether it is uniquely referenced.
   package let storage: Storage
 
   /// The views of the slots, for code that reads a frame.
@@ -22,7 +22,7 @@ public final class Changes {
 
   private let bounds = Bounds.all
 
-  /// A mask for each slot, and a row of ``stride`` values for each slot.
+  /// For each slot, a mask and a row of ``stride`` values.
   package struct Storage {
     package let masks: UnsafeMutableBufferPointer<UInt64>
     package let values: UnsafeMutableBufferPointer<Double>
@@ -46,10 +46,10 @@ public final class Changes {
     storage.values.deallocate()
   }
 
-  /// For each slot, a mask with one bit per property that is set; a copy.
+  /// A copy of the masks: for each slot, one bit per property that is set.
   public var masks: [UInt64] { Array(storage.masks) }
 
-  /// The values: for each slot, a row in the order of `Property` raw values; a copy.
+  /// A copy of the values: for each slot, a row in the order of `Property` raw values.
   public var values: [Double] { Array(storage.values) }
 
   /// A mask with one bit per property that is set in a slot.
@@ -57,7 +57,7 @@ public final class Changes {
 
   /// Calls a function for every value that is set, slot by slot, in the order of `Property`.
   ///
-  /// Sliced views have thousands of values that are not set; those cost nothing.
+  /// Values that aren't set, of which sliced views have thousands, cost nothing.
   package func forEachValue(
     _ body: (_ slot: Int, _ property: Property, _ value: Double) throws -> Void
   ) rethrows {
@@ -79,7 +79,7 @@ public final class Changes {
     }
   }
 
-  /// The value of a property of the view in a slot, or nil if the frame does not change it.
+  /// The value of a property of the view in a slot, or nil if the frame doesn't change it.
   public subscript(slot: Int, property: Property) -> Double? {
     get {
       storage.masks[slot] & property.bit == 0
@@ -106,11 +106,11 @@ public final class Changes {
 
   /// Removes all changes.
   public func removeAll() {
-    // A loop: with a frame's few slots, it finishes before `memset` would start.
+    // A loop is faster than `memset` for a frame's few slots.
     for slot in storage.masks.indices { storage.masks[slot] = 0 }
   }
 
-  /// Clamps bounded properties to their ranges, so that observers get the values on screen.
+  /// Clamps bounded properties to their ranges, so that observers receive the values on screen.
   package func clamp() {
     let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
     let bounded = bounds.mask
@@ -127,13 +127,13 @@ public final class Changes {
     }
   }
 
-  /// Lays the changes of a slot over a view's presentation values.
+  /// Merges the changes of a slot into a view's presentation values.
   package func apply(slot: Int, to presentation: PropertyValues) {
     guard let base = storage.values.baseAddress, storage.masks[slot] != 0 else { return }
     presentation.merge(mask: storage.masks[slot], from: base + slot * bounds.count)
   }
 
-  /// Shows the changes: each slot's over its view, in the order of the slots.
+  /// Applies the changes of each slot to its view, in the order of the slots.
   ///
   /// - Parameter targets: The presentation values of each slot's view; a view can have several
   ///   slots.
@@ -157,7 +157,7 @@ public final class Changes {
   }
 }
 
-/// The ranges of all properties, stored so that a frame does not ask each property again.
+/// The ranges of all properties, stored so that a frame doesn't compute them for each property.
 ///
 /// `@unchecked`: the memory is written once, before the object is shared, and is never freed.
 private final class Bounds: @unchecked Sendable {

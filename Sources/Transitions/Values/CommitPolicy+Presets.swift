@@ -1,7 +1,8 @@
 extension CommitPolicy {
   /// The policies that libraries and samples use, in the order of ``names``.
   ///
-  /// Computed, because a policy holds a function and so can't be shared between threads.
+  /// This is computed, because a policy contains a function and therefore can't be shared between
+  /// threads.
   private static var presets: [CommitPolicy] {
     [
       half, velocitySign, halfOrFling, halfOrAnyPush, thirdOrFlick, systemLike, projected,
@@ -22,7 +23,7 @@ extension CommitPolicy {
   /// Source: Apple-style samples, VCTransitionsLibrary.
   public static var half: Self { Self("half") { $0.percent >= 0.5 } }
 
-  /// Completes if the finger still moves forward at release, however short the distance.
+  /// Completes if the finger is still moving forward at release, no matter how short the distance.
   ///
   /// Source: SloppySwiper. A velocity of exactly 0 cancels.
   public static var velocitySign: Self { Self("velocitySign") { $0.velocity > 0 } }
@@ -34,8 +35,8 @@ extension CommitPolicy {
     Self("halfOrFling") { $0.percent > 0.5 || $0.velocity > 1000 }
   }
 
-  /// Completes past half the distance or at more than 100 points per second, and never if the
-  /// finger moves back at more than 5.
+  /// Completes past half the distance or at more than 100 points per second, but never if the
+  /// finger moves back at more than 5 points per second.
   ///
   /// Source: EasyTransitions.
   public static var halfOrAnyPush: Self {
@@ -49,8 +50,10 @@ extension CommitPolicy {
     Self("thirdOrFlick") { $0.percent > 1.0 / 3 || $0.velocity > 1000 }
   }
 
-  /// Completes at 675 points per second, or from a fifth of the distance on unless the finger moves
-  /// back at 200; a faster finger makes the rest play faster.
+  /// Completes above 675 points per second, or from a fifth of the distance on unless the finger
+  /// moves back at 200 points per second or more.
+  ///
+  /// The rest plays faster after a faster finger.
   ///
   /// Source: swiftui-navigation-transitions.
   public static var systemLike: Self {
@@ -59,21 +62,21 @@ extension CommitPolicy {
     }
   }
 
-  /// Completes if one more second at this velocity would lead past half the distance.
+  /// Completes if one more second at this velocity would go past half the distance.
   ///
   /// Source: Hero's examples.
   public static var projected: Self {
     Self("projected") { $0.projected(over: 1) > 0.5 }
   }
 
-  /// Completes if another 0.3 seconds at this velocity would lead past half the distance.
+  /// Completes if another 0.3 seconds at this velocity would go past half the distance.
   ///
   /// Source: react-navigation and its relatives.
   public static var velocityImpact: Self {
     Self("velocityImpact") { $0.projected(over: 0.3) > 0.5 }
   }
 
-  /// Completes if the finger's momentum, decelerating as in a scroll view, would lead past half the
+  /// Completes if the finger's momentum, decelerating as in a scroll view, would go past half the
   /// distance.
   ///
   /// A scroll view keeps 0.998 of its velocity each millisecond; the remaining distance is the

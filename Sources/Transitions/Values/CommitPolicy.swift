@@ -1,12 +1,12 @@
-/// Decides whether a transition completes when the finger releases it.
+/// Decides whether a transition completes when a finger releases it.
 ///
-/// Not `Sendable`: a rule of a plugin belongs to its Lua state.
+/// It is not `Sendable`, because a plugin's rule belongs to its Lua state.
 public struct CommitPolicy {
   /// The name in scripts and scenarios, or "custom".
   public let name: String
-  /// The rule.
+  /// Returns whether the transition completes.
   public let completes: (Release) -> Bool
-  /// How fast the rest plays, or nil for the interaction's own speed.
+  /// Returns the speed of the rest; nil keeps the interaction's own speed.
   public let speed: ((Release) -> Double)?
 
   /// Makes a policy.
@@ -25,11 +25,11 @@ public struct CommitPolicy {
   public struct Release: Sendable, Hashable {
     /// The gesture's progress, 0 to 1.
     public var percent: Double
-    /// Points per second along the direction; negative is back.
+    /// The velocity in points per second along the direction; negative means backward.
     public var velocity: Double
     /// The distance in points from progress 0 to 1.
     public var distance: Double
-    /// The finger, in both axes.
+    /// The finger's state in both axes.
     public var gesture: GestureSample
 
     /// Makes a release.
@@ -42,7 +42,7 @@ public struct CommitPolicy {
       self.gesture = gesture
     }
 
-    /// The percentage reached if the velocity stays the same for some seconds; it may leave 0 to 1.
+    /// The percentage after some seconds at the same velocity; it can go beyond 0 to 1.
     func projected(over seconds: Double) -> Double {
       distance > 0 ? percent + velocity * seconds / distance : percent
     }

@@ -1,18 +1,18 @@
 public import Motion
 public import Views
 
-/// The finger for which a gesture's rule is requested.
+/// The state of the finger whose gesture rule is requested.
 ///
-/// A rule is requested when the finger comes down, without a movement, and again when its gesture
-/// is about to begin; it can refuse either time.
+/// A rule is requested when the finger touches down, without a movement, and again when its gesture
+/// is about to begin. Either time, the gesture can be refused.
 public struct GestureRequest {
-  /// The position of the finger, in points of the window.
+  /// The position of the finger, in the window's points.
   public let location: Point
-  /// The distance in points from where it came down; zero when it comes down.
+  /// The movement since touch-down, in points; zero at touch-down.
   public let translation: Point
-  /// Points per second; zero when it comes down.
+  /// The velocity in points per second; zero at touch-down.
   public let velocity: Point
-  /// The touched view, or nil if no view takes touches.
+  /// The touched view, or nil if no view receives the touch.
   public let view: View?
 
   /// Makes a request.
@@ -25,8 +25,8 @@ public struct GestureRequest {
     self.view = view
   }
 
-  /// The touched view and its superviews that can still scroll in the finger's direction, from the
-  /// inside out.
+  /// The views, among the touched view and its superviews, that can still scroll in the finger's
+  /// direction, from the innermost to the outermost.
   public func scrollViews(along way: Point) -> [View] {
     var found: [View] = []
     var current = view

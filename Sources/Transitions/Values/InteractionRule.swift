@@ -1,66 +1,75 @@
 public import Motion
 public import Views
 
-/// The gesture that drives an operation, and how the operation ends.
+/// Defines which gesture drives an operation, and how the operation ends.
 public struct InteractionRule {
   /// The movement that begins the operation.
   public var gesture: Gesture
-  /// Whether a release completes or cancels.
+  /// Decides whether a release completes or cancels the transition.
   public var commit: CommitPolicy
-  /// The curve of the rest.
+  /// The curve of the rest after release.
   ///
-  /// A spring starts with the finger's velocity and has its own duration; any other curve plays in
-  /// the remaining time of the animation.
+  /// A spring starts with the finger's velocity and has its own duration; any other curve uses the
+  /// remaining time of the animation.
   public var completionCurve: TimingCurve
-  /// How fast the rest plays; 1 is the animation's own speed, 0 and less count as 1.
+  /// The speed of the rest after release, where 1 is the animation's normal speed; 0 and less count
+  /// as 1.
   public var completionSpeed: Double
 
-  /// Computes the progress of a finger, 0 to 1; nil divides its movement by the distance.
+  /// Computes the progress of a finger, 0 to 1; if nil, the finger's movement is divided by the
+  /// distance.
   ///
-  /// This is the arithmetic of a custom interaction controller: it receives the finger with the
-  /// percentage from the distance. Results outside 0 to 1 are clamped, and results that are not
-  /// numbers are ignored. It is not used for a finger that takes hold of a running transition,
-  /// whose movement counts from the current progress.
+  /// This is like the computation in a custom interaction controller. It receives the state of the
+  /// finger with the percentage from the distance. Results outside 0 to 1 are clamped, and results
+  /// that are not finite are ignored. It is not used for a finger that takes over a running
+  /// transition, because that movement is measured from the current progress.
   public var percent: ((CommitPolicy.Release) -> Double)?
-  /// The distance of the whole movement; nil for the presented view's or the container's extent
-  /// along the movement.
+  /// The distance of the whole movement; nil means the width or height of the presented view or the
+  /// container along the movement.
   ///
-  /// A pinch uses its own distance.
+  /// It is not used for a gesture of two fingers.
   public var distance: Distance?
-  /// The progress at which the transition completes under the finger, 0 to 1; nil waits until the
-  /// finger lifts.
+  /// The progress, 0 to 1, at which the transition completes while the finger is still down; nil
+  /// waits until the finger lifts.
   public var commitAt: Double?
-  /// The fraction of the finger's first point beyond the ends that is followed, 0 to 1; nil stops
-  /// at the ends.
+  /// The fraction, 0 to 1, of the finger's first point beyond the ends by which the transition
+  /// follows; nil stops at the ends.
   ///
-  /// The frames then get a progress below 0 or above 1, as far as a scroll view bounces, and a
-  /// spring brings it back. The percentage of the transition stays within 0 to 1.
+  /// The progress of the frames then goes below 0 or above 1, like a scroll view that bounces, and
+  /// a spring brings it back. The percentage of the transition stays within 0 to 1.
   public var rubberBand: Double?
-  /// The scale of a pinch or a transform at which the transition is complete, which also says whether
-  /// the fingers come together or go apart; nil for 0 on the way back, and 2 on the way forward.
+  /// The scale of a pinch or a transform at which the transition is complete; nil means 0 on the
+  /// way back, and 2 on the way forward.
+  ///
+  /// A scale below 1 also means that the fingers move together, otherwise apart.
   public var fullScale: Double?
-  /// The angle of a rotation at which the transition is complete, in degrees; in either direction.
+  /// The angle of a rotation, in either direction, at which the transition is complete, in degrees.
   public var fullTurn = 90.0
-  /// Whether a pan takes over from content that scrolls under the finger when that comes to its end, and
-  /// gives the finger back to it when the transition is back at its start.
+  /// Whether a pan takes over from a scroll view under the finger at the end of its content.
   ///
-  /// UIKit's gestures don't: whichever recognizes first keeps the finger until it lifts.
+  /// The scroll view gets the finger back when the transition is back at its start.
+  ///
+  /// UIKit's gestures don't do this: the first one that recognizes keeps the finger until it lifts.
   public var takesOverFromScrolling = false
-  /// Whether one drag goes on to the next screen: where its way ends, the transition completes under the
-  /// finger and the next one begins there; back at its start it is given up, and the opposite one begins.
+  /// Whether one drag can continue to the next screen.
   ///
-  /// Where there is no next screen, the one in front follows with resistance. Only for a pan.
+  /// When the finger has moved the whole distance, the transition completes under the finger, and
+  /// the next one begins there. When the finger moves back past its start, the transition is
+  /// cancelled, and the opposite one begins.
+  ///
+  /// If there is no next screen, the front screen follows the finger with resistance. Used only for
+  /// a pan.
   public var continuesAcrossScreens = false
-  /// Whether another finger catches the transition after one has let go of it.
+  /// Whether another finger can take over the transition after a finger has released it.
   ///
-  /// Otherwise what was let go moves on, and touches reach what is behind it.
+  /// Otherwise the released view keeps moving, and touches reach the views behind it.
   public var isCaughtAfterRelease = true
-  /// Other rules for the same operation: the first gesture that begins takes it.
+  /// Other rules for the same operation; the first gesture that begins is used.
   public var alternatives: [InteractionRule] = []
 
   /// The distance of a finger's movement.
   public enum Distance: Sendable, Hashable {
-    /// In points.
+    /// A distance in points.
     case points(Double)
     /// A fraction of the default distance.
     case share(Double)
@@ -78,29 +87,31 @@ public struct InteractionRule {
     self.percent = percent
   }
 
-  /// A movement of a finger.
+  /// The gesture that drives an operation.
   public enum Gesture: Sendable, Hashable {
-    /// A pan whose first movement goes in a direction.
+    /// A pan whose first movement is in a direction.
     ///
-    /// For a change of tabs it leads to the next one, and the opposite movement to the one before.
+    /// For a tab change, it leads to the next tab, and a movement in the opposite direction to the
+    /// previous tab.
     case pan(Direction)
-    /// A pan that begins within 20 points of an edge and leads away from it.
+    /// A pan that begins within 20 points of an edge and moves away from it.
     case edgePan(Direction)
     /// Two fingers that move together for the way back (a dismissal, a pop, the previous tab) and
     /// apart for the way forward.
     ///
-    /// The progress is 1 when the fingers have met, or are twice as far apart as at the start.
+    /// By default, the progress is 1 when the fingers meet, or are twice as far apart as at the
+    /// start.
     case pinch
-    /// Two fingers that turn, in either direction; ``InteractionRule/fullTurn`` is the whole way.
+    /// Two fingers that rotate, in either direction, by ``InteractionRule/fullTurn`` degrees.
     case rotation
-    /// Two fingers that come together or apart, turn and move, all at once.
+    /// Two fingers that pinch, rotate and move at the same time.
     ///
-    /// The progress is that of a pinch; what the fingers do besides is in
+    /// The progress is that of a pinch; the other movements are available in
     /// ``TransitionContext/gesture``.
     case transform
-    /// No movement of a finger: a percentage from the program, such as the progress of a download.
+    /// Not a finger but a percentage from the app, for example the progress of a download.
     ///
-    /// Only ``Stage/drive(_:)`` begins it.
+    /// Only ``Stage/drive(_:)`` begins this gesture.
     case progress
 
     /// The name in scripts and traces.
@@ -115,7 +126,7 @@ public struct InteractionRule {
       }
     }
 
-    /// Whether one finger makes it.
+    /// Whether it is a one-finger gesture.
     var isOfOneFinger: Bool {
       switch self {
       case .pan, .edgePan: true
@@ -123,16 +134,16 @@ public struct InteractionRule {
       }
     }
 
-    /// What a context says of it.
+    /// The kind of the gesture in a context.
     var kind: GestureSample.Kind { GestureSample.Kind(rawValue: name) ?? .none }
   }
 
-  /// A side of the screen, or the direction toward it.
+  /// A side of the screen, or the direction toward that side.
   public enum Direction: String, Sendable, CaseIterable {
     case left, right, up, down
-    /// The side where a line of text begins, and the direction toward it.
+    /// The side at which a line of text begins, or the direction toward that side.
     case leading
-    /// The side where a line of text ends, and the direction toward it.
+    /// The side at which a line of text ends, or the direction toward that side.
     case trailing
   }
 }
@@ -171,7 +182,7 @@ extension InteractionRule.Direction {
     }
   }
 
-  /// A size along this direction.
+  /// The width or height of a size along this direction.
   func extent(of size: Size) -> Double {
     self == .up || self == .down ? size.height : size.width
   }

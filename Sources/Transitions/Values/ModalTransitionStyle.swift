@@ -1,9 +1,9 @@
-/// The system's animation for a presented controller for which no delegate provides an animator, as
+/// The system's animation for a presented controller if no delegate provides an animator, like
 /// `UIModalTransitionStyle`.
 public enum ModalTransitionStyle: String, Sendable, CaseIterable {
-  /// The view slides up from the bottom, and down again.
+  /// The view slides up from the bottom, and back down for a dismissal.
   case coverVertical
-  /// The screen turns around its vertical center line, and the view is on the back.
+  /// The screen turns around its vertical center line, with the view on its back.
   case flipHorizontal
   /// The view fades in while the presenter fades out.
   case crossDissolve

@@ -1,6 +1,6 @@
-/// The four names by which an animator finds the two views.
+/// The four names that an animator can use for the two views.
 ///
-/// `from` and `to` swap between a present and a dismiss; `front` and `back` don't.
+/// `from` and `to` are swapped between a presentation and a dismissal; `front` and `back` are not.
 public enum Role: Int, CaseIterable, Sendable {
   case from, to, front, back
 

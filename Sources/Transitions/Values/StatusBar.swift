@@ -1,6 +1,6 @@
 public import Views
 
-/// The strip with the time at the top of the screen.
+/// The state of the status bar at the top of the screen.
 public struct StatusBar: Sendable, Hashable {
   /// The style of its text.
   public var style = StatusBarStyle.default

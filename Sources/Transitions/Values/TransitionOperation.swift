@@ -1,8 +1,8 @@
-/// What a container does to its controllers.
+/// The operation that a container performs on its controllers.
 public enum TransitionOperation: String, Sendable, CaseIterable {
   case present, dismiss, push, pop
-  /// Another tab is selected.
+  /// A different tab is selected.
   case tab
-  /// One child replaces another in the app's own container.
+  /// A child replaces another in an app's own container.
   case replace
 }

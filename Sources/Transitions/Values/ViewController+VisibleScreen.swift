@@ -1,7 +1,7 @@
 import Views
 
 extension ViewController {
-  /// The controller itself, or for a container, the screen that it shows.
+  /// The controller itself, or for a container, the visible screen inside it.
   var visibleScreen: ViewController {
     visibleChildren.count == 1 ? visibleChildren[0].visibleScreen : self
   }
