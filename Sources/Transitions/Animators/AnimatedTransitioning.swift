@@ -5,7 +5,7 @@
 public protocol AnimatedTransitioning: AnyObject {
   /// The name in events and traces; it stays the same when the type is renamed.
   var name: String { get }
-  /// Seconds the animation will take.
+  /// Returns the duration of the animation in seconds.
   func transitionDuration(using context: TransitionContext) -> Double
   /// Adds missing views to the container, starts the animations, and makes sure that
   /// ``TransitionContext/completeTransition(_:)`` is called when they end.

@@ -30,7 +30,7 @@ public protocol AnimatorRun: AnyObject {
   var curve: TimingCurve { get }
   /// Computes the values that the frames need, and declares the layers that the frames change.
   ///
-  /// Called before the first frame, and again from scratch after the container changes its size or
+  /// Called before the first frame, and again, from scratch, after the container's size changes or
   /// the run throws ``PrepareAgain``.
   func prepare(in context: TransitionContext, layers: Layers) throws
   /// Describes a complete frame: `changes` is empty when this is called.
@@ -71,7 +71,7 @@ public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
 /// jumps. It does so at most once per frame for each reason; otherwise a run that keeps recovering
 /// and failing would loop forever.
 public struct PrepareAgain: Error {
-  /// The failure that the run recovers from, which the host reports; nil when nothing failed.
+  /// The failure from which the run recovers, which the host reports; nil if nothing failed.
   public let cause: (any Error)?
 
   /// Makes a request for another preparation.

@@ -14,7 +14,7 @@ final class AnimatorPlayback: AnimationEffect {
   @exclusivity(unchecked) private var prepared: Prepared?
   @exclusivity(unchecked) private var frameNumber = 0
   private var isTornDown = false
-  /// Whether ``propertyAnimator`` exists; reading that property would create it.
+  /// Whether ``propertyAnimator`` exists; reading that property would create the animator.
   private var isDriven = false
   private var finishing: (any AnimatorRun)?
 
@@ -246,7 +246,7 @@ final class AnimatorPlayback: AnimationEffect {
     return next != nil
   }
 
-  /// Puts the arriving view into the container at its final frame: in front of the other view when
+  /// Adds the arriving view to the container at its final frame, in front of the leaving view when
   /// going forward, behind it when going back.
   ///
   /// A view that the context does not provide stays where it is: an app that adds the presenter of

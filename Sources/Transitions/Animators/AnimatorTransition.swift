@@ -21,7 +21,7 @@ public final class AnimatorTransition: AnimatedTransitioning {
   /// The animator's name.
   public var name: String { chosen.name }
 
-  /// The animator's duration in seconds, or the fallback's when the animator can't begin.
+  /// The animator's duration in seconds, or the fallback's if the animator can't begin.
   public func transitionDuration(using context: TransitionContext) -> Double {
     let playback = playback ?? AnimatorPlayback(chosen, context: context)
     self.playback = playback

@@ -2,8 +2,8 @@ import Views
 
 /// Continues the motion of views from where an interrupted transition left them.
 ///
-/// The next transition is offset by the difference to the last values on screen. The offset shrinks
-/// to zero as that transition progresses, as with additive animations.
+/// The next transition is offset by the difference between the last values on screen and its own.
+/// The offset shrinks to zero as that transition progresses, as with additive animations.
 final class CarriedMotion: AnimationEffect {
   private var places: [Place] = []
   private var context: TransitionContext?

@@ -8,13 +8,14 @@ public import Views
 public final class Layers {
   private let context: TransitionContext
   private var made: [(id: String, view: View, place: Place?)] = []
-  /// The names of existing views that frames can change in addition.
+  /// The names of existing views that frames can also change.
   private var addressed: [String] = []
   private var requestedOrder: [View] = []
   /// The masks, which are not in the container, and the views that they clip.
   private var masks: [(mask: View.Mask, view: View)] = []
   private var eye: View.Camera?
-  /// The views of `made` by id, and the pieces of a sliced layer by the layer's id.
+  /// The views of layers and addressed views by id, and the pieces of each sliced layer by the
+  /// layer's id.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
   /// The names of the screens' views that frames can change in addition to the matched ones.
@@ -39,7 +40,7 @@ public final class Layers {
     case bottom
   }
 
-  /// Why a layer could not be declared.
+  /// The reason that a layer could not be declared.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     case takenID(String)
     case unknownView(String, known: [String])
@@ -64,13 +65,13 @@ public final class Layers {
   /// Declares a plain rectangle, for example to dim the views behind it.
   ///
   /// - Parameters:
-  ///   - id: The key under which frames address it.
-  ///   - place: Where it is among the others.
-  ///   - color: The fill.
-  ///   - alpha: Its base opacity, 0 to 1.
-  ///   - frame: In the container's coordinates; the whole container when nil.
+  ///   - id: The name of the layer in frames.
+  ///   - place: The position in the front-to-back order.
+  ///   - color: The fill color.
+  ///   - alpha: The opacity in the model, 0 to 1.
+  ///   - frame: In the container's coordinates; nil means the whole container.
   ///   - cornerRadius: In points.
-  ///   - blend: How it blends with the views behind it.
+  ///   - blend: How the layer blends with the views behind it.
   public func overlay(
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
     cornerRadius: Double = 0, blend: View.BlendMode = .normal
@@ -83,7 +84,7 @@ public final class Layers {
     try add(view, place: place)
   }
 
-  /// Declares a rectangle filled with a gradient; otherwise as
+  /// Declares a rectangle filled with a gradient, like
   /// ``overlay(_:place:color:alpha:frame:cornerRadius:blend:)``.
   public func overlay(
     _ id: String, place: Place = .top, gradient: View.Gradient, alpha: Double = 1,
@@ -98,12 +99,13 @@ public final class Layers {
   /// Declares a shape.
   ///
   /// - Parameters:
-  ///   - id: The key under which frames address it.
-  ///   - shape: Its outline and colors.
-  ///   - place: Where it is among the others.
-  ///   - alpha: Its base opacity, 0 to 1.
-  ///   - frame: The origin of the outline's coordinates; the whole container when nil.
-  ///   - blend: How it blends with the views behind it.
+  ///   - id: The name of the layer in frames.
+  ///   - shape: The outline and the colors.
+  ///   - place: The position in the front-to-back order.
+  ///   - alpha: The opacity in the model, 0 to 1.
+  ///   - frame: In the container's coordinates, the origin of the outline's coordinates; nil means
+  ///     the whole container.
+  ///   - blend: How the layer blends with the views behind it.
   public func shape(
     _ id: String, _ shape: View.VectorShape, place: Place = .top, alpha: Double = 1,
     frame: Rect? = nil, blend: View.BlendMode = .normal
@@ -118,9 +120,9 @@ public final class Layers {
   /// Declares a shape that clips a view; frames can move the shape like a view.
   ///
   /// - Parameters:
-  ///   - id: The key under which frames address it.
+  ///   - id: The name of the layer in frames.
   ///   - name: The view to clip: a role, a layer, a matched view, or `controller/view`.
-  ///   - shape: Its outline; colors are ignored.
+  ///   - shape: The outline; colors are ignored.
   ///   - isInverted: Whether the inside of the shape is hidden instead of the outside.
   ///   - frame: In the view's coordinates; nil means the view's bounds.
   public func mask(
@@ -144,11 +146,11 @@ public final class Layers {
   /// Declares a snapshot of a view in its current state.
   ///
   /// - Parameters:
-  ///   - id: The key under which frames address it.
+  ///   - id: The name of the layer in frames.
   ///   - name: A role, a layer, a matched view, or `controller/view`.
-  ///   - place: Where it is among the others.
+  ///   - place: The position in the front-to-back order.
   ///   - frame: In the container's coordinates; nil means the frame of the view.
-  ///   - blend: How it blends with the views behind it.
+  ///   - blend: How the layer blends with the views behind it.
   public func snapshot(
     _ id: String, of name: String, place: Place = .top, frame: Rect? = nil,
     blend: View.BlendMode = .normal
@@ -229,7 +231,7 @@ public final class Layers {
 
   /// Lets frames change every view of both screens, not only the matched ones.
   ///
-  /// Called before the first layer is declared. Does nothing when a screen has more than
+  /// Called before the first layer is declared. Does nothing for a screen with more than
   /// ``TransitionContext/screenViewLimit`` views.
   ///
   /// - Parameter isAddressable: Returns whether frames can use a name.

@@ -2,9 +2,9 @@ public import Motion
 public import Views
 
 extension TransitionContext {
-  /// A pair of views with the same id on both sides.
+  /// A pair of views that have the same id on both sides.
   public struct MatchedPair {
-    /// The id that both views have.
+    /// The id of both views.
     public let id: String
     /// The view on the leaving side.
     public let from: View

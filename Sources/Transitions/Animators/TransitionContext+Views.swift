@@ -4,7 +4,7 @@ public import Views
 extension TransitionContext {
   /// A description of a view in one of the two screens, for animators.
   public struct ScreenView: Sendable, Hashable {
-    /// What it shows.
+    /// The kind of a view's content.
     public enum Kind: String, Sendable, CaseIterable {
       case view, label, image
     }
@@ -15,24 +15,24 @@ extension TransitionContext {
     public let name: String
     /// The id of the superview; empty for views directly in the screen.
     public let parent: String
-    /// What it shows.
+    /// The kind of content.
     public let kind: Kind
-    /// In the container's coordinates.
+    /// The frame of the view, in the container's coordinates.
     public let frame: Rect
-    /// Its size.
+    /// The size of the view.
     public let bounds: Size
     /// The scroll position, in points to the right and down; zero for a view that doesn't scroll.
     public let contentOffset: Point
-    /// In points.
+    /// The corner radius, in points.
     public let cornerRadius: Double
-    /// The fill, or nil for none.
+    /// The background color, or nil for none.
     public let backgroundColor: Color?
     /// The text of a label, or nil.
     public let text: Text?
 
     /// The text of a label and its style.
     public struct Text: Sendable, Hashable {
-      /// The text itself.
+      /// The string.
       public let string: String
       /// The style of the text.
       public let style: TextStyle

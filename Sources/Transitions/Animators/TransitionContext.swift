@@ -49,7 +49,7 @@ public final class TransitionContext {
   unowned let host: any TransitionHost
   /// The transition, which clears this reference when it is deallocated.
   ///
-  /// Not weak: retaining an object that has weak references is slower.
+  /// The reference is not weak, because retaining an object that has weak references is slower.
   unowned(unsafe) var control: (any TransitionControl)?
   let from: ViewController
   let to: ViewController
@@ -117,7 +117,7 @@ public final class TransitionContext {
     key == .from ? from : to
   }
 
-  /// The view of a side, or nil when the animator must not touch it.
+  /// The view of a side, or nil if the animator must not touch it.
   ///
   /// This can differ from the controller's view, because a presentation can wrap that view in
   /// another.

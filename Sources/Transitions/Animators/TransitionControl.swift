@@ -13,7 +13,7 @@ protocol TransitionControl: AnyObject {
   func scrub(to percentComplete: Double)
   /// Shows a progress below 0 or above 1.
   ///
-  /// - Returns: Whether it did; this requires the animator's own property animator.
+  /// - Returns: Whether the progress was shown; this requires the animator's own property animator.
   func scrub(beyond progress: Double) -> Bool
   /// Plays the rest of the transition after a gesture, to the end or back to the start.
   func settle(reversed: Bool, curve: TimingCurve, duration: Double)

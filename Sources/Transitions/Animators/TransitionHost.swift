@@ -9,7 +9,7 @@ import Views
 protocol TransitionHost: AnyObject {
   /// Reports everything that happens to observers.
   var broadcast: Broadcast { get }
-  /// The clock that moves the animations.
+  /// The clock that drives the animations.
   var clock: AnimationClock { get }
   /// The current traits of the device and its user.
   var traits: Traits { get }
@@ -17,7 +17,7 @@ protocol TransitionHost: AnyObject {
   var seed: UInt64 { get }
   /// The animator to use when no delegate provides one or when an animator fails.
   var fallback: any Animator { get }
-  /// Finds the animator that another one names as its replacement under reduced motion.
+  /// Returns the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? { get }
   /// Schedules a block for the next layout pass.
   func atLayoutPass(_ block: @escaping () -> Void)

@@ -158,12 +158,12 @@ enum Step {
 /// One side of a change, or the controllers between the two sides.
 enum Side { case outgoing, incoming, between }
 
-/// When a container can change its own state.
+/// The points at which a container can change its own state.
 enum Hook {
   /// The parts of the change that take effect as soon as it is decided: an index, a link, a
   /// container view.
   case announce
-  /// The arriving view gets its size.
+  /// The arriving view is given its size.
   case layOut
   /// The views are put into their final state.
   case commit

@@ -24,7 +24,7 @@ package final class ChangeEngine: TransitionHost {
   var defaultDelegate: (any DefaultDelegate)?
   /// The animator that takes over when one fails.
   var fallback: any Animator = CrossDissolve()
-  /// Finds the animator that another one names as its replacement under reduced motion.
+  /// Returns the animator that another one names as its replacement under reduced motion.
   var animatorNamed: (String) -> (any Animator)? = { _ in nil }
   /// Whether to provide an interaction controller even when no gesture is in progress, a common
   /// mistake in apps.
@@ -100,7 +100,7 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: The layout pass
 
-  /// Schedules a block for the next layout pass, as UIKit does for a push.
+  /// Schedules a block for the next layout pass, like UIKit for a push.
   func atLayoutPass(_ block: @escaping () -> Void) {
     waiting.append(block)
   }
@@ -163,7 +163,7 @@ package final class ChangeEngine: TransitionHost {
     }
   }
 
-  // MARK: Between an end and the next beginning
+  // MARK: Changes requested during an ending
 
   /// Whether the end of a change is being reported.
   ///
@@ -373,7 +373,7 @@ package final class ChangeEngine: TransitionHost {
     return propertyAnimator
   }
 
-  /// Assigns the animations that a block starts to a transition.
+  /// Runs a block; the animations that it starts belong to the transition.
   func whileTracking(_ transition: Transition, _ body: () -> Void) {
     let outer = tracking
     tracking = transition

@@ -51,7 +51,7 @@ protocol DefaultDelegate: GestureProviding {
 }
 
 extension ChangeEngine {
-  /// The gestures of a container's delegate, or of the stage's default delegate if it is nil.
+  /// The gestures of a container's delegate, or of the stage's default delegate if that is nil.
   func gestureSource(of delegate: (any GestureProviding)?) -> GestureSource? {
     (delegate ?? defaultDelegate)?.gestureSource
   }

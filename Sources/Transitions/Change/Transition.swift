@@ -17,7 +17,7 @@ final class Transition: TransitionControl {
   @exclusivity(unchecked) private(set) var propertyAnimators: [PropertyAnimator] = []
   /// The animations started in `animateTransition`, for a gesture to scrub.
   private var timeline = AnimationTimeline()
-  /// The animator's own property animator, if it offers one.
+  /// The animator's own property animator, if it provides one.
   private(set) var interruptible: PropertyAnimator?
   /// Reports the frames of an animator that moves the views itself; nil unless observers want them.
   var ownMotion: OwnMotion?
@@ -119,7 +119,7 @@ final class Transition: TransitionControl {
     engine.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
-  /// Assigns an animation to the transition.
+  /// Makes an animation part of the transition.
   ///
   /// - Parameter delay: Seconds from the start of the transition to the start of the animation.
   func track(_ propertyAnimator: PropertyAnimator, delay: Double) {

@@ -9,7 +9,7 @@ public import Views
 public final class TransitionCoordinator: TransitionCoordinating {
   /// The transition, which clears this reference when it is deallocated.
   ///
-  /// Not weak: retaining an object that has weak references is slower.
+  /// The reference is not weak, because retaining an object that has weak references is slower.
   unowned(unsafe) private var transition: Transition?
   private var alongside: [(any TransitionCoordinatorContext) -> Void] = []
   private var effects: [any AnimationEffect] = []
@@ -118,7 +118,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
     transition?.animator.startsFramesFromNothing ?? false
   }
 
-  /// Adds a block that is called whenever a gesture takes over or releases the transition.
+  /// Adds a block that is called each time a gesture takes over or releases the transition.
   public func notifyWhenInteractionChanges(
     _ handler: @escaping (any TransitionCoordinatorContext) -> Void
   ) {
@@ -178,8 +178,8 @@ public final class TransitionCoordinator: TransitionCoordinating {
     }
   }
 
-  /// Calls the completions of a change that never began, because the pushed controller was popped
-  /// again before the transition started.
+  /// Calls the completion blocks of a change that never began because the pushed controller was
+  /// popped again before the transition started.
   func end(with context: TransitionContext) {
     self.context = context
     end()

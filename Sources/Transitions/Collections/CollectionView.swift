@@ -42,9 +42,9 @@ extension CollectionViewDataSource {
 
 /// Receives the user's actions on a collection view, like `UICollectionViewDelegate`.
 public protocol CollectionViewDelegate: AnyObject {
-  /// An item was tapped.
+  /// Called when an item was tapped.
   func collectionView(_ collection: CollectionView, didSelectItemAt path: ItemPath)
-  /// An item was tapped; the index counts across all sections.
+  /// Called when an item was tapped; the index counts across all sections.
   func collectionView(_ collection: CollectionView, didSelectItemAt index: Int)
 }
 
@@ -87,7 +87,7 @@ public final class CollectionView: ScrollView {
   /// The current interactive transition to another layout.
   private var interactive: InteractiveLayoutChange?
 
-  /// Makes an empty collection.
+  /// Makes an empty collection view.
   public init(id: String, layout: any CollectionLayout) {
     collectionViewLayout = layout
     super.init(id: id)
@@ -168,7 +168,7 @@ public final class CollectionView: ScrollView {
 
   public override func didScroll() { showItemsInSight() }
 
-  /// Places the visible items, and scrolls back if the content ends before the scroll position.
+  /// Places the visible items, and scrolls back if the content now ends before the scroll position.
   private func placeItems() {
     frames = frames(in: collectionViewLayout)
     contentSize = collectionViewLayout.contentSize(of: frames, in: bounds.size)

@@ -29,7 +29,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// The controller whose collection view this controller shares.
   weak var sharesWith: CollectionViewController?
 
-  /// Makes a screen.
+  /// Makes a controller with a layout.
   public init(id: String, title: String? = nil, layout: any CollectionLayout) {
     collectionViewLayout = layout
     super.init(id: id, title: title)

@@ -188,7 +188,7 @@ final class SheetDrag: TouchFollower {
         gesture: GestureSample(touch, isActive: false)))
   }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
   private func end(with touch: Touch) {
     let isOver = recognizer.state == .ended

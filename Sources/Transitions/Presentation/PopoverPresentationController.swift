@@ -12,7 +12,7 @@ open class PopoverPresentationController: PresentationController {
   /// The source area in the ``sourceView``'s coordinates; nil means the whole view.
   public var sourceRect: Rect?
 
-  /// Points between the popover and its source, and to the edges of the container.
+  /// The margin between the popover and its source, and to the edges of the container, in points.
   private static let margin = 10.0
 
   open override var frameOfPresentedViewInContainerView: Rect {

@@ -3,7 +3,7 @@ import Views
 extension Presentations {
   /// Adapts all presentations over a controller and its visible children to the window's traits.
   ///
-  /// A presentation in transition keeps its style until the transition ends.
+  /// A presentation that is in transition keeps its style until the transition ends.
   func adaptAll(over controller: ViewController) {
     if let presentation = controller.presentationLinks.presented {
       if presentation.isInTransition {

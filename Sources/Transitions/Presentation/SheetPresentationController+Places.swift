@@ -14,8 +14,8 @@ package struct RestingPlace {
   }
 }
 
-/// Lets a finger drag a presented view from one place to another, for example a small video between
-/// corners.
+/// Lets a finger drag a presented view from one place to another, for example a small picture
+/// between corners.
 extension SheetPresentationController {
   /// Whether a finger can drag the presented view.
   var isCarried: Bool {

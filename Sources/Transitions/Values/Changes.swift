@@ -5,7 +5,8 @@ public import Views
 /// The storage is allocated once for a run. A frame clears the masks and writes numbers in place,
 /// so it allocates nothing, no matter how many views it moves.
 public final class Changes {
-  /// The keys in the order of their slots: the four roles, then layers, then matched views.
+  /// The keys in the order of their slots: the four roles, then layers, matched views, and other
+  /// views that frames can change.
   public let keys: [String]
 
   /// The number of values in a slot.

@@ -71,7 +71,7 @@ extension CommitPolicy {
 
   /// Completes if another 0.3 seconds at this velocity would go past half the distance.
   ///
-  /// Source: react-navigation and its relatives.
+  /// Source: react-navigation and related libraries.
   public static var velocityImpact: Self {
     Self("velocityImpact") { $0.projected(over: 0.3) > 0.5 }
   }

@@ -21,7 +21,7 @@ public struct CommitPolicy {
 
   /// The state of the gesture at release.
   ///
-  /// Percentage, velocity and distance are measured along the direction of the gesture.
+  /// The percentage, the velocity and the distance are measured along the direction of the gesture.
   public struct Release: Sendable, Hashable {
     /// The gesture's progress, 0 to 1.
     public var percent: Double
