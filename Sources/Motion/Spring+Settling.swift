@@ -21,9 +21,11 @@ extension Spring {
 
   private var criticalSettlingDuration: Double {
     let end = criticalDuration
-    // Tenths no longer matter here, and counting them would be slow.
-    guard end < 1000 else { return end }
-    var tenths = 1.0
+    // Unless the spring overshoots, the distance is greater than that until the end. Otherwise it
+    // passes through rest before, and counting the tenths of minutes would be slow.
+    let overshoots = initialVelocity > frequency
+    guard end < (overshoots ? 60 : 1000) else { return end }
+    var tenths = overshoots ? 1 : max(1, (end * 10).rounded(.down))
     while abs(criticalDistance(at: tenths * 0.1)) > Self.rest { tenths += 1 }
     return tenths * 0.1
   }

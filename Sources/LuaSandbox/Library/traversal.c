@@ -3,6 +3,7 @@
 #include "Library/traversal.h"
 
 #include <lauxlib.h>
+#include <stdbool.h>
 
 #include "Bounds/budget.h"
 #include "Bounds/internals.h"
@@ -25,7 +26,8 @@ static void charge_slots(lua_State *L, int table) {
 /// order.
 ///
 /// Numbers in the hash go to free slots. Names that were there before occupied some slots, at
-/// positions that differ from process to process.
+/// positions that differ from process to process. So does the position at which this stops, so
+/// nothing is charged then: what the caller does instead visits every key.
 static order order_of(lua_State *L, int table) {
   order result = LISTED;
   lua_Integer count = 0;
@@ -34,15 +36,18 @@ static order order_of(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    sandbox_charge(L, 2);
-    if (lua_type(L, -1) != LUA_TNUMBER) result = MIXED;
-    if (result == MIXED) continue;
-    sandbox_place place = sandbox_place_of(L, -1);
+    sandbox_place place = {0};
+    bool is_number = lua_type(L, -1) == LUA_TNUMBER;
+    if (is_number) place = sandbox_place_of(L, -1);
+    if (!is_number || (count > 0 && sandbox_compare_places(&last, &place) >= 0)) {
+      lua_pop(L, 1);
+      return MIXED;
+    }
     if (!place.is_integer || place.integer != count + 1) result = PLAIN;
-    if (count > 0 && sandbox_compare_places(&last, &place) >= 0) result = MIXED;
     last = place;
     count++;
   }
+  sandbox_charge(L, 2 * count);
   return result;
 }
 
@@ -131,6 +136,7 @@ int sandbox_next(lua_State *L) {
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     lua_pop(L, 1);
+    sandbox_charge(L, 4);
     if (sandbox_is_private(L, -1)) continue;
     sandbox_place candidate = sandbox_place_of(L, -1);
     if (!is_first && sandbox_compare_places(&candidate, &last) <= 0) continue;
