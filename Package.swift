@@ -250,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Diagnostics", "JSON5Reading", "LuaRuntime", "Motion", "Recordings",
+        "Diagnostics", "JSON5Reading", "Look", "LuaRuntime", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
         "Scripting", "TestSupport", "Transitions", "Views",
       ]),

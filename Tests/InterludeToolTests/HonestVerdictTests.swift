@@ -66,6 +66,38 @@ struct HonestVerdictTests {
     #expect(interlude("check", "./Shy.lua", "--json").output.contains("\"verdict\":\"notChecked\""))
   }
 
+  @Test func `a frame that takes too long to draw is a warning that names the view`() throws {
+    try interlude.write(
+      """
+      return {
+        name = "Foggy", \(Self.head) duration = 0.3, rightToLeft = "same",
+        prepare = function(ctx, stage)
+          for i = 1, 30 do stage:overlay("fog" .. i, { alpha = 0 }) end
+        end,
+        frame = function(ctx, progress, presence)
+          local result = { front = { alpha = presence } }
+          for i = 1, 30 do
+            result["fog" .. i] = {
+              alpha = 0.02 * math.sin(math.pi * progress),
+              backdropBlur = 20,
+            }
+          end
+          return result
+        end,
+      }
+      """, to: "Foggy.lua")
+    let message =
+      "view 'fog1' takes too long to draw at progress 0.4: 'backdropBlur' is 20; each pixel would be "
+      + "drawn about 761 times, and a picture can draw each at most 400 times"
+    let run = interlude("run", "./Foggy.lua", "--scenario", "push")
+    #expect(run.status == 0)
+    #expect(run.messages.contains("./Foggy.lua:11: warning: \(message)"), "\(run.messages)")
+    #expect(interlude("run", "./Foggy.lua", "--scenario", "push", "--quiet").messages == "")
+    let check = interlude("check", "./Foggy.lua")
+    #expect(check.output.contains("view 'fog1' takes too long to draw at"), "\(check.output)")
+    #expect(check.output.contains("Foggy.lua:11: warning: view"), "\(check.output)")
+  }
+
   @Test func `a view that a plugin's gesture leaves out of its place is an error`() throws {
     try plugin("return { front = { translateX = 200 * (1 - presence) } }")
     let right = interlude("check", "plugin:Pull")

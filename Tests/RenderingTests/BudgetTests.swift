@@ -1,4 +1,5 @@
 import Diagnostics
+import Look
 import Motion
 import TestSupport
 import Testing
@@ -124,7 +125,7 @@ struct BudgetTests {
   @Test func `the view that costs most is named, and not the last one`() throws {
     let meter = Meter()
     meter.begin(pixels: Meter.leastPixels)
-    let all = Meter.leastPixels * Meter.layers
+    let all = Meter.leastPixels * DrawingCost.limit
     meter.view = "innocent"
     meter.spend(all * 0.1)
     meter.view = "costly"

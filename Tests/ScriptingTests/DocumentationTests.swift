@@ -1,5 +1,6 @@
 import Foundation
 import JSON5Reading
+import Look
 import LuaRuntime
 import Motion
 import Recordings
@@ -208,7 +209,7 @@ struct DocumentationTests {
     ]
     #if Rendering
       limits += [
-        "\(Bitmap.longestSide) pixels", "\(Int(Meter.layers))", "\(Int(Meter.leastPixels))",
+        "\(Bitmap.longestSide) pixels", "\(Int(DrawingCost.limit))", "\(Int(Meter.leastPixels))",
         "\(Bitmap.mostBytes) bytes", "\(ImageStore.mostBytes) bytes", "\(PNGEncoder.mostPixels)",
         "\(ImageStore.mostDecoded)", "\(ImageStore.mostDrawn)",
       ]

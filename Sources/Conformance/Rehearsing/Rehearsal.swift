@@ -81,6 +81,8 @@ final class Rehearsal {
     let time: Double
     let progress: Double
     var picture: Picture?
+    /// What drawing it takes; nil unless there is a picture.
+    let cost: DrawingCost?
     let values: [ObservedValue]
   }
 

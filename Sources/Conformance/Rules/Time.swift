@@ -2,6 +2,7 @@ import Look
 import Diagnostics
 import Motion
 import Transitions
+import Views
 
 extension Examination {
   /// Plays a push and a pop by the clock and measures how far screens move, how long the arriving
@@ -17,6 +18,7 @@ extension Examination {
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, rehearsal.duration > 0.05 else {
         continue
       }
+      judgeDrawing(of: observed, in: rehearsal.situation)
       let pictures = observed.frames.compactMap(\.picture)
       measures.largestDisplacement = max(
         measures.largestDisplacement, Self.displacement(in: pictures, observed))
@@ -52,6 +54,17 @@ extension Examination {
           + "\(Words.number(duration)) s",
         fix: "bring it in earlier, or start it closer to the container")
     }
+  }
+
+  /// Warns of a frame that no picture can be drawn of.
+  private func judgeDrawing(of observed: Rehearsal.ObservedRun, in situation: Situation) {
+    let worst = observed.frames.max { ($0.cost?.touches ?? 0) < ($1.cost?.touches ?? 0) }
+    guard let worst, let cost = worst.cost, cost.isTooHigh else { return }
+    note(
+      .errors, .warning, key: "drawing", in: situation,
+      at: .property(cost.property.name, view: cost.view),
+      message: cost.message(at: worst.progress),
+      fix: "use fewer such views, or smaller ones")
   }
 
   /// How far a screen's corner moves from its place while it is visible, in points.

@@ -1,5 +1,6 @@
 import CommandSupport
 import CommandLineParsing
+import Conformance
 import Diagnostics
 import Recordings
 import Scenarios
@@ -174,6 +175,7 @@ private struct Run {
     if json { writers.append(TraceWriter(header) { console.output.write(bytes: $0) }) }
     for writer in writers { player.stage.addObserver(writer) }
 
+    let drawing = quiet ? nil : DrawingWatcher(player.stage)
     let result = player.play()
     for writer in writers { writer.finish(result) }
     try file?.commit()
@@ -186,6 +188,11 @@ private struct Run {
       for line in report.lines { console.print(line) }
     }
     for failure in result.scriptFailures { console.report(failure) }
+    if let drawing, let warning = drawing.warning {
+      let script = mover.animator as? ScriptAnimator
+      console.report(
+        script?.locating(warning, property: drawing.property ?? "") ?? warning)
+    }
     if let missing = writers.lazy.compactMap(\.truncation).first {
       console.report(missing.diagnostic(of: "trace", limit: TraceWriter.standardLimit))
     }

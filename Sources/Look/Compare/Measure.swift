@@ -22,7 +22,7 @@ struct Measure: Sendable {
   /// to see, ten are not; a quarter of a turn of colors changes all of them.
   private let scale: Double
   /// The value with which a filter changes nothing.
-  private let neutral: Double
+  let neutral: Double
 
   private init(of property: Property) {
     let facts = property.facts
@@ -50,7 +50,7 @@ struct Measure: Sendable {
   }
 
   /// What changes the look of a view and of what is in it, or of what lies behind it.
-  private static let filters = measures { [.filter, .backdrop].contains($0.effect) }
+  static let filters = measures { [.filter, .backdrop].contains($0.effect) }
 
   /// What makes a view look different in its place, besides its masks.
   static let looks = measures { $0.effect == .picture } + filters

@@ -62,7 +62,7 @@ extension Canvas {
   /// - Parameter alpha: How opaque the inside of the outline is.
   func cut(by path: VectorPath, _ rule: View.FillRule, isInverted: Bool, alpha: Double) {
     let clip = clipInPixels ?? .zero
-    guard spend(3, pixels: clip.width * clip.height) else { return }
+    guard spend(DrawingCost.Touches.shape, pixels: clip.width * clip.height) else { return }
     if isInverted {
       cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
       fill(path, rule, Color.black.withAlpha(alpha))
@@ -115,7 +115,7 @@ extension Canvas {
 
   /// Fills a rectangle with a gradient.
   func fill(_ rect: Rect, cornerRadius: Double, _ gradient: View.Gradient, alpha: Double) {
-    guard !rect.isEmpty, spend(3, in: rect) else { return }
+    guard !rect.isEmpty, spend(DrawingCost.Touches.shape, in: rect) else { return }
     let pattern: OpaquePointer?
     switch gradient.kind {
     case .linear(let degrees):

@@ -1,4 +1,5 @@
 import CPango
+import Look
 import Motion
 import Views
 
@@ -45,7 +46,7 @@ final class Canvas {
     within {
       if let area { clipToPixels(around: area) }
       let box = clipInPixels ?? .zero
-      guard spend(4, pixels: box.width * box.height) else { return }
+      guard spend(DrawingCost.Touches.group, pixels: box.width * box.height) else { return }
       cairo_push_group(context)
       body()
       cairo_pop_group_to_source(context)
@@ -244,7 +245,9 @@ final class Canvas {
   }
 
   func fill(_ rect: Rect, cornerRadius: Double = 0, _ color: Color, alpha: Double = 1) {
-    guard color.alpha * alpha > 0, !rect.isEmpty, spend(1, in: rect) else { return }
+    guard color.alpha * alpha > 0, !rect.isEmpty, spend(DrawingCost.Touches.fill, in: rect) else {
+      return
+    }
     setSource(color, alpha: alpha)
     add(rect, cornerRadius: cornerRadius)
     fill()
@@ -252,7 +255,7 @@ final class Canvas {
 
   /// Fills a band of a given width along the inner side of a rectangle's edge.
   func fillBorder(of rect: Rect, cornerRadius: Double, width: Double, _ color: Color) {
-    guard spend(2, in: rect) else { return }
+    guard spend(DrawingCost.Touches.border, in: rect) else { return }
     within {
       setSource(color)
       cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
@@ -302,7 +305,9 @@ final class Canvas {
   ) {
     let whole = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
     let part = part ?? whole
-    guard !part.isEmpty, !rect.isEmpty, alpha > 0, spend(4, in: rect) else { return }
+    guard !part.isEmpty, !rect.isEmpty, alpha > 0,
+      spend(DrawingCost.Touches.picture, in: rect)
+    else { return }
     let (across, down) = (rect.width / part.width, rect.height / part.height)
     // Cairo asserts that the transform has an inverse, and a double can be too small for one.
     let scaled = AffineTransform.scale(x: across, y: down).concatenating(transform)
@@ -359,7 +364,9 @@ final class Canvas {
       height: Double(cairo_image_surface_get_height(target)))
     let reach = min((sigma * 3).rounded(.up), max(whole.width, whole.height))
     guard let part = clip.insetBy(dx: -reach, dy: -reach).intersection(whole), !part.isEmpty,
-      spend(sigma > 0 ? 24 : 12, pixels: part.width * part.height)
+      spend(
+        sigma > 0 ? DrawingCost.Touches.backdropBlur : DrawingCost.Touches.backdropColors,
+        pixels: part.width * part.height)
     else { return }
     let copy = Bitmap(
       width: Int(clamped: part.width), height: Int(clamped: part.height))

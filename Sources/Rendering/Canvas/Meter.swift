@@ -1,4 +1,5 @@
 public import Diagnostics
+import Look
 import Motion
 public import Views
 
@@ -42,14 +43,12 @@ package final class Meter {
   /// Whether to draw nothing more.
   var isSpent: Bool { fault != nil }
 
-  /// How often a picture can touch each of its pixels.
-  package static let layers = 400.0
   /// The minimum number of pixels charged for a picture: a view costs something however small.
   package static let leastPixels = 100_000.0
 
   /// Begins a picture.
   func begin(pixels: Double) {
-    left = max(pixels, Self.leastPixels) * Self.layers
+    left = max(pixels, Self.leastPixels) * DrawingCost.limit
     fault = nil
     costs = [:]
     current = Cost()
@@ -128,7 +127,7 @@ public struct PictureError: DiagnosticError, Sendable, Hashable {
       Diagnostic(
         .error,
         "view '\(view)' takes too long to draw: '\(property.name)' is \(Self.text(value, of: property)); "
-          + "a picture can draw each of its pixels at most \(Int(Meter.layers)) times")
+          + "a picture can draw each of its pixels at most \(Int(DrawingCost.limit)) times")
     case .tooLarge(let width, let height):
       Diagnostic(
         .error,

@@ -1,4 +1,5 @@
 import CPango
+import Look
 import Motion
 
 /// Draws a bitmap on a canvas in perspective, which Cairo can't do.
@@ -16,7 +17,9 @@ enum Warp {
     let maxX = min(clip.maxX, (xs.max() ?? 0).rounded(.up) + 1)
     let minY = max(clip.minY, (ys.min() ?? 0).rounded(.down) - 1)
     let maxY = min(clip.maxY, (ys.max() ?? 0).rounded(.up) + 1)
-    guard maxX > minX, maxY > minY, canvas.spend(8, pixels: (maxX - minX) * (maxY - minY))
+    guard maxX > minX, maxY > minY,
+      canvas.spend(
+        DrawingCost.Touches.warp, pixels: (maxX - minX) * (maxY - minY))
     else { return }
     let target = Bitmap(width: Int(clamped: maxX - minX), height: Int(clamped: maxY - minY))
     // From the centers of the target's pixels to the corners between the source's.

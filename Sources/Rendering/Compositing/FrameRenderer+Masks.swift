@@ -118,7 +118,7 @@ extension FrameRenderer {
     else { return }
     blame(item[.blur] > 0 ? .blur : .saturation, of: item)
     let pixels = Double(bitmap.width * bitmap.height)
-    guard canvas.visible(area) != nil, canvas.spend(16, pixels: pixels)
+    guard canvas.visible(area) != nil, canvas.spend(DrawingCost.Touches.filter, pixels: pixels)
     else { return }
     let shown: Bitmap
     if item[.blur] > 0 {

@@ -58,7 +58,7 @@ extension FrameRenderer {
       canvas.fillBorder(of: bounds, cornerRadius: corner, width: width, color)
       return
     }
-    guard canvas.spend(2, in: bounds) else { return }
+    guard canvas.spend(DrawingCost.Touches.border, in: bounds) else { return }
     let inner = Rect(
       x: width / 2, y: width / 2, width: bounds.width - width, height: bounds.height - width)
     canvas.add(inner, cornerRadius: max(corner - width / 2, 0))

@@ -1,4 +1,5 @@
 import CPango
+import Look
 import Motion
 
 /// Blurred shadows of rounded rectangles, each blurred once.
@@ -65,7 +66,9 @@ final class ShadowStore {
 
   private func mask(_ key: Key, for canvas: Canvas) -> Mask? {
     if let mask = masks[key] { return mask }
-    guard canvas.spend(12, pixels: Self.pixels(of: key)) else { return nil }
+    guard canvas.spend(DrawingCost.Touches.newShadow, pixels: Self.pixels(of: key)) else {
+      return nil
+    }
     let mask = Mask(key)
     // An animated radius makes a new mask for each frame; old ones are useless.
     let size = mask.width * mask.height
@@ -98,7 +101,9 @@ final class ShadowStore {
   ) {
     let reach = min(radius, 500 / pixelsPerPoint) * 3 + 2 / pixelsPerPoint
     let area = rect.insetBy(dx: -reach, dy: -reach)
-    guard canvas.visible(area) != nil, canvas.spend(4, in: area) else { return }
+    guard canvas.visible(area) != nil, canvas.spend(DrawingCost.Touches.shadow, in: area) else {
+      return
+    }
     let (width, height) = (rect.width * pixelsPerPoint, rect.height * pixelsPerPoint)
     // A quarter of a pixel is invisible, and lets shadows of moving views be shared.
     func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }

@@ -1,0 +1,156 @@
+import Motion
+package import Views
+
+/// What drawing a frame takes, estimated from its display list.
+///
+/// A picture may touch each of its pixels a limited number of times, so that no values can make
+/// drawing endless. The renderer counts what it really draws. This tells beforehand, without a
+/// picture, which view would take too much.
+package struct DrawingCost: Sendable {
+  /// How often a picture can touch each of its pixels.
+  package static let limit = 400.0
+
+  /// How often each pixel is touched, on average.
+  package private(set) var touches = 0.0
+  /// The view that takes most of it.
+  package private(set) var view = ""
+  /// The property of that view that takes most of it, with its value.
+  package private(set) var property = Property.width
+  /// The value of that property.
+  package private(set) var value = 0.0
+
+  /// Whether the renderer would refuse the frame.
+  package var isTooHigh: Bool { touches > Self.limit }
+
+  /// How often a pixel is touched for what is drawn.
+  package enum Touches {
+    package static let fill = 1.0
+    package static let border = 2.0
+    package static let shape = 3.0
+    package static let picture = 4.0
+    package static let shadow = 4.0
+    package static let group = 4.0
+    /// Four corners that aren't a rectangle any more.
+    package static let warp = 8.0
+    /// What lies behind a view, with other colors.
+    package static let backdropColors = 12.0
+    package static let newShadow = 12.0
+    package static let filter = 16.0
+    /// What lies behind a view, blurred.
+    package static let backdropBlur = 24.0
+  }
+
+  /// Estimates the cost of a window as it is now.
+  package init(of window: Window) {
+    let size = window.bounds.size
+    guard size.width > 0, size.height > 0 else { return }
+    var sum = Sum(clip: Rect(origin: .zero, size: size))
+    sum.add(DisplayList(of: window.pictured()).root, .identity, sum.window)
+    touches = sum.total / (size.width * size.height)
+    // Of equal ones the first by name, so that the answer is the same each time.
+    let worst = sum.views.max { ($0.value.total, $1.key) < ($1.value.total, $0.key) }
+    guard let worst else { return }
+    (view, property, value) = (worst.key, worst.value.property, worst.value.value)
+  }
+
+  /// What the views of a frame take, in touched points.
+  private struct Sum {
+    let window: Rect
+    var total = 0.0
+    var views: [String: Share] = [:]
+    /// The blurs of the shadows that are drawn already; the renderer keeps them.
+    var shadows: Set<Double> = []
+
+    struct Share {
+      var total = 0.0
+      var greatest = 0.0
+      var property = Property.width
+      var value = 0.0
+    }
+
+    /// What draws a view once more: not the filters of what lies behind it.
+    private static let filters = Measure.filters.filter { $0.property.facts.effect == .filter }
+
+    init(clip: Rect) { window = clip }
+
+    mutating func charge(
+      _ touches: Double, _ area: Double, for property: Property, of item: Item
+    ) {
+      let cost = touches * area
+      guard cost > 0 else { return }
+      total += cost
+      var share = views[item.id] ?? Share()
+      share.total += cost
+      if cost > share.greatest {
+        (share.greatest, share.property, share.value) = (cost, property, item[property])
+      }
+      views[item.id] = share
+    }
+
+    mutating func add(_ view: Branch, _ around: Homography, _ outside: Rect) {
+      let item = view.item
+      guard item.isShown, total < 1e12 else { return }
+      let map = Homography(item.map).followed(by: around)
+      var clip = outside
+      func area(_ rect: Rect) -> Double {
+        guard let part = Quad(rect, seenThrough: map).box.intersection(clip) else { return 0 }
+        return part.width * part.height
+      }
+      let size = item[.width] >= item[.height] ? Property.width : .height
+      if item[.backdropBlur] > 0 {
+        charge(Touches.backdropBlur, area(item.bounds), for: .backdropBlur, of: item)
+      } else if item.hasBackdrop {
+        charge(Touches.backdropColors, area(item.bounds), for: .backdropSaturation, of: item)
+      }
+      if case .projected = item.map {
+        charge(Touches.warp, area(item.bounds), for: .perspective, of: item)
+      }
+      let isGroup = !view.isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
+      if item.opacity < 1, isGroup {
+        let whole = view.isLeaf ? area(item.extent) : clip.width * clip.height
+        charge(Touches.group, whole, for: .alpha, of: item)
+      }
+      let groups = (item.blendMode == .normal ? 0.0 : 1) + (item.cuts.isEmpty ? 0 : 1)
+      let cuts = Touches.group * groups + Touches.shape * Double(item.cuts.count)
+      charge(cuts, clip.width * clip.height, for: size, of: item)
+      if Self.filters.contains(where: { item[$0.property] != $0.neutral }) {
+        let property = item[.blur] > 0 ? Property.blur : .saturation
+        let reach = item.visibleBlur * 3
+        let filtered = area(item.extent.insetBy(dx: -reach, dy: -reach))
+        charge(Touches.filter + Touches.picture, filtered, for: property, of: item)
+      }
+      if item.hasShadow { addShadow(of: item, area(item.extent)) }
+      addContent(of: item, area(item.bounds), area(item.extent), size)
+      if item.clips || item.isCut {
+        clip = Quad(item.bounds, seenThrough: map).box.intersection(clip) ?? .zero
+      }
+      for child in view.children { add(child, map, clip) }
+    }
+
+    private mutating func addContent(
+      of item: Item, _ inside: Double, _ outside: Double, _ size: Property
+    ) {
+      switch item.content {
+      case .gradient: charge(Touches.shape, inside, for: size, of: item)
+      case .none:
+        charge(item.fill.alpha > 0 ? Touches.fill : 0, inside, for: size, of: item)
+      case .text, .image, .snapshot, .slice:
+        charge(Touches.picture, inside, for: size, of: item)
+      case .shape: charge(Touches.shape, outside, for: .lineWidth, of: item)
+      }
+      if item.hasBorder { charge(Touches.border, inside, for: .borderWidth, of: item) }
+    }
+
+    private mutating func addShadow(of item: Item, _ area: Double) {
+      charge(Touches.shadow, area, for: .shadowRadius, of: item)
+      let radius = item[.shadowRadius]
+      guard area > 0, shadows.insert(radius).inserted else { return }
+      // Stretched from a piece with all that varies: two corners, and the blur around them.
+      let side = 12 * radius + 2 * item.corner
+      let box = Size(
+        width: min(side, item.bounds.width + 6 * radius),
+        height: min(side, item.bounds.height + 6 * radius))
+      charge(Touches.newShadow, box.width * box.height, for: .shadowRadius, of: item)
+    }
+  }
+}
