@@ -1,4 +1,3 @@
-package import Diagnostics
 import Scripting
 
 /// A script with new defaults for its parameters and other curves: only their literals change.
@@ -236,15 +235,5 @@ struct DefaultEdit {
 extension String {
   fileprivate func trimmingCharacters(of last: Character) -> String {
     self.last == last ? String(dropLast()) : self
-  }
-}
-
-/// The reason why a value can't be saved into a script.
-package struct CannotSave: DiagnosticError, Hashable {
-  package let diagnostic: Diagnostic
-
-  package init(_ why: String, _ file: String) {
-    diagnostic = Diagnostic(
-      .error, "nothing was saved: \(why)", at: SourcePosition(file: file))
   }
 }
