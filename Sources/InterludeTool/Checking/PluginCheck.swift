@@ -25,7 +25,9 @@ struct PluginCheck {
     var scenes: [(scenario: Scenario, file: SearchPath.File?)] = []
     for file in files {
       do {
-        scenes.append((try Scenario(path: file.path, name: file.shownAs), file))
+        let scenario = try Scenario(path: file.path, name: file.shownAs)
+        findings += scenario.warnings.map { Finding(.scenarios, $0) }
+        scenes.append((scenario, file))
       } catch {
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }

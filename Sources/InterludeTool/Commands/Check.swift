@@ -97,6 +97,7 @@ private struct Check {
     let others = names.filter { !apps.isApp($0) }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let scenes = try scenarios.map { try workspace.scenario($0) }
+    for scene in scenes { for warning in scene.warnings { console.report(warning) } }
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     var reports: [Report] = []
     if address == nil, !process.apps.isEmpty, others.count < names.count || names.isEmpty {

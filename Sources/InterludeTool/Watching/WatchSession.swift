@@ -186,7 +186,7 @@ final class WatchSession {
     }
     return Version(
       versionLabel: versionLabel, mover: run.mover.name, file: run.file, scenario: run.scenario,
-      recording: recording, result: result, warnings: run.mover.warnings)
+      recording: recording, result: result, warnings: run.mover.warnings + run.scenario.warnings)
   }
 
   // MARK: Failing
