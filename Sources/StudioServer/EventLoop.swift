@@ -1,9 +1,9 @@
 import CSoup
 import LibraryLoading
 
-/// Waits for the network, for files and for signals, in one thread.
+/// Waits for the network, for files and for signals, on one thread.
 ///
-/// It belongs to the thread that makes it, and so does everything that it calls.
+/// It belongs to the thread that creates it, and everything that it calls runs on that thread.
 package final class EventLoop {
   private let context: OpaquePointer
   private let loop: OpaquePointer
@@ -12,7 +12,7 @@ package final class EventLoop {
     SharedLibraries.load()
     context = g_main_context_new()
     loop = g_main_loop_new(context, 0)
-    // libsoup attaches a server to the context of the thread that lets it listen.
+    // libsoup attaches a server to the context of the thread that makes it listen.
     g_main_context_push_thread_default(context)
   }
 
@@ -22,12 +22,14 @@ package final class EventLoop {
     g_main_context_unref(context)
   }
 
-  /// Goes on until ``stop()``.
+  /// Runs until ``stop()`` is called.
   package func run() { g_main_loop_run(loop) }
 
   package func stop() { g_main_loop_quit(loop) }
 
-  /// A source that is attached to the loop; it ends when the object does.
+  /// A source that is attached to the loop.
+  ///
+  /// It is removed when the object is released.
   package final class Source {
     fileprivate let source: UnsafeMutablePointer<GSource>
     fileprivate init(_ source: UnsafeMutablePointer<GSource>) { self.source = source }
@@ -42,7 +44,7 @@ package final class EventLoop {
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
-  /// Calls `body` whenever a descriptor is readable, for as long as the result lives.
+  /// Calls `body` whenever a descriptor is readable, as long as the result is retained.
   package func whenReadable(_ descriptor: Int32, _ body: @escaping () -> Void) -> Source {
     let call: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, context in
       EventLoop.call(context)
@@ -51,19 +53,22 @@ package final class EventLoop {
       g_unix_fd_source_new(descriptor, G_IO_IN), unsafeBitCast(call, to: GSourceFunc.self), body)
   }
 
-  /// Calls `body` when a signal comes; only for those that GLib knows: SIGHUP, SIGINT, SIGTERM.
+  /// Calls `body` when a signal arrives.
+  ///
+  /// Only the signals that GLib supports: SIGHUP, SIGINT, SIGTERM.
   package func onSignal(_ number: Int32, _ body: @escaping () -> Void) -> Source {
     attach(g_unix_signal_source_new(number), { EventLoop.call($0) }, body)
   }
 
-  /// Calls `body` every so many milliseconds, for as long as the result lives.
+  /// Calls `body` at an interval in milliseconds, as long as the result is retained.
   package func every(milliseconds: Int, _ body: @escaping () -> Void) -> Source {
     attach(g_timeout_source_new(guint(milliseconds)), { EventLoop.call($0) }, body)
   }
 
-  /// Does work in a separate thread, and then takes its result in this loop's thread.
+  /// Does work on a separate thread, and then passes the result to this loop's thread.
   ///
-  /// The loop goes on meanwhile. Work that is not done when the process ends is left.
+  /// The loop continues to run in the meantime. Work that is not done when the process ends is
+  /// abandoned.
   package func beside<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void
   ) {
@@ -75,7 +80,7 @@ package final class EventLoop {
 
   /// Work for another thread.
   ///
-  /// It is created and released, and its result is taken, in the loop's thread.
+  /// It is created and released, and its result is received, on the loop's thread.
   private final class Errand {
     private let context: OpaquePointer
     private let work: () -> Void
@@ -84,7 +89,7 @@ package final class EventLoop {
     init<Result>(
       for context: OpaquePointer, work: @escaping () -> Result, take: @escaping (Result) -> Void
     ) {
-      // GLib guards a context itself, and keeps it until the result is taken.
+      // A GLib context is thread-safe. It is retained until the result is received.
       self.context = g_main_context_ref(context)
       var result: Result?
       self.work = { result = work() }
@@ -110,7 +115,7 @@ package final class EventLoop {
 
     /// Does the work.
     ///
-    /// When this function returns, the thread no longer holds the errand.
+    /// When this function returns, the thread no longer holds a reference to the errand.
     private static func done(_ pointer: gpointer) -> OpaquePointer {
       let errand = Unmanaged<Errand>.fromOpaque(pointer).takeUnretainedValue()
       errand.work()
@@ -122,7 +127,7 @@ package final class EventLoop {
     _ source: UnsafeMutablePointer<GSource>?, _ call: @escaping GSourceFunc,
     _ body: @escaping () -> Void
   ) -> Source {
-    // GLib ends the process when it can't allocate; it never returns nil here.
+    // GLib ends the process if it can't allocate, so it never returns nil here.
     guard let source else { preconditionFailure("GLib made no source") }
     g_source_set_callback(source, call, Unmanaged.passRetained(Callback(body)).toOpaque()) {
       if let context = $0 { Unmanaged<Callback>.fromOpaque(context).release() }
@@ -133,7 +138,7 @@ package final class EventLoop {
 
   private static func call(_ context: gpointer?) -> gboolean {
     if let context {
-      // Kept while it runs: the body may let go of its own source.
+      // Retained while it runs, because the body may release its own source.
       let callback = Unmanaged<Callback>.fromOpaque(context).takeUnretainedValue()
       callback.body()
     }

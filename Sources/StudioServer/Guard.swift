@@ -1,16 +1,16 @@
 import FileReading
 
-/// Decides about each request before anything else sees it.
+/// Decides about each request before any other code handles it.
 ///
-/// Any web page in the user's browser can send requests to a port of this machine. So a request has
-/// to name this server as its host (against DNS rebinding), and a socket has to come from our own page
-/// and know the token, which only the address that the terminal printed contains.
+/// Any web page in the user's browser can send requests to a port of this machine. So a request
+/// must name this server as its host (against DNS rebinding), and a socket request must come from
+/// our own page and contain the token, which is only in the address that the terminal printed.
 package struct Guard: Sendable {
-  /// What is served, by exact path.
+  /// The files to serve, by exact path.
   package let assets: [String: Asset]
-  /// What the `Host` header may be: `127.0.0.1:8731`.
+  /// The allowed values of the `Host` header, such as `127.0.0.1:8731`.
   package let hosts: Set<String>
-  /// What opens a socket.
+  /// The token that opens a socket.
   package let token: String
 
   /// The path of the socket.
@@ -22,19 +22,22 @@ package struct Guard: Sendable {
     self.token = token
   }
 
-  /// What a request says, as far as it matters here; an absent header is nil.
+  /// The parts of a request that matter here.
+  ///
+  /// An absent header is nil.
   package struct Request: Sendable, Hashable {
     package var method = "GET"
-    /// As it came, without the query and with its escapes.
+    /// The path as received, with its escapes but without the query.
     package var path: String
     package var query: String?
     package var host: String?
-    /// The host and port of a request line with a whole address; nil for a path.
+    /// The host and port, if the request line contains a whole address; nil if it contains a path.
     package var authority: String?
     package var origin: String?
-    /// `Sec-Fetch-Site`: where the page that asks comes from.
+    /// `Sec-Fetch-Site`: the relation of the requesting page's site to this one.
     package var fetchSite: String?
-    /// Whether a browser wants to show it in a window: `Sec-Fetch-Mode` and `Sec-Fetch-Dest`.
+    /// Whether the browser wants to show the response in a window: `Sec-Fetch-Mode` and
+    /// `Sec-Fetch-Dest`.
     package var isForWindow = false
     package var upgrade: String?
     package var hasBody = false
@@ -42,11 +45,11 @@ package struct Guard: Sendable {
     package init(path: String) { self.path = path }
   }
 
-  /// What becomes of a request.
+  /// The decision about a request.
   package enum Verdict: Sendable, Hashable {
     case file(Asset)
     case socket
-    /// A status and what to say, in a sentence.
+    /// A status code, and a sentence for the user.
     case refused(Int, String)
   }
 
@@ -59,15 +62,16 @@ package struct Guard: Sendable {
     if let authority = request.authority, authority != host {
       return .refused(421, "The request line and the Host header name different hosts.")
     }
-    // A window may come to the page from anywhere, such as from a file that has the address with its token.
-    // The page has no secret: the token is behind the address's #, which is never sent, and in what the tab
-    // keeps for this origin. No other site can read either, frame the page or hold its window. A link can say
-    // what the page shows first; the page never saves, makes or exports anything but by a click.
+    // A window may get the page from anywhere, for example from a file that contains the address
+    // with its token. The page itself contains no secret. The token is in the address's fragment,
+    // which is never sent, and in what the tab stores for this origin. No other site can read
+    // either, embed the page in a frame, or get a reference to its window. A link can determine
+    // what the page shows first, but the page saves, creates and exports only after a click.
     let isPage = request.path == "/" && request.isForWindow
     if !isPage, let site = request.fetchSite, site != "same-origin", site != "none" {
       return .refused(403, "The studio refuses requests from other sites.")
     }
-    // Exactly this path: libsoup takes the path of a handler for a prefix.
+    // Exactly this path, because libsoup treats the path of a handler as a prefix.
     if request.path == Self.socketPath { return socketVerdict(on: request, host: host) }
     guard let asset = assets[request.path] else {
       return .refused(404, "There is no page at this address.")
@@ -88,16 +92,17 @@ package struct Guard: Sendable {
     return .socket
   }
 
-  /// Compares in a time that doesn't tell how much of a guess is right.
+  /// Compares in constant time, so that the duration does not reveal how much of a guess is right.
   private static func isEqual(_ guess: Substring.UTF8View, _ token: String.UTF8View) -> Bool {
     guard guess.count == token.count else { return false }
     return zip(guess, token).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// What goes with every answer.
+  /// The headers of every response.
   ///
-  /// No inline script, no other site's content, no frame around the page; `connect-src` names the
-  /// socket's address too, as not every browser counts it to `'self'`.
+  /// They forbid inline scripts, content from other sites, and frames around the page.
+  /// `connect-src` also contains the socket's address, because not every browser includes it in
+  /// `'self'`.
   package var headers: [(name: String, value: String)] {
     let sockets = hosts.sorted().map { " ws://\($0)" }.joined()
     return [
@@ -114,7 +119,7 @@ package struct Guard: Sendable {
   }
 }
 
-/// A file that is served: from memory, or from one place on the disk.
+/// A file that is served from memory or from a fixed path on disk.
 package struct Asset: Sendable, Hashable {
   package let type: String
   private let content: Content
@@ -124,7 +129,7 @@ package struct Asset: Sendable, Hashable {
     case file(String)
   }
 
-  /// The maximum size of a file on the disk.
+  /// The maximum size, in bytes, of a file on disk.
   private static let limit = 2 << 20
 
   package init(type: String, bytes: [UInt8]) {
@@ -132,13 +137,13 @@ package struct Asset: Sendable, Hashable {
     content = .memory(bytes)
   }
 
-  /// - Parameter path: Its absolute path; the file is read with each request for it.
+  /// - Parameter path: Its absolute path. The file is read for each request.
   package init(type: String, file path: String) {
     self.type = type
     content = .file(path)
   }
 
-  /// Its bytes; nil for a file that can't be read.
+  /// Its bytes; nil if the file can't be read.
   package var bytes: [UInt8]? {
     switch content {
     case .memory(let bytes): bytes

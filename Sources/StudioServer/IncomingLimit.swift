@@ -1,26 +1,28 @@
 import CSoup
 
-/// A WebSocket extension that no peer negotiates and that changes nothing: it sees each frame that
-/// comes in, and fails when the fragments of one message are too much together.
+/// A WebSocket extension that is never negotiated and changes nothing.
 ///
-/// libsoup limits a single frame only, so that a message in fragments would have no limit.
+/// It sees each incoming frame, and fails if the fragments of one message are too large in total.
+///
+/// libsoup limits only single frames, so a fragmented message would have no limit.
 enum IncomingLimit {
-  /// The bytes that a message may have.
+  /// The maximum size of a message, in bytes.
   static let bytes = 64 * 1024
 
-  /// The bytes that a frame may have, which libsoup limits.
+  /// The maximum size of a frame, in bytes; libsoup enforces it.
   ///
-  /// libsoup hangs up within a larger frame, and the system then throws its goodbye away with what it had not
-  /// read. So a frame that is merely too large is read to its end before its message is refused.
+  /// If a frame is larger, libsoup closes the connection in the middle of it, and the system then
+  /// discards the close frame, because there is unread data. So this limit is higher: a frame that
+  /// is only moderately too large is read to its end before its message is refused.
   static let frameBytes = 1 << 20
 
-  /// Makes the extension for one connection; the caller owns it.
+  /// Creates the extension for one connection; the caller owns it.
   static func make() -> UnsafeMutablePointer<SoupWebsocketExtension>? {
     g_object_new_with_properties(type, 0, nil, nil)?
       .withMemoryRebound(to: SoupWebsocketExtension.self, capacity: 1) { $0 }
   }
 
-  /// The extension with its own count behind what it inherits.
+  /// The extension, with its own count after the inherited fields.
   private struct Instance {
     var parent: SoupWebsocketExtension
     var count: Int
@@ -32,7 +34,7 @@ enum IncomingLimit {
     { pointer, _ in
       let made = pointer?.assumingMemoryBound(to: SoupWebsocketExtensionClass.self)
       made?.pointee.process_incoming_message = { IncomingLimit.pass($0, $1, $2, $3) }
-      // Not asked for anything to send, libsoup would warn without an answer.
+      // Without a function for outgoing messages, libsoup would print a warning.
       made?.pointee.process_outgoing_message = { _, _, payload, _ in payload }
     }, guint(MemoryLayout<Instance>.size), nil, GTypeFlags(rawValue: 0))
 

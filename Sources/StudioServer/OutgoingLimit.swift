@@ -6,22 +6,22 @@ import CSoup
   import Darwin
 #endif
 
-/// Counts what waits to be sent to one page.
+/// Counts the bytes that are waiting to be sent to one page.
 ///
-/// libsoup queues without a limit, and doesn't say how much: a page that asks and never reads would
-/// fill the memory. So what was given to libsoup is compared with what the other side's system has
-/// acknowledged.
+/// libsoup's queue has no limit, and its length is unknown. A page that sends requests but never
+/// reads the responses would fill the memory. So the number of bytes passed to libsoup is compared
+/// with the number that the peer's system has acknowledged.
 package final class OutgoingLimit {
-  /// The bytes that may wait: two of the largest runs.
+  /// The maximum number of waiting bytes: two of the largest runs.
   package static let bytes = 128 << 20
 
   private let socket: UnsafeMutablePointer<GSocket>
   private let limit: Int
-  /// What was acknowledged before the first message, such as the handshake.
+  /// The bytes acknowledged before the first message, such as those of the handshake.
   private let start: Int
   private var given = 0
 
-  /// - Parameter socket: The connection's socket; it is kept.
+  /// - Parameter socket: The connection's socket, which is retained.
   init(_ socket: UnsafeMutablePointer<GSocket>, limit: Int) {
     self.socket = socket
     self.limit = limit
@@ -31,24 +31,26 @@ package final class OutgoingLimit {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(socket)) }
 
-  /// Counts a message that was sent, and says whether the page may have another.
+  /// Counts a message that was sent.
+  ///
+  /// Returns whether the page may get another one.
   func allows(_ count: Int) -> Bool {
-    // With the head of its frame.
+    // Includes the header of the message's frame.
     given += count + (count < 126 ? 2 : count < 65_536 ? 4 : 10)
-    // Asking the system costs more than most messages.
+    // Querying the system takes longer than sending most messages.
     guard given > limit else { return true }
     guard let acknowledged = Self.acknowledged(g_socket_get_fd(socket)) else { return true }
     return given - max(acknowledged - start, 0) <= limit
   }
 
-  /// Cuts the connection in both directions.
+  /// Closes the connection in both directions.
   func hangUp() { g_socket_shutdown(socket, 1, 1, nil) }
 
-  /// The bytes of a connection that the other side has acknowledged; nil where the system doesn't
-  /// tell.
+  /// The number of a connection's bytes that the peer has acknowledged; nil if the system does not
+  /// report it.
   ///
-  /// Source: `tcpi_bytes_acked` of `struct tcp_info`, linux/tcp.h; the C library's own struct ends
-  /// before it.
+  /// Source: `tcpi_bytes_acked` of `struct tcp_info` in linux/tcp.h. The C library's own struct
+  /// ends before this field.
   private static func acknowledged(_ descriptor: Int32) -> Int? {
     #if os(Linux)
       var info = [UInt8](repeating: 0, count: 256)

@@ -1,6 +1,6 @@
 import CSoup
 
-/// One WebSocket to a page.
+/// One WebSocket connection to a page.
 package final class Socket {
   private let connection: OpaquePointer
   private var handler: (any SocketHandler)?
@@ -19,7 +19,9 @@ package final class Socket {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-  /// Passes incoming messages to a handler from now on; the caller keeps the socket until it closes.
+  /// Passes incoming messages to a handler from now on.
+  ///
+  /// The caller must keep the socket until it closes.
   func open(for handler: any SocketHandler) {
     self.handler = handler
     let me = Unmanaged.passUnretained(self).toOpaque()
@@ -66,23 +68,27 @@ package final class Socket {
       && soup_websocket_connection_get_state(connection) == SOUP_WEBSOCKET_STATE_OPEN
   }
 
-  /// Counts a message in, and hangs up on a page that takes none.
+  /// Counts an outgoing message, and cuts the connection if the page does not receive messages.
   ///
-  /// A goodbye would wait behind everything else, and so the connection is cut.
+  /// A close frame would have to wait behind everything else, so the connection is cut instead.
   private func count(_ bytes: Int) {
     guard !outgoing.allows(bytes) else { return }
     isDropped = true
     outgoing.hangUp()
   }
 
-  /// Sends text; nothing happens on a socket that is closing.
+  /// Sends text.
+  ///
+  /// Does nothing if the socket is closing.
   package func send(text: String) {
     guard isOpen else { return }
     soup_websocket_connection_send_text(connection, text)
     count(text.utf8.count)
   }
 
-  /// Sends bytes; nothing happens on a socket that is closing.
+  /// Sends bytes.
+  ///
+  /// Does nothing if the socket is closing.
   package func send(bytes: [UInt8]) {
     guard isOpen else { return }
     bytes.withUnsafeBytes {
@@ -91,10 +97,10 @@ package final class Socket {
     count(bytes.count)
   }
 
-  /// Says goodbye because of what the page sent.
+  /// Closes the connection because of what the page sent.
   package func refuse(_ reason: String) { end(SOUP_WEBSOCKET_CLOSE_POLICY_VIOLATION, reason) }
 
-  /// Says goodbye because the server ends.
+  /// Closes the connection because the server ends.
   func goAway() { end(SOUP_WEBSOCKET_CLOSE_GOING_AWAY, "the studio was closed") }
 
   private func end(_ code: SoupWebsocketCloseCode, _ reason: String) {
@@ -102,9 +108,11 @@ package final class Socket {
     soup_websocket_connection_close(connection, gushort(code.rawValue), Self.shortened(reason))
   }
 
-  /// A reason that fits a frame: with a longer one the browser takes the end for a broken protocol.
+  /// Shortens a reason so that it fits into a close frame.
   ///
-  /// Source: RFC 6455, 5.5: 125 bytes, two of which are the code.
+  /// With a longer one, the browser would report a protocol error.
+  ///
+  /// Source: RFC 6455, 5.5: at most 125 bytes, two of which are the status code.
   private static func shortened(_ reason: String) -> String {
     guard reason.utf8.count > 123 else { return reason }
     var short = ""
@@ -116,10 +124,10 @@ package final class Socket {
   }
 }
 
-/// Who understands what a page sends.
+/// Handles the messages that a page sends.
 package protocol SocketHandler: AnyObject {
-  /// A whole message, at most 64 kB, not necessarily valid UTF-8.
+  /// Called with a whole message of at most 64 KB, which is not necessarily valid UTF-8.
   func socketDidReceive(_ bytes: [UInt8])
-  /// The page is gone; nothing is sent any more.
+  /// Called when the page has disconnected. Nothing can be sent any more.
   func socketDidClose()
 }

@@ -3,36 +3,41 @@ import LibraryLoading
 
 /// Serves a page and its sockets to this machine.
 ///
-/// Everything happens in the thread of its ``EventLoop``.
+/// All work is done on the thread of its ``EventLoop``.
 package final class StudioServer {
-  /// How many pages may be open at a time.
+  /// The maximum number of pages that are open at the same time.
   package static let socketLimit = 4
 
-  /// How many connections may wait for an answer at a time, sockets not counted; a browser needs a few.
+  /// The maximum number of connections that wait for a response at the same time, not counting
+  /// sockets.
+  ///
+  /// A browser needs a few.
   package static let connectionLimit = 64
 
-  /// The port that it listens on.
+  /// The port that the server listens on.
   package private(set) var port = 0
-  /// What opens a socket: 128 random bits.
+  /// The token that opens a socket: 128 random bits.
   package let token: String
 
   private let server: UnsafeMutablePointer<SoupServer>
   private let assets: [String: Asset]
-  /// Called with each new socket; without it none is opened.
+  /// Called with each new socket.
+  ///
+  /// Without it, no socket is opened.
   package var makeHandler: ((Socket) -> any SocketHandler)?
   private var rules: Guard
   private var sockets: [ObjectIdentifier: Socket] = [:]
-  /// The requests that were begun, or are waited for on an open connection, from the oldest.
+  /// The requests that have begun, or that are expected on an open connection, oldest first.
   private var waiting: [OpaquePointer] = []
   private let outgoingLimit: Int
 
-  /// Makes a server that listens nowhere yet.
+  /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - assets: What is served, by exact path; `/` is the page.
-  ///   - token: What opens a socket; a new one if left out.
-  ///   - outgoingLimit: How many bytes may wait for a page that doesn't read; beyond that it is cut
-  ///     off.
+  ///   - assets: The files to serve, by exact path. `/` is the page.
+  ///   - token: The token that opens a socket; if nil, a new one is created.
+  ///   - outgoingLimit: The maximum number of bytes that wait for a page that doesn't read. A page
+  ///     that exceeds it is disconnected.
   ///   - makeHandler: Called with each new socket.
   package init(
     assets: [String: Asset], token: String? = nil, outgoingLimit: Int = OutgoingLimit.bytes,
@@ -64,8 +69,7 @@ package final class StudioServer {
       g_signal_connect_data(
         made, name, unsafeBitCast(change, to: GCallback.self), me, nil, GConnectFlags(rawValue: 0))
     }
-    // What a page can send without being asked is refused before its body is read and before any
-    // upgrade.
+    // Unsolicited requests are refused before their body is read and before any upgrade.
     soup_server_add_early_handler(
       server, nil,
       { _, message, _, _, me in
@@ -88,7 +92,7 @@ package final class StudioServer {
     g_object_unref(UnsafeMutableRawPointer(server))
   }
 
-  /// 128 random bits, in letters that an address may contain.
+  /// 128 random bits, encoded in characters that an address may contain.
   private static func makeToken() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<16).map { _ in
@@ -97,12 +101,12 @@ package final class StudioServer {
     }.joined()
   }
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - address: One address of this machine, in numbers.
-  ///   - port: 0 for any that is free.
-  /// - Throws: ``ListenError`` when the port is in use.
+  ///   - address: A numeric address of this machine.
+  ///   - port: The port; 0 for any free port.
+  /// - Throws: ``ListenError`` if the port is in use.
   package func listen(on address: String = "127.0.0.1", port wanted: Int) throws(ListenError) {
     guard let place = g_inet_socket_address_new_from_string(address, guint(wanted)) else {
       throw ListenError(address: address, port: wanted, reason: "it is not an IPv4 address")
@@ -126,7 +130,7 @@ package final class StudioServer {
     rules = Guard(assets: assets, hosts: hosts, token: token)
   }
 
-  /// Says goodbye to every page and listens no more.
+  /// Closes the connection to every page, and stops listening.
   package func close() {
     for socket in sockets.values { socket.goAway() }
     soup_server_disconnect(server)
@@ -134,10 +138,10 @@ package final class StudioServer {
 
   // MARK: Requests
 
-  /// Counts a connection on which a request is read.
+  /// Counts a connection on which a request is being read.
   ///
-  /// With too many the oldest is cut: it may never say anything, and once a process has no descriptor
-  /// left, libsoup takes no connection ever again.
+  /// If there are too many, the oldest one is closed. It may never send anything, and once the
+  /// process runs out of descriptors, libsoup never accepts a connection again.
   private func wait(for message: OpaquePointer) {
     waiting.append(message)
     guard waiting.count > Self.connectionLimit else { return }
@@ -153,7 +157,8 @@ package final class StudioServer {
     }
     let body = soup_server_message_get_request_body(message)
     soup_message_body_set_accumulate(body, 0)
-    // libsoup would cut the answer into as many parts as are named; no page asks for parts.
+    // libsoup would split the response into as many parts as are requested, but no page requests
+    // parts.
     soup_message_headers_remove(soup_server_message_get_request_headers(message), "Range")
     let request = Guard.Request(message)
     switch rules.verdict(on: request) {
@@ -167,7 +172,7 @@ package final class StudioServer {
 
   private func refuse(_ message: OpaquePointer, _ status: Int, _ reason: String) {
     let headers = soup_server_message_get_response_headers(message)
-    // What else comes on this connection was meant for something that is refused.
+    // Any further data on this connection belongs to a request that is refused.
     soup_message_headers_replace(headers, "Connection", "close")
     if status == 405 { soup_message_headers_replace(headers, "Allow", "GET") }
     soup_server_message_set_status(message, guint(status), nil)
@@ -177,8 +182,8 @@ package final class StudioServer {
       text.map(CChar.init(bitPattern:)), gsize(text.count))
   }
 
-  /// Refuses a request and closes its connection at once: libsoup would read the body first, however
-  /// long it is.
+  /// Refuses a request and closes its connection immediately, because libsoup would read the body
+  /// first, however long it is.
   private func hangUp(_ message: OpaquePointer, _ status: Int, _ reason: String) {
     refuse(message, status, reason)
     let socket = soup_server_message_get_socket(message)
@@ -209,10 +214,10 @@ package final class StudioServer {
 
   // MARK: Sockets
 
-  /// Makes a socket of a request.
+  /// Turns a request into a socket.
   ///
-  /// Not with libsoup's own handler for sockets: that one negotiates compression, through which a
-  /// small frame becomes a message of any size.
+  /// This does not use libsoup's own handler for sockets, because that one negotiates compression,
+  /// with which a small frame can become a message of any size.
   private func upgrade(_ message: OpaquePointer) {
     guard soup_websocket_server_process_handshake(message, nil, nil, nil, nil) != 0 else { return }
     typealias Wrote = @convention(c) (OpaquePointer?, gpointer?) -> Void
@@ -227,7 +232,7 @@ package final class StudioServer {
   }
 
   private func open(_ message: OpaquePointer) {
-    // Its connection is no longer libsoup's.
+    // The connection no longer belongs to libsoup's server.
     forget(message)
     guard let makeHandler, let plain = soup_server_message_get_socket(message) else { return }
     let outgoing = OutgoingLimit(plain, limit: outgoingLimit)
@@ -241,7 +246,7 @@ package final class StudioServer {
     else { return }
     soup_websocket_connection_set_max_incoming_payload_size(
       connection, guint64(IncomingLimit.frameBytes))
-    // A page whose machine went away without a word is noticed.
+    // Detects a page whose machine has disappeared without closing the connection.
     soup_websocket_connection_set_keepalive_interval(connection, 30)
     let socket = Socket(connection, limit: outgoing) { [weak self] in
       self?.sockets[ObjectIdentifier($0)] = nil
@@ -251,7 +256,7 @@ package final class StudioServer {
   }
 }
 
-/// Why a server could not begin.
+/// The reason why a server could not start.
 package struct ListenError: Error {
   package let address: String
   package let port: Int
@@ -259,14 +264,14 @@ package struct ListenError: Error {
 }
 
 extension Guard.Request {
-  /// Reads what libsoup understood of a request.
+  /// Reads the request as libsoup parsed it.
   fileprivate init(_ message: OpaquePointer) {
     let uri = soup_server_message_get_uri(message)
     self.init(path: g_uri_get_path(uri).map { String(cString: $0) } ?? "")
     method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
     query = g_uri_get_query(uri).map { String(cString: $0) }
     let headers = soup_server_message_get_request_headers(message)
-    // All values of a header, joined with commas: two hosts never equal ours.
+    // All values of a header, joined with commas. Two hosts are therefore never equal to ours.
     func value(_ name: String) -> String? {
       soup_message_headers_get_list(headers, name).map { String(cString: $0) }
     }

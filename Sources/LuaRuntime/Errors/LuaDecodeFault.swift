@@ -9,19 +9,19 @@ package struct LuaDecodeFault: Hashable, Sendable {
     /// A property that the vocabulary does not contain.
     case unknownProperty
 
-    /// A value of the wrong type; ``expected`` has the right one.
+    /// A value of the wrong type. ``expected`` is the right one.
     case wrongType
 
     /// A number that is not finite.
     case notFinite
 
-    /// A number out of the property's range.
+    /// A number outside the property's range.
     case outOfRange
 
     /// A string that is not `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
     case notAColor
 
-    /// The function returned nothing, and got no views to fill.
+    /// The function returned nothing, and it does not take `views`.
     case nothingReturned
 
     /// The function returned something that is not a table.
@@ -30,7 +30,7 @@ package struct LuaDecodeFault: Hashable, Sendable {
     /// A key that is not a name.
     case badKey
 
-    /// A missing piece of a sliced view.
+    /// A piece that the sliced view does not have.
     case unknownPiece
 
     /// More fields, elements, levels or bytes than ``LuaLimits`` allows.
@@ -40,20 +40,22 @@ package struct LuaDecodeFault: Hashable, Sendable {
   /// The kind of fault.
   package var reason: Reason
 
-  /// The view's name, with its piece if any: `front`, `pieces[3]`; empty if the fault is not about
-  /// a view.
+  /// The view's name, with the piece if there is one: `front`, `pieces[3]`.
+  ///
+  /// Empty if the fault is not about a view.
   package var view: String
 
   /// The property's name; empty if the fault is not about a property.
   package var property: String
 
-  /// The value as a script's author writes it, shortened to a few words: `nan`, `"0.5"`, `a table`.
+  /// The value as a script's author would write it, shortened to a few words: `nan`, `"0.5"`, `a
+  /// table`.
   package var value: String
 
-  /// The number of the view's pieces if the fault is an unknown piece; otherwise 0.
+  /// The number of the view's pieces if the fault is an unknown piece, otherwise 0.
   package var pieces: Int
 
-  /// The kind of value that the property takes; nil unless the fault is about a known property.
+  /// The kind of value that the property accepts; nil unless the fault is about a known property.
   package var expected: LuaProperty.Kind?
 
   /// Creates a fault.

@@ -36,7 +36,7 @@ extension LuaError {
 }
 
 extension LuaError.UnknownName {
-  /// The name that caused a fault.
+  /// The name that caused a fault, if any.
   fileprivate init?(_ fault: LuaFault, _ error: UnsafePointer<sandbox_error>) {
     switch fault.code {
     case SANDBOX_FAULT_MISSING_FIELD:

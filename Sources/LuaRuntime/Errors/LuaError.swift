@@ -1,11 +1,13 @@
-/// An error in a script, as data: the caller words it.
+/// An error in a script, as data.
+///
+/// The caller provides the wording.
 package struct LuaError: Error, Hashable, Sendable {
   /// The kind of an error.
   package enum Kind: Hashable, Sendable {
-    /// The text is not Lua.
+    /// The text is not valid Lua.
     case syntax
 
-    /// The file can't be read, or was refused before Lua saw it.
+    /// The file can't be read, or was rejected before Lua compiled it.
     case load
 
     /// The script raised an error, or did something that Lua does not allow.
@@ -20,7 +22,8 @@ package struct LuaError: Error, Hashable, Sendable {
     /// The host can't interpret a result.
     case decode(LuaDecodeFault)
 
-    /// The host broke the state's rules, for example by calling it during a call of that state.
+    /// The host violated the state's rules, for example by calling it during a call of the same
+    /// state.
     case misuse
   }
 
@@ -39,7 +42,7 @@ package struct LuaError: Error, Hashable, Sendable {
     }
   }
 
-  /// A name without a value that the script used.
+  /// A name that the script used but that has no value.
   package struct UnknownName: Hashable, Sendable {
     /// The role that Lua reports: `global`, `field`, `method`, `local` or `upvalue`.
     package var role: String
@@ -47,10 +50,10 @@ package struct LuaError: Error, Hashable, Sendable {
     /// The name.
     package var name: String
 
-    /// The existing names in that place, in alphabetical order; empty if they are unknown.
+    /// The existing names in the same table, in alphabetical order; empty if they are unknown.
     package var known: [String]
 
-    /// The table of the host that was asked, such as `ctx`; empty if it is unknown.
+    /// The host table that the script read, such as `ctx`; empty if it is unknown.
     package var owner: String
 
     /// Creates a name.
@@ -65,23 +68,24 @@ package struct LuaError: Error, Hashable, Sendable {
   /// The kind of the error.
   package var kind: Kind
 
-  /// The message in one printable line of at most ``LuaLimits/messageBytes`` bytes, without the
-  /// position.
+  /// The message without the position: one printable line of at most ``LuaLimits/messageBytes``
+  /// bytes.
   package var message: String
 
-  /// The position.
+  /// The position of the error.
   ///
-  /// For a fault in a returned table, the first line of the function, because the table itself has
-  /// no line. For an error about a file as a whole, the line is 0.
+  /// For a fault in a returned table, it is the first line of the function, because a table has no
+  /// line. For an error about a file as a whole, the line is 0.
   package var position: LuaPosition?
 
   /// The line of the `end` of the function that returned the faulty table; 0 for other errors.
   package var lastLine: Int
 
-  /// The innermost of the script's calls that led to the error, the last one first.
+  /// The script's calls that led to the error, innermost first.
   package var traceback: [Frame]
 
-  /// The name without a value that caused the error, if any, for a suggestion.
+  /// The name without a value that caused the error, if any, so that a similar one can be
+  /// suggested.
   package var unknownName: UnknownName?
 
   /// Creates an error.
@@ -108,7 +112,7 @@ extension LuaError {
 }
 
 extension LuaError: CustomStringConvertible {
-  /// The error in one line, in the form of a compiler: `file:line: message`.
+  /// The error as one line in the format of compilers: `file:line: message`.
   package var description: String {
     guard let position else { return message }
     guard position.line > 0 else { return "\(position.file): \(message)" }

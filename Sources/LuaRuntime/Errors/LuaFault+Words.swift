@@ -1,7 +1,7 @@
 import LuaSandbox
 
 extension LuaFault {
-  /// The message in one line, without the position.
+  /// The message as one line, without the position.
   var message: String {
     switch code {
     case SANDBOX_FAULT_UNKNOWN_VIEW...SANDBOX_FAULT_UNKNOWN_PIECE:
@@ -78,7 +78,7 @@ extension LuaFault {
     }
   }
 
-  /// The message about an exceeded limit or a mistake of the host.
+  /// The message about an exceeded limit, or about a mistake by the host.
   private var overrun: String {
     switch code {
     case SANDBOX_FAULT_INSTRUCTIONS:
@@ -98,13 +98,13 @@ extension LuaFault {
     }
   }
 
-  /// A limit in bytes, in words.
+  /// A limit in bytes, as text.
   private var size: String {
     number.isMultiple(of: 1024) ? "\(number / 1024) KB" : "\(number) bytes"
   }
 
-  /// The message for a name of Lua that is withheld on purpose, with an alternative; nil for any
-  /// other name.
+  /// The message about a Lua name that is not available to scripts on purpose, with an alternative;
+  /// nil for any other name.
   private var absence: String? {
     LuaFault.withheld[name].map { hint in
       "'\(name)' is not available to animators" + (hint.isEmpty ? "" : "; \(hint)")
@@ -114,7 +114,7 @@ extension LuaFault {
   /// Whether the unknown name exists in Lua.
   var isWithheld: Bool { LuaFault.withheld[name] != nil }
 
-  /// What to write instead of functions that other languages have, and Lua has not.
+  /// Suggestions for functions that other languages have but Lua lacks.
   private static let replacements = [
     "math.atan2": "write math.atan(y, x)",
     "math.clamp": "use clamp of require \"interlude.geometry\"",
@@ -134,9 +134,9 @@ extension LuaFault {
 }
 
 extension LuaDecodeFault {
-  /// The message about a result in one line, without the position.
+  /// The message about a result as one line, without the position.
   ///
-  /// - Parameter function: The function that returned it, as in `frame()`.
+  /// - Parameter function: The function that returned it, such as `frame()`.
   package func message(of function: String) -> String {
     let place = "property '\(property)' of view '\(view)'"
     return switch reason {
@@ -175,7 +175,9 @@ extension LuaDecodeFault {
     }
   }
 
-  /// A bound of a range, without the fraction of a whole number.
+  /// A bound of a range.
+  ///
+  /// A whole number has no fraction.
   private static func shown(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

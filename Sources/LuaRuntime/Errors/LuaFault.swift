@@ -2,17 +2,16 @@ import LuaSandbox
 
 /// A fault reported by the C half: a code and its details.
 ///
-/// The wording is only in ``message``, so a script that catches the error reads the same text as
-/// its author.
+/// Only ``message`` words it, so a script that catches the error gets the same text as its author.
 struct LuaFault {
-  /// A `SANDBOX_FAULT_…`.
+  /// One of `SANDBOX_FAULT_…`.
   let code: Int
   var subject = ""
   var name = ""
   var value = ""
   /// A limit, or another number that depends on the code.
   var number = 0
-  /// The kind of value that the property takes.
+  /// The kind of value that the property accepts.
   var expected: LuaProperty.Kind?
 
   init(_ code: Int, number: Int = 0) {
@@ -28,7 +27,7 @@ struct LuaFault {
     if !name.isEmpty { expected = vocabulary.first { $0.name == name }?.kind }
   }
 
-  /// The parts of a fault in a result, or nil for any other fault.
+  /// The parts of a fault in a result; nil for any other fault.
   var decodeFault: LuaDecodeFault? {
     guard let reason else { return nil }
     return LuaDecodeFault(

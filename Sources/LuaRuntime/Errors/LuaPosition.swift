@@ -1,6 +1,8 @@
-/// A line in a script; Lua knows no columns.
+/// A line in a script.
+///
+/// Lua does not record columns.
 package struct LuaPosition: Hashable, Sendable {
-  /// The chunk's name, as given when it was loaded.
+  /// The chunk's name, as given when the chunk was loaded.
   package var file: String
 
   /// The line, from 1.

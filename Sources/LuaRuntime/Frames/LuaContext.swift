@@ -1,9 +1,10 @@
 import LuaSandbox
 
-/// A script's read-only table that the host updates field by field.
+/// A script's read-only table, which the host updates field by field.
 ///
 /// A script that writes to it, or to a table inside it, gets an error at that line. Because only
-/// the host writes, an unchanged field costs a comparison, and a changed one about 25 ns.
+/// the host writes, updating an unchanged field costs only a comparison, and a changed one about 25
+/// ns.
 package final class LuaContext {
   /// One field that the host rewrites, and the bits that were last written to it.
   struct Place {
@@ -14,7 +15,9 @@ package final class LuaContext {
   let core: LuaCore
   let reference: Int32
 
-  /// In the order of the template's paths; shared with the template until one of them changes.
+  /// In the order of the template's paths.
+  ///
+  /// The array is shared with the template until a field changes.
   @exclusivity(unchecked) var places: [Place]
 
   init(core: LuaCore, reference: Int32, places: [Place] = []) {

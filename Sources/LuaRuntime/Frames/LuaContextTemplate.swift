@@ -1,4 +1,6 @@
-/// A context from which others are copied; each copy has its own fields that the host rewrites.
+/// A context from which others are copied.
+///
+/// Each copy has its own values for the fields that the host rewrites.
 ///
 /// A copy shares everything else with the template.
 package final class LuaContextTemplate {
@@ -6,7 +8,8 @@ package final class LuaContextTemplate {
   let reference: Int32
   /// The initial fields of a copy, in the order of their paths.
   let places: [LuaContext.Place]
-  /// Retained, because the state counts its contents as the host's only for that long.
+  /// Retained, because the state counts the template's contents as the host's only as long as this
+  /// exists.
   private let original: LuaContext
 
   init(of original: LuaContext, reference: Int32, places: [LuaContext.Place]) {

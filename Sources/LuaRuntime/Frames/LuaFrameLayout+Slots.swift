@@ -1,6 +1,6 @@
 extension LuaFrameLayout {
-  /// The slots of a name: one for a view, one for each piece of a sliced view; nil for a name that
-  /// is not in the layout.
+  /// The slots of a name: one for a view, or one for each piece of a sliced view; nil for a name
+  /// that is not in the layout.
   package func slots(of name: String) -> Range<Int>? {
     var start = 0
     for key in keys {

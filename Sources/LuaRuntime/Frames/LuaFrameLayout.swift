@@ -1,6 +1,6 @@
 /// The views that the frames of one run can address, each with its slot in the result.
 ///
-/// Slots follow the order of the keys; a sliced view has one slot for each piece.
+/// Slots are in the order of the keys. A sliced view has one slot for each piece.
 package final class LuaFrameLayout {
   /// The keys, in the order of their slots.
   package let keys: [LuaViewKey]
@@ -8,7 +8,9 @@ package final class LuaFrameLayout {
   /// The number of slots in a result.
   package let slotCount: Int
 
-  /// The number of properties in a slot; the values of slot `s` begin at `s * propertyCount`.
+  /// The number of properties in a slot.
+  ///
+  /// The values of slot `s` begin at `s * propertyCount`.
   package let propertyCount: Int
 
   let core: LuaCore

@@ -1,4 +1,4 @@
-/// The view or pieces that frames of one run address by one name.
+/// A view, or the pieces of a view, that the frames of one run address by one name.
 package enum LuaViewKey: Hashable, Sendable {
   /// One view: `front = { alpha = 1 }`.
   case view(String)

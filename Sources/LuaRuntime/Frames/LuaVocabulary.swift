@@ -1,20 +1,21 @@
 import LuaSandbox
 
-/// The properties that frames can set, and the named colors: checked and encoded for C once, for
-/// all states.
+/// The properties that frames can set, and the named colors.
 ///
-/// `@unchecked`: the memory is written before the object is shared.
+/// They are checked and encoded for C once, for all states.
+///
+/// `@unchecked` is safe because the memory is written before the object is shared.
 package final class LuaVocabulary: @unchecked Sendable {
-  /// The properties that a frame's result can set, in the order of the bits of a mask.
+  /// The properties that a frame's result can set, in the order of the bits in a mask.
   package let properties: [LuaProperty]
   private let names: [UnsafeMutablePointer<CChar>]
   private let rows: [sandbox_property]
   private let colors: [sandbox_color]
 
   /// - Parameters:
-  ///   - properties: At most ``LuaLimits/properties``, each name once.
+  ///   - properties: At most ``LuaLimits/properties``. Each name must occur only once.
   ///   - colors: At most ``LuaLimits/colors``.
-  /// - Throws: ``LuaError`` if there are too many, or a name can't be one.
+  /// - Throws: ``LuaError`` if there are too many, or if a name is not allowed.
   package convenience init(
     _ properties: [LuaProperty], colors: [LuaColor] = []
   ) throws(LuaError) {
@@ -66,7 +67,9 @@ package final class LuaVocabulary: @unchecked Sendable {
     return sandbox_open(&configuration, rows, Int32(rows.count))
   }
 
-  /// Whether Lua interns the name: equal longer strings can have different addresses.
+  /// Whether Lua interns the name.
+  ///
+  /// Longer strings can be equal and have different addresses.
   static func isName(_ name: String) -> Bool {
     (1...LuaLimits.nameBytes).contains(name.utf8.count) && !name.utf8.contains(0)
   }

@@ -1,15 +1,15 @@
 import LuaSandbox
 
-/// A text of the host, compiled once for all states.
+/// A text from the host, compiled once for all states.
 ///
-/// Lua does not verify bytecode when it loads it, so this must not be used for other people's
-/// scripts.
+/// Lua does not verify bytecode when it loads it, so this must never be used for scripts from
+/// users.
 package struct LuaCompiledSource: Sendable {
   /// The name in errors.
   package let name: String
   let bytes: [UInt8]
 
-  /// Compiles a text; nil if it is not Lua.
+  /// Compiles a text; nil if it is not valid Lua.
   package init?(_ source: LuaSource) {
     name = source.name
     var compiled: [UInt8] = []

@@ -3,19 +3,21 @@ package enum LuaModule {
   /// A Lua file, run once for each state.
   case source(LuaSource)
 
-  /// A compiled file of the host, also run once for each state.
+  /// A compiled file from the host, also run once for each state.
   case compiled(LuaCompiledSource)
 
-  /// A value of the host, such as a table of easing functions.
+  /// A value from the host, such as a table of easing functions.
   case value(LuaValue)
 }
 
-/// A name that a script required, found or not, so that a watcher knows which files matter.
+/// A name that a script required, whether or not it was found.
+///
+/// It tells a file watcher which files matter.
 package struct LuaModuleRequest: Hashable, Sendable {
   /// The name, as in `interlude.ease`.
   package var name: String
 
-  /// The file that was found; nil for a host value and for a missing module.
+  /// The file that was found; nil for a host value or a missing module.
   package var file: String?
 
   /// Whether the module exists.

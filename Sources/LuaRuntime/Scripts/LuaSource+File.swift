@@ -4,14 +4,14 @@ import LuaSandbox
 extension LuaSource {
   /// Reads a file inside a folder.
   ///
-  /// Links are followed only if they stay inside the folder; pipes, devices and folders are refused
-  /// without waiting for them.
+  /// Links are followed only if they stay inside the folder. Pipes, devices and folders are refused
+  /// without blocking.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - root: The folder that must contain the file.
   ///   - name: The name in errors.
-  ///   - limits: Limits the number of bytes.
+  ///   - limits: The limits; they contain the maximum number of bytes.
   /// - Throws: ``LuaError`` of kind ``LuaError/Kind/load``.
   package init(
     file path: String, within root: String, name: String, limits: LuaLimits = .standard

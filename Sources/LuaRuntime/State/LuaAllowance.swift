@@ -5,7 +5,7 @@ package final class LuaInstructions {
   /// Allocated separately, because the C half keeps a pointer to it.
   let storage: UnsafeMutablePointer<Int64>
 
-  /// Makes an allowance of ``LuaLimits/runInstructions``.
+  /// Creates an allowance of ``LuaLimits/runInstructions``.
   package init(_ limits: LuaLimits) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: Int64(limits.runInstructions))
@@ -19,7 +19,8 @@ package final class LuaInstructions {
 
 /// The remaining allowance of one run of a script, for all its calls together.
 ///
-/// Each call has a budget, but a run has thousands of calls, whose budgets would add up to minutes.
+/// Each call has a budget, but a run makes thousands of calls, whose budgets would add up to
+/// minutes.
 package final class LuaAllowance {
   /// Allocated separately, because the C half keeps a pointer to it while it is
   /// ``LuaState/allowance``.
@@ -28,12 +29,12 @@ package final class LuaAllowance {
   /// Retained as long as the C half has a pointer to it.
   private let shared: LuaInstructions
 
-  /// The values that frames can still set.
+  /// The number of values that frames can still set.
   private var values: Int
 
-  /// Makes the allowance of one run.
+  /// Creates the allowance of one run.
   ///
-  /// - Parameter instructions: The instructions to share with other runs; nil for separate ones.
+  /// - Parameter instructions: The instructions to share with other runs; nil for the run's own.
   package init(_ limits: LuaLimits, sharing instructions: LuaInstructions? = nil) {
     values = limits.runValues
     shared = instructions ?? LuaInstructions(limits)
@@ -46,12 +47,13 @@ package final class LuaAllowance {
 
   deinit { storage.deallocate() }
 
-  /// Takes the values that a frame has set from the allowance.
+  /// Deducts the values that a frame has set from the allowance.
   ///
   /// - Parameter masks: A mask for each view, with a bit for each value.
   /// - Returns: Whether enough values were left.
   func take(_ masks: UnsafeBufferPointer<UInt64>) -> Bool {
-    // A frame leaves most views unchanged, and counting bits takes a dozen instructions.
+    // A frame leaves most views unchanged, so empty masks are skipped: counting bits takes a dozen
+    // instructions.
     for mask in masks where mask != 0 { values -= mask.nonzeroBitCount }
     return values >= 0
   }
@@ -59,6 +61,6 @@ package final class LuaAllowance {
   /// The remaining instructions.
   package var instructions: Int { shared.left }
 
-  /// The number of lines printed after ``LuaLimits/runLogBytes`` were used up.
+  /// The number of lines printed after ``LuaLimits/runLogBytes`` was used up.
   package var droppedLines: Int { Int(storage.pointee.lines_dropped) }
 }

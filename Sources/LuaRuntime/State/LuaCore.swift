@@ -1,8 +1,9 @@
 import LuaSandbox
 import MemoryAccounting
 
-/// The data shared by all handles of one state; the state is closed when the last handle is
-/// released.
+/// The data shared by all handles of one state.
+///
+/// The state is closed when the last handle is released.
 final class LuaCore {
   var log: (String) -> Void = { _ in }
   var resolveModule: (String) throws -> LuaModule? = { _ in nil }
@@ -14,9 +15,11 @@ final class LuaCore {
   let limits: LuaLimits
   let vocabulary: [LuaProperty]
 
-  /// Whether Lua is running, during which the registry must not change.
+  /// Whether Lua is running.
   ///
-  /// Written around every call and read inside it.
+  /// Meanwhile, the registry must not change.
+  ///
+  /// Written around every call, and read inside it.
   @exclusivity(unchecked) private var isRunning = false
   @exclusivity(unchecked) private var pendingReleases: [Int32] = []
 
@@ -32,7 +35,9 @@ final class LuaCore {
     }
   }
 
-  /// The storage of ``allowance``, which keeps it alive; comparing it counts no reference.
+  /// The storage of ``allowance``, which keeps it alive.
+  ///
+  /// Comparing pointers needs no reference counting.
   private var spentStorage: UnsafeMutablePointer<sandbox_allowance>?
 
   func spend(from other: LuaAllowance) {
@@ -50,7 +55,8 @@ final class LuaCore {
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed
-    // Unretained: the core closes the state in its deinitializer, so the pointer outlives its use.
+    // Unretained, because the core closes the state in its deinitializer, so the pointer stays
+    // valid as long as it is used.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
     guard sandbox_knows_lua() != 0 else {
@@ -69,10 +75,12 @@ final class LuaCore {
     MemoryBudget.process.take(-counted)
   }
 
-  /// The bytes that were reported to the process's memory.
+  /// The number of bytes already reported to the process's memory total.
   private var counted = 0
 
-  /// Reports the state's memory to the process's total; a frame changes it little.
+  /// Reports the state's memory to the process's total.
+  ///
+  /// A frame changes it only a little.
   private func count() {
     let held = memoryHeld
     guard held != counted else { return }
@@ -89,7 +97,7 @@ final class LuaCore {
   var memoryRequests: Int { Int(sandbox_memory_requests(state)) }
 
   func release(_ reference: Int32) {
-    // A handle can be released while Lua runs or collects garbage; its reference then waits.
+    // A handle can be released while Lua runs or collects garbage. The release is then postponed.
     if isRunning {
       pendingReleases.append(reference)
     } else {
@@ -129,7 +137,7 @@ final class LuaCore {
         }
       }
     } catch {
-      // A file's result is refused as a whole: the error has a file, but no line.
+      // If a file's result is refused as a whole, the error has a file but no line.
       throw error.position == nil
         ? error.located(at: LuaPosition(file: source.name, line: 0)) : error
     }
@@ -220,7 +228,7 @@ extension LuaCore {
     return LuaContext(core: self, reference: reference, places: template.places)
   }
 
-  /// Makes an object in Lua, and throws the state's error if that fails.
+  /// Creates an object in Lua, and throws the state's error if that fails.
   private func making(_ body: () -> Int32) throws(LuaError) -> Int32 {
     var reference: Int32 = -1
     try running {
@@ -289,7 +297,9 @@ extension LuaCore {
 }
 
 extension LuaCore {
-  /// Calls a host function for a script; returns 0, or 1 with a message as the reply.
+  /// Calls a host function for a script.
+  ///
+  /// Returns 0, or 1 with a message as the reply.
   func answer(_ value: LuaHostValue, _ arguments: UnsafeBufferPointer<UInt8>) -> Int32 {
     let values = decode(arguments)
     do {

@@ -1,151 +1,172 @@
 import LuaSandbox
 
-/// All limits of a script: the C half defines none.
+/// All limits of a script.
 ///
-/// Instructions, not milliseconds, determine where a script is stopped, so that the place is the
-/// same on every machine.
+/// The C half has no limits of its own.
 ///
-/// The numbers come from measurements on Lua 5.4.4. The memory limit also determines the resolution
-/// of the time limit, because filling a table with colliding keys takes quadratic time inside
-/// single stores.
+/// A script is stopped after a number of instructions, not milliseconds, so that it stops at the
+/// same place on every machine.
+///
+/// The numbers are based on measurements of Lua 5.4.4. The memory limit also determines the
+/// resolution of the time limit, because filling a table with colliding keys takes quadratic time
+/// inside single stores.
 package struct LuaLimits: Hashable, Sendable {
   // MARK: A state
 
-  /// The maximum bytes of the whole state, including the library (about 30 KB); at most
-  /// ``largestMemory``.
+  /// The maximum size of the whole state in bytes, including the library (about 30 KB).
   ///
-  /// At 256 KB the worst store of colliding keys takes 8 ms, at 1 MB 0.11 s, at 8 MB 7 s.
+  /// It must not exceed ``largestMemory``.
+  ///
+  /// At 256 KB, the worst store of a colliding key takes 8 ms; at 1 MB, 0.11 s; at 8 MB, 7 s.
   package var memory = 256 * 1024
 
-  /// The maximum bytes of the host's own tables in a state, mainly contexts, in addition to
-  /// ``memory``.
+  /// The maximum size, in bytes, of the host's own tables in a state, mainly contexts.
+  ///
+  /// It is in addition to ``memory``.
   package var hostMemory = 16 * 1024 * 1024
 
-  /// The maximum instructions to load one file, including the modules that it requires.
+  /// The maximum number of instructions to load one file, including the modules that it requires.
   package var loadInstructions = 2_000_000
 
-  /// The maximum instructions of one call: a frame, a `prepare`, a `duration`.
+  /// The maximum number of instructions of one call: a frame, a `prepare`, a `duration`.
   ///
   /// Native functions charge for their work, so that a few long patterns count as well; see
-  /// ``LuaPrice``. Objects, long strings, and Lua's calls of the C library are also charged: `%` of
-  /// huge numbers, numbers as strings, comparisons of strings. From the first string of 64 bytes
-  /// that the script makes, each instruction costs one more for every 64 bytes, because Lua reads
-  /// strings again wherever it converts them. `make costs` checks that no unit takes much longer
-  /// than another.
+  /// ``LuaPrice``. Objects, long strings, and Lua's calls into the C library are also charged: `%`
+  /// of huge numbers, strings converted from or to numbers, comparisons of strings. Once the script
+  /// has created a string of at least 64 bytes, each instruction costs one more for every 64 bytes,
+  /// because Lua reads a string again each time it converts it. `make costs` checks that no unit
+  /// takes much longer than another.
   package var callInstructions = 200_000
 
-  /// Milliseconds without much progress after which a call is stopped, first of wall time and then
-  /// of processor time: the last resort for work without a price.
+  /// The number of milliseconds without much progress after which a call is stopped: first of wall
+  /// time, then of processor time.
   ///
-  /// All known work has a price, and then a call ends within milliseconds. So this limit stops no
+  /// It is the last resort for work without a price.
+  ///
+  /// All known work has a price, so a call ends within milliseconds. This limit therefore stops no
   /// script, even on a busy machine.
   package var stallMilliseconds = 10_000
 
-  /// The maximum average nanoseconds per instruction once a call is that slow; about a thousand
-  /// times the usual.
+  /// The maximum average number of nanoseconds per instruction once a call is that slow, about a
+  /// thousand times the usual average.
   package var instructionNanoseconds = 5000
 
   // MARK: A run
 
-  /// The maximum instructions of all calls in one run, including charges by native functions and
-  /// the host: about two seconds.
+  /// The maximum number of instructions of all calls in one run, including charges by native
+  /// functions and the host.
   ///
-  /// A frame with two views takes a few hundred, so this allows more than half a million frames; a
+  /// They take about two seconds.
+  ///
+  /// A frame with two views takes a few hundred, so this allows more than half a million frames. A
   /// frame that moves 512 slices with six properties each takes 15,000.
   package var runInstructions = 300_000_000
 
-  /// The maximum views that one run can make or move; each slice counts as one.
+  /// The maximum number of views that one run can create or move.
+  ///
+  /// Each slice counts as one.
   package var runViews = 8192
 
-  /// The maximum values that the frames of one run can set, in all views together.
+  /// The maximum number of values that the frames of one run can set, in all views together.
   ///
   /// This limits what a run records and prints: about 80 MB of a trace. 500 views with five
-  /// properties set 150,000 values in a second, 512 slices with six about 184,000.
+  /// properties set 150,000 values per second; 512 slices with six properties, about 184,000.
   package var runValues = 4_000_000
 
-  /// The maximum bytes of printed lines in one run; later lines are counted and dropped.
+  /// The maximum number of bytes printed in one run.
+  ///
+  /// Lines beyond that are counted and dropped.
   package var runLogBytes = 64 * 1024
 
   // MARK: Files
 
-  /// The maximum bytes of a source file.
+  /// The maximum size of a source file, in bytes.
   package var sourceBytes = 256 * 1024
 
-  /// The maximum modules of a state.
+  /// The maximum number of modules in a state.
   package var modules = 64
 
-  /// The maximum bytes of a module's name.
+  /// The maximum length of a module's name, in bytes.
   package var moduleNameBytes = 100
 
-  /// The maximum links in one expression, as in `a.b.c` (three names, two links).
+  /// The maximum number of links in one expression.
   ///
-  /// Lua 5.4.4 finds the name for an error message by recursion over such a chain, and long chains
-  /// overflow the C stack.
+  /// `a.b.c` has three names and two links.
+  ///
+  /// To find the name for an error message, Lua 5.4.4 recurses over such a chain, and a long chain
+  /// overflows the C stack.
   package var indexChain = 100
 
-  /// The maximum nested brackets in a file; Lua's compiler allows few more, and reports no
-  /// position.
+  /// The maximum depth of nested brackets in a file.
+  ///
+  /// Lua's compiler allows only a few more, and its error has no position.
   package var brackets = 180
 
-  /// The maximum nested blocks in a file.
+  /// The maximum depth of nested blocks in a file.
   package var blocks = 180
 
   // MARK: Values in and out
 
-  /// The maximum nesting of tables that are copied out of a script or into it.
+  /// The maximum depth of tables that are copied out of a script or into it.
   package var tableDepth = 8
 
-  /// The maximum named fields of a table that is copied out of a script.
+  /// The maximum number of named fields in a table that is copied out of a script.
   package var fieldsPerTable = 64
 
-  /// The maximum elements of a list that is copied out of a script.
+  /// The maximum number of elements in a list that is copied out of a script.
   package var elementsPerList = 1024
 
-  /// The maximum functions in all copied values of one call.
+  /// The maximum number of functions in all copied values of one call.
   package var copiedFunctions = 256
 
-  /// The maximum bytes of all copied values of one call.
+  /// The maximum size, in bytes, of all copied values of one call.
   package var copiedBytes = 64 * 1024
 
-  /// The maximum views that one frame can address, including each piece of a sliced view.
+  /// The maximum number of views that one frame can address, counting each piece of a sliced view.
   package var views = 4096
 
   // MARK: Native functions
 
-  /// The maximum length of a chain of metatables, from a table to its metatable's table and so on;
-  /// a table that is called counts twice.
+  /// The maximum length of a metatable chain, from a table to its metatable's table and so on.
+  ///
+  /// A table that is called counts twice.
   ///
   /// Lua follows such a chain in one instruction. From the third table on, each instruction costs
   /// more.
   package var metatableChain = 32
 
-  /// The maximum elements for `table.sort`: more would not fit into memory with the copy that it
-  /// needs.
+  /// The maximum number of elements for `table.sort`.
+  ///
+  /// More would not fit into memory together with the copy that it needs.
   package var sortedElements = 4096
 
-  /// The maximum results of `table.unpack`.
+  /// The maximum number of results of `table.unpack`.
   package var unpackedElements = 1000
 
-  /// The maximum elements for `table.concat` and `table.move`.
+  /// The maximum number of elements for `table.concat` and `table.move`.
   package var rangeElements = 100_000
 
-  /// The maximum steps of `string.find` and its relatives in the worst case, computed from the
-  /// pattern and the text's length.
+  /// The maximum number of steps of `string.find` and similar functions in the worst case, computed
+  /// from the pattern and the length of the text.
   package var patternSteps = 10_000_000
 
   // MARK: Output
 
-  /// The maximum lines that one call can print; more are counted and dropped.
+  /// The maximum number of lines that one call can print.
+  ///
+  /// More are counted and dropped.
   package var logLines = 32
 
-  /// The maximum bytes of an error's or log line's text, at most 1024; longer text is cut off and
-  /// ends with `…`.
+  /// The maximum length, in bytes, of an error or a log line; at most 1024.
+  ///
+  /// Longer text is cut off and ends with `…`.
   package var messageBytes = 1024
 
-  /// The maximum variables that are examined to find those that a script keeps between runs.
+  /// The maximum number of variables that are examined to find out which ones a script keeps
+  /// between runs.
   package var keptVariables = 200
 
-  /// The maximum nesting of tables that are examined for that.
+  /// The maximum depth of tables that are examined for this purpose.
   package var keptDepth = 100
 
   /// The limits of an animator: 256 KB, 2 000 000 instructions to load, 200 000 per call.
@@ -159,25 +180,29 @@ extension LuaLimits {
   /// The largest value of ``memory``: 1 MB.
   package static let largestMemory = 1024 * 1024
 
-  /// The maximum properties in a vocabulary: a frame's result has one bit for each.
+  /// The maximum number of properties in a vocabulary.
+  ///
+  /// A frame's mask has one bit for each.
   package static let properties = Int(SANDBOX_PROPERTIES)
 
-  /// The maximum named colors in a state.
+  /// The maximum number of named colors in a state.
   package static let colors = Int(SANDBOX_COLORS)
 
-  /// The maximum arguments of a native function of numbers.
+  /// The maximum number of arguments of a native function of numbers.
   package static let numericArguments = Int(SANDBOX_NUMERIC_ARGUMENTS)
 
-  /// The maximum bytes of a property's or view's name; Lua does not intern longer strings.
+  /// The maximum length, in bytes, of the name of a property or a view.
+  ///
+  /// Lua does not intern longer strings.
   package static let nameBytes = 40
 
   /// The largest magnitude of a number in a frame's result, unless its property has a smaller
-  /// limit.
+  /// range.
   package static let magnitude = 1e7
 }
 
 extension LuaLimits {
-  /// The limits for the C half, within its fixed capacities.
+  /// The limits in the form of the C half, within its fixed capacities.
   var forC: sandbox_limits {
     sandbox_limits(
       memory: min(memory, LuaLimits.largestMemory), host_memory: hostMemory,
@@ -200,13 +225,13 @@ extension LuaLimits {
   }
 }
 
-/// The prices of work that the instruction count does not see, in instructions.
+/// The prices, in instructions, of work that the instruction count does not include.
 package enum LuaPrice {
-  /// A call of a host function.
+  /// A call to a host function.
   package static let hostCall = Int(SANDBOX_HOST_PRICE)
-  /// A failed call of a host function or of `require`, in addition.
+  /// A failed call to a host function or to `require`, in addition.
   package static let failedHostCall = Int(SANDBOX_HOST_FAULT_PRICE)
-  /// A call of a host function of numbers, such as a curve.
+  /// A call to a host function of numbers, such as a curve.
   package static let numericCall = Int(SANDBOX_NUMERIC_PRICE)
   /// A value that is copied out of a script.
   package static let copiedValue = Int(SANDBOX_VALUE_PRICE)
@@ -214,22 +239,23 @@ package enum LuaPrice {
   package static let frameKey = Int(SANDBOX_KEY_PRICE)
   /// A fault in a frame's result.
   package static let fault = Int(SANDBOX_FAULT_PRICE)
-  /// An error of the host, which names what is known instead.
+  /// An error by the host, which suggests known names.
   package static let wording = Int(SANDBOX_WORDING_PRICE)
-  /// A call of `pcall` or `xpcall`.
+  /// A call to `pcall` or `xpcall`.
   package static let protection = Int(SANDBOX_PROTECTION_PRICE)
   /// An error that such a call catches, in addition.
   package static let caughtError = Int(SANDBOX_CATCH_PRICE)
   /// A printed line.
   package static let line = Int(SANDBOX_LINE_PRICE)
-  /// An object that the script makes.
+  /// An object that the script creates.
   package static let object = Int(SANDBOX_OBJECT_PRICE)
-  /// A string that is cut out of another.
+  /// A substring.
   package static let capture = Int(SANDBOX_CAPTURE_PRICE)
-  /// A call of `setmetatable`.
+  /// A call to `setmetatable`.
   package static let metatable = Int(SANDBOX_METATABLE_PRICE)
-  /// The bytes in use that a full garbage collection visits for one instruction.
+  /// The number of bytes in use that a full garbage collection visits for the price of one
+  /// instruction.
   package static let collectedBytes = 1 << Int(SANDBOX_COLLECTION_SHIFT)
-  /// How many times an instruction counts for a run when calls of the C library have no price.
+  /// How many times an instruction counts for a run if calls into the C library can't be charged.
   package static let unpriced = Int(SANDBOX_UNPRICED)
 }

@@ -2,17 +2,17 @@ extension LuaState {
   /// Loads a source and runs it.
   ///
   /// - Returns: A copy of the file's result.
-  /// - Throws: ``LuaError`` if the source is refused, is not Lua, raises an error or exceeds
+  /// - Throws: ``LuaError`` if the source is rejected, is not valid Lua, raises an error or exceeds
   ///   ``LuaLimits/loadInstructions``.
   package func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
     try core.run(source)
   }
 
-  /// Calls a function of the script.
+  /// Calls a function of a script.
   ///
   /// - Parameters:
   ///   - function: A function from this state.
-  ///   - arguments: The arguments; tables are read-only for the script.
+  ///   - arguments: The arguments. Tables are read-only for the script.
   /// - Returns: A copy of the function's results.
   /// - Throws: ``LuaError`` if the script raises an error or exceeds
   ///   ``LuaLimits/callInstructions``. The state can be used again afterwards.
@@ -22,10 +22,9 @@ extension LuaState {
     try core.call(function, arguments)
   }
 
-  /// Lists the outside variables of functions, directly or through the functions in those
-  /// variables.
+  /// Lists the upvalues of functions, including those of the functions in these variables.
   ///
-  /// Runs no script code. The difference between two lists shows what a call in between has
+  /// It runs no script code. The difference between two lists shows what a call in between has
   /// changed.
   ///
   /// - Throws: ``LuaError`` if memory runs out.

@@ -1,21 +1,26 @@
 extension LuaState {
-  /// Receives each line that the script prints or logs: printable, at most
-  /// ``LuaLimits/messageBytes`` bytes, at most ``LuaLimits/logLines`` lines per call.
+  /// Called with each line that the script prints or logs.
+  ///
+  /// The line is printable and has at most ``LuaLimits/messageBytes`` bytes. A call prints at most
+  /// ``LuaLimits/logLines`` lines.
   package var log: (String) -> Void {
     get { core.log }
     set { core.log = newValue }
   }
 
-  /// Finds a required module; nil means that the module does not exist.
+  /// Finds a required module.
   ///
-  /// Names consist of letters, digits, `_`, `-` and single dots in between; others are refused
-  /// first. Errors thrown by the function are raised at the script's line.
+  /// A result of nil means that the module does not exist.
+  ///
+  /// Names consist of letters, digits, `_` and `-`, with single dots in between; other names are
+  /// rejected before this is called. An error thrown by the function is raised at the script's
+  /// line.
   package var resolveModule: (String) throws -> LuaModule? {
     get { core.resolveModule }
     set { core.resolveModule = newValue }
   }
 
-  /// The names that the script has required so far, in order, found or not.
+  /// The names that the script has required so far, in order, whether or not they were found.
   package var moduleRequests: [LuaModuleRequest] { core.moduleRequests }
 
   /// The instructions charged for all calls so far.
@@ -27,19 +32,21 @@ extension LuaState {
   /// The bytes that the state has allocated from the process, including memory kept for later.
   package var memoryHeld: Int { core.memoryHeld }
 
-  /// The number of memory requests to the process.
+  /// How many times the state has requested memory from the process.
   package var memoryRequests: Int { core.memoryRequests }
 
-  /// The allowance of the run to which the next calls belong; nil for calls outside of a run.
+  /// The allowance of the run that the next calls belong to; nil for calls outside of a run.
   package var allowance: LuaAllowance? {
     get { core.allowance }
     set { core.allowance = newValue }
   }
 
-  /// Sets the ``allowance``; nearly free if it has not changed, as in most frames.
+  /// Sets the ``allowance``.
+  ///
+  /// Costs almost nothing if it has not changed, as in most frames.
   package func spend(from allowance: LuaAllowance) { core.spend(from: allowance) }
 
-  /// Takes made or moved views from the ``allowance``, within a host function.
+  /// Deducts created or moved views from the ``allowance``; called within a host function.
   ///
   /// - Returns: Whether enough were left. If not, the script's call ends with an error that it
   ///   can't catch, whatever the host function returns.
@@ -47,8 +54,9 @@ extension LuaState {
 
   /// The function that scripts call as `ctx.random`.
   ///
-  /// `random()` is a number from 0 up to, but not including, 1. The sequence starts again with each
-  /// call by the host, so that a frame that uses it is still a pure function of its arguments.
+  /// `random()` returns a number from 0 up to, but not including, 1. The sequence starts again with
+  /// each call from the host, so that a frame that uses it is still a pure function of its
+  /// arguments.
   package var randomFunction: LuaHostValue { core.randomFunction }
 
   /// The function that scripts call as `print` and as `ctx.log`.

@@ -1,6 +1,6 @@
 import LuaSandbox
 
-/// Reads values from the bytes that the C half writes; see `sandbox_value.h`.
+/// Reads values from the bytes that the C half writes (see `sandbox_value.h`).
 ///
 /// The C half has checked every bound, so the bytes are well formed.
 struct LuaDecoder {

@@ -1,6 +1,6 @@
 import LuaSandbox
 
-/// Writes values as the bytes that the C half reads; see `sandbox_value.h`.
+/// Writes values as the bytes that the C half reads (see `sandbox_value.h`).
 struct LuaEncoder {
   private(set) var bytes: [UInt8] = []
   private let core: LuaCore
@@ -45,14 +45,16 @@ struct LuaEncoder {
     append(raw: UInt32(table.list.count))
     append(raw: UInt32(table.fields.count))
     for element in table.list { try append(element, depth: depth + 1) }
-    // In order, so that two states with the same values are identical.
+    // In a fixed order, so that two states with the same values are identical.
     for name in table.names {
       append(text: name)
       try append(table[name], depth: depth + 1)
     }
   }
 
-  /// The caller owns the object and retains it until Lua has retained it.
+  /// Appends a host value.
+  ///
+  /// The caller owns the object, and must retain it until Lua has retained it.
   private mutating func append(_ value: LuaHostValue) {
     append(tag: SANDBOX_TAG_HOST)
     append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))

@@ -6,15 +6,15 @@ package final class LuaFunction {
   /// Whether the function accepts additional arguments (`...`).
   package let isVariadic: Bool
 
-  /// The first line of the function; nil for a function without source.
+  /// The first line of the function; nil for a function without source code.
   package let position: LuaPosition?
 
-  /// The line of the function's `end`; 0 without source.
+  /// The line of the function's `end`; 0 without source code.
   package let lastLine: Int
 
   let core: LuaCore
   let reference: Int32
-  /// Whether a frame passes the function the views to fill.
+  /// Whether frames pass `views` to the function, which can fill it.
   let takesViews: Bool
 
   init(

@@ -1,12 +1,13 @@
 import LuaSandbox
 
-/// A value that the host offers to scripts: a function, a method, or a callable value with fields.
+/// A value that the host provides to scripts: a function, a method, or a callable value with
+/// fields.
 ///
-/// A script that returns one gives the host this same object, so that a native curve stays native.
+/// If a script returns the value, the host gets the same object, so a native curve stays native.
 ///
-/// A script retains the value as long as it may need it, including everything its body captures. A
-/// body that captures the ``LuaState``, or a function of it, must do so weakly; otherwise the two
-/// retain each other.
+/// A script retains the value as long as it may need it, including everything that its body
+/// captures. A body that captures the ``LuaState``, or a function of that state, must do so weakly;
+/// otherwise, the two retain each other.
 package final class LuaHostValue {
   enum Body {
     case print
@@ -19,15 +20,15 @@ package final class LuaHostValue {
   /// The name in errors.
   package let name: String
 
-  /// The host's object behind the value: a spring, a curve.
+  /// The host's object behind the value, such as a spring or a curve.
   package let payload: Any?
 
-  /// The fields that a script can read, as in `curve.settlingDuration`.
+  /// The fields that a script can read, such as `curve.settlingDuration`.
   package let fields: [String: Double]
 
   let body: Body
 
-  /// The form in which the value appears to a script: a `SANDBOX_FORM_…`.
+  /// The form in which the value appears to a script: one of `SANDBOX_FORM_…`.
   var form: Int {
     switch body {
     case .print: Int(SANDBOX_FORM_PRINT)
@@ -56,9 +57,9 @@ package final class LuaHostValue {
     self.isCallable = isCallable
   }
 
-  /// Makes a function of any arguments.
+  /// Creates a function of any arguments.
   ///
-  /// Errors thrown by `body` are raised at the script's line: a ``LuaHostError`` with its message,
+  /// An error thrown by `body` is raised at the script's line: a ``LuaHostError`` with its message,
   /// any other error with its description. The body must not use the state that calls it.
   package static func function(
     _ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]
@@ -66,23 +67,26 @@ package final class LuaHostValue {
     LuaHostValue(name: name, payload: nil, fields: [:], body: .general(body))
   }
 
-  /// Makes a function that is called with a colon, as in `stage:overlay("dimming")`.
+  /// Creates a function that is called with a colon, as in `stage:overlay("dimming")`.
   ///
-  /// The object before the colon is not among the arguments; a call with a dot is refused with a
-  /// hint. Otherwise like ``function(_:_:)``.
+  /// The object before the colon is not passed as an argument. A call with a dot is an error with a
+  /// hint. Otherwise, it is like ``function(_:_:)``.
   package static func method(
     _ name: String, _ body: @escaping ([LuaValue]) throws -> [LuaValue]
   ) -> LuaHostValue {
     LuaHostValue(name: name, payload: nil, fields: [:], body: .method(body))
   }
 
-  /// Makes a function of numbers that returns a number, without copying: about 30 ns per call.
+  /// Creates a function of numbers that returns a number, without copying.
+  ///
+  /// A call takes about 30 ns.
   ///
   /// - Parameters:
   ///   - name: The name in errors.
-  ///   - arguments: The number of arguments, 0 to 8; fewer are an error at the script's line.
+  ///   - arguments: The number of arguments, 0 to 8. Passing fewer is an error at the script's
+  ///     line.
   ///   - payload: Identifies the function when a script returns it to the host.
-  ///   - body: The function; the buffer has exactly `arguments` numbers and is valid only during
+  ///   - body: The function. The buffer has exactly `arguments` numbers and is valid only during
   ///     the call.
   package static func numeric(
     _ name: String, arguments: Int, payload: Any? = nil,
@@ -95,7 +99,7 @@ package final class LuaHostValue {
       name: name, payload: payload, fields: [:], body: .numeric(arguments: arguments, body))
   }
 
-  /// Makes a value that is called with one number and has fields, such as a spring.
+  /// Creates a value that can be called with one number and has fields, such as a spring.
   ///
   /// - Parameters:
   ///   - name: The name in errors, as in `a spring has no field 'x'`.
@@ -114,7 +118,7 @@ package final class LuaHostValue {
 
 /// An error that a host function raises at the script's line.
 package struct LuaHostError: Error, Hashable, Sendable {
-  /// The message, in the words of a script's author.
+  /// The message, worded for a script's author.
   package var message: String
 
   /// Creates an error.

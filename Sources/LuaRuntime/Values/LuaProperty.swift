@@ -19,7 +19,9 @@ package struct LuaProperty: Hashable, Sendable {
   /// The kind of its value.
   package var kind: Kind
 
-  /// Creates a property; the default kind is a number of at most ``LuaLimits/magnitude``.
+  /// Creates a property.
+  ///
+  /// The default kind is a number of at most ``LuaLimits/magnitude``.
   package init(
     _ name: String, _ kind: Kind = .number(-LuaLimits.magnitude...LuaLimits.magnitude)
   ) {

@@ -23,12 +23,14 @@ package struct LuaTable {
     set { fields[name] = newValue.isNil ? nil : newValue }
   }
 
-  /// The names of the fields in alphabetical order, so that reports always have the same order.
+  /// The names of the fields in alphabetical order, so that reports are always in the same order.
   package var names: [String] { fields.keys.sorted() }
 }
 
 extension LuaTable: ExpressibleByDictionaryLiteral {
-  /// Creates a table with named fields; if a name occurs twice, the last value counts.
+  /// Creates a table with named fields.
+  ///
+  /// If a name occurs twice, the last value is used.
   package init(dictionaryLiteral elements: (String, LuaValue)...) {
     self.init(fields: Dictionary(elements, uniquingKeysWith: { $1 }))
   }

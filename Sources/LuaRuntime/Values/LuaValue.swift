@@ -1,6 +1,6 @@
 /// A value that goes into a script or comes out of it.
 ///
-/// Tables are copied, within the limits of ``LuaLimits``; functions and contexts are handles.
+/// Tables are copied, within the limits of ``LuaLimits``. Functions and contexts are handles.
 package enum LuaValue {
   /// No value.
   case `nil`
@@ -8,24 +8,24 @@ package enum LuaValue {
   /// `true` or `false`.
   case boolean(Bool)
 
-  /// A number; Lua's integers become the nearest `Double`.
+  /// A number. Lua's integers become the nearest `Double`.
   case number(Double)
 
-  /// A string; bytes that are not UTF-8 become U+FFFD.
+  /// A string. Bytes that are not UTF-8 become U+FFFD.
   case string(String)
 
   /// A copy of a table, read without running its metamethods.
   ///
-  /// A table from the host is read-only for the script, including the tables inside it.
+  /// A table from the host is read-only for the script, and so are the tables in it.
   case table(LuaTable)
 
   /// A function of the script.
   case function(LuaFunction)
 
-  /// A value that the host offers to scripts, possibly returned by one.
+  /// A value that the host provides to scripts, and that a script may return.
   case host(LuaHostValue)
 
-  /// A read-only table that the host updates; only ever passed in.
+  /// A read-only table that the host updates. It is only passed to scripts, never returned.
   case context(LuaContext)
 }
 
@@ -36,7 +36,9 @@ extension LuaValue {
     return value
   }
 
-  /// The value's number, or nil for any other type; a numeral in a string is not a number.
+  /// The value's number, or nil for any other type.
+  ///
+  /// A numeral in a string is not a number.
   package var number: Double? {
     guard case .number(let value) = self else { return nil }
     return value
@@ -72,7 +74,7 @@ extension LuaValue {
     return true
   }
 
-  /// The type's name in the words of a script's author, such as "a number" or "a list".
+  /// The type's name for a script's author, such as "a number" or "a list".
   package var typeName: String {
     switch self {
     case .nil: "nil"

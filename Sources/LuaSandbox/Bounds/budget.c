@@ -1,18 +1,18 @@
 // Limits how long a script can run.
 //
 // The limit counts instructions, not milliseconds, so that a script stops at the same instruction
-// on every machine. The count hook costs 17 % of a frame that returns tables, and up to half of one
-// that fills views.
+// on every machine. The count hook takes 17% of the time of a frame that returns tables, and up to
+// half the time of a frame that fills views.
 //
 // Work that takes longer than one instruction is charged separately. Native functions charge for
-// their work, the allocator for objects, long strings and closures, and `tolls.c` for calls of the
-// C library. Some costs are known only in advance and raise the price of every instruction: long
-// strings, which Lua reads again wherever it tries to convert one to a number; long chains of
-// metatables; functions with very many arguments; and keys that collide, see `crowd.c`.
+// their work, the allocator for objects, long strings and closures, and `tolls.c` for calls into
+// the C library. Some costs can't be charged when they occur, so they raise the price of every
+// instruction: long strings, which Lua reads again each time it tries to convert one to a number;
+// long metatable chains; functions with very many arguments; and colliding keys (see `crowd.c`).
 //
-// `make costs` measures all of them: a unit takes a few nanoseconds, whatever it is charged for.
+// `make costs` measures all prices: one unit takes a few nanoseconds, whatever it is charged for.
 //
-// Each call has a budget, and each run has one for all its calls together.
+// Each call has a budget, and each run has a budget for all its calls together.
 
 #include "Bounds/budget.h"
 
@@ -32,11 +32,11 @@ static int64_t now(clockid_t clock) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-/// Stops work that has no price, in case a price is missing: after seconds of wall time, and as
-/// many seconds of processor time in which almost no instructions were counted.
+/// Whether a call is stuck in work that has no price: `stall_nanoseconds` of wall time have passed,
+/// and then the same amount of processor time in which almost no instructions were counted.
 ///
-/// A script that is charged never gets here, because its budget ends the call in milliseconds. If
-/// this stops a call, a price is missing.
+/// Work that is charged never gets this far, because the budget ends the call within milliseconds.
+/// If this stops a call, a price is missing.
 static bool is_stalled(sandbox_state *state) {
   int64_t wall = now(CLOCK_MONOTONIC_COARSE);
   const sandbox_limits *limits = &state->configuration.limits;
@@ -53,13 +53,14 @@ static bool is_stalled(sandbox_state *state) {
 }
 
 enum {
-  // The instructions between two checks of the tables and the clock.
+  // The number of instructions between two checks of the tables and the clock.
   LOOK = 32 * SANDBOX_HOOK_COUNT,
-  // The same at the start of a call: fewer instructions can't add enough colliding keys to matter.
+  // The same at the start of a call. Fewer instructions can't add enough colliding keys to matter.
   EARLY_LOOK = 4 * SANDBOX_HOOK_COUNT,
 };
 
-/// Counts instructions, and checks the tables once there are enough; returns whether it did.
+/// Counts instructions, and checks the tables when the count reaches the limit. Returns whether it
+/// checked them.
 static bool looks_after(sandbox_state *state, int32_t instructions, int32_t limit) {
   state->unseen += instructions;
   if (state->unseen < limit) return false;
@@ -69,24 +70,24 @@ static bool looks_after(sandbox_state *state, int32_t instructions, int32_t limi
 }
 
 enum {
-  LARGE_STACK = 512,  // stack slots; fewer leave no room for very many arguments
+  LARGE_STACK = 512,  // stack slots; a smaller stack has no room for very many arguments
   MANY = 256,         // arguments
-  NEAR = 8,           // calls; a call further out can't return soon enough to copy many arguments
+  NEAR = 8,           // calls; an outer call can't return soon enough to copy many arguments
 };
 
-/// The price of an instruction while functions have very many arguments: `f(...)` copies all of
-/// them.
+/// The price of an instruction while functions have very many arguments, because `f(...)` copies
+/// all of them.
 static int64_t price_of_arguments(lua_State *L) {
   int count = 0;
   lua_Debug call;
   for (int level = 0; level < NEAR && lua_getstack(L, level, &call); level++) {
-    // If argument `next` exists, so do all lower ones.
+    // If argument `next` exists, all lower ones exist too.
     for (int next = count == 0 ? MANY : 2 * count; lua_getlocal(L, &call, -next) != NULL; next *= 2) {
       lua_pop(L, 1);
       count = next;
     }
   }
-  // The actual number can be almost twice as high.
+  // The actual number of arguments can be almost twice as high.
   return 1 + (count >> 6);
 }
 
@@ -122,8 +123,8 @@ static void note(sandbox_state *state, int32_t code) {
   sandbox_note_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
 }
 
-/// Raises an error, and raises it again at every later instruction: `while true do pcall(f) end`
-/// would defeat a hook that raises only once.
+/// Raises an error, and raises it again at every later instruction. A hook that raises only once
+/// couldn't stop `while true do pcall(f) end`.
 static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code) {
   if (state->fatal == SANDBOX_ERROR_NONE) {
     state->fatal = SANDBOX_ERROR_BUDGET;
@@ -136,8 +137,8 @@ static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t 
   lua_error(L);
 }
 
-/// Collects garbage before a call when there may be much of it. Lua does this itself when memory
-/// runs out, but host values are released only between two instructions, which is too late then.
+/// Collects garbage before a call if there may be a lot of it. Lua also does this when memory runs
+/// out, but host values are released only between two instructions, which would be too late.
 static void collect_early(sandbox_state *state) {
   size_t half = (state->configuration.limits.memory + state->host_bytes) / 2;
   if (state->used < half || state->used < state->live + state->live / 4) return;
@@ -172,7 +173,7 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
 }
 
-/// Prints the number of dropped lines, if there is room for that.
+/// Prints the number of dropped lines, if the allowance has room for that line.
 static void log_dropped(sandbox_state *state) {
   const sandbox_configuration *host = &state->configuration;
   sandbox_allowance *allowance = state->allowance;
@@ -194,7 +195,7 @@ void sandbox_end(sandbox_state *state) {
   if (state->allowance != NULL) {
     int64_t *instructions = state->allowance->instructions;
     *instructions -= (state->granted - left) * state->run_price;
-    // The rest is less than the last price, so it would never be enough.
+    // The rest is less than the price that could not be paid, so it would never be enough.
     if (left == 0 && state->granted < state->budget) *instructions = 0;
   }
   state->running = false;
@@ -231,6 +232,6 @@ void sandbox_charge(lua_State *L, int64_t units) {
   state->remaining -= units * state->crowd_price;
   if (!state->running) return;
   if (state->remaining <= 0) expire(L, state, 1, SANDBOX_FAULT_INSTRUCTIONS);
-  // The hook may run only after a hundred more of such functions.
+  // The hook may run only after a hundred more such functions.
   if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, SANDBOX_FAULT_STALLED);
 }

@@ -12,12 +12,12 @@ void sandbox_begin(sandbox_state *state, int64_t instructions);
 /// Ends the call.
 void sandbox_end(sandbox_state *state);
 
-/// Whether the call has exceeded its budget; if so, the state's error says that, without a
-/// position. For code that must not raise.
+/// Whether the call has exceeded its budget. If so, the fault is recorded in the state's error,
+/// without a position. For code that must not raise.
 bool sandbox_is_overspent(sandbox_state *state);
 
-/// Raises an error if the run asked the host for more than its allowance.
+/// Raises an error if the run requested more from the host than its allowance.
 void sandbox_check_host(lua_State *L);
 
-/// Charges the budget for the work of a native function; one unit is about one instruction.
+/// Charges the budget for the work of a native function. One unit is about one instruction.
 void sandbox_charge(lua_State *L, int64_t units);

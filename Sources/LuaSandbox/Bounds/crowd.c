@@ -1,10 +1,11 @@
 // Charges for tables whose keys collide.
 //
 // Lua hashes integers into 2^n slots by their remainder, so all keys that are multiples of 2^n - 1
-// share a chain. Finding one of 4,000 such keys takes 8 µs, and making room for another takes 16
-// ms, all in one instruction. The keys of honest scripts rarely collide, so the price depends on
-// the chains and not on the table: hashes are recognized by the size of their block, their long
-// chains are counted, and an instruction then costs what a walk along them can take.
+// share a chain. Finding one of 4,000 such keys takes 8 µs, and making room for one more takes
+// 16 ms, each in one instruction. The keys of ordinary scripts rarely collide, so the price depends
+// on the chains and not on the size of the table: this file recognizes hashes by the size of their
+// block, counts the slots with long chains, and sets the price of an instruction to the cost of
+// walking those chains.
 
 #include "Bounds/crowd.h"
 
@@ -15,11 +16,11 @@
 #include "State/pool.h"
 
 enum {
-  LARGE = 256,     // slots; redistributing at least this many is charged immediately
-  LONG_CHAIN = 8,  // steps; in an honest hash, three are already many
+  LARGE = 256,     // slots; rehashing at least this many is charged immediately
+  LONG_CHAIN = 8,  // steps; in an ordinary hash, three are already a lot
 };
 
-/// The number of slots with a long chain behind them.
+/// The number of slots that have a long chain behind them.
 static int64_t crowded(const sandbox_slots *hash) {
   int64_t count = 0;
   for (size_t i = 0; i < hash->slots; i++) {
@@ -40,22 +41,22 @@ static int64_t most_crowded(const sandbox_state *state) {
 void sandbox_price_crowds(sandbox_state *state) {
   state->crowd_price = 1;
   if (state->watched_hashes == 0) return;
-  // A step takes about half as long as an instruction, and every other instruction may take all
-  // steps.
+  // A step takes about half as long as an instruction, and every other instruction may walk the
+  // whole chain.
   state->crowd_price = 1 + most_crowded(state) / 4;
 }
 
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new) {
-  // No script reaches what the compiler makes.
+  // Scripts can't access the tables that the compiler creates.
   bool is_watched = is_new && state->running && !state->compiling;
   if (is_new && size / SANDBOX_SLOT_BYTES >= LARGE) {
-    // The full hash still exists. Each key of a chain walks along the chain when it moves.
+    // The full hash still exists. Moving a key to the new hash walks the whole chain of that key.
     sandbox_price_crowds(state);
     state->remaining -= (state->crowd_price - 1) * (state->crowd_price - 1) * 2;
   }
   sandbox_slots *hash = sandbox_pool_resize(&state->pool, NULL, 0, size + sizeof *hash);
   if (hash == NULL) return NULL;
-  // An array of that size has such a block too; its contents do not look like a chain.
+  // An array of that size also gets such a block, but its contents do not look like a chain.
   memset(hash, 0, size + sizeof *hash);
   // The host's own tables have no collisions, and watching them would slow down every frame.
   hash->slots = is_watched ? size / SANDBOX_SLOT_BYTES : 0;

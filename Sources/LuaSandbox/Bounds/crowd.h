@@ -7,23 +7,23 @@
 #include "State/state.h"
 
 enum {
-  SANDBOX_CROWDED_SLOTS = 32,  // of the smallest hash that is watched
+  SANDBOX_CROWDED_SLOTS = 32,  // the size of the smallest hash that is watched
 };
 
-/// Whether a block of that size can be the hash of a table that is large enough to be crowded.
+/// Whether a block of this size can be a hash that is large enough to have many colliding keys.
 static inline bool sandbox_may_crowd(size_t size) {
   if (size < SANDBOX_CROWDED_SLOTS * SANDBOX_SLOT_BYTES) return false;
   size_t slots = size / SANDBOX_SLOT_BYTES;
   return slots * SANDBOX_SLOT_BYTES == size && (slots & (slots - 1)) == 0;
 }
 
-/// Takes a block whose size can be a hash's from the state's pool, and watches it from then on.
+/// Takes a block from the state's pool whose size can be that of a hash, and starts to watch it.
 ///
-/// A block that replaces another one is not new and never a hash, so its contents are not checked.
+/// A block that replaces another one is not new and never a hash, so it is not watched.
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new);
 
 /// Frees such a block.
 void sandbox_crowd_give_back(sandbox_state *state, void *block, size_t size);
 
-/// Sets the price of an instruction from the collisions in the hashes.
+/// Computes the price of an instruction from the collisions in the hashes.
 void sandbox_price_crowds(sandbox_state *state);

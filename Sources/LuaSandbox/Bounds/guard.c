@@ -1,10 +1,10 @@
-// Refuses certain code before Lua's compiler sees it.
+// Rejects certain code before Lua's compiler sees it.
 //
-// Lua 5.4.4 finds the name for an error message by recursion along an expression such as `a.b.b.b…`
-// (fixed upstream by 7923dbbf, in 5.4.7): 200 KB of that overflow the C stack, and each link
-// searches the whole function. The guard counts the links of an expression as tokens, so that
-// comments, strings and line ends can't hide any. It counts too many rather than too few: links
-// within keys count, too.
+// To find the name for an error message, Lua 5.4.4 recurses along an expression such as `a.b.b.b…`
+// (fixed upstream by 7923dbbf, in 5.4.7). 200 KB of such an expression overflow the C stack, and
+// Lua searches the whole function once per link. The guard counts the links of an expression in the
+// token stream, so that comments, strings and line breaks can't hide any. It counts too many rather
+// than too few: links within keys are counted as well.
 //
 // The compiler itself is slow in two cases: each `and`, `or`, `elseif`, `break` and `goto` may walk
 // the list of the preceding ones, and each name is looked up in every enclosing function.
@@ -27,7 +27,7 @@ typedef struct {
   sandbox_bracket open[SANDBOX_NESTING];
   int32_t blocks;
   bool is_function[SANDBOX_NESTING];
-  int64_t functions;  // that enclose the token
+  int64_t functions;  // the number of functions that enclose the token
   int64_t jumps;
 } judge;
 
@@ -37,7 +37,7 @@ static void refuse(judge *j, int32_t fault, int32_t limit) {
   j->result.limit = limit;
 }
 
-/// Begins an operand; the preceding text is not part of it.
+/// Begins an operand, which the preceding text is not part of.
 static void begin(judge *j, bool can_link) {
   j->links = 0;
   j->can_link = can_link;
@@ -62,8 +62,8 @@ static void open_bracket(judge *j, char bracket, int32_t line) {
   begin(j, false);
 }
 
-/// An expression in parentheses can be the head of a chain that continues after them, and the links
-/// of a key are walked along with its chain.
+/// Ends a bracket. A chain can begin with an expression in parentheses and continue after them, and
+/// the links of a key count toward the chain that contains the key.
 static void close_bracket(judge *j, char bracket) {
   int32_t inner = bracket == '}' ? 0 : j->links;
   begin(j, true);
@@ -105,7 +105,7 @@ static void read_word(judge *j, const sandbox_token *token) {
   } else if (is_one_of(token, closers)) {
     close_block(j);
   } else if (is_one_of(token, jumps)) {
-    // A thousand of them, each of which walks past all others, take 2 ms.
+    // A thousand jumps, each of which walks past all the others, take 2 ms.
     j->jumps++;
     j->result.cost += j->jumps >> 2;
   }
@@ -139,7 +139,7 @@ static void read_string(judge *j, const sandbox_token *token) {
   if (token->length > j->result.number_length && may_be_number(token)) {
     j->result.number_length = token->length;
   }
-  // Directly after a name, it is the argument of a call, and the chain continues.
+  // A string directly after a name is the argument of a call, and the chain continues.
   if (!j->can_link) begin(j, true);
 }
 

@@ -12,12 +12,12 @@ typedef struct {
   int32_t line;
 } sandbox_bracket;
 
-/// The facts about a text before it is compiled.
+/// What the guard has found out about a text before it is compiled.
 typedef struct {
-  int32_t refusal;         // a fault, or 0 if the text is compiled
-  int32_t limit;           // that the refusal reports
+  int32_t refusal;         // a fault, or 0 if the text can be compiled
+  int32_t limit;           // the exceeded limit, for the message
   int32_t line;            // of the refusal
-  bool is_broken;          // whether the compiler will refuse a token
+  bool is_broken;          // whether the compiler will reject a token
   sandbox_bracket innermost;  // the last open bracket
   int32_t links;           // of the longest chain
   int64_t cost;            // of compiling it, in instructions
@@ -25,5 +25,5 @@ typedef struct {
   bool is_variadic;        // whether it contains `...`
 } sandbox_judgement;
 
-/// Judges a text.
+/// Checks a text.
 sandbox_judgement sandbox_guard(const char *text, size_t length, const sandbox_limits *limits);

@@ -1,8 +1,9 @@
-// Redirects Lua's calls of the C library.
+// Redirects Lua's calls into the C library.
 //
-// A shared library calls other libraries through a table of addresses, one for each name, which the
-// system's loader fills. Each library has its own table. So a changed address affects only this
-// library: the program and all its other libraries still call the same functions. No code is changed.
+// A shared library calls other libraries through a table of addresses, one per function name, that
+// the system's loader fills in. Each library has its own table, so changing an address affects only
+// that library: the program and all its other libraries still call the same functions. No code is
+// changed.
 
 #define _GNU_SOURCE  // for `dl_iterate_phdr`
 
@@ -30,7 +31,7 @@ typedef struct {
   size_t count;
 } request;
 
-/// The properties of a loaded library that are needed here.
+/// The parts of a loaded library that are needed here.
 typedef struct {
   uintptr_t base;
   const ElfW(Sym) *symbols;
@@ -71,7 +72,7 @@ static void redirect(
   }
 }
 
-/// Some loaders have already made these addresses absolute, others have not.
+/// Converts an address to an absolute one. Some loaders have already done so, others have not.
 static const void *at(const library *lua, uintptr_t address) {
   return (const void *)(address < lua->base ? lua->base + address : address);
 }
@@ -106,7 +107,7 @@ static int look(struct dl_phdr_info *object, size_t size, void *context) {
     }
   }
   if (lua.symbols == NULL || lua.names == NULL || lua.own_name == 0) return 1;
-  // A program or a library that contains Lua makes other calls through the same table.
+  // A program or library with Lua linked in also makes its own calls through this table.
   if (strncmp(lua.names + lua.own_name, "liblua", 6) != 0) return 1;
   if (calls != NULL) redirect(&lua, calls, calls_size, wanted);
   if (addresses != NULL) redirect(&lua, addresses, addresses_size, wanted);

@@ -10,6 +10,7 @@ typedef struct {
 
 /// Redirects the calls of a shared Lua library, and of no other code, until the process ends.
 ///
-/// It does nothing if `inside`, the address of a function in the library, belongs to the program or to a
-/// library that only contains Lua, or on other systems than Linux.
+/// `inside` is the address of a function in the library. If that function belongs to the program or
+/// to another library that has Lua linked in, nothing is redirected; the same is true on systems
+/// other than Linux.
 void sandbox_redirect_imports(void (*inside)(void), const sandbox_import *imports, size_t count);

@@ -1,9 +1,9 @@
 // Reads Lua's own memory.
 //
-// Lua has no function for the size of a table, the length of its chains, or the number of shared
-// variables, and each of these can make one instruction as slow as a thousand. They are read at the
-// offsets of Lua 5.4 on a 64-bit machine. Before the first state is opened, a test checks these
-// offsets once; if they do not match, no state is opened.
+// Lua has no function for the size of a table, the length of its chains, or the number of open
+// upvalues, and each of these can make one instruction as slow as a thousand. They are read at the
+// offsets that Lua 5.4 uses on a 64-bit machine. These offsets are checked once, before the first
+// state is opened; if they do not match, no state can be opened.
 
 #include "Bounds/internals.h"
 
@@ -12,7 +12,7 @@
 
 #include "sandbox_state.h"
 
-// Like the offsets of the chains, which are in the header.
+// A trial can override these, like the offsets of the chains in the header.
 #ifndef SANDBOX_LIST_OFFSET
 #define SANDBOX_LIST_OFFSET 12
 #endif
@@ -29,7 +29,7 @@ enum {
   STACK_END = SANDBOX_STACK_OFFSET - 8,
   STACK = SANDBOX_STACK_OFFSET,
   OPEN_VARIABLES = SANDBOX_STACK_OFFSET + 8,
-  // Of an open variable.
+  // Of an open upvalue.
   NEXT_VARIABLE = 24,
 
   VALUE_BYTES = 16,
@@ -59,8 +59,8 @@ int sandbox_open_variables(lua_State *L, int limit) {
   return count;
 }
 
-/// The page boundaries of this memory are unknown, so no pointer is followed before it looks like a
-/// pointer into this stack.
+/// Checks the offsets of a thread. It is unknown which of this memory is mapped, so a pointer is
+/// followed only if it looks like a pointer into this stack.
 static bool has_known_stack(lua_State *L) {
   const char *end = pointer_at(L, STACK_END);
   const char *start = pointer_at(L, STACK);
@@ -71,7 +71,7 @@ static bool has_known_stack(lua_State *L) {
   return sandbox_stack_slots(L) >= 2000 && sandbox_stack_slots(L) < 20000;
 }
 
-/// All multiples of 2^n - 1 share a chain.
+/// Checks the offsets of a table whose keys collide: all multiples of 2^n - 1 share a chain.
 static bool has_known_tables(lua_State *L) {
   enum { BITS = 4, SLOTS = 1 << BITS, LIST = 5 };
   lua_createtable(L, LIST, SLOTS);
@@ -107,14 +107,14 @@ static bool has_known_variables(lua_State *L) {
 }
 
 static int try(lua_State *L) {
-  // In this order: each check relies on memory that the ones before it have verified.
+  // The order matters: each check reads memory that the previous checks have verified.
   bool is_known = has_known_stack(L) && has_known_tables(L) && has_known_variables(L);
   lua_pushboolean(L, is_known);
   return 1;
 }
 
 int32_t sandbox_knows_lua(void) {
-  // If two threads test at the same time, they get the same result.
+  // Two threads may test at the same time, but they get the same result.
   static _Atomic int known;
   if (known != 0) return known > 0;
   lua_State *L = sizeof(void *) == 8 ? luaL_newstate() : NULL;

@@ -1,8 +1,8 @@
 // Reads tokens exactly as Lua 5.4 does (`llex.c`).
 //
 // The guard checks a text before the compiler sees it. If the two disagree about where a comment or
-// a string ends, code can hide from the guard, so every rule is implemented: the four line ends,
-// `\z`, escaped line ends, long brackets, and all tokens that the compiler refuses.
+// a string ends, code can hide from the guard, so every rule is implemented: the four line breaks,
+// `\z`, escaped line breaks, long brackets, and all tokens that the compiler rejects.
 
 #include "Bounds/lexer.h"
 
@@ -24,14 +24,14 @@ static int hexadecimal(char c) {
   return -1;
 }
 
-/// The character at this distance, or 0 after the end; a text has no zero bytes.
+/// The character this many bytes ahead, or 0 past the end. A text has no zero bytes.
 static char peek(const sandbox_lexer *lexer, size_t ahead) {
   return ahead < (size_t)(lexer->end - lexer->at) ? lexer->at[ahead] : 0;
 }
 
 static bool is_over(const sandbox_lexer *lexer) { return lexer->at == lexer->end; }
 
-/// Skips one line end: `\n`, `\r`, `\r\n` or `\n\r`.
+/// Skips one line break: `\n`, `\r`, `\r\n` or `\n\r`.
 static void pass_line_end(sandbox_lexer *lexer) {
   char first = *lexer->at++;
   if (is_line_end(peek(lexer, 0)) && peek(lexer, 0) != first) lexer->at++;
@@ -46,7 +46,8 @@ static void pass(sandbox_lexer *lexer) {
   }
 }
 
-/// The length of `[[`, `[=[` and so on; 0 if there is none here.
+/// The length of an opening long bracket (`[[`, `[=[` and so on) at this position; 0 if there is
+/// none.
 static size_t opening_length(const sandbox_lexer *lexer) {
   size_t level = 0;
   if (peek(lexer, 0) != '[') return 0;
@@ -64,7 +65,7 @@ static bool pass_long(sandbox_lexer *lexer, size_t bracket) {
     }
     size_t level = 0;
     while (peek(lexer, 1 + level) == '=') level++;
-    // If a closing bracket does not match, its second `]` can begin one that does.
+    // If a closing bracket does not match, its second `]` can begin one that matches.
     lexer->at += level + 1;
     if (level + 2 == bracket && peek(lexer, 0) == ']') {
       lexer->at++;
@@ -183,7 +184,7 @@ static bool pass_number(sandbox_lexer *lexer) {
       break;
     }
   }
-  // To the compiler, a letter that touches a number is an error.
+  // The compiler rejects a number directly followed by a letter.
   return !is_letter(peek(lexer, 0)) && is_number(start, lexer->at);
 }
 
@@ -202,7 +203,7 @@ static bool is_reserved(const char *text, size_t length) {
   return false;
 }
 
-/// The length of the longest symbol here.
+/// The length of the longest symbol at this position.
 static size_t symbol_length(const sandbox_lexer *lexer) {
   static const char *const long_symbols[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>"};
@@ -218,7 +219,7 @@ static size_t symbol_length(const sandbox_lexer *lexer) {
   return 1;
 }
 
-/// Skips spaces and comments; false if a comment has no end.
+/// Skips white space and comments; false if a comment has no end.
 static bool pass_blank(sandbox_lexer *lexer) {
   while (!is_over(lexer)) {
     if (is_space(*lexer->at)) {

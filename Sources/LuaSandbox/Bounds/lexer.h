@@ -6,7 +6,7 @@
 /// The kind of a token, as far as the guard needs it.
 typedef enum {
   SANDBOX_TOKEN_END,
-  SANDBOX_TOKEN_BROKEN,  // the compiler refuses the text here
+  SANDBOX_TOKEN_BROKEN,  // the compiler rejects the text here
   SANDBOX_TOKEN_NAME,
   SANDBOX_TOKEN_WORD,  // reserved
   SANDBOX_TOKEN_NUMBER,
@@ -29,5 +29,5 @@ typedef struct {
   int32_t line;
 } sandbox_lexer;
 
-/// Reads the next token; after the first broken one, all further tokens are meaningless.
+/// Reads the next token. All tokens after a broken one are meaningless.
 sandbox_token sandbox_next_token(sandbox_lexer *lexer);

@@ -11,38 +11,37 @@
 #include "State/text.h"
 
 void sandbox_charge_collection(sandbox_state *state) {
-  // A collection also visits the host's values, but that is not the script's fault.
+  // A collection also visits the host's values, but the script isn't charged for them.
   size_t most = state->configuration.limits.memory;
   size_t used = state->used < most ? state->used : most;
   state->remaining -= (int64_t)(used >> SANDBOX_COLLECTION_SHIFT);
 }
 
 enum {
-  SHORT_TEXT = 64,      // shorter strings have no price
-  MIDDLING_TEXT = 1024,  // from here on, string literals are also noted
-  TEXT_OBJECT = 25,     // bytes of a string object besides its characters
-  CLOSURE_OBJECT = 32,  // bytes of a closure besides its variables
+  SHORT_TEXT = 64,      // bytes; shorter strings are free
+  MIDDLING_TEXT = 1024,  // bytes; string literals of at least this length are also noted
+  TEXT_OBJECT = 25,     // bytes of a string object in addition to its characters
+  CLOSURE_OBJECT = 32,  // bytes of a closure in addition to its upvalues
   LARGE_BLOCK = 1024,   // bytes; copying or reading a smaller block takes hardly any time
 };
 
 void sandbox_note_text(sandbox_state *state, size_t length) {
-  // Lua skips leading zeros of a number one by one, at 0.7 ns per byte.
+  // Lua skips the leading zeros of a number one by one, which takes 0.7 ns per byte.
   if (length < SHORT_TEXT) return;
   int64_t price = length < MIDDLING_TEXT ? 1 + (int64_t)(length >> 6) : 9 + (int64_t)(length >> 7);
   if (price > state->text_price) state->text_price = price;
 }
 
-/// Charges for a new string: Lua reads all of it the first time it is a key.
+/// Charges for a new string, because Lua reads all of it when it is first used as a key.
 static void charge_text(sandbox_state *state, size_t size) {
   if (size < SHORT_TEXT + TEXT_OBJECT) return;
   state->remaining -= (int64_t)(size >> 4);
-  // The literals in a file are mostly text for people; the guard finds those that can be numbers.
+  // The literals in a file are mostly text for people. The guard finds those that can be numbers.
   bool is_written = state->compiling || !state->running;
   if (!is_written || size >= MIDDLING_TEXT) sandbox_note_text(state, size - TEXT_OBJECT);
 }
 
-/// Charges for a new closure: for each of its variables, Lua walks along the variables that are
-/// already shared.
+/// Charges for a new closure. For each of its upvalues, Lua walks along the list of open upvalues.
 static void charge_closure(sandbox_state *state, size_t size) {
   if (size <= CLOSURE_OBJECT || !state->running) return;
   int64_t count = (int64_t)(size - CLOSURE_OBJECT) / (int64_t)sizeof(void *);
@@ -50,18 +49,18 @@ static void charge_closure(sandbox_state *state, size_t size) {
   state->remaining -= count * (open + count / 2) >> 3;
 }
 
-/// Charges for a new object. In place of the old size, Lua passes the type of the object.
+/// Charges for a new object. Lua passes the type of the object in place of the old size.
 static void charge_object(sandbox_state *state, size_t kind, size_t size) {
   state->remaining -= SANDBOX_OBJECT_PRICE;
   if (kind == LUA_TSTRING) charge_text(state, size);
   if (kind == LUA_TFUNCTION) charge_closure(state, size);
 }
 
-/// The number of nested calls that only a recursive function reaches.
+/// A depth of nested calls that only a recursive function reaches.
 enum { RECURSION = 200 };
 
-/// Records where memory ran out. This is possible here because walking the calls and reading their
-/// lines allocates nothing and changes nothing.
+/// Records where memory ran out. It is safe inside the allocator, because walking the call stack
+/// and reading line numbers neither allocates nor changes anything.
 static void note_starvation(sandbox_state *state) {
   if (!state->running) return;
   lua_Debug call;
@@ -89,7 +88,7 @@ static void give_back(sandbox_state *state, void *block, size_t size) {
   }
 }
 
-/// Moves a block, which is never a hash: for a hash Lua allocates a new block.
+/// Moves a block. It is never a hash, because Lua allocates a new block to grow a hash.
 static void *move(sandbox_state *state, void *block, size_t old_size, size_t new_size) {
   if (!sandbox_may_crowd(old_size) && !sandbox_may_crowd(new_size)) {
     return sandbox_pool_resize(&state->pool, block, old_size, new_size);
@@ -101,7 +100,7 @@ static void *move(sandbox_state *state, void *block, size_t old_size, size_t new
   return result;
 }
 
-/// Host allocations do not count as the script's and have a separate limit.
+/// Host allocations do not count toward the script's limit; they have a separate one.
 static bool has_room(const sandbox_state *state, size_t size) {
   if (state->host_builds) {
     return state->host_bytes + state->built_bytes + size <= state->configuration.limits.host_memory;
@@ -132,12 +131,12 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
   if (new_size > held) {
     if (!has_room(state, new_size - held)) {
       note_starvation(state);
-      // Before it gives up, Lua collects all garbage, and a script can keep its memory so full that
+      // Before Lua gives up, it collects all garbage, and a script can keep its memory so full that
       // this happens again and again.
       sandbox_charge_collection(state);
       return NULL;
     }
-    // Large blocks are charged: copying one is one instruction but takes much longer.
+    // Copying a large block can take much longer than the one instruction that causes it.
     if (new_size >= LARGE_BLOCK) {
       state->remaining -= (int64_t)(new_size >> 6);
       if (state->running && !state->compiling) state->has_large_blocks = true;
@@ -160,7 +159,7 @@ void *sandbox_allocate(void *context, void *block, size_t old_size, size_t new_s
 uint64_t sandbox_serial(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TFUNCTION:
-      // A C function without upvalues is an address and not an object.
+      // A C function without upvalues is only an address, not an object.
       if (lua_iscfunction(L, index)) {
         if (lua_getupvalue(L, index, 1) == NULL) return 0;
         lua_pop(L, 1);

@@ -1,6 +1,6 @@
 // Limits how deep calls can nest.
 //
-// Lua limits their number to 200, as if each needed the same stack space. But 200 nested calls of
+// Lua allows 200 nested C calls, as if each needed the same stack space. But 200 nested calls of
 // `gsub` need half a megabyte, which not every thread has.
 
 #define _GNU_SOURCE  // for `pthread_getattr_np` and `gettid`
@@ -18,19 +18,18 @@
 #include <unistd.h>
 #endif
 
-/// The bytes that must remain: for a hundred instructions up to the next check, and for the host
-/// when it words an error.
+/// The bytes that must remain: for a hundred instructions until the next check, and for the host to
+/// word an error.
 enum { RESERVE = 96 * 1024 };
 
-/// The end of this thread's stack, found once; 1 if the system does not report it.
+/// The lowest address of this thread's stack, looked up once; 1 if the system does not report it.
 static _Thread_local uintptr_t end;
 
 static uintptr_t find_end(void) {
 #if defined(__linux__)
   if (getpid() == gettid()) {
-    // For the first thread, the C library would read it from a file, which is impossible for a
-    // program that has dropped its privileges. The stack of that thread begins at the name of the
-    // program.
+    // For the main thread, the C library would read it from a file, which a program that has
+    // dropped its privileges can't open. The main thread's stack begins at the program's name.
     struct rlimit limit;
     uintptr_t start = getauxval(AT_EXECFN);
     bool is_known = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < start;
@@ -54,6 +53,6 @@ static uintptr_t find_end(void) {
 void sandbox_check_stack(lua_State *L) {
   if (end == 0) end = find_end();
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-  // A signal handler or a fiber can be on another stack, which is below or far above.
+  // A signal handler or a fiber can run on another stack, which is below this one or far above it.
   if (here > end && here - end < RESERVE) luaL_error(L, "C stack overflow");
 }

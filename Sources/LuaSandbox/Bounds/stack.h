@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// Raises an error when little is left of this thread's C stack.
+/// Raises an error if this thread's C stack is nearly full.
 void sandbox_check_stack(lua_State *L);

@@ -1,15 +1,15 @@
-// Charges for Lua's calls of the C library.
+// Charges for Lua's calls into the C library.
 //
-// `1.7e308 % 3e-308` is one instruction, and takes as long as three hundred. The same holds for
-// `..` with a number, and for `<` with two strings full of zero bytes: the C library compares up to
-// the first zero byte, and Lua calls it again for the rest. The duration is known only at the time
-// of the call, and Lua has no hook there.
+// `1.7e308 % 3e-308` is one instruction but takes as long as three hundred. The same is true of
+// `..` with a number, and of `<` with two strings full of zero bytes: the C library compares up to
+// the first zero byte, and Lua calls it again for the rest. How long a call takes is known only
+// when it is made, and Lua has no hook there.
 //
-// So this file intercepts the calls themselves. Where Lua is a shared library on Linux, its calls, and
-// only its calls, are redirected to the functions in this file (see `imports.c`). They charge the running
-// state and call the system's function. The numbers, strings and errors are the system's.
+// So this file intercepts the calls themselves. Where Lua is a shared library on Linux, its calls,
+// and only its calls, are redirected to the functions in this file (see `imports.c`). These charge
+// the running state and call the system's function, so the results and errors don't change.
 //
-// Where this does not work, a run has fewer instructions: see `SANDBOX_UNPRICED`.
+// Where the calls can't be redirected, a run has fewer instructions; see `SANDBOX_UNPRICED`.
 
 #include "Bounds/tolls.h"
 
@@ -46,7 +46,7 @@ void sandbox_end_paying(sandbox_state *state) { payer = state->outer_payer; }
 #if SANDBOX_TOLLS
 
 #ifdef __GLIBC__
-// glibc has this function, but declares it only for builds with checks.
+// glibc always defines this function but declares it only when `_FORTIFY_SOURCE` is set.
 int __vsnprintf_chk(
   char *text, size_t size, int flag, size_t room, const char *format, va_list arguments);
 #endif
@@ -61,7 +61,7 @@ static int exponent_of(double number) {
   return (int)(bits >> 52 & 0x7FF);
 }
 
-/// Charges one step for each bit between the two exponents.
+/// Charges for the steps of `fmod`: one for each bit between the two exponents.
 static double priced_fmod(double x, double y) {
   int steps = exponent_of(x) - exponent_of(y);
   if (steps > 0) pay(steps >> 4);
@@ -73,7 +73,7 @@ static double priced_pow(double x, double y) {
   return pow(x, y);
 }
 
-/// Charges one call for each zero byte that two strings share.
+/// Charges for one call. Lua makes one for each zero byte that the two strings have in common.
 static int priced_strcoll(const char *left, const char *right) {
   pay(1);
   return strcoll(left, right);
@@ -87,13 +87,14 @@ static double priced_strtod(const char *text, char **end) {
   return number;
 }
 
-/// Each digit of a very large or very small number requires a division of all remaining digits.
+/// The price of formatting a number. Each digit of a very large or very small number requires a
+/// division of all remaining digits.
 static int64_t price_of(const char *format, va_list arguments, int length) {
   int64_t digits = length > 0 ? length : 0;
   size_t size = strlen(format);
   bool is_one = size > 1 && format[0] == '%' && strpbrk(format + 1, "%*L") == NULL;
   if (is_one && strchr("eEfFgG", format[size - 1]) != NULL) {
-    // `%.99g` finds 99 digits, and drops the zeros at their end.
+    // `%.99g` computes 99 digits and drops the trailing zeros.
     const char *point = strchr(format, '.');
     int64_t precision = point == NULL ? 0 : atoi(point + 1);
     if (precision > digits) digits = precision;
@@ -115,7 +116,7 @@ static int priced_snprintf(char *text, size_t size, const char *format, ...) {
 }
 
 #ifdef __GLIBC__
-/// Called instead by a Lua that was built with checks.
+/// Replaces the function that Lua calls if it was built with `_FORTIFY_SOURCE`.
 static int priced_snprintf_chk(
   char *text, size_t size, int flag, size_t room, const char *format, ...) {
   va_list arguments, again;
@@ -154,7 +155,7 @@ static void redirect_lua(void) {}
 
 #endif
 
-/// Performs an operation that must have a price, and returns whether it had one.
+/// Performs an operation that must have a price, and returns whether it was charged.
 static bool costs(lua_State *L, void (*act)(lua_State *L)) {
   sandbox_state *state = sandbox_of(L);
   int64_t before = state->remaining;
@@ -184,7 +185,7 @@ static void compare(lua_State *L) {
   lua_compare(L, -1, -2, LUA_OPLT);
 }
 
-/// Makes the string first, because allocating it has a price anyway.
+/// Creates the string first, because its allocation is always charged.
 static void write_number(lua_State *L) {
   lua_pushliteral(L, "0.25");
   lua_pushnumber(L, 0.25);
@@ -199,7 +200,7 @@ bool sandbox_takes_tolls(lua_State *L) {
   int top = lua_gettop(L);
   bool result = true;
   for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
-    // The second call decides, because the first one can charge for memory.
+    // Only the second call counts, because the first one may also be charged for memory.
     acts[i](L);
     lua_settop(L, top);
     result = costs(L, acts[i]) && result;

@@ -5,11 +5,11 @@
 
 #include "State/state.h"
 
-/// Charges a state for Lua's calls of the C library on this thread from now on.
+/// From now on, Lua's calls into the C library on this thread are charged to this state.
 void sandbox_begin_paying(sandbox_state *state);
 
-/// Ends that; the previous state is charged again.
+/// Stops charging this state; the previous state is charged again.
 void sandbox_end_paying(sandbox_state *state);
 
-/// Whether Lua's calls of the C library are intercepted, so that they can have a price.
+/// Whether Lua's calls into the C library are intercepted, so that they can be charged.
 bool sandbox_takes_tolls(lua_State *L);

@@ -1,4 +1,4 @@
-// The last error of a state: its place, and its accessors for Swift.
+// The last error of a state: its position, and accessors for Swift.
 
 #include "Errors/error.h"
 
@@ -26,7 +26,7 @@ const char *sandbox_file_of(const lua_Debug *call) {
   return call->source[0] == '@' ? call->source + 1 : call->short_src;
 }
 
-/// A deep recursion is not walked to its end: the innermost calls are enough.
+/// Does not walk a deep recursion to its end, because the innermost calls are enough.
 void sandbox_capture(lua_State *L, int first_level) {
   sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;

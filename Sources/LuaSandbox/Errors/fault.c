@@ -1,5 +1,5 @@
-// The parts of an error. The host provides the wording: when an error is raised in the script,
-// which can read it, or when the host asks for the error.
+// The parts of an error. The host words an error when it is raised in the script, which can read
+// the message, or when the host requests the error.
 
 #include "Errors/fault.h"
 

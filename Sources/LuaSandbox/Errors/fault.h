@@ -6,29 +6,29 @@
 
 #include "State/state.h"
 
-/// The details of a fault; the host provides the wording.
+/// The details of a fault. The host provides the wording.
 typedef struct {
-  const char *subject;  // a view, a table, a value of the host
+  const char *subject;  // a view, a table, or a host value
   int32_t piece;        // of the subject; 0 for none
   const char *name;
   const char *value;
   int64_t number;
 } sandbox_fault;
 
-/// Whether a fault precedes a recorded one, by its names.
+/// Whether a fault sorts before the recorded one by its names.
 bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted);
 
-/// Makes the fault the state's error. Position, traceback and wording are added later.
+/// Makes the fault the state's error. Position, traceback and message are added later.
 void sandbox_note_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault);
 
-/// Words the state's error, unless it is already worded.
+/// Words the state's error, unless it already has a message.
 void sandbox_word(sandbox_state *state);
 
-/// Raises the recorded fault, worded, at the script line that caused it.
+/// Words the recorded fault and raises it at the script line that caused it.
 int sandbox_raise_noted(lua_State *L);
 
-/// Records and raises a fault of that kind.
+/// Records and raises a fault of this kind.
 int sandbox_raise_fault(lua_State *L, int32_t kind, int32_t code, const sandbox_fault *fault);
 
-/// The same for operations that a script must not perform.
+/// Records and raises a fault about an operation that scripts must not perform.
 int sandbox_refuse(lua_State *L, int32_t code, const sandbox_fault *fault);

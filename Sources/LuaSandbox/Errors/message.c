@@ -10,7 +10,8 @@
 #include "Errors/error.h"
 #include "State/text.h"
 
-/// Whether the text begins with the position of that call, in Lua's format.
+/// The length of the call's position at the start of the text, in Lua's format; 0 if the text does
+/// not begin with it.
 static size_t position_length(const lua_Debug *call, const char *text, size_t length) {
   char prefix[LUA_IDSIZE + 16];
   size_t size = (size_t)snprintf(
@@ -18,8 +19,8 @@ static size_t position_length(const lua_Debug *call, const char *text, size_t le
   return size <= length && memcmp(prefix, text, size) == 0 ? size : 0;
 }
 
-/// Moves the position from a message to the error, if the message begins with the line of a call
-/// that actually exists: `error("x.lua:1: …", 0)` can fake the text, but not the call.
+/// Moves the position from a message to the error, if the message begins with the position of an
+/// actual call: `error("x.lua:1: …", 0)` can fake the text, but not the call.
 static size_t take_position(lua_State *L, const char *text, size_t length) {
   sandbox_error *error = &sandbox_of(L)->error;
   lua_Debug call;
@@ -131,7 +132,7 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   lua_pushlightuserdata(state->L, argument);
   int status = lua_pcall(state->L, 1, 0, SANDBOX_HANDLER);
   if (status == LUA_OK) return 0;
-  // The end of an earlier call must not affect this one.
+  // A fatal error of an earlier call must not affect this one.
   state->fatal = SANDBOX_ERROR_NONE;
   state->starved.line = 0;
   state->starved.file[0] = 0;

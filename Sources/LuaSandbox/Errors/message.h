@@ -20,10 +20,10 @@ int sandbox_raise_text(lua_State *L, const char *file, int32_t line, const char 
 /// Converts the status of a protected call into the state's error, and resets the state.
 int32_t sandbox_fail(sandbox_state *state, int status);
 
-/// Runs a function of the C half with a pointer, outside of any script call. Returns 0, or 1 with
+/// Calls a C function with a pointer, protected, outside of any script call. Returns 0, or 1 with
 /// an error.
 int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument);
 
-/// Whether a call of the state is running, during which the host must not call it; if so, the error
-/// says that.
+/// Whether a call of the state is running, so that the host must not call it. If so, the fault is
+/// recorded in the state's error.
 bool sandbox_is_reentered(sandbox_state *state);

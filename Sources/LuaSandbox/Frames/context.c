@@ -1,8 +1,8 @@
 // The table that the host updates.
 //
-// A context is a list: the read-only table, its size, and in a copy of a template, the names of the
-// fields that the host rewrites and the hidden tables that contain them. Releasing the list
-// releases all of it.
+// A context is a list: the read-only table and its size, and in a copy of a template also the names
+// of the fields that the host rewrites and the hidden tables that contain them. Releasing the list
+// releases everything in it.
 
 #include "Frames/context.h"
 
@@ -70,7 +70,7 @@ size_t sandbox_context_bytes(lua_State *L, int index) {
   return (size_t)bytes;
 }
 
-/// Pushes the table that contains a field, and the field's name, above the context.
+/// Pushes the context, the table that contains a field, and the field's name.
 static void push_place(lua_State *L, int32_t context, sandbox_field field) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_rawgeti(L, -1, SANDBOX_CONTEXT_HIDDEN + field.table);
@@ -79,7 +79,7 @@ static void push_place(lua_State *L, int32_t context, sandbox_field field) {
   lua_replace(L, -2);
 }
 
-/// Stores the value at the top under the table and name below it.
+/// Stores the value at the top in the place below it, and pops everything that `push_place` pushed.
 static void put(lua_State *L) {
   lua_rawset(L, -3);
   lua_pop(L, 2);

@@ -44,7 +44,7 @@ int32_t sandbox_layout_make(
   return wanted.result;
 }
 
-/// Calls the function and reads its result; leaves the stack unchanged.
+/// Calls the function and reads its result. Leaves the stack unchanged.
 static int32_t run_frame(
   sandbox_state *state, sandbox_layout *target, int32_t function, int32_t takes_views, int32_t context,
   double progress, double presence) {

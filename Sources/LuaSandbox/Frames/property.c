@@ -13,7 +13,7 @@ static int digit(char c) {
   return -1;
 }
 
-/// Looks up a color that the host has named. Names are interned, so equal names have equal
+/// Looks up a color by the host's name for it. Names are interned, so equal names have equal
 /// addresses.
 static bool read_name(const sandbox_configuration *configuration, const char *text, double *value) {
   for (int32_t i = 0; i < configuration->color_count; i++) {

@@ -1,8 +1,8 @@
 // Reads the result of a frame.
 //
-// It runs unprotected: it uses only functions that cannot raise, and never a metamethod. The order
-// of a table differs between processes, so if there are several faults, all are examined, and the
-// one with the smallest names is reported.
+// This runs unprotected, so it uses only functions that can't raise, and never a metamethod. The
+// order of a table differs between processes, so if there are several faults, all of them are
+// examined and the one whose names sort first is reported.
 
 #include "Frames/result.h"
 
@@ -23,7 +23,7 @@ typedef struct {
   bool has_fault;
 } reader;
 
-/// Records the fault if it is the first by name.
+/// Records the fault if its names sort before those of the recorded one.
 static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   r->state->remaining -= SANDBOX_FAULT_PRICE;
   if (r->has_fault && !sandbox_is_before(fault, &r->state->error)) return;
@@ -31,23 +31,23 @@ static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
-/// Starts to read the keys of a table. Skipping an empty slot also takes time; only large tables have
-/// many of them.
+/// Starts to read the keys of a table. Skipping empty slots is charged too, but only large tables
+/// have many of them.
 static void begin_keys(reader *r, int table) {
   sandbox_state *state = r->state;
   if (state->has_large_blocks) state->remaining -= (int64_t)(sandbox_slots_of(state->L, table) >> 4);
   lua_pushnil(state->L);
 }
 
-/// Moves to the next key of a table and charges for it; false at the end of the table or the
-/// budget.
+/// Moves to the next key of a table and charges for it. Returns false at the end of the table or
+/// when the budget is used up.
 static bool next_key(reader *r, int table) {
   sandbox_state *state = r->state;
   state->remaining -= SANDBOX_KEY_PRICE * state->crowd_price;
   return state->remaining > 0 && lua_next(state->L, table);
 }
 
-/// Records a fault about the key at `index`, or about the view as a whole.
+/// Records a fault and describes the value at `index` in it.
 static void note_value(reader *r, int32_t code, sandbox_fault fault, int index) {
   char text[SANDBOX_NAME_BYTES];
   sandbox_describe(r->state->L, index, text, sizeof text);
@@ -155,7 +155,7 @@ static void read_views(reader *r) {
   }
 }
 
-/// Uses the function that made the table as the position, because a table has no line.
+/// Uses the function that returned the table as the position, because a table has no line.
 static void locate(sandbox_state *state, int32_t function) {
   lua_Debug info;
   sandbox_error *error = &state->error;

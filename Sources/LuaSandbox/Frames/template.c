@@ -1,8 +1,8 @@
 // Templates, from which contexts are copied.
 //
-// A run rewrites a few fields of its context. It has its own copies only of the tables that contain
-// these fields; it shares all other values, and the metatables, with the template. A template
-// stores these tables as lists, because reading a list takes half as long as reading a table.
+// A run rewrites a few fields of its context. It copies only the tables that contain these fields,
+// and shares all other values and the metatables with the template. A template stores these tables
+// as lists, because reading a list takes half as long as reading a table.
 
 #include <lauxlib.h>
 #include <string.h>
@@ -15,18 +15,18 @@
 #include "Values/readonly.h"
 #include "sandbox_frame.h"
 
-/// The template's description of a table that each copy has for itself: the fields begin at the
-/// last index, each with a name and a value.
+/// The layout of a part, which describes a table that each copy has for itself. The fields begin at
+/// the last index, each with a name and a value.
 enum {
   PART_NAME = 1,   // as it appears in errors
   PART_METATABLE,  // of the hidden table; false for none
-  PART_SIZE,       // its fields, including those that are parts
+  PART_SIZE,       // the number of fields, including those that are parts
   PART_PARENT,     // the index of the part that contains it
-  PART_KEY,        // its name there; empty for the outermost
+  PART_KEY,        // its key in the parent; empty for the outermost part
   PART_FIELDS,
 };
 
-/// The stack slots while a template is made.
+/// The stack slots while a template is created.
 enum { ORIGINAL = 2, TEMPLATE, TABLES };
 
 typedef struct {
@@ -42,7 +42,7 @@ static int refuse_field(lua_State *L, const char *name) {
     L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
 }
 
-/// Adds the read-only table at the top as a part, and pops it; returns its index.
+/// Adds the read-only table at the top as a part, and pops it. Returns the part's index.
 static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
   int table = lua_gettop(L);
   int32_t part = (int32_t)lua_rawlen(L, TABLES);
@@ -64,7 +64,7 @@ static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
   return part;
 }
 
-/// The part with that name in another one, or -1.
+/// The part with this key in another part, or -1.
 static int32_t find_part(lua_State *L, int32_t parent, const char *key) {
   int32_t count = (int32_t)lua_rawlen(L, TABLES);
   for (int32_t part = 1; part < count; part++) {
@@ -78,7 +78,7 @@ static int32_t find_part(lua_State *L, int32_t parent, const char *key) {
   return -1;
 }
 
-/// The part with that name in another one, added if it is new.
+/// The part with this key in another part. It is added if it does not exist yet.
 static int32_t part_at(lua_State *L, int32_t parent, const char *key) {
   int32_t part = find_part(L, parent, key);
   if (part >= 0) return part;
@@ -170,7 +170,7 @@ int32_t sandbox_template_make(
   return sandbox_finish_context(state, is_made, wanted.result);
 }
 
-/// Makes a part of the copy at 3, from the template at 2.
+/// Creates a part of the copy at stack index 3 from the template at 2.
 static void copy_part(lua_State *L, int32_t part) {
   lua_rawgeti(L, 2, SANDBOX_CONTEXT_HIDDEN + part);
   int list = 4;

@@ -1,9 +1,9 @@
 // The views that a script fills, as in `views.front.alpha = 0.5`.
 //
-// A view is a userdata, and an assignment to it writes directly into the host's memory: the value
-// is checked at the script's own line, nothing is read back afterwards, and no key of an earlier
-// frame remains. Tables that remember their keys would take as long, because each frame must unset
-// them, and they could check a value only when its line is no longer known.
+// A view is a userdata, and assigning to it writes directly to the host's memory. So each value is
+// checked at the line that assigns it, nothing has to be read back afterwards, and no key of an
+// earlier frame remains. Tables would be no faster, because each frame would have to clear their
+// keys, and values in them could only be checked later, when the line is no longer known.
 
 #include "Frames/views.h"
 
@@ -18,7 +18,7 @@
 #include "Values/readonly.h"
 
 typedef struct {
-  uint64_t number;  // the object's, from `sandbox_serial`
+  uint64_t number;  // the object's creation number, from `sandbox_serial`
   sandbox_layout *layout;  // kept alive by the user value
   const sandbox_entry *entry;
   int32_t slot;
@@ -29,7 +29,7 @@ static sandbox_fault fault_of(const view *target) {
   return (sandbox_fault){.subject = target->entry->name, .piece = target->piece};
 }
 
-/// The property named at 2, or -1.
+/// The property whose name is at stack index 2, or -1.
 static int32_t property_at(lua_State *L) { return sandbox_property_at(L, sandbox_of(L), 2); }
 
 static int refuse_property(lua_State *L, const view *target) {
@@ -47,7 +47,7 @@ static int refuse_property(lua_State *L, const view *target) {
   return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_BAD_KEY, &fault);
 }
 
-/// Handles a value that was not stored directly: unsets the property, or reports the fault.
+/// Handles a value that was not stored: unsets the property, or reports the fault.
 static int refuse_value(
   lua_State *L, const view *target, const sandbox_property *property, int32_t index, int32_t code) {
   if (lua_isnil(L, 3)) {
@@ -62,7 +62,8 @@ static int refuse_value(
   return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &fault);
 }
 
-/// The inner loop of a script that fills views: 30 ns, mostly Lua's call.
+/// Stores a value. Scripts that fill views spend most of their time here: 30 ns per assignment,
+/// mostly for Lua's call.
 static int set_property(lua_State *L) {
   view *target = lua_touserdata(L, 1);
   sandbox_layout *layout = target->layout;
@@ -80,7 +81,7 @@ static int set_property(lua_State *L) {
   return 0;
 }
 
-/// The value that this frame has set so far; otherwise nil.
+/// The value that this frame has set, or nil if it has set none.
 static int get_property(lua_State *L) {
   const view *target = lua_touserdata(L, 1);
   const sandbox_layout *layout = target->layout;
@@ -106,7 +107,7 @@ static void push_view(
   lua_setmetatable(L, -2);
 }
 
-/// Makes a piece at its first access. Upvalues: the layout, the entry's index.
+/// Creates a piece when it is first accessed. Upvalues: the layout, the entry's index.
 static int find_piece(lua_State *L) {
   const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
   const sandbox_entry *entry = &layout->entries[lua_tointeger(L, lua_upvalueindex(2))];
@@ -129,7 +130,7 @@ static int count_pieces(lua_State *L) {
   return 1;
 }
 
-/// Pushes the pieces of an entry: a read-only table that makes its pieces on demand.
+/// Pushes the pieces of an entry: a read-only table that creates its pieces on demand.
 static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
   const sandbox_layout *owner = lua_touserdata(L, layout);
   lua_newtable(L);
@@ -141,7 +142,7 @@ static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
   lua_setmetatable(L, -2);
   sandbox_push_readonly(L, -1, entry->name);
   lua_remove(L, -2);
-  // The pieces may not exist yet, so the table does not know their number.
+  // The pieces may not exist yet, so `#` can't count them.
   lua_getmetatable(L, -1);
   lua_pushinteger(L, entry->pieces);
   lua_pushcclosure(L, count_pieces, 1);
@@ -149,7 +150,7 @@ static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
   lua_pop(L, 1);
 }
 
-/// Makes a view at its first access. Upvalue: the layout.
+/// Creates a view when it is first accessed. Upvalue: the layout.
 static int find_view(lua_State *L) {
   const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
   const sandbox_entry *entry = NULL;

@@ -2,7 +2,7 @@
 
 #include <lua.h>
 
-/// Makes the metatable of all views.
+/// Creates the metatable of all views.
 void sandbox_install_views(lua_State *L);
 
 /// Pushes the `views` argument of a frame, for the layout at an index.

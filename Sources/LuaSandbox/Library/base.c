@@ -1,5 +1,5 @@
-// The basic functions that need a change: none catches the end of a budget, none shows an address,
-// and no metatable has a finalizer.
+// The basic functions that are replaced, so that scripts can't catch the end of a budget, see an
+// address, or define a finalizer.
 
 #include "Library/base.h"
 
@@ -12,12 +12,13 @@
 #include "Values/print.h"
 #include "Values/readonly.h"
 
-/// The key under which a metatable stores the private copy that Lua actually uses, and the key for
-/// the way back. A script cannot make such a key, and `pairs` does not show it.
+/// The key under which a script's metatable stores the private copy that Lua actually uses, and the
+/// key under which the copy stores the script's metatable. A script can't create such keys, and
+/// `pairs` skips them.
 static const char copy_key;
 static const char origin_key;
 
-/// Raises errors again that scripts must not catch.
+/// Raises an error again if scripts must not catch it.
 static void let_through(lua_State *L, int status) {
   sandbox_state *state = sandbox_of(L);
   if (status == LUA_ERRMEM && state->fatal == SANDBOX_ERROR_NONE) state->fatal = SANDBOX_ERROR_MEMORY;
@@ -39,8 +40,9 @@ static int protected_call(lua_State *L) {
   return 2;
 }
 
-/// Calls the handler after the unwinding, as an ordinary function. The stock function calls it
-/// where the error occurred; if that is inside the hook, nothing counts the handler's instructions.
+/// Calls the handler after the stack has been unwound, as an ordinary function. The stock function
+/// calls it where the error occurred. If that is inside the hook, the handler's instructions would
+/// not be counted.
 static int protected_call_with_handler(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
   sandbox_charge(L, SANDBOX_PROTECTION_PRICE);
@@ -81,16 +83,16 @@ static int to_number(lua_State *L) {
     lua_pushnil(L);
     return 1;
   }
-  // With a base: the stock function, which is the value below this one.
+  // With a base, the stock function does the work.
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);
   return 1;
 }
 
-/// The fields that a script may define. Finalizers would run without the hook, even while the state
-/// is closed; weak tables trigger a use after free (upstream 983bc433); `__close` triggers two
-/// other bugs.
+/// The metatable fields that a script may define. Finalizers would run without the hook, even while
+/// the state is being closed; weak tables trigger a use after free (upstream 983bc433); `__close`
+/// triggers two other bugs.
 static const char *const allowed[] = {
   "__index", "__newindex", "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__concat",
   "__unm", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__idiv", "__band", "__bor",
@@ -98,11 +100,12 @@ static const char *const allowed[] = {
 };
 static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", "__name"};
 
-/// Stored in a table that a metatable refers to, and in the private copy of a metatable: the number
-/// of tables that a lookup can pass before it gets there.
+/// The key for the number of tables that a lookup can pass before it gets to this one. It is stored
+/// in tables that a metatable refers to, and in the private copy of a metatable.
 static const char passed_key;
 
-/// The links that Lua follows from table to table, without counting, up to two thousand times.
+/// The fields that Lua follows from table to table, up to two thousand times, without counting
+/// instructions.
 static const struct {
   const char *name;
   int length;
@@ -112,7 +115,7 @@ static const struct {
   {"__call", 2},  // each step moves all arguments
 };
 
-/// The number of tables in the chains of ordinary classes.
+/// The length of a chain from which it has a price; ordinary classes have shorter ones.
 enum { ORDINARY_CHAIN = 3 };
 
 /// The stack slots of `setmetatable`: the table, the metatable, and the copy that Lua uses.
@@ -132,9 +135,9 @@ static void set_passed(lua_State *L, int table, lua_Integer count) {
 
 static void follow(lua_State *L, int metatable, lua_Integer count);
 
-/// Records that a lookup can pass this many tables before it gets to this one.
+/// Records that a lookup can pass `count` tables before it gets to this one.
 static void reach(lua_State *L, int table, lua_Integer count) {
-  // Each chain ends at the host's tables.
+  // A chain ends at a host table.
   if (sandbox_readonly_name(L, table) != NULL) return;
   bool has_metatable = lua_getmetatable(L, table);
   int metatable = lua_gettop(L);
@@ -157,7 +160,7 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   lua_settop(L, metatable - 1);
 }
 
-/// Records it for the tables that a metatable refers to.
+/// Records the count for the tables that a metatable refers to.
 static void follow(lua_State *L, int metatable, lua_Integer count) {
   for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
     lua_pushstring(L, links[i].name);
@@ -166,7 +169,7 @@ static void follow(lua_State *L, int metatable, lua_Integer count) {
   }
 }
 
-/// Gives Lua a private copy of the metatable, so that no forbidden field can be added later.
+/// Gives Lua a private copy of the metatable, so that a script can't add a forbidden field later.
 static int set_metatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
@@ -195,7 +198,7 @@ static int set_metatable(lua_State *L) {
     lua_pushvalue(L, -1);
     lua_rawsetp(L, 2, &copy_key);
   }
-  // Other tables can have this metatable, too.
+  // Other tables may have the same metatable.
   if (passed(L, COPY) < passed(L, OWNER)) set_passed(L, COPY, passed(L, OWNER));
   follow(L, METATABLE, passed(L, COPY));
   for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {

@@ -2,5 +2,5 @@
 
 #include <lauxlib.h>
 
-/// The functions, each with the stock function as its upvalue.
+/// The replaced basic functions, each with the stock function as its upvalue.
 extern const luaL_Reg sandbox_base_functions[];

@@ -22,7 +22,7 @@
 /// Stock functions that need no change.
 static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "type"};
 
-/// Refuses a missing name: a global, or with a prefix a member of a library.
+/// Raises an error about a missing name: a global or, with a prefix, a member of a library.
 static int refuse_name(lua_State *L, const char *prefix, const char *name) {
   char full[SANDBOX_NAME_BYTES];
   char text[SANDBOX_NAME_BYTES];
@@ -34,7 +34,7 @@ static int refuse_name(lua_State *L, const char *prefix, const char *name) {
     &(sandbox_fault){.name = full});
 }
 
-/// Handles a missing name. Its upvalue is the name of the library.
+/// The `__index` function for a missing name. Upvalue: the name of the library.
 static int missing(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     lua_pushnil(L);
@@ -43,7 +43,7 @@ static int missing(lua_State *L) {
   return refuse_name(L, lua_tostring(L, lua_upvalueindex(1)), lua_tostring(L, 2));
 }
 
-/// Gives the table at the top a metatable that explains missing names.
+/// Gives the table at the top a metatable that reports missing names.
 static void explain_missing(lua_State *L, const char *prefix) {
   lua_createtable(L, 0, 1);
   lua_pushstring(L, prefix);
@@ -70,8 +70,8 @@ static int refuse_global(lua_State *L) {
     &(sandbox_fault){.name = name});
 }
 
-/// Pushes the stock library with that name, and removes it from every place that a script can
-/// reach.
+/// Pushes the stock library with this name, and removes it from every place that a script can
+/// access.
 static void push_stock(lua_State *L, const char *name, lua_CFunction open) {
   lua_pushcfunction(L, open);
   lua_pushstring(L, name);
@@ -97,7 +97,7 @@ static void add_math(lua_State *L, int globals) {
 static void add_strings(lua_State *L, int globals) {
   push_stock(L, "string", luaopen_string);
   sandbox_push_strings(L);
-  // `("x"):rep(3)` finds the same functions through a metatable that scripts can't reach.
+  // `("x"):rep(3)` finds the same functions through a metatable that scripts can't access.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 2);
   lua_pushvalue(L, -3);
@@ -118,7 +118,7 @@ static void add_tables(lua_State *L, int globals) {
 }
 
 static void add_base(lua_State *L, int globals) {
-  // `luaopen_base` fills the table of globals of every new state; that table is dropped.
+  // `luaopen_base` fills the new state's table of globals, which is dropped afterwards.
   push_stock(L, "_G", luaopen_base);
   int stock = lua_gettop(L);
   for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
@@ -151,12 +151,12 @@ void sandbox_install_sandbox(lua_State *L) {
   add_tables(L, globals);
   explain_missing(L, "");
   sandbox_push_readonly(L, globals, "_ENV");
-  // Writing a global is worded differently from writing to `ctx`.
+  // The error for writing a global differs from the one for writing to `ctx`.
   lua_getmetatable(L, -1);
   lua_pushcfunction(L, refuse_global);
   lua_setfield(L, -2, "__newindex");
   lua_pop(L, 1);
-  // From here on, chunks get it as their `_ENV`.
+  // From here on, chunks get this table as their `_ENV`.
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_pop(L, 1);
 }

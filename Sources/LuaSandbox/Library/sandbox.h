@@ -2,5 +2,5 @@
 
 #include <lua.h>
 
-/// Makes the `_ENV` of scripts.
+/// Creates the `_ENV` of scripts.
 void sandbox_install_sandbox(lua_State *L);

@@ -1,9 +1,8 @@
-// `table.sort`, by merging.
+// `table.sort` as a merge sort.
 //
-// The stock function chooses its pivot by the clock, so with a contradictory order function, the
-// result differs from run to run. This one makes the same comparisons each time, keeps equal
-// elements in their order, terminates for any answers, and leaves the table unchanged after an
-// error.
+// The stock function picks its pivot by the clock, so with an inconsistent order function, the
+// result differs from run to run. This one makes the same comparisons each time, is stable,
+// terminates whatever the order function returns, and leaves the table unchanged after an error.
 
 #include "Library/sort.h"
 
@@ -22,7 +21,7 @@ static bool is_before(lua_State *L) {
   int top = lua_gettop(L);
   sandbox_charge(L, 4);
   if (lua_isnil(L, ORDER)) {
-    // Comparing two strings can read the shorter one to its end.
+    // Comparing two strings may read the shorter one to its end.
     if (lua_type(L, top) == LUA_TSTRING && lua_type(L, top - 1) == LUA_TSTRING) {
       size_t left = lua_rawlen(L, top);
       size_t right = lua_rawlen(L, top - 1);
@@ -39,7 +38,7 @@ static bool is_before(lua_State *L) {
   return result;
 }
 
-/// Merges two adjacent runs, `first` up to `middle` and `middle` up to `end`, from one list into
+/// Merges two adjacent runs, from `first` to `middle` and from `middle` to `end`, of one list into
 /// the other.
 static void merge(
   lua_State *L, int from, int to, lua_Integer first, lua_Integer middle, lua_Integer end) {

@@ -1,4 +1,4 @@
-// The string library, with prices for work that the count hook cannot see.
+// The string library, with prices for work that the count hook does not count.
 
 #include "Library/strings.h"
 
@@ -23,7 +23,7 @@ static void charge_length(lua_State *L, int index, int shift) {
   }
 }
 
-/// For functions whose time is proportional to their first argument.
+/// For functions whose running time is proportional to the length of their first argument.
 static int linear(lua_State *L) {
   charge_length(L, 1, 4);
   return call_stock(L);
@@ -31,15 +31,15 @@ static int linear(lua_State *L) {
 
 typedef struct {
   double steps;    // in the worst case
-  int64_t price;   // of the steps that are actually possible
+  int64_t price;   // of the steps that can actually occur
   int64_t captures;
 } effort;
 
-/// The effort of a pattern: each quantifier can try every length, and each `?` doubles the steps.
-/// Beyond the limit, steps are no longer counted.
+/// The effort of a pattern. Each quantifier can try every length, and each `?` doubles the steps.
+/// Steps beyond the limit are not counted.
 ///
-/// What one quantifier has consumed is not left for the next, so at most 1/n! of the steps of n
-/// nested quantifiers are actually tried.
+/// Text that one quantifier has consumed is not available to the next, so at most 1/n! of the steps
+/// of n nested quantifiers can actually occur.
 static effort effort_of(
   const char *pattern, size_t size, size_t length, bool may_anchor, double limit) {
   int quantifiers = 0;
@@ -60,7 +60,7 @@ static effort effort_of(
     }
   }
   result.steps = (double)size + 1;
-  // Beginning and ending a capture are calls.
+  // Beginning and ending a capture each cost a call.
   double weight = (result.steps + 32 * (double)result.captures) / result.steps;
   int factors = quantifiers + (is_anchored ? 0 : 1);
   for (int i = 1; i <= factors && result.steps <= limit; i++) {
@@ -72,7 +72,7 @@ static effort effort_of(
   return result;
 }
 
-/// Charges for a pattern; its results are charged separately.
+/// Charges for a pattern. Its results are charged separately.
 static effort check_pattern(lua_State *L, bool may_anchor) {
   size_t length;
   size_t size;
@@ -119,8 +119,8 @@ static void set_again(lua_State *L, lua_Integer price) {
 }
 
 /// Finds the next match. After the last match, the stock iterator would search the rest of the text
-/// on each call, so it is not called again; an iterator that was ended by an error is charged
-/// again.
+/// on each call, so it is not called again. If an error has interrupted the search, the next call
+/// is charged again.
 static int next_match(lua_State *L) {
   lua_CFunction stock = lua_tocfunction(L, lua_upvalueindex(NEXT_MATCH));
   if (stock == NULL) return 0;
@@ -142,7 +142,7 @@ static int match_all(lua_State *L) {
   call_stock(L);
   int iterator = lua_gettop(L);
   for (int i = 1; i <= STOCK_UPVALUES; i++) {
-    // A different Lua may have other upvalues; then the iterator stays unchanged.
+    // Another version of Lua may have other upvalues; then the iterator stays unchanged.
     if (lua_getupvalue(L, iterator, i) == NULL) {
       lua_settop(L, iterator);
       return 1;
@@ -158,7 +158,7 @@ static int match_all(lua_State *L) {
 static int substitute(lua_State *L) {
   sandbox_check_stack(L);
   effort taken = check_pattern(L, false);
-  // Every position can match, and each match is replaced.
+  // The pattern can match at every position, and each match is replaced.
   size_t length = lua_rawlen(L, 1);
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
   if (most > (lua_Integer)length + 1) most = (lua_Integer)length + 1;
@@ -179,7 +179,7 @@ static int repeat(lua_State *L) {
   lua_Integer count = luaL_checkinteger(L, 2);
   luaL_optlstring(L, 3, "", &separator);
   size_t piece = length + separator;
-  // The stock function loops endlessly over empty pieces.
+  // With an empty string, the stock function would loop almost without end.
   if (piece == 0 || count <= 0) {
     lua_pushliteral(L, "");
     return 1;
@@ -190,7 +190,7 @@ static int repeat(lua_State *L) {
   return call_stock(L);
 }
 
-/// Refuses `%p`, which shows an address, and writes tables in the same way as `tostring`.
+/// Rejects `%p`, which shows an address, and formats tables like `tostring`.
 static int format(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);

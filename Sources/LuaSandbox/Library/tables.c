@@ -1,5 +1,5 @@
-// The table library, on raw tables: with metamethods `#t` can be 1e15, and a loop up to that would
-// be inside one instruction.
+// The table library, on raw tables. With metamethods, `#t` could be 1e15, and a native loop over it
+// would run within one instruction.
 
 #include "Library/tables.h"
 
@@ -25,7 +25,7 @@ static lua_Integer writable_length(lua_State *L, int index) {
   return (lua_Integer)lua_rawlen(L, index);
 }
 
-/// The length of a table, which can be read-only.
+/// The length of a table, which may be read-only.
 static lua_Integer readable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
   if (sandbox_push_hidden(L, index)) lua_replace(L, index);
@@ -143,7 +143,7 @@ static int move(lua_State *L) {
     bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
     for (lua_Unsigned i = 0; i <= count; i++) {
       lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);
-      // One by one: a store can be expensive, and its price is known only afterwards.
+      // Charged one by one, because a store can be expensive and its price is known only afterward.
       sandbox_charge(L, 1);
       lua_rawgeti(L, 1, from + offset);
       lua_rawseti(L, target, to + offset);

@@ -10,9 +10,9 @@
 #include "Values/order.h"
 #include "Values/readonly.h"
 
-/// The keys of a table, if its stock order can be used.
+/// Whether the stock order of a table can be used, and for which kind of keys.
 typedef enum {
-  MIXED,   // it can't
+  MIXED,   // the stock order can't be used
   PLAIN,   // numbers in ascending order
   LISTED,  // 1, 2, 3 and so on
 } order;
@@ -22,12 +22,11 @@ static void charge_slots(lua_State *L, int table) {
   sandbox_charge(L, (int64_t)(sandbox_slots_of(L, table) >> 3));
 }
 
-/// Whether the stock order can be used, because every key is a number and they are in ascending
-/// order.
+/// Whether the stock order can be used: all keys must be numbers, in ascending order.
 ///
-/// Numbers in the hash go to free slots. Names that were there before occupied some slots, at
-/// positions that differ from process to process. So does the position at which this stops, so
-/// nothing is charged then: what the caller does instead visits every key.
+/// Numbers in the hash are not always in the same order. They are put into free slots, and which
+/// slots are free depends on earlier string keys, whose slots differ from process to process. So
+/// does the key at which this stops early. Nothing is charged then: the caller visits every key.
 static order order_of(lua_State *L, int table) {
   order result = LISTED;
   lua_Integer count = 0;
@@ -51,7 +50,7 @@ static order order_of(lua_State *L, int table) {
   return result;
 }
 
-/// Takes one step in the stock order; `nil` at the end.
+/// Takes one step in the stock order; returns `nil` at the end.
 static int step(lua_State *L, int table) {
   if (lua_next(L, table)) return 2;
   lua_pushnil(L);
@@ -84,7 +83,7 @@ static int step_ordered(lua_State *L) {
     index++;
     if (lua_rawgeti(L, lua_upvalueindex(2), index) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
-    // A field may have been removed since; it is skipped, as in the stock `pairs`.
+    // A field that has been removed in the meantime is skipped, as in the stock `pairs`.
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
     lua_pop(L, 2);
     sandbox_charge(L, 1);
@@ -106,7 +105,8 @@ int sandbox_pairs(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_pushvalue(L, 1);
   }
-  // The hidden table stays in an upvalue: a script could write to it if it were the second result.
+  // The hidden table is passed in an upvalue. If it were the second result, a script could write to
+  // it.
   order keys = order_of(L, 2);
   if (keys != MIXED) {
     lua_pushcclosure(L, keys == LISTED ? step_listed : step_plain, 1);
@@ -120,8 +120,8 @@ int sandbox_pairs(lua_State *L) {
   return 3;
 }
 
-/// Finds the first key after the given one: slow for a traversal, but scripts mostly use `next` to
-/// check whether a table is empty.
+/// Finds the first key after the given one. This is slow for a traversal, but scripts mostly use
+/// `next` to check whether a table is empty.
 int sandbox_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -1,7 +1,7 @@
-// The host's own modules, compiled once for all states.
+// Compiles the host's own modules, once for all states.
 //
-// Lua does not verify bytecode, so bytecode that a script could have influenced is never loaded:
-// only code that was compiled here, from the host's text.
+// Lua does not verify bytecode, so bytecode that a script could have influenced is never loaded,
+// only bytecode that was compiled here from the host's text.
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ int32_t sandbox_compile(
   char chunk[SANDBOX_FILE_BYTES + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   sink to = {write, target};
-  // Includes line numbers, which errors and tracebacks name.
+  // The dump includes line numbers, which errors and tracebacks need.
   int status = luaL_loadbufferx(L, (const char *)text, length, chunk, "t");
   if (status == LUA_OK) status = lua_dump(L, write_part, &to, 0);
   lua_close(L);

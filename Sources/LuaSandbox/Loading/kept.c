@@ -1,8 +1,8 @@
-// Lists what a script keeps from one call to the next: the values held by its functions and
-// modules, as digests.
+// Lists what a script keeps from one call to the next: digests of the values held by its functions
+// and modules.
 //
-// This runs no script code and changes nothing. The difference between two lists shows which
-// variable a call has changed, directly or inside its value.
+// Listing runs no script code and changes nothing. The difference between two lists shows which
+// variables a call has changed, directly or inside their values.
 
 #include <lauxlib.h>
 #include <stdint.h>
@@ -20,11 +20,11 @@
 /// Stack slots; the results are above them.
 enum { REQUEST = 1, MET, QUEUE, MODULES, MODULE_NAMES, FUNCTION };
 
-/// In bytes. A list has room for the maximum number of variables, so a long name must not keep
-/// other variables from being listed.
+/// In bytes. These limits make room in the list for the maximum number of variables, so that a long
+/// name can't keep other variables from being listed.
 enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1 };
 
-/// The length in bytes from which a string is read only once.
+/// Strings longer than this many bytes are read only once.
 enum { LONG_TEXT = 64 };
 
 typedef struct {
@@ -45,8 +45,8 @@ static void remember(lua_State *L, uint64_t digest) {
   lua_rawset(L, MET);
 }
 
-/// Whether the object at the top was visited before, and its digest: every variable that reaches
-/// the object reports a change in it.
+/// Whether the object at the top was visited before, and its digest. The digest is reused, so that
+/// every variable that leads to the object reports a change in it.
 static bool recall(lua_State *L, uint64_t *digest) {
   lua_pushvalue(L, -1);
   bool result = lua_rawget(L, MET) != LUA_TNIL;
@@ -75,7 +75,7 @@ static uint64_t digest_table(lua_State *L, int depth) {
   if (sandbox_readonly_name(L, -1) != NULL || is_too_deep(L, depth)) return sum;
   uint64_t known;
   if (recall(L, &known)) return known;
-  // For a table that contains itself.
+  // In case the table contains itself.
   remember(L, sum);
   luaL_checkstack(L, 8, "tables");
   int table = lua_gettop(L);
@@ -85,11 +85,12 @@ static uint64_t digest_table(lua_State *L, int depth) {
   }
   lua_pushnil(L);
   while (lua_next(L, table)) {
-    // The script's metatable is attached to the private one that Lua uses.
+    // The private metatable that Lua uses refers to the script's metatable.
     if (sandbox_is_private(L, -2)) sum += digest(L, depth + 1);
     lua_pop(L, 1);
   }
-  // In order: the set of variables found, and the first of them, must not depend on the process.
+  // Visited in order, because which variables are found, and which is first, must not differ from
+  // process to process.
   lua_Integer count = sandbox_push_keys(L, table);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, table + 1, i);
@@ -104,8 +105,8 @@ static uint64_t digest_table(lua_State *L, int depth) {
   return sum;
 }
 
-/// The progress of an iterator of `pairs` or `gmatch` is stored in its function's upvalues, which
-/// have no names.
+/// The digest of a native function. An iterator of `pairs` or `gmatch` stores its progress in its
+/// upvalues, which have no names.
 static uint64_t digest_native(lua_State *L, int depth) {
   uint64_t sum = mix((uint64_t)(uintptr_t)lua_topointer(L, -1));
   if (is_too_deep(L, depth)) return sum;
@@ -122,7 +123,7 @@ static uint64_t digest_native(lua_State *L, int depth) {
   return sum;
 }
 
-/// Mixes each byte: with a sum of multiples, it would be easy to find two strings with the same
+/// Mixes in each byte. With a sum of multiples, it would be easy to find two strings with the same
 /// digest.
 static uint64_t digest_text(lua_State *L, uint64_t start) {
   size_t length;
@@ -145,7 +146,7 @@ static uint64_t digest(lua_State *L, int depth) {
       result += 16 * (uint64_t)lua_toboolean(L, -1);
       break;
     case LUA_TNUMBER: {
-      // A double can't distinguish all integers, and 1 and 1.0 are different strings.
+      // A double can't represent all integers, and 1 and 1.0 convert to different strings.
       if (lua_isinteger(L, -1)) {
         result = mix(result) + (uint64_t)lua_tointeger(L, -1);
         break;
@@ -207,8 +208,8 @@ static void tell_variables(lua_State *L, int function) {
   }
 }
 
-/// Lists the variables of the queued functions from an index on, including functions found
-/// meanwhile.
+/// Lists the variables of the queued functions, starting at an index, including functions that are
+/// queued in the meantime.
 static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
   lua_Integer i = first;
   for (; lua_rawgeti(L, QUEUE, i) == LUA_TFUNCTION; i++) {
@@ -219,8 +220,8 @@ static lua_Integer tell_waiting(lua_State *L, lua_Integer first) {
   return i;
 }
 
-/// Lists the modules' results, with the name of each module as its file: a function that requires a
-/// module only when needed has no variable for it.
+/// Lists the results of modules, with the module's name as the file. No variable leads to a module
+/// that a function requires only when needed.
 static void tell_modules(lua_State *L) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, MODULE_NAMES);
   for (lua_Integer i = 1; i <= count && has_room(L); i++) {
@@ -266,7 +267,7 @@ int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_
   state->allowance = allowance;
   state->fresh_count = 0;
   int32_t result = status == LUA_OK ? 0 : sandbox_fail(state, status);
-  // The memory of the list is not the script's garbage.
+  // The list must not count as the script's garbage.
   lua_gc(L, LUA_GCCOLLECT);
   return result;
 }

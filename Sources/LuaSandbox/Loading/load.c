@@ -16,14 +16,14 @@
 #include "Errors/message.h"
 #include "State/state.h"
 
-/// Why a text is refused without being read; 0 if it is not.
+/// Why a text is rejected before it is read; 0 if it is not.
 static int32_t refusal(const char *text, size_t length, size_t limit) {
   if (length > limit) return SANDBOX_FAULT_SOURCE_BYTES;
   if (length > 0 && text[0] == LUA_SIGNATURE[0]) return SANDBOX_FAULT_COMPILED;
   return memchr(text, 0, length) != NULL ? SANDBOX_FAULT_ZERO_BYTE : 0;
 }
 
-/// Splits the position from the front of a compiler message.
+/// Splits the position off the front of a compiler message.
 static int32_t line_of(const char *message, const char **rest) {
   *rest = message;
   for (const char *colon = strstr(message, ":"); colon != NULL; colon = strstr(colon + 1, ":")) {
@@ -37,9 +37,9 @@ static int32_t line_of(const char *message, const char **rest) {
   return 0;
 }
 
-/// For an error at the end of the file, finds the unclosed opening and its line, because the last
-/// line is mostly empty. Lua names the opening if only its end could follow; otherwise it is the
-/// innermost bracket. False if the message is better.
+/// For an error at the end of the file, finds the unclosed opening and its line, which are more
+/// useful than the last line. Lua names the opening if only its end could follow; otherwise, it is
+/// the innermost bracket. Returns false if Lua's own position is better.
 static bool find_opening(
   const char *message, const sandbox_bracket *innermost, char opening[16], int32_t *line) {
   static const char end[] = " near <eof>";
@@ -58,10 +58,10 @@ static bool find_opening(
 typedef struct {
   const char *at;
   const char *end;
-  int32_t line;  // of the last text passed
+  int32_t line;  // the last line passed
 } source;
 
-/// Passes one line at a time, so that the compiler's progress is known.
+/// Passes one line at a time, so that the line reached by the compiler is known.
 static const char *hand_over(lua_State *L, void *target, size_t *size) {
   (void)L;
   source *text = target;
@@ -69,7 +69,7 @@ static const char *hand_over(lua_State *L, void *target, size_t *size) {
   if (start == text->end) return NULL;
   while (text->at < text->end && *text->at != '\n' && *text->at != '\r') text->at++;
   if (text->at < text->end) text->at++;
-  // `\r\n` is one line end.
+  // `\r\n` is one line break.
   if (text->at < text->end && *text->at == '\n' && text->at[-1] == '\r') text->at++;
   text->line++;
   *size = (size_t)(text->at - start);
@@ -86,7 +86,7 @@ static void refuse_syntax(
   }
   const char *rest;
   int32_t line = line_of(message, &rest);
-  // Lua gives neither line nor cause, because the compiler is recursive for everything nested.
+  // Lua reports neither a line nor a cause, because its compiler recurses for any kind of nesting.
   if (line == 0 && strcmp(rest, "C stack overflow") == 0) {
     sandbox_raise_text(
       L, name, reached, "nested too deep: brackets, blocks, functions, or a long chain of '..' or '^'");
@@ -111,7 +111,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
     sandbox_raise_at(L, SANDBOX_ERROR_LOAD, name, 0, refused, &fault);
   }
   if (length > 0 && text[0] == '#') {
-    // The line end stays, so that the line numbers do too.
+    // The line break stays, so that line numbers don't change.
     while (length > 0 && text[0] != '\n' && text[0] != '\r') {
       text++;
       length--;
@@ -123,7 +123,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
     sandbox_raise_at(L, SANDBOX_ERROR_SYNTAX, name, judgement.line, judgement.refusal, &fault);
   }
   sandbox_charge(L, judgement.cost);
-  // To find the name for an error, Lua searches the function once for each link.
+  // To find the name for an error message, Lua searches the function once per link.
   int64_t naming = (judgement.links + 2) * (int64_t)(length >> 6);
   if (naming > state->naming_price) state->naming_price = naming;
   sandbox_note_text(state, judgement.number_length);
@@ -139,7 +139,7 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   state->compiling = false;
   if (status == LUA_ERRMEM) lua_error(L);
   if (status != LUA_OK) refuse_syntax(L, name, &judgement.innermost, rest.line);
-  // If the guard could not read a text to its end, it has not checked it.
+  // If the guard could not read the text to its end, it has not checked all of it.
   if (judgement.is_broken) {
     sandbox_raise_at(
       L, SANDBOX_ERROR_SYNTAX, name, judgement.line, SANDBOX_FAULT_READ_OTHERWISE,

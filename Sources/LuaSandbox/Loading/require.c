@@ -1,4 +1,4 @@
-// `require`: the host finds a module, the C half loads it.
+// `require`: the host finds the module, and the C half loads it.
 
 #include "Loading/require.h"
 
@@ -18,7 +18,8 @@
 /// A placeholder for a module that is being loaded.
 static const char in_progress;
 
-/// Words of letters, digits, `_` and `-`, separated by single dots: no path has this form.
+/// A module name consists of words of letters, digits, `_` and `-`, separated by single dots.
+/// A path never has this form.
 static bool is_module_name(const char *name, size_t length, size_t limit) {
   bool expects_word = true;
   for (size_t i = 0; i < length; i++) {
@@ -63,7 +64,8 @@ static void push_module(lua_State *L, sandbox_state *state, int32_t answer, cons
       return;
     case SANDBOX_MODULE_SOURCE:
     case SANDBOX_MODULE_COMPILED: {
-      // Our own handler, so that the error keeps the module's line; the error is raised again here.
+      // The call has a message handler, so that the error keeps the module's line when it is raised
+      // again here.
       lua_pushcfunction(L, sandbox_handle_message);
       lua_pushcfunction(L, load_reply);
       lua_pushboolean(L, answer == SANDBOX_MODULE_COMPILED);

@@ -9,8 +9,8 @@
 #include "Values/build.h"
 #include "Values/encode.h"
 
-/// Runs a function of this file with a pointer, as a script call with this many instructions. The
-/// functions among the results belong to the host afterwards.
+/// Runs a function of this file with a pointer, as a script call with a budget of this many
+/// instructions. Functions among the results then belong to the host.
 static int32_t run(
   sandbox_state *state, int64_t instructions, lua_CFunction body, const void *argument) {
   if (sandbox_is_reentered(state)) return 1;

@@ -20,12 +20,12 @@
 #include "Values/callable.h"
 
 static int panic(lua_State *L) {
-  // Not reached: no unprotected code raises.
+  // Never reached, because no unprotected code raises errors.
   (void)L;
   return 0;
 }
 
-/// Interns the names of colors and keeps them alive, like those of properties.
+/// Interns the color names and keeps them alive, like the property names.
 static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
   lua_createtable(L, configuration->color_count, 0);
   for (int32_t i = 0; i < configuration->color_count; i++) {
@@ -53,11 +53,11 @@ static void intern_properties(lua_State *L, sandbox_state *state) {
 
 static int install(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
-  // Lua makes this string when it runs out of memory while it handles an error, and aborts if it
-  // cannot (upstream 25da574f). Because it is made now and kept, Lua only looks it up.
+  // Lua creates this string when it runs out of memory while handling an error, and aborts if it
+  // can't (upstream 25da574f). Because it is created and kept here, Lua only has to look it up.
   lua_pushliteral(L, "error in error handling");
   luaL_ref(L, LUA_REGISTRYINDEX);
-  // No code can catch it, so it is never shown.
+  // No code can catch this error, so its text is never shown.
   lua_pushliteral(L, "budget");
   state->budget_message = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);

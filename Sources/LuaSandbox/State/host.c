@@ -5,7 +5,7 @@
 
 #include <lauxlib.h>
 
-/// Called when the object is collected; the only finalizer.
+/// The only finalizer: called when a host object is collected.
 static int let_go(lua_State *L) {
   sandbox_held *object = lua_touserdata(L, 1);
   if (object->box != NULL) sandbox_of(L)->configuration.release(object->box);

@@ -1,15 +1,15 @@
-// Allocates small blocks from chunks: a frame that returns tables asks for a dozen of them.
+// Allocates small blocks from chunks, because a frame that returns tables needs a dozen of them.
 //
-// Free blocks are kept by size, in steps of 16 bytes, and reused; chunks are freed with the state.
-// Medium blocks, by powers of two, are kept up to a limit: a table that a frame fills with two
-// hundred views grows through five of them.
+// Free blocks are kept in lists by size, in steps of 16 bytes, and reused. Chunks are freed with
+// the state. Free medium blocks are kept by powers of two, up to a limit, because a table that a
+// frame fills with two hundred views grows through five of them.
 //
 // All memory is zeroed first. Lua copies uninitialized parts of a nil into its tables, the search
 // for colliding keys reads tables, and the price of a run must not depend on earlier contents of
 // the memory.
 //
-// In front of each block is a number. An object's address differs from run to run, but the number
-// of objects made before it does not.
+// Each block has a number in front of it. An object's address differs from run to run, but the
+// number of objects created before it does not.
 
 #include "State/pool.h"
 
@@ -20,7 +20,7 @@
 enum { SMALLEST = 512, KEPT_BYTES = 128 * 1024 };  // of the medium blocks
 enum { CHUNK_BYTES = 8 * 1024 };
 
-/// The class of a size. A size beyond all classes gets a separate block.
+/// The class of a size. A size too large for every class gets a separate block.
 static size_t class_of(size_t size) {
   if (!SANDBOX_POOLS) return SANDBOX_POOL_CLASSES;
   size_t class = sandbox_pool_class(size);
@@ -48,7 +48,7 @@ static void *request(sandbox_pool *pool, size_t size) {
 }
 
 static bool add_chunk(sandbox_pool *pool) {
-  // The first step of a chunk links to the previous chunk.
+  // The first 16 bytes of a chunk hold the link to the previous chunk.
   char *chunk = request(pool, CHUNK_BYTES);
   if (chunk == NULL) return false;
   *(void **)chunk = pool->chunks;

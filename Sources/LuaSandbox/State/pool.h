@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// With an address sanitizer, every block is separate, so that the sanitizer can see it.
+// With AddressSanitizer, every block is allocated separately, so that the sanitizer can track it.
 #if defined(__SANITIZE_ADDRESS__)
 #define SANDBOX_POOLS 0
 #elif defined(__has_feature)
@@ -16,7 +16,7 @@
 #endif
 
 enum {
-  SANDBOX_POOL_STEP = 16,         // from one class of small blocks to the next
+  SANDBOX_POOL_STEP = 16,         // bytes between one class of small blocks and the next
   SANDBOX_POOL_SMALL = 16,        // classes
   SANDBOX_POOL_CLASSES = 16 + 7,  // including those of medium blocks
   SANDBOX_POOL_NUMBER = sizeof(uint64_t),
@@ -33,13 +33,14 @@ typedef struct {
   char *end;
 } sandbox_pool;
 
-/// Like `realloc`, for a block of known size; a size of 0 frees it.
+/// Like `realloc`, for a block of known size. A new size of 0 frees it.
 void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size);
 
-/// The class of a block of that size, including its number, if it is a small one.
+/// The class of a small block of this size, including its number.
 static inline size_t sandbox_pool_class(size_t size) { return (size - 1) / SANDBOX_POOL_STEP; }
 
-/// Returns a new block. Freed small blocks are reused directly, because frames ask for them.
+/// Returns a new block. It is inline and reuses a freed small block directly, because every frame
+/// needs some.
 static inline void *sandbox_pool_take(sandbox_pool *pool, size_t size) {
   size_t class = sandbox_pool_class(size + SANDBOX_POOL_NUMBER);
   if (class >= SANDBOX_POOL_SMALL || pool->free[class] == NULL) {

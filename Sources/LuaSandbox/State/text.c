@@ -1,4 +1,4 @@
-// Makes text printable. Nothing here trusts a script's text.
+// Makes text printable. A script's text is never trusted here.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,8 +23,8 @@ static size_t sequence_length(const unsigned char *text, size_t left, uint32_t *
   return length;
 }
 
-/// Control characters move the cursor; direction marks and line separators disguise the order of
-/// text.
+/// Whether a character can be printed as it is. Control characters move the cursor; direction marks
+/// and line separators disguise the order of text.
 static bool is_visible(uint32_t scalar) {
   if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)) return false;
   if (scalar == 0x200E || scalar == 0x200F || scalar == 0x061C || scalar == 0xFEFF) return false;

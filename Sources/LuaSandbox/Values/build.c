@@ -1,8 +1,7 @@
 // Builds values for the script. The bytes come from the host and are trusted.
 //
-// A host function is such a value, and its results are built like any other value: the two need
-// each other, so its body is here. C calls Swift, which answers with a status and returns before
-// any error is raised.
+// The body of a host function is here too, because host functions are values, and their results are
+// built like any other values. C calls Swift, which returns a status before any error is raised.
 
 #include "Values/build.h"
 
@@ -33,7 +32,7 @@ static void take(cursor *from, void *target, size_t size) {
   from->at += size;
 }
 
-/// The destination of a value. Only tables need it as text, so only they word it.
+/// The destination of a value, in parts. Only tables need it as text, so only they format it.
 typedef struct {
   const char *table;  // the path of the destination table, empty for none
   const char *field;
@@ -75,8 +74,8 @@ void sandbox_push_number(lua_State *L, double number) {
 
 static void push_value(lua_State *L, cursor *from, const place *at);
 
-/// Removes the function `__call` from a table and leaves it at the top: the host makes a list that
-/// can also be called.
+/// Removes the function `__call` from a table and pushes it. The host uses it for a list that can
+/// also be called.
 static bool take_call(lua_State *L, int table) {
   lua_pushliteral(L, "__call");
   if (lua_rawget(L, table) == LUA_TNIL) {
@@ -136,7 +135,7 @@ static int call_host(lua_State *L) {
   }
   sandbox_charge(L, SANDBOX_HOST_PRICE);
   sandbox_encode(L, first, lua_gettop(L));
-  state->fresh_count = 0;  // from here on, the host owns them
+  state->fresh_count = 0;  // from here on, the host owns the references
   state->reply_length = 0;
   int32_t status = state->configuration.call(
     state->configuration.host, object->box, state, state->out, state->out_length);
@@ -151,7 +150,7 @@ static int call_host(lua_State *L) {
   return sandbox_build(L, state->reply, state->reply_length, "", SANDBOX_LENIENT);
 }
 
-/// A host value in the bytes: its name is not terminated.
+/// A host value in the bytes. Its name has no terminating zero byte.
 typedef struct {
   void *box;
   uint8_t form;

@@ -31,13 +31,13 @@ int sandbox_call_numeric(lua_State *L) {
   return call_with_numbers(L, object, 1, lua_tostring(L, lua_upvalueindex(2)));
 }
 
-/// Calls a value with fields: the arguments follow the value itself.
+/// Calls a value with fields. The arguments follow the value itself.
 static int call_value(lua_State *L) {
   const sandbox_held *object = sandbox_held_at(L, 1);
   return object == NULL ? 0 : call_with_numbers(L, object, 2, sandbox_host_name(L, 1));
 }
 
-/// The user value is a table with the fields, and the name at 1.
+/// Reads a field. The user value is a table with the fields, and with the name at 1.
 static int index_value(lua_State *L) {
   lua_settop(L, 2);
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return 0;

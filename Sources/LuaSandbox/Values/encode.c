@@ -49,7 +49,7 @@ static void write_bytes(lua_State *L, const void *bytes, size_t size) {
 static void write_tag(lua_State *L, uint8_t tag) { write_bytes(L, &tag, 1); }
 
 static void write_string(lua_State *L, const char *text, size_t length) {
-  // A longer one does not fit anyway.
+  // A longer string would not fit anyway.
   uint32_t size = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
   write_bytes(L, &size, sizeof size);
   write_bytes(L, text, length);
@@ -81,7 +81,8 @@ static void write_function(lua_State *L, int index) {
 
 static void write_value(lua_State *L, int index, int depth);
 
-/// The list consists of the elements at `1, 2, 3, …` without a gap; all others must have a name.
+/// Writes a table. Its elements are the values at `1, 2, 3, …` without a gap; all other keys must
+/// be names.
 static void write_table(lua_State *L, int index, int depth) {
   const sandbox_limits *limits = limits_of(L);
   if (depth == limits->table_depth) {
@@ -102,7 +103,7 @@ static void write_table(lua_State *L, int index, int depth) {
     }
   }
   lua_pop(L, 1);
-  // In order, so that of several faults, the same one is reported each time.
+  // In a fixed order, so that if there are several faults, the same one is reported each time.
   lua_Integer count = sandbox_push_keys(L, index);
   int keys = lua_gettop(L);
   uint32_t fields = 0;
@@ -186,7 +187,7 @@ static void write_value(lua_State *L, int index, int depth) {
 void sandbox_encode(lua_State *L, int first, int last) {
   sandbox_state *state = sandbox_of(L);
   luaL_checkstack(L, 8, "results");
-  // Left over from a copy that failed within a `pcall`.
+  // These are left over from a copy that failed inside a `pcall`.
   for (int32_t i = 0; i < state->fresh_count; i++) {
     luaL_unref(L, LUA_REGISTRYINDEX, state->fresh[i]);
   }

@@ -1,9 +1,9 @@
 // The order in which a script sees the keys of a table.
 //
-// Lua seeds the hash of strings with the time and an address, and hashes tables by their address,
-// so the stock order differs from run to run, as does a sum over `pairs`. Here numbers come first,
-// then strings in alphabetical order, `false`, `true`, the host's tables by name, and all others in
-// the order of their creation.
+// Lua seeds its string hash with the time and an address, and hashes tables by their address, so
+// the stock order differs from run to run, and so does a sum over `pairs`. Here numbers come first,
+// then strings in alphabetical order, `false`, `true`, the host's tables by name, and all other
+// keys in the order of their creation.
 
 #include "Values/order.h"
 
@@ -21,12 +21,13 @@
 
 enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, NATIVE, OBJECT };
 
-/// In the registry: the functions without upvalues, with their numbers.
+/// The registry key of the table that maps functions without upvalues to their numbers.
 static const char natives_key;
 
 static void push_natives(lua_State *L);
 
-/// C functions are addresses; those that scripts can reach are numbered by name.
+/// The number of a C function without upvalues, which is only an address. The ones that scripts can
+/// access are numbered in the order of their names.
 static lua_Integer native_number(lua_State *L, int index) {
   index = lua_absindex(L, index);
   push_natives(L);
@@ -59,7 +60,7 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
       place.integer = lua_toboolean(L, index);
       return place;
     case LUA_TTABLE:
-      // A run can find a table that was made for another run, so its age is meaningless.
+      // A run can have a table that was created for another run, so its age is meaningless.
       place.text = sandbox_readonly_name(L, index);
       if (place.text != NULL) place.rank = HOST_TABLE;
       break;
@@ -74,14 +75,14 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
   return place;
 }
 
-/// Exact: a double cannot distinguish all integers.
+/// Compares numbers exactly. Conversion to double would make different integers equal.
 static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
   if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
   if (!a->is_integer && !b->is_integer) return (a->number > b->number) - (a->number < b->number);
   if (b->is_integer) return -compare_numbers(b, a);
   if (b->number >= 0x1p63) return -1;
   if (b->number < -0x1p63) return 1;
-  // A whole key is an integer, so the two are never equal.
+  // A key with an integral value is always an integer, so the two are never equal.
   lua_Integer floor = (lua_Integer)b->number;
   if ((double)floor > b->number) floor--;
   return a->integer <= floor ? -1 : 1;
@@ -124,7 +125,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     if (sandbox_is_private(L, -1)) continue;
-    // In a crowded table, a single step takes long.
+    // In a table with many collisions, a single step can take long.
     sandbox_charge(L, 8);
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
@@ -135,7 +136,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
     entries[i - 1] = (entry){sandbox_place_of(L, -1), i};
     lua_pop(L, 1);
   }
-  // The list keeps the texts alive.
+  // The list keeps the strings alive.
   qsort(entries, (size_t)count, sizeof *entries, sandbox_compare_places);
   lua_createtable(L, (int)count, 0);
   for (lua_Integer i = 1; i <= count; i++) {
@@ -168,7 +169,7 @@ static int compare_names(const void *first, const void *second) {
   return strcmp(*(const char *const *)first, *(const char *const *)second);
 }
 
-/// Numbers the functions of a table in the order of their names, and those of the tables inside it.
+/// Numbers the functions of a table, and those of the tables in it, in the order of their names.
 static void number_natives(lua_State *L, int table, int natives, lua_Integer *last) {
   const char *names[NAMES];
   size_t count = 0;
@@ -191,8 +192,9 @@ static void number_natives(lua_State *L, int table, int natives, lua_Integer *la
   }
 }
 
-/// Pushes the numbers of a state's initial functions. They are computed when such a function is a
-/// key, which is rare, and always come out the same: no script can change these functions.
+/// Pushes the numbers of a state's initial functions. They are computed only when such a function
+/// is first used as a key, which is rare. The result is always the same, because no script can
+/// change these functions.
 static void push_natives(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   luaL_checkstack(L, 32, "keys");
@@ -218,6 +220,6 @@ static void push_natives(lua_State *L) {
   lua_settop(L, natives);
   lua_pushvalue(L, natives);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &natives_key);
-  // The first caller pays no more than later ones.
+  // The first use must not cost more than later ones.
   state->remaining = remaining;
 }

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The part of a table's key that determines its position. It points into the key, so it is valid
-/// as long as the key.
+/// What determines the position of a key. It points into the key, so it is valid only as long as
+/// the key.
 typedef struct {
   uint8_t rank;
   bool is_integer;
@@ -21,10 +21,11 @@ typedef struct {
 /// The position of the key at an index.
 sandbox_place sandbox_place_of(lua_State *L, int index);
 
-/// Less than, equal to or greater than 0 if the first position is before, at or after the second.
+/// Returns a value less than, equal to or greater than 0 if the first position is before, at or
+/// after the second.
 int sandbox_compare_places(const void *first, const void *second);
 
-/// Whether a key is the host's own, which scripts never see.
+/// Whether a key is internal, so that scripts never see it.
 bool sandbox_is_private(lua_State *L, int index);
 
 /// Pushes an ordered list of the keys of the table at an index; returns their number.

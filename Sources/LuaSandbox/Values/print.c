@@ -61,8 +61,8 @@ static void log_line(lua_State *L) {
   state->configuration.log(state->configuration.host, line, used);
 }
 
-/// A `__tostring` can print, and so on, 200 calls deep, so the line is not on the C stack until all
-/// of them have returned.
+/// A `__tostring` function can call `print` again, up to 200 calls deep, so the buffer for the line
+/// is put on the C stack only after all `__tostring` calls have returned.
 int sandbox_print(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   if (state->lines_left <= 0) {

@@ -2,8 +2,8 @@
 
 #include <lua.h>
 
-/// Pushes a value as text, without an address.
+/// Converts a value to text that contains no address, and pushes it.
 int sandbox_push_text(lua_State *L, int index);
 
-/// Prints one line to the host. Lines over the limit are only counted.
+/// Passes one line to the host. Lines over the limit are only counted.
 int sandbox_print(lua_State *L);

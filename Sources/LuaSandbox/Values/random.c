@@ -4,7 +4,7 @@
 
 #include "State/state.h"
 
-/// SplitMix64: one word of state, so that a call continues where the last one ended, at no cost.
+/// SplitMix64. Its state is one word, so continuing where the last call ended costs nothing.
 int sandbox_random(lua_State *L) {
   sandbox_state *state = sandbox_of(L);
   uint64_t value = state->random += 0x9E3779B97F4A7C15u;

@@ -1,7 +1,7 @@
 // Tables that a script can read but not write.
 //
-// The script holds an empty table whose metatable leads to the hidden one. Reads go there inside
-// the virtual machine; writes call a function that raises an error at the script's line.
+// The script gets an empty table whose `__index` is the hidden table. So reads stay inside the
+// virtual machine, and writes call a function that raises an error at the script's line.
 
 #include "Values/readonly.h"
 
@@ -12,13 +12,13 @@
 #include "State/state.h"
 #include "State/text.h"
 
-/// In the metatable of a read-only table: its name, which also marks it as read-only.
+/// The metatable key for the name of a read-only table, which also marks it as read-only.
 static const char name_key;
 
-/// In the metatable of a hidden table that rejects unknown fields: its name.
+/// The metatable key for the name of a hidden table that rejects unknown fields.
 static const char subject_key;
 
-/// Pushes the name of a read-only table; false, with nothing pushed, for any other value.
+/// Pushes the name of a read-only table. Returns false, and pushes nothing, for any other value.
 static bool push_name(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
   if (lua_rawgetp(L, -1, &name_key) == LUA_TSTRING) {
@@ -49,7 +49,7 @@ bool sandbox_push_hidden(lua_State *L, int index) {
   return true;
 }
 
-/// Raises an error because the table at an index can't be written; its name lives as long as the
+/// Raises an error because the table at an index is read-only. Its name is valid as long as the
 /// table.
 static int refuse(lua_State *L, int index, const char *field) {
   sandbox_fault fault = {.subject = sandbox_readonly_name(L, index), .name = field};
@@ -104,15 +104,15 @@ static size_t shared_length(const char *a, const char *b) {
   return length;
 }
 
-/// Whether the first name is suggested before the second: likelier ones first, then alphabetically.
-/// The choice among very many must not depend on their places in memory.
+/// Whether the first name is suggested before the second: likelier names first, then in
+/// alphabetical order. If there are very many, the choice must not depend on memory addresses.
 static bool is_told_before(const known_name *a, const known_name *b) {
   if (a->text == NULL || b->text == NULL) return a->text != NULL;
   if (a->shared != b->shared) return a->shared > b->shared;
   return strcmp(a->text, b->text) < 0;
 }
 
-/// The next name to suggest after the last one; its text is NULL when there are no more.
+/// The name to suggest after `last`; its text is NULL if there are no more.
 static known_name next_known(lua_State *L, int table, const char *unknown, known_name last) {
   known_name best = {NULL, 0};
   lua_pushnil(L);
@@ -127,7 +127,7 @@ static known_name next_known(lua_State *L, int table, const char *unknown, known
   return best;
 }
 
-/// Records the names in the table at an index; of very many, as many as fit.
+/// Records the names in the table at an index, as many as fit.
 static void note_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
   size_t used = 0;
   known_name name = next_known(L, table, unknown, (known_name){NULL, 0});
@@ -139,9 +139,9 @@ static void note_known(lua_State *L, int table, const char *unknown, sandbox_err
   error->known[used] = 0;
 }
 
-/// Refuses a read of a name that the host has not put there.
+/// Handles a read of a name that the host has not defined.
 static int refuse_missing(lua_State *L) {
-  // A list is read up to its first nil, so only a name can be a mistake.
+  // Scripts read a list up to its first nil, so only a name can be a mistake.
   if (lua_type(L, 2) != LUA_TSTRING) {
     lua_pushnil(L);
     return 1;

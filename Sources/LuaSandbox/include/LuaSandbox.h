@@ -1,8 +1,8 @@
 /// The C half of `LuaRuntime`: everything that touches Lua.
 ///
-/// Lua raises errors with `longjmp`, which must not cross a Swift frame. So no Swift function is
-/// ever a Lua function, every call that may raise runs inside a protected one, and Swift gets a
-/// status and data. Nothing here returns a `lua_State`.
+/// Lua raises errors with `longjmp`, which must not cross a Swift frame. So Swift functions are
+/// never registered as Lua functions, every call that may raise is a protected call, and Swift gets
+/// a status and data. No function here returns a `lua_State`.
 
 #pragma once
 

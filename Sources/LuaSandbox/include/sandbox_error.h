@@ -17,8 +17,8 @@ enum {
   SANDBOX_ERROR_MISUSE,
 };
 
-/// The fault, as a number. The comments name the details that belong to it; `number` is a limit
-/// unless stated otherwise.
+/// The fault, as a number. The comments list the fields of `sandbox_error` that a fault uses;
+/// `number` is a limit unless stated otherwise.
 enum {
   SANDBOX_FAULT_TEXT,  // worded by Lua, the script or the host
 
@@ -32,8 +32,8 @@ enum {
   SANDBOX_FAULT_NOTHING_RETURNED,
   SANDBOX_FAULT_NOT_A_TABLE,    // value
   SANDBOX_FAULT_BAD_KEY,        // value
-  SANDBOX_FAULT_UNKNOWN_PIECE,  // value, number: of the view's pieces
-  SANDBOX_FAULT_OTHER_RUN,      // the views of another run
+  SANDBOX_FAULT_UNKNOWN_PIECE,  // value; number: how many pieces the view has
+  SANDBOX_FAULT_OTHER_RUN,      // the views belong to another run
 
   // Any value that leaves the script.
   SANDBOX_FAULT_LIST_KEY,   // value
@@ -66,7 +66,7 @@ enum {
   // Names and tables.
   SANDBOX_FAULT_UNKNOWN_GLOBAL,   // name
   SANDBOX_FAULT_UNKNOWN_MEMBER,   // name, with its library: `math.pow`
-  SANDBOX_FAULT_NEW_GLOBAL,       // name, empty if it is not a text
+  SANDBOX_FAULT_NEW_GLOBAL,       // name, empty if it is not a string
   SANDBOX_FAULT_NATIVE_GLOBAL,    // name
   SANDBOX_FAULT_MISSING_FIELD,    // subject, name; `known` lists the existing fields
   SANDBOX_FAULT_READ_ONLY,        // subject, empty for a table without a name; name, if it is known
@@ -83,8 +83,8 @@ enum {
   SANDBOX_FAULT_UNPACKED_ELEMENTS,
   SANDBOX_FAULT_JOINED_ELEMENTS,
   SANDBOX_FAULT_MOVED_ELEMENTS,
-  SANDBOX_FAULT_PATTERN,  // number: bytes of the text
-  SANDBOX_FAULT_SEARCH,   // number: bytes of the text
+  SANDBOX_FAULT_PATTERN,  // number: the length of the searched string in bytes
+  SANDBOX_FAULT_SEARCH,   // number: the length of the searched string in bytes
 
   // The limits of a call or a run.
   SANDBOX_FAULT_INSTRUCTIONS,
@@ -95,10 +95,10 @@ enum {
   SANDBOX_FAULT_MEMORY_RECURSION,
   SANDBOX_FAULT_HOST_MEMORY,
 
-  SANDBOX_FAULT_NOT_A_MESSAGE,  // raised instead of a message: value
+  SANDBOX_FAULT_NOT_A_MESSAGE,  // the script raised a value that is not a string: value
   SANDBOX_FAULT_HANDLER,        // an error in an error handler
   SANDBOX_FAULT_REENTERED,      // the host called a state during a call of that state
-  SANDBOX_FAULT_LINES_DROPPED,  // no error, but a line; number: of the dropped lines
+  SANDBOX_FAULT_LINES_DROPPED,  // a log line, not an error; number: how many lines were dropped
 };
 
 enum {
@@ -108,18 +108,18 @@ enum {
   SANDBOX_FRAMES = 5,
 };
 
-/// One level of a traceback. All text is printable, bounded UTF-8.
+/// One level of a traceback. All text is printable UTF-8 of limited length.
 typedef struct {
   char file[SANDBOX_FILE_BYTES];
   char name[SANDBOX_NAME_BYTES];
   int32_t line;
 } sandbox_error_frame;
 
-/// The last error of a state. It is part of the state, because reporting an error at the memory
+/// The last error of a state. It is stored in the state, because reporting an error at the memory
 /// limit must not allocate.
 typedef struct {
   int32_t kind;
-  int32_t line;       // 0 when there is no position
+  int32_t line;       // 0 if there is no position
   int32_t last_line;  // 0 unless the fault is in a function's result
   int32_t fault;
   int32_t frame_count;
@@ -129,13 +129,14 @@ typedef struct {
   char subject[SANDBOX_NAME_BYTES];
   char name[SANDBOX_NAME_BYTES];
   char value[SANDBOX_NAME_BYTES];
-  char known[SANDBOX_KNOWN_BYTES];  // each followed by a line feed
+  char known[SANDBOX_KNOWN_BYTES];  // existing names, each followed by a line feed
   sandbox_error_frame frames[SANDBOX_FRAMES];
-  // The string raised with this error: a handler that gets it again keeps the details.
+  // The string raised with this error. If a handler gets the same string again, it keeps the
+  // details.
   const void *owner;
 } sandbox_error;
 
-// Swift imports a C array as a tuple, so these functions return the texts.
+// Swift imports a C array as a tuple, so these functions return the text fields as pointers.
 const char *sandbox_error_file(const sandbox_error *error);
 const char *sandbox_error_message(const sandbox_error *error);
 const char *sandbox_error_subject(const sandbox_error *error);

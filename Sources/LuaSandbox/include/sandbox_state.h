@@ -25,8 +25,8 @@ typedef struct {
   uint32_t packed;  // 0xRRGGBBAA
 } sandbox_color;
 
-/// The host's settings and callbacks. The callbacks return a status: C raises errors after Swift
-/// has returned.
+/// The host's settings and callbacks. The callbacks return a status, because C must raise errors
+/// only after Swift has returned.
 typedef struct {
   sandbox_limits limits;
   uint64_t seed;
@@ -35,11 +35,11 @@ typedef struct {
   int32_t color_count;
 
   void *host;
-  /// Words a fault, without a zero byte at the end; returns the length.
+  /// Words a fault, without a terminating zero byte; returns the length.
   size_t (*word)(void *host, const sandbox_error *error, char *text, size_t capacity);
   /// Receives a printable line.
   void (*log)(void *host, const char *text, size_t length);
-  /// Calls a host function; `sandbox_reply` stores the answer, which is values or a message.
+  /// Calls a host function, which stores its results or an error message with `sandbox_reply`.
   int32_t (*call)(void *host, void *box, sandbox_state *state, const uint8_t *arguments, size_t length);
   /// Calls a host function of numbers.
   double (*number)(void *box, const double *arguments, int32_t count);
@@ -60,48 +60,48 @@ enum {
 /// Receives a part of the compiled code.
 typedef void (*sandbox_write)(void *target, const void *bytes, size_t length);
 
-/// Compiles a text of the host, which any state can load as a module. Returns 0, or 1 if it is not
-/// Lua or memory runs out.
+/// Compiles a text from the host, so that any state can load it as a module. Returns 0, or 1 if the
+/// text is not valid Lua or memory runs out.
 int32_t sandbox_compile(
   const char *name, const uint8_t *text, size_t length, sandbox_write write, void *target);
 
-/// The remaining allowance of one run, for all its calls together. The caller owns it, and zero
-/// means nothing is left.
+/// The remaining allowance of one run, for all its calls together. The caller owns it. Zero means
+/// that nothing is left.
 typedef struct {
   int64_t *instructions;  // several runs can share them
-  int64_t views;      // that can still be made or moved
-  int64_t log_bytes;  // that can still be printed
+  int64_t views;      // the number that can still be created or moved
+  int64_t log_bytes;  // the number that can still be printed
   /// The number of lines that did not fit.
   int64_t lines_dropped;
 } sandbox_allowance;
 
-/// Sets the run to which the next calls belong; `NULL` for none. The allowance must stay at its
+/// Sets the run that the next calls belong to; `NULL` for none. The allowance must stay at its
 /// address until it is replaced.
 void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 
-/// Takes views from the allowance of the run, for a callback that makes or moves some. Returns 0,
-/// or 1 if not enough are left: the call then ends with an error, whatever the callback answers.
+/// Takes views from the run's allowance; called by callbacks that create or move views. Returns 0,
+/// or 1 if too few are left. The call then ends with an error, whatever the callback returns.
 int32_t sandbox_take_views(sandbox_state *state, int64_t count);
 
 /// Whether the tables and the stack of this Lua have the expected memory layout; 0 if not, and then
 /// no state can be opened.
 int32_t sandbox_knows_lua(void);
 
-/// Whether Lua's calls of the C library have a price. Otherwise a run has fewer instructions.
+/// Whether Lua's calls into the C library are charged. If not, a run has fewer instructions.
 int32_t sandbox_is_priced(const sandbox_state *state);
 
-/// Opens a state with at most `SANDBOX_PROPERTIES`; `NULL` if the library does not fit into the
-/// memory limit, or if this version of Lua is unknown.
+/// Opens a state with at most `SANDBOX_PROPERTIES` properties. Returns `NULL` if the library does
+/// not fit into the memory limit, or if this version of Lua is unknown.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 
-/// Closes a state. Runs no script code, because scripts cannot have finalizers.
+/// Closes a state. It runs no script code, because scripts can't have finalizers.
 void sandbox_close(sandbox_state *state);
 
-/// The last error of the state, worded.
+/// The last error of the state, including its message.
 const sandbox_error *sandbox_last_error(sandbox_state *state);
 
-/// The bytes in use, including garbage, but without the host's.
+/// The bytes in use, including garbage but not the host's allocations.
 size_t sandbox_memory_in_use(const sandbox_state *state);
 
 /// The bytes that the state has allocated from the process: memory in use, memory kept for later,
@@ -111,7 +111,7 @@ size_t sandbox_memory_held(const sandbox_state *state);
 /// The instructions charged for all calls so far.
 int64_t sandbox_instructions_spent(const sandbox_state *state);
 
-/// The number of memory requests to the process.
+/// How many times the state has requested memory from the process.
 uint64_t sandbox_memory_requests(const sandbox_state *state);
 
 /// Collects all garbage.
@@ -123,5 +123,5 @@ void sandbox_set_seed(sandbox_state *state, uint64_t seed);
 /// Releases a function, a context or a layout.
 void sandbox_release(sandbox_state *state, int32_t reference);
 
-/// Stores the answer of a callback. The bytes are copied; false if memory runs out.
+/// Stores the reply of a callback. The bytes are copied. Returns false if memory runs out.
 int32_t sandbox_reply(sandbox_state *state, const uint8_t *bytes, size_t length);

@@ -5,8 +5,8 @@
 
 #include "sandbox_state.h"
 
-// Values cross the border as bytes: a tag, then its data, in native byte order. Strings are a
-// 32-bit length and their bytes.
+// Values are passed between C and Swift as bytes: a tag, then its data, in native byte order. A
+// string is a 32-bit length followed by its bytes.
 enum {
   SANDBOX_TAG_NIL,
   SANDBOX_TAG_FALSE,
@@ -38,9 +38,10 @@ int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text,
 int32_t sandbox_call(
   sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length);
 
-/// Lists the variables that functions hold, directly or through other functions: for each, the
-/// name, the file, the line of the function and a digest of the value, as results. A module's
-/// result is listed with the module's name as its file, and line 0. Returns 0, or 1 with an error.
+/// Lists the variables that functions hold, directly or through other functions. The results are,
+/// for each variable, its name, the file and line of the function, and a digest of the value. A
+/// module's result is listed with the module's name as its file, and line 0. Returns 0, or 1 with
+/// an error.
 int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count);
 
 /// What the last `sandbox_run` or `sandbox_call` returned: encoded values, valid until the next call.

@@ -3,7 +3,7 @@ package import LuaRuntime
 package import Motion
 package import Transitions
 
-/// The checked table that an animator's file returned.
+/// The table that an animator's file returned, after validation.
 package struct AnimatorDefinition {
   package var name: String
   package var summary: String?
@@ -13,14 +13,15 @@ package struct AnimatorDefinition {
   package var basedOn: String?
   package var parameters: [Parameter] = []
   package var reducedMotion = ReducedMotion.crossDissolve
-  /// Whether it is meant to look the same in right-to-left layouts; otherwise it must be a mirror
-  /// image.
+  /// Whether the animator looks the same in right-to-left layouts.
+  ///
+  /// If not, it must be mirrored there.
   package var isSameFromRightToLeft = false
 
   package enum Duration {
     case seconds(Double)
     case function(LuaFunction)
-    /// The curve's own, or ``AnimatorDefinition/defaultDuration``.
+    /// The curve's own duration, or ``AnimatorDefinition/defaultDuration``.
     case unsaid
   }
 
@@ -35,12 +36,12 @@ package struct AnimatorDefinition {
   package var prepare: LuaFunction?
   package var frame: LuaFunction
   package var finished: LuaFunction?
-  /// Harmless oddities, such as an unknown key.
+  /// Issues that do no harm, such as unknown keys.
   package var warnings: [Diagnostic] = []
 
   /// The default duration in seconds, as in Apple's samples.
   package static let defaultDuration = 0.35
-  /// The longest a transition may take, in seconds.
+  /// The longest duration of a transition, in seconds.
   package static let longestDuration = 60.0
   /// The version of the script interface that this host supports.
   package static let api = 1
@@ -79,7 +80,7 @@ package struct AnimatorDefinition {
   /// The keys of a file, in alphabetical order.
   package static let keys = shape.names
 
-  /// The layouts that an animator can declare for right-to-left text.
+  /// The values of `rightToLeft`.
   private static let directions = ["mirrored", "same"]
 
   /// Reads a script's result.
@@ -140,7 +141,9 @@ package struct AnimatorDefinition {
     }
   }
 
-  /// The duration in seconds of a spring defined by its physics, which ignores other durations.
+  /// The duration, in seconds, of a spring that is defined by its physics.
+  ///
+  /// Such a spring ignores other durations.
   private var ownDuration: Double? {
     guard case .fixed(.spring(let spring, let duration)) = curve, spring.fittedDuration == nil
     else { return nil }
@@ -157,7 +160,7 @@ package struct AnimatorDefinition {
 }
 
 extension ReducedMotion {
-  /// Words that have another meaning, so they can't be an animator's name.
+  /// Words with a special meaning, which can't be the name of an animator.
   fileprivate static let words = ["crossDissolve", "none", "same"]
 
   fileprivate init(named name: String) {

@@ -1,13 +1,15 @@
 public import Transitions
 
-/// An animator whose script did not load: it fails when a run begins, so that the transition
-/// reports the error and completes with the fallback.
+/// An animator whose script could not be loaded.
+///
+/// It fails when a run begins, so that the transition reports the error and completes with the
+/// fallback.
 public final class BrokenAnimator: Animator {
   /// The requested name.
   public let name: String
   package let error: ScriptError
 
-  /// Makes an animator from an error.
+  /// Creates an animator from an error.
   public init(name: String, error: ScriptError) {
     self.name = name
     self.error = error

@@ -3,7 +3,7 @@ import Motion
 import Views
 import Transitions
 
-/// The facts of a context that stay the same for a run, with the parameters of the animator.
+/// The parts of a context that stay the same during a run, with the animator's parameters.
 ///
 /// Runs with equal facts share their tables.
 struct ContextFacts: Equatable {
@@ -18,9 +18,9 @@ struct ContextFacts: Equatable {
   private let to: ContextPart.Screen
   private let matched: [ContextPart.Pair]
   private let parameters: [String: Parameter.Value]
-  /// Which fields that change the table has.
+  /// Which of the changing fields the table has.
   let extent: ContextField.Extent
-  /// The tapped view, for a script that mentions it.
+  /// The tapped view, if the script mentions it.
   private let source: Source
 
   private enum Source: Equatable {
@@ -28,8 +28,8 @@ struct ContextFacts: Equatable {
     case view(TransitionContext.ScreenView?)
   }
 
-  /// - Parameter mentions: The fields that the script mentions; rarely used fields are omitted for
-  ///   other scripts.
+  /// - Parameter mentions: The features that the script mentions. Rarely used fields are omitted
+  ///   for scripts that don't mention them.
   init(
     of context: TransitionContext, parameters: [String: Parameter.Value], for mentions: Mentions
   ) {
@@ -65,10 +65,11 @@ struct ContextFacts: Equatable {
       matched: matched.map { isFrom ? $0.from : $0.to })
   }
 
-  /// The script's table without the functions; fields that change during the run have their initial
-  /// values.
+  /// The script's table without the functions.
   ///
-  /// - Parameter value: Returns the value for a part: its table, or one that was made before.
+  /// Fields that change during the run have their initial values.
+  ///
+  /// - Parameter value: Returns the value for a part: a new table, or an existing one.
   func table<Failure: Error>(
     part value: (ContextPart) throws(Failure) -> LuaValue
   ) throws(Failure) -> LuaTable {
@@ -93,7 +94,7 @@ struct ContextFacts: Equatable {
     return table
   }
 
-  /// What is said of a finger before there is one.
+  /// The initial values of `ctx.gesture`, before there is a gesture.
   private var gesture: LuaTable {
     var table = GestureSample().table
     guard extent != .withGesture else { return table }
@@ -109,7 +110,7 @@ struct ContextFacts: Equatable {
     let controller = context.viewController(forKey: key)
     let finalFrame = context.finalFrame(for: controller)
     let view = context.view(forKey: key)
-    // An arriving view gets its final frame only later.
+    // An arriving view gets its final frame later.
     let hasFinalSize = key == .to && view != nil && !finalFrame.size.isEmpty
     return ContextPart.Screen(
       id: controller.id, initialFrame: context.initialFrame(for: controller),

@@ -4,12 +4,12 @@ import LuaRuntime
 enum ContextField: Int, CaseIterable {
   case duration, isInteractive, isCancelled
   case x, y, translationX, translationY, velocityX, velocityY, isActive
-  /// Only scripts that mention it have this field, so it comes after those of all scripts.
+  /// Only scripts that mention it have this field, so it comes after the fields of all scripts.
   case elapsed
-  // Only scripts that mention `gesture` have these.
+  // Only scripts that mention `gesture` have these fields.
   case kind, touches, startX, startY, scale, rotation, scaleVelocity, rotationVelocity, progress
 
-  /// The names that lead to it in `ctx`.
+  /// The path of the field in `ctx`.
   var path: [String] {
     switch self {
     case .duration: ["duration"]
@@ -35,7 +35,7 @@ enum ContextField: Int, CaseIterable {
     }
   }
 
-  /// How many fields a script's contexts have, by what it mentions.
+  /// How many of the fields a script's contexts have, depending on what the script mentions.
   enum Extent: Int, CaseIterable {
     case plain, withElapsed, withGesture
 

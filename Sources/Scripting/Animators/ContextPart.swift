@@ -4,7 +4,7 @@ import TextMeasuring
 import Views
 import Transitions
 
-/// A table of `ctx` that stays the same during a run, with all its contents.
+/// A table of `ctx` that stays the same during a run, including its contents.
 enum ContextPart: Hashable {
   case container(Size)
   case insets(EdgeInsets)
@@ -28,7 +28,7 @@ enum ContextPart: Hashable {
     let finalFrame: Rect
     let bounds: Size
     let hasView: Bool
-    /// Its views; nil for a script that does not mention them.
+    /// The views of the screen; nil for a script that does not mention them.
     let views: [TransitionContext.ScreenView]?
   }
 
@@ -54,7 +54,7 @@ enum ContextPart: Hashable {
     }
   }
 
-  /// The script's table.
+  /// The table for the script.
   var table: LuaTable {
     switch self {
     case .container(let size): Self.table(size)
@@ -100,7 +100,7 @@ extension ContextPart.Side {
 }
 
 extension TransitionContext.ScreenView {
-  /// The script's table.
+  /// The table for the script.
   var table: LuaTable {
     [
       "id": .string(id), "name": .string(name), "parent": .string(parent),
@@ -116,7 +116,7 @@ extension TransitionContext.ScreenView {
 }
 
 extension TransitionContext.ScreenView.Text {
-  /// The text and its font, and how large it is drawn.
+  /// The text, its font, and the size at which it is drawn.
   fileprivate func table(in bounds: Size) -> LuaTable {
     let measure = TextMeasure(string, style, within: bounds.width, height: bounds.height)
     return [

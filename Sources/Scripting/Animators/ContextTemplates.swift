@@ -2,9 +2,9 @@ import LuaRuntime
 
 /// Keeps the templates of a script's contexts, so that runs with the same facts share them.
 ///
-/// A script reads a few of the thirty tables in its context, and making them all takes longer than
-/// twenty of its frames. Scripts can't write to these tables, so tables with the same content can
-/// be shared.
+/// A script reads only a few of the thirty tables in its context, and creating them all takes
+/// longer than twenty of its frames. Because scripts can't write to these tables, runs can share
+/// tables with the same contents.
 final class ContextTemplates {
   /// A context's table, together with the tables inside it.
   final class Template {
@@ -19,18 +19,19 @@ final class ContextTemplates {
     }
   }
 
-  /// The maximum number of templates: a push and a pop between a few screens.
+  /// The maximum number of templates: enough for a push and a pop between a few screens.
   private static let capacity = 8
-  /// The maximum number of parts: those of the same screens.
+  /// The maximum number of parts: enough for the same screens.
   private static let partCapacity = 48
 
   private unowned let script: Script
   private let state: LuaState
-  /// The most recently used one is last.
+  /// The templates, least recently used first.
   private var templates: [Template] = []
   private var parts: [ContextPart: LuaContext] = [:]
-  /// The `state` until `prepare` returns a value; not strict, because a script can read any key of
-  /// its own table.
+  /// The `state` until `prepare` returns a value.
+  ///
+  /// It is not strict, because a script may read any key of its own table.
   private var emptyState: LuaContext?
 
   init(_ script: Script) {
@@ -38,7 +39,9 @@ final class ContextTemplates {
     state = script.state
   }
 
-  /// The template for contexts with these facts; made at first use.
+  /// The template for contexts with these facts.
+  ///
+  /// It is created when first used.
   func template(for facts: ContextFacts) throws(LuaError) -> Template {
     if let index = templates.lastIndex(where: { $0.facts == facts }) {
       let known = templates[index]
@@ -77,17 +80,19 @@ final class ContextTemplates {
     return made
   }
 
-  /// A part as a table in the same state.
+  /// A part as a table in the script's state.
   private func context(of part: ContextPart) throws(LuaError) -> LuaContext {
     if let known = parts[part] { return known }
-    // Templates retain the parts that they use.
+    // Templates retain the parts that they use, so the cache can be cleared.
     if parts.count >= Self.partCapacity { parts.removeAll() }
     let table = try state.makeContext(named: "ctx.\(part.name)", table(of: part))
     parts[part] = table
     return table
   }
 
-  /// The script's table for a part: a side has functions that find its views.
+  /// The script's table for a part.
+  ///
+  /// A side gets functions that find its views.
   private func table(of part: ContextPart) throws(LuaError) -> LuaTable {
     var table = part.table
     switch part {

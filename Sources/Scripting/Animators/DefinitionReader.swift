@@ -2,12 +2,14 @@ import Diagnostics
 import LuaRuntime
 import Motion
 
-/// Reads fields of a table that a script returned; its errors name the expected values.
+/// Reads fields of a table that a script returned.
+///
+/// Errors name the expected values.
 struct DefinitionReader {
   let script: Script
   let table: LuaTable
-  /// The path of the table in the script's result, as in `interaction.dismiss`; empty for the whole
-  /// result.
+  /// The path of the table in the script's result, such as `interaction.dismiss`; empty for the
+  /// whole result.
   var path = ""
 
   /// The maximum length of a name, in characters.
@@ -23,14 +25,14 @@ struct DefinitionReader {
     }
   }
 
-  /// The table under a key, or nil if there is none.
+  /// The table at a key; nil if there is none.
   func reader(of key: String, _ expected: String) throws(ScriptError) -> DefinitionReader? {
     guard !table[key].isNil else { return nil }
     guard let inner = table[key].table else { throw wrong(key, expected) }
     return DefinitionReader(script: script, table: inner, path: name(of: key))
   }
 
-  /// Throws for an unknown key, and for list elements.
+  /// Throws if there are unknown keys or list elements.
   func checkKeys(_ shape: TableShape) throws(ScriptError) {
     let known = shape.names
     guard table.list.isEmpty else {
@@ -42,7 +44,7 @@ struct DefinitionReader {
     }
   }
 
-  /// One of the given words, or nil if the key is missing.
+  /// One of the given words; nil if the key is missing.
   func choice(_ key: String, of words: [String]) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
     guard let word = table[key].string else { throw wrong(key, Self.list(words)) }
@@ -115,13 +117,13 @@ struct DefinitionReader {
 
   private static let nameRule = "1 to \(longestName) letters, digits, '_' or '-'"
 
-  /// Whether a name can be typed and printed anywhere.
+  /// Whether a name is easy to type and to print.
   private static func isName(_ text: String) -> Bool {
     (1...longestName).contains(text.utf8.count)
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 
-  /// A curve in any of its spellings: a name, four numbers, a spring or a function of `ease`.
+  /// A curve in any of its forms: a name, four numbers, a spring or a function of `ease`.
   func curve(_ value: LuaValue, of key: String = "curve") throws(ScriptError) -> TimingCurve {
     switch value {
     case .string(let name):
@@ -159,8 +161,8 @@ struct DefinitionReader {
     }
   }
 
-  /// A spring's duration follows from its physics, and one with almost no damping would never let
-  /// the transition end.
+  /// A spring's duration follows from its physics, so a spring with almost no damping would never
+  /// let the transition end.
   private func curve(of spring: Spring, _ key: String) throws(ScriptError) -> TimingCurve {
     let seconds = spring.naturalDuration
     guard seconds <= AnimatorDefinition.longestDuration else {
@@ -179,7 +181,7 @@ struct DefinitionReader {
     }
     var result: [Parameter] = []
     for name in parameters.names {
-      // The parameters of an animator inside another one have its name before a dot.
+      // A parameter of a nested animator has that animator's name and a dot before its own name.
       guard name.utf8.count <= Self.longestName,
         name.split(separator: ".", omittingEmptySubsequences: false)
           .allSatisfy({ Self.isName(String($0)) })
@@ -260,7 +262,7 @@ struct DefinitionReader {
       "\(name(of: key)): expected \(expected), found \(found)", token: key, suggestion: suggestion)
   }
 
-  /// The seconds that were meant by a number of milliseconds.
+  /// The duration in seconds that the author probably meant, if the number is in milliseconds.
   private func seconds(of number: Double, in range: ClosedRange<Double>) -> String? {
     range.contains(number / 1000) ? plain(number / 1000) : nil
   }
@@ -269,10 +271,11 @@ struct DefinitionReader {
 }
 
 extension String {
-  /// Whether no character in the text moves a terminal's cursor or changes the text direction.
+  /// Whether the text contains no characters that move a terminal's cursor or change the text
+  /// direction.
   fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy { scalar in
-      // Looking up the category takes two hundred times as long.
+      // A shortcut, because looking up the category takes two hundred times as long.
       if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) }
       return switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: false

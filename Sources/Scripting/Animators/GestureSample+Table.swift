@@ -3,7 +3,7 @@ import Motion
 import Transitions
 
 extension GestureSample {
-  /// The table that a script receives: `ctx.gesture`, and most of a rule's `g`.
+  /// The table that a script receives as `ctx.gesture`, and most of the `g` that a rule receives.
   var table: LuaTable {
     [
       "x": .number(location.x), "y": .number(location.y),

@@ -3,13 +3,13 @@ import LuaRuntime
 
 /// Detects state that a script carries from one run to the next.
 ///
-/// Runs can share a Lua state, and the host decides which ones do. So a value that a run leaves in
-/// a variable of the file, or in a module's table, may or may not be visible to another run.
+/// Runs can share a Lua state, and the host decides which ones do. So if a run leaves a value in a
+/// variable of the file or in a module's table, another run may or may not see it.
 final class KeptState {
   private let script: Script
   private let functions: [LuaFunction]
-  /// The content of each variable before any run could change it; nil if there was no memory to
-  /// list them.
+  /// The contents of each variable before any run could change it; nil if there was not enough
+  /// memory to list them.
   private var before: [Place: [Double]]?
   private var runs = 0
   private var hasWarned = false
@@ -22,15 +22,17 @@ final class KeptState {
 
   private func variables() -> [LuaVariable]? { try? script.state.variables(of: functions) }
 
-  /// A function that is made several times has variables with the same name in the same place.
+  /// If the same function is created several times, its variables have the same name and place.
   private static func digests(of variables: [LuaVariable]) -> [Place: [Double]] {
     Dictionary(grouping: variables, by: Place.init).mapValues { $0.map(\.digest) }
   }
 
-  /// The first warning about state that a run has left behind; later calls return nil.
+  /// Returns the first warning about state that a run has left behind.
   ///
-  /// The checks become rarer: most scripts that keep state do so immediately, but some only in a
-  /// pop.
+  /// Later calls return nil.
+  ///
+  /// The checks become less frequent over time. Most scripts that keep state do so immediately, but
+  /// some do so only in a pop.
   func warningAfterRun() -> Diagnostic? {
     runs += 1
     guard !hasWarned, runs & (runs - 1) == 0, let warning = warning() else { return nil }
@@ -42,12 +44,12 @@ final class KeptState {
   func warning() -> Diagnostic? {
     guard let before, let now = variables() else { return nil }
     let found = Self.digests(of: now)
-    // A module that a run was the first to require is compared from then on.
+    // A module that a run was the first to require is compared from now on.
     self.before = before.merging(found) { known, _ in known }
     guard
       let changed = now.first(where: { variable in
         let place = Place(variable)
-        // The state of the host's own modules is the same for every run.
+        // The state of the host's own modules does not differ between runs.
         guard !BuiltinModules.isBuiltin(place.function.file), let digests = before[place] else {
           return false
         }
@@ -88,7 +90,7 @@ final class KeptState {
 }
 
 extension AnimatorDefinition {
-  /// All functions that a run can call.
+  /// All functions that a run may call.
   fileprivate var functions: [LuaFunction] {
     var functions = [canPerform, prepare, frame, finished].compactMap { $0 }
     if case .function(let function) = duration { functions.append(function) }
@@ -98,7 +100,7 @@ extension AnimatorDefinition {
 }
 
 extension ScriptSources {
-  /// The first line that changes a variable, or a value inside it, rather than declares it.
+  /// The first line that changes a variable, or a value inside it, without declaring it.
   fileprivate func lineOfChange(to name: String, in file: String) -> Int? {
     let lines = (self[file] ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -4,14 +4,16 @@ import Motion
 import Transitions
 import Views
 
-/// The `stage` that a script gets in `prepare`: the methods that declare layers.
+/// The `stage` that a script gets in `prepare`, with the methods that declare layers.
 ///
-/// They are made once for a state and lent to each run during its `prepare`, because later
-/// declarations would never be shown. If each run made new ones, the old ones would wait for
-/// garbage collection.
+/// The methods are created once per state, and used by each run only during its `prepare`, because
+/// layers declared later would never be shown. If each run created its own, the old ones would
+/// remain until the next garbage collection.
 final class LayerMethods {
   private var layers: Layers?
-  /// Takes views from the run's remaining allowance; returns whether enough were left.
+  /// Takes views from the run's remaining allowance.
+  ///
+  /// Returns whether enough were left.
   private let take: (Int) -> Bool
 
   init(taking take: @escaping (Int) -> Bool) {
@@ -100,7 +102,7 @@ final class LayerMethods {
           let options = try Options("slices", arguments, shape: Self.slices)
           let (columns, rows) = (try options.count("columns"), try options.count("rows"))
           let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
-          // Too large a number is refused before any slice is made.
+          // If the number is too large, it is refused before any slice is created.
           try self.declare(overflow || count > Layers.limit ? 0 : count) { layers in
             try layers.slices(
               try options.id, of: try options.source, columns: columns, rows: rows,
@@ -124,9 +126,10 @@ final class LayerMethods {
 }
 
 extension LayerMethods {
-  /// Words a layer's failure for the script's author, with the nearest name.
+  /// Words the error of a failed declaration for the script's author, and suggests the nearest
+  /// name.
   ///
-  /// - Parameter count: The number of views that the declaration makes.
+  /// - Parameter count: The number of views that the declaration creates.
   func declare(_ count: Int, _ body: (Layers) throws -> Void) throws {
     guard let layers else { throw LuaHostError("layers are declared in prepare, not later") }
     guard take(count) else { throw LuaHostError("too many views") }
@@ -135,7 +138,8 @@ extension LayerMethods {
     } catch let failure as Layers.Failure {
       var message = failure.description
       if case .unknownView(let name, let known) = failure,
-        // Searching very many names for the nearest would take longer than a script is allowed.
+        // Searching very many names for the nearest one would take longer than scripts are allowed
+        // to run.
         let nearest = Nearest.name(to: name, in: known.prefix(64))
       {
         message += "; did you mean '\(nearest)'?"
@@ -145,7 +149,7 @@ extension LayerMethods {
   }
 }
 
-/// The arguments of a method: an id and a table of options.
+/// The arguments of a method: an id, and a table of options.
 struct Options {
   let method: String
   private let first: LuaValue
@@ -172,7 +176,7 @@ struct Options {
 
   var id: String {
     get throws(LuaHostError) {
-      // The layers of an animator inside another one have dots in their names.
+      // The layers of a nested animator have dots in their names.
       guard let id = first.string, !id.isEmpty, id.count <= Options.longestID, !id.hasPrefix("."),
         id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) })
       else {

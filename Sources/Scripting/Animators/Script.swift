@@ -4,22 +4,22 @@ import Motion
 import Views
 import Transitions
 
-/// One Lua file with the modules it requires, loaded into a separate state.
+/// A Lua file and the modules that it requires, loaded into a separate state.
 package final class Script {
-  /// The file, absolute, or nil for a text in memory.
+  /// The absolute path of the file; nil for a text in memory.
   package let file: String?
   /// The name of the file in errors.
   package let name: String
   package let state: LuaState
-  /// The tables that the contexts of its runs share.
+  /// The tables that are shared by the contexts of its runs.
   private(set) lazy var contextTemplates = ContextTemplates(self)
-  /// The methods with which a run's `prepare` declares its layers.
+  /// The methods that a run's `prepare` uses to declare its layers.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)
   })
   /// The features that the script mentions.
   ///
-  /// A module that a frame requires for the first time is not examined.
+  /// A module that is first required during a frame is not examined.
   private(set) lazy var mentions = Mentions(in: sources.ownTexts)
   /// The table for ``layerMethods`` in the script's state.
   private var madeStage: LuaContext?
@@ -28,20 +28,23 @@ package final class Script {
   /// The table that the file returned.
   package private(set) var result = LuaTable(fields: [:])
 
-  /// The transition for which the script is called now; it receives the script's printed lines.
-  // Set before each call and read only within it, while the caller holds the context.
+  /// The transition for which the script is being called; it receives the lines that the script
+  /// prints.
+  // Set before each call and read only during it, while the caller retains the context.
   unowned(unsafe) var listener: TransitionContext?
 
-  /// Receives the script's printed lines outside of a transition.
+  /// Receives the lines that the script prints outside of a transition.
   var printer: ((String) -> Void)?
 
-  /// Finds its modules; nil for a text in memory, which has none.
+  /// Finds the script's modules; nil for a text in memory, which has none.
   private var modules: ModulePath?
-  /// The sources of the loaded modules, by the names with which they were required.
+  /// The source names of the loaded modules, by the names under which they were required.
   private var moduleSources: [String: String] = [:]
-  /// The original of a copy, whose files are not read again.
+  /// The original of a copy.
+  ///
+  /// A copy does not read the files again.
   private let original: (texts: ScriptSources, modules: [String: String])?
-  /// How often the script took too long, and how often it needed too much memory.
+  /// How often the script took too much time, and how often it needed too much memory.
   private var overruns = (time: 0, memory: 0)
 
   /// How often a script may exceed its limits before it is disabled until the next load.
@@ -52,9 +55,9 @@ package final class Script {
   /// - Parameters:
   ///   - root: The folder that must contain the file and its modules.
   ///   - shownAs: The name of the file in errors.
-  ///   - searchPath: Finds other animators and the modules of plugins for the script.
-  ///   - accessLog: Records every file that is looked for, even if the load fails.
-  ///   - draft: What is loaded in place of the file's text.
+  ///   - searchPath: The search path for other animators, and for the modules of plugins.
+  ///   - accessLog: Records every file that the script looks for, even if loading fails.
+  ///   - draft: The text to load instead of the file's own.
   package convenience init(
     file: String, root: String, shownAs name: String, searchPath: SearchPath? = nil,
     recordingAccessIn accessLog: FileAccessLog? = nil, draft: [UInt8]? = nil
@@ -83,7 +86,9 @@ package final class Script {
     try self.init(LuaSource(text, name: name), file: nil, modules: nil, limits: limits)
   }
 
-  /// Loads the same texts into another state; a file that has changed in the meantime is not read.
+  /// Loads the same texts into another state.
+  ///
+  /// Files that have changed in the meantime are not read.
   package func copy() throws(ScriptError) -> Script {
     try Script(
       LuaSource(sources[name] ?? "", name: name), file: file, modules: nil,
@@ -106,7 +111,7 @@ package final class Script {
     } catch {
       throw ScriptError(error, sources: sources)
     }
-    // The state belongs to the script, so its closure must not retain the script.
+    // The script owns the state, so the state's closure must not retain the script.
     state.resolveModule = { [unowned self] name in try module(named: name) }
     state.log = { [unowned self] line in
       if let listener { listener.log(line) } else { printer?(line) }
@@ -135,7 +140,7 @@ package final class Script {
     return made
   }
 
-  /// The functions that find a view in `ctx.front.views`: `view` and `views`.
+  /// The functions that find views in `ctx.front.views`: `view` and `views`.
   func viewFinders() throws(LuaError) -> (one: LuaValue, many: LuaValue) {
     if let madeViewFinders { return madeViewFinders }
     let values = try state.run(BuiltinModules.viewFinders)
@@ -144,15 +149,15 @@ package final class Script {
     return made
   }
 
-  /// The source name of a loaded module that is not the host's.
+  /// The source name of a loaded module; nil for a host module.
   func source(ofModule name: String) -> String? { moduleSources[name] }
 
-  /// Whether it has loaded the animator with that name as a module.
+  /// Whether the script has required the animator with this name as a module.
   func requires(animator name: String) -> Bool {
     moduleSources[name] != nil || moduleSources["animators." + name] != nil
   }
 
-  /// An error about the file's result.
+  /// An error about the value that the file returned.
   package func error(
     _ message: String, token: String? = nil, suggestion: String? = nil
   ) -> ScriptError {
@@ -168,7 +173,7 @@ package final class Script {
         }))
   }
 
-  /// An error about a function's result, at the first line of the function.
+  /// An error about the value that a function returned, at the first line of the function.
   package func error(_ message: String, in function: LuaFunction) -> ScriptError {
     let place = function.position
     return ScriptError(
@@ -181,7 +186,7 @@ package final class Script {
         }))
   }
 
-  /// Throws if the script has exceeded its limits too often, in any of its functions.
+  /// Throws if the script, in any of its functions, has exceeded its limits too often.
   func checkIsOn() throws(ScriptError) {
     guard overruns.time + overruns.memory >= Self.allowedOverruns else { return }
     let reasons = [("took too long", overruns.time), ("needed too much memory", overruns.memory)]
@@ -202,7 +207,9 @@ package final class Script {
     return error
   }
 
-  /// Finds a required module: the host's by name, the script's own beside its file.
+  /// Finds a required module.
+  ///
+  /// A host module is found by its name, the script's own modules beside its file.
   private func module(named name: String) throws -> LuaModule? {
     if let builtin = BuiltinModules.module(named: name) {
       if let text = BuiltinModules.text(of: name) { sources[name] = text }
@@ -252,7 +259,7 @@ package final class Script {
   }
 }
 
-/// The property table and the color names for the decoder.
+/// The properties and the color names for the decoder.
 enum Vocabulary {
   static let shared: LuaVocabulary = {
     guard let shared = try? LuaVocabulary(properties, colors: colors) else {

@@ -1,7 +1,7 @@
 package import Diagnostics
 import LuaRuntime
 
-/// Facts about a script for authoring tools.
+/// Information about a script for authoring tools.
 extension ScriptAnimator {
   /// Whether the script itself sets a key.
   package func says(_ key: String) -> Bool { !script.result[key].isNil }
@@ -17,7 +17,7 @@ extension ScriptAnimator {
   ///
   /// - Parameters:
   ///   - token: The name.
-  ///   - companion: Another name in the same line, to choose among several lines.
+  ///   - companion: Another name in the same line. It selects one line if there are several.
   /// - Returns: The line, or only the file if the name does not occur or occurs in too many places.
   package func position(of token: String, beside companion: String? = nil) -> SourcePosition {
     let text = script.sources[script.name] ?? ""
@@ -27,14 +27,14 @@ extension ScriptAnimator {
     return SourcePosition(file: script.name, line: line)
   }
 
-  /// A warning about state that the runs so far have left behind for later ones, with its line.
+  /// A warning, with its line, about state that previous runs have left behind for later ones.
   package var keptState: Diagnostic? { pool.first.keptState.warning() }
 
-  /// The line at which the script's `frame` begins.
+  /// The first line of the script's `frame` function.
   package var framePosition: SourcePosition? {
     guard let place = definition.frame.position else { return nil }
-    // The `frame` of a composition is in a host module: the script's call of that module is more
-    // helpful.
+    // The `frame` function of a composition is in a host module. The script's call to that module
+    // is more helpful.
     let own = BuiltinModules.isBuiltin(place.file) ? script.sources.call(of: place.file) : place
     return own.map { SourcePosition(file: $0.file, line: $0.line) }
   }

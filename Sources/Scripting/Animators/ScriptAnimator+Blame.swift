@@ -2,8 +2,8 @@ public import Diagnostics
 import LuaRuntime
 
 extension ScriptAnimator {
-  /// A diagnostic about a value from a frame, at the line that contains the name of its property,
-  /// or else at the first line of `frame`.
+  /// Locates a diagnostic about a value from a frame: at the line that contains the name of the
+  /// property, or otherwise at the first line of `frame`.
   public func locating(_ diagnostic: Diagnostic, property: String) -> Diagnostic {
     guard diagnostic.position == nil, let place = framePosition, let first = place.line,
       let text = script.sources[place.file]

@@ -3,20 +3,20 @@ public import Transitions
 
 /// An animator written in Lua.
 ///
-/// Runs can share a Lua state, but nothing else: each has its own context table, and the result of
-/// a frame depends only on its arguments.
+/// Runs can share a Lua state, but nothing else. Each run has its own context table, and the result
+/// of a frame depends only on its arguments.
 public final class ScriptAnimator: Animator {
   let pool: ScriptPool
   /// The values that differ from the parameters' defaults.
   public let settings: [String: Parameter.Value]
 
-  /// How often a script may exceed its time or memory limit before it is disabled until the next
-  /// load.
+  /// The number of times that a script may exceed its time or memory limit before it is disabled
+  /// until the next load.
   public static let allowedOverruns = Script.allowedOverruns
 
-  /// Makes an animator from a loaded script.
+  /// Creates an animator from a loaded script.
   ///
-  /// - Parameter fallbackName: Its name if the script gives none.
+  /// - Parameter fallbackName: The animator's name if the script does not specify one.
   package init(
     _ script: Script, fallbackName: String, settings: [String: Parameter.Value] = [:]
   ) throws(ScriptError) {
@@ -38,11 +38,11 @@ public final class ScriptAnimator: Animator {
   /// The script's definition.
   package var definition: AnimatorDefinition { pool.first.definition }
 
-  /// Makes an animator from a text in memory.
+  /// Creates an animator from a text in memory.
   ///
   /// - Parameters:
   ///   - source: The Lua text.
-  ///   - name: The name in errors; without its extension, also the animator's name.
+  ///   - name: The name in errors. Without its extension, it is also the animator's name.
   /// - Throws: A ``ScriptError`` with the line.
   public convenience init(source: String, name: String) throws(ScriptError) {
     let fallback = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
@@ -50,23 +50,26 @@ public final class ScriptAnimator: Animator {
     try self.init(script, fallbackName: fallback)
   }
 
-  /// The name that the script gives, or its file's name.
+  /// The name that the script specifies, or the name of its file.
   public var name: String { definition.name }
-  /// The script's declaration for reduced motion; a cross dissolve by default.
+  /// What the script does with reduced motion.
+  ///
+  /// By default, it is a cross dissolve.
   public var reducedMotion: ReducedMotion { definition.reducedMotion }
   /// The parameters that a user can set, by name.
   public var parameters: [Parameter] { definition.parameters }
-  /// What the animator does, in a sentence.
+  /// A sentence that describes the animator.
   public var summary: String? { definition.summary }
-  /// The file it was loaded from, absolute, or nil for a text in memory.
+  /// The absolute path of the file that it was loaded from; nil for a text in memory.
   public var file: String? { script.file }
-  /// Harmless oddities of the script.
+  /// Issues of the script that do no harm.
   public var warnings: [Diagnostic] { definition.warnings }
 
-  /// Begins a run with a separate context: calls `canPerform`, then determines the duration and the
-  /// curve.
+  /// Begins a run with its own context.
   ///
-  /// - Throws: `AnimatorRefusal` with the answer of `canPerform`, or a ``ScriptError``.
+  /// Calls `canPerform`, and then determines the duration and the curve.
+  ///
+  /// - Throws: `AnimatorRefusal` with the result of `canPerform`, or a ``ScriptError``.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {
     try script.checkIsOn()
     return try ScriptRun(beginning: self, in: context)

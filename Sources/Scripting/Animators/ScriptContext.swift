@@ -2,27 +2,29 @@ import LuaRuntime
 import Motion
 import Transitions
 
-/// A script's `ctx` table: the transition's context in the script's terms.
+/// A script's `ctx` table: the context of the transition, in the terms used by scripts.
 ///
-/// It is made once for a run. The fields that change during the run (the gesture, the cancel) are
-/// rewritten one by one; the script can't write to the table, and reading a missing name is an
-/// error.
+/// It is created once per run. The fields that change during the run, such as the gesture or the
+/// cancellation, are rewritten individually. The script can't write to the table, and reading an
+/// unknown name is an error.
 final class ScriptContext {
   let context: LuaContext
   /// The template of the table, with its parts.
   ///
-  /// The state counts the parts as the host's as long as they are retained here.
+  /// The state counts the parts toward the host's limit as long as they are retained here.
   private let template: ContextTemplates.Template
-  /// The revision that was written last; in most frames it has not changed.
+  /// The revision that was written last.
+  ///
+  /// In most frames, it has not changed.
   @exclusivity(unchecked) private var toldRevision: Int?
   /// Whether the script mentions the time of a frame.
   private let hasElapsed: Bool
-  /// Whether it mentions what fingers do.
+  /// Whether the script mentions details of gestures.
   private let hasGesture: Bool
 
   /// - Parameters:
-  ///   - script: The script that gets it.
-  ///   - parameters: The values of its parameters, by name.
+  ///   - script: The script that gets the table.
+  ///   - parameters: The values of the script's parameters, by name.
   init(
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
@@ -35,7 +37,7 @@ final class ScriptContext {
     set(.duration, to: context.duration)
   }
 
-  /// The table as an argument of a call.
+  /// The table, as an argument of a call.
   var value: LuaValue { .context(context) }
 
   /// Sets the `state` field.
@@ -70,10 +72,10 @@ final class ScriptContext {
     if hasGesture { update(from: sample) }
   }
 
-  /// Updates what only few scripts ask about a gesture.
+  /// Updates the details of a gesture that few scripts use.
   private func update(from sample: GestureSample) {
     let kinds = GestureSample.Kind.allCases
-    // Its number tells one word from another; before a gesture it is 0, that of `none`.
+    // The number identifies the word. Before a gesture, it is 0, which stands for `none`.
     context.set(
       ContextField.kind.rawValue, to: sample.kind.rawValue,
       number: kinds.firstIndex(of: sample.kind) ?? 0)

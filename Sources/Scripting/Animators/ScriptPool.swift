@@ -3,16 +3,17 @@ import Transitions
 
 /// The loaded copies of one animator's script: as many Lua states as its runs need.
 ///
-/// A state has a memory limit, and the contexts of its runs count toward that limit, so a few runs
-/// share a state and the next ones get another, loaded from the same texts. Scripts are pure, which
-/// makes the states interchangeable. A copy is kept after its last run. A reload makes a new
-/// animator with a new pool; current runs keep the copy that they began with.
+/// A state has a memory limit, and the contexts of its runs count toward it, so only a few runs
+/// share a state, and further runs get another one, loaded from the same texts. Scripts are pure,
+/// so the states are interchangeable. A copy is kept after its last run. A reload creates a new
+/// animator with a new pool, while current runs keep their copy.
 final class ScriptPool {
   /// One loaded copy.
   final class Copy {
     let script: Script
     let definition: AnimatorDefinition
-    /// Made before the first run begins, because most loaded scripts only report their parameters.
+    /// Created before the first run begins, because most scripts are loaded only to report their
+    /// parameters.
     private(set) lazy var keptState = KeptState(script, definition)
     fileprivate var runs = 0
     fileprivate var isOpen = true
@@ -22,7 +23,9 @@ final class ScriptPool {
       self.definition = definition
     }
 
-    /// Whether another run can begin here: half of the memory remains for the scripts' own work.
+    /// Whether another run can begin here.
+    ///
+    /// Half of the memory is reserved for the script's own work.
     fileprivate var hasRoom: Bool {
       runs == 0
         || runs < ScriptPool.largestShare
@@ -33,9 +36,11 @@ final class ScriptPool {
   /// The maximum number of runs in one state.
   static let largestShare = 16
 
-  /// The copy that was loaded first; its definition applies to all copies.
+  /// The copy that was loaded first.
+  ///
+  /// Its definition applies to all copies.
   let first: Copy
-  /// The copies with room; the most recently used one is last.
+  /// The copies with room, least recently used first.
   private var open: [Copy]
   private var copies: [Copy]
 
@@ -51,7 +56,9 @@ final class ScriptPool {
     copies = [first]
   }
 
-  /// Takes a place in a copy; loads another copy if none has room.
+  /// Reserves a place in a copy.
+  ///
+  /// Loads another copy if none has room.
   func take() throws(ScriptError) -> Copy {
     while let copy = open.last {
       if copy.hasRoom { return begin(in: copy) }
@@ -72,7 +79,7 @@ final class ScriptPool {
     return copy
   }
 
-  /// Returns a place.
+  /// Releases a place.
   func giveBack(_ copy: Copy) {
     copy.runs -= 1
     guard !copy.isOpen else { return }

@@ -6,12 +6,13 @@ import Transitions
 
 /// One run of a script animator: its context table, and the views that its frames can address.
 final class ScriptRun: AnimatorRun {
-  /// Seconds: the script's number, its function's result, or its curve's own duration.
+  /// The duration in seconds: the script's number, the result of its function, or the curve's own
+  /// duration.
   private(set) var duration = 0.0
-  /// The script's curve, or its function's result.
+  /// The script's curve, or the result of its function.
   private(set) var curve = TimingCurve.easeInOut
   let context: TransitionContext
-  /// The definition of the script's copy in which the run takes place.
+  /// The definition of the copy that the run uses.
   var definition: AnimatorDefinition { copy.definition }
   let script: Script
 
@@ -25,13 +26,14 @@ final class ScriptRun: AnimatorRun {
   /// The names in the result of `prepare`.
   private var stateNames: [String] = []
 
-  // Stored here because every frame needs them.
+  // Stored here, because every frame needs them.
   private let state: LuaState
   private let function: LuaFunction
 
   /// The arguments of the frames.
   ///
-  /// A class whose members never change: a frame counts one reference, not one per member.
+  /// It is a class with constant members, so that a frame retains one object instead of each
+  /// member.
   private final class Binding {
     let table: ScriptContext
     let context: LuaContext
@@ -59,7 +61,7 @@ final class ScriptRun: AnimatorRun {
     do {
       table = try Self.table(in: context, of: animator, for: copy.script)
     } catch {
-      // Without a table there is no run whose end could return the place.
+      // Without a table, no run is created, so its end can't release the place.
       animator.pool.giveBack(copy)
       throw error
     }
@@ -130,7 +132,7 @@ final class ScriptRun: AnimatorRun {
     }
   }
 
-  /// Sets the duration of the run in seconds, also for the script.
+  /// Sets the duration of the run in seconds, also in the script's context.
   private func take(_ seconds: Double) {
     duration = seconds
     table.setDuration(seconds)
@@ -147,16 +149,18 @@ final class ScriptRun: AnimatorRun {
       return try state.call(function, [table.value] + arguments)
     } catch {
       var error = error
-      // A call's result has no line; its function's line is the nearest.
+      // The result of a call has no line, so the function's first line is used.
       if case .decode = error.kind { error.position = error.position ?? function.position }
       throw worded(error, in: name)
     }
   }
 
-  /// Calls the script's `prepare`; the frames find its result in `ctx.state`.
+  /// Calls the script's `prepare`.
+  ///
+  /// The frames get its result as `ctx.state`.
   func prepare(in context: TransitionContext, layers: Layers) throws {
     if isPrepared {
-      // For another size, from scratch.
+      // With a new size, everything is prepared again.
       binding = nil
       table = try Self.table(in: context, of: animator, for: script)
     }
@@ -175,7 +179,7 @@ final class ScriptRun: AnimatorRun {
     script.layerMethods.open(layers)
     defer { script.layerMethods.close() }
     let state = try call(function, "prepare()", [.context(stage)]).first ?? .nil
-    // Without a result, the frames still find the empty table.
+    // Without a result, the frames keep the empty table.
     guard !state.isNil else { return }
     stateNames = state.table?.names ?? []
     do {
@@ -221,7 +225,9 @@ final class ScriptRun: AnimatorRun {
     context.log("(\(allowance.droppedLines) more lines)")
   }
 
-  /// Binds the names of views once; pieces of a sliced view become one name with a count.
+  /// Binds the names of the views, once per run.
+  ///
+  /// The pieces of a sliced view become one name with a count.
   private func bind(_ changes: Changes) throws -> Binding {
     var keys: [LuaViewKey] = []
     for key in changes.keys {
@@ -246,20 +252,20 @@ final class ScriptRun: AnimatorRun {
     }
   }
 
-  /// An error about a function's result.
+  /// An error about the value that a function returned.
   private func error(_ message: String, in function: LuaFunction) -> ScriptError {
     script.error(message, in: function)
   }
 
   private func worded(_ error: LuaError, in function: String) -> ScriptError {
-    // The overrun counts for the animator, regardless of which of its states ran it.
+    // The overrun counts for the animator, whichever of its states the run used.
     animator.script.counting(
       ScriptError(
         error, sources: script.sources, views: views, screenViews: screenViews,
         properties: Property.names, stateNames: stateNames, in: function))
   }
 
-  /// The ids of the views that the script finds on the two screens.
+  /// The ids of the views that the script can find on the two screens.
   private var screenViews: [String] {
     guard script.mentions.views else { return [] }
     return [.from, .to].flatMap { context.screenViews(of: $0)?.map(\.id) ?? [] }

@@ -2,20 +2,23 @@ package import LuaRuntime
 package import Transitions
 import Views
 
-/// The joint allowance of all scripts on a stage: the rules of plugins, their answers to gestures,
-/// their animations alongside, and the animators.
+/// The allowance shared by all scripts on a stage: the rules of plugins, their responses to
+/// gestures, their animations alongside, and the animators.
 ///
-/// Each of a hundred plugins is asked about each change, so separate allowances would add up to a
-/// minute for a single push. This allowance lasts until a transition has ended and nothing moves
-/// any more; then a new one begins. A touch that leads to no transition does not renew it.
+/// Each change is passed to every plugin, of which there may be a hundred. Separate allowances
+/// would add up to a minute for a single push. The allowance lasts until a transition has ended and
+/// all motion has stopped; then a new one begins. A touch that starts no transition does not renew
+/// it.
 package final class StageAllowance {
   private unowned let stage: Stage
   private let limits: LuaLimits
-  /// The number of ended transitions when it was made.
+  /// How many transitions had ended when this allowance began.
   private var ended: Int
   /// The remaining instructions for all scripts.
   package private(set) var instructions: LuaInstructions
-  /// For the answers of plugins; each run of an animator has separate views, values and lines.
+  /// The allowance for the responses of plugins.
+  ///
+  /// Each run of an animator has its own views, values and lines.
   private var answers: LuaAllowance
 
   private init(of stage: Stage, _ limits: LuaLimits) {
@@ -42,18 +45,21 @@ package final class StageAllowance {
     answers = LuaAllowance(limits, sharing: instructions)
   }
 
-  /// The allowance of a stage, if a script was called on it.
+  /// The allowance of a stage; nil if no script was called on it.
   package static func known(on stage: Stage) -> StageAllowance? {
     stage.window.attachments[StageAllowance.self]
   }
 
-  /// The allowance of a run that begins on a stage; without a stage it is not shared.
+  /// The allowance of a run that begins on a stage.
+  ///
+  /// Without a stage, it is not shared.
   static func forRun(on stage: Stage?, _ limits: LuaLimits) -> LuaAllowance {
     LuaAllowance(limits, sharing: stage.map { on($0, limits).instructions })
   }
 
-  /// The allowance of a plugin's answer; nil without a stage, as in an explanation, where each
-  /// answer has the budget of a call.
+  /// The allowance of a plugin's response; nil without a stage, as in an explanation.
+  ///
+  /// There, each response has the budget of a call.
   static func forAnswer(on stage: Stage?, _ limits: LuaLimits) -> LuaAllowance? {
     stage.map { on($0, limits).answers }
   }

@@ -4,7 +4,7 @@ import Motion
 import Transitions
 import Views
 
-/// The methods of `stage` for vector graphics, and for the camera.
+/// The methods of `stage` for vector graphics and for the camera.
 extension LayerMethods {
   static let shape = TableShape(
     "ShapeOptions", "A shape with an outline.",
@@ -104,12 +104,16 @@ extension LayerMethods {
     ]
   }
 
-  /// The minimum distance of a camera, in points: nothing is visible from nearer than a pixel.
+  /// The minimum distance of a camera in points.
+  ///
+  /// From any nearer, nothing would be visible.
   private static let nearest = 0.1
 }
 
 extension Options {
-  /// The number of views that a path counts as: a long path takes more time than a view.
+  /// The number of views that a path counts as.
+  ///
+  /// A long path takes more time than a view.
   fileprivate var pathCost: Int {
     get throws(LuaHostError) {
       let bytes = [table["path"], table["to"]].reduce(0) { $0 + ($1.string?.utf8.count ?? 0) }
@@ -150,7 +154,7 @@ extension Options {
     return number
   }
 
-  /// One of the words of a type.
+  /// A value that must be one of the words of a type.
   func word<Word: CaseIterable & RawRepresentable<String>>(
     _ key: String
   ) throws(LuaHostError) -> Word? {
@@ -164,7 +168,7 @@ extension Options {
     throw error
   }
 
-  /// A gradient in place of a color; nil if the value is a color.
+  /// A gradient instead of a color; nil if the value is a color.
   func gradient(_ key: String) throws(LuaHostError) -> View.Gradient? {
     guard let value = table[key].table else { return nil }
     let known = LayerMethods.gradient.names

@@ -3,19 +3,20 @@ import Motion
 import Views
 import Transitions
 
-/// Writes the classes of a context from an actual context, so names and types are those of scripts.
+/// Writes the classes of a context from an actual context, so that the names and types are those
+/// that scripts get.
 struct ContextWriter {
   private var classes: [String] = []
   private var written: Set<String> = []
 
   var text: String { classes.joined(separator: "\n\n") }
 
-  /// - Parameter types: The types of fields whose sample value doesn't show them.
+  /// - Parameter types: The types of fields that can't be derived from their sample values.
   mutating func write(
     _ table: LuaTable, as name: String, summary: String? = nil, types: [String: String] = [:]
   ) {
     guard written.insert(name).inserted else { return }
-    // The outer class comes first, before the classes of its fields.
+    // The outer class comes before the classes of its fields.
     let place = classes.count
     classes.append("")
     var lines = summary.map { ["---" + $0] } ?? []
@@ -50,7 +51,7 @@ struct ContextWriter {
     }
   }
 
-  /// Fields whose values are from a list, or differ from run to run.
+  /// The types of fields whose values come from a fixed list, or differ from run to run.
   private static let types = [
     "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
     "random": "fun(): number", "log": "fun(...)",
@@ -68,7 +69,7 @@ struct ContextWriter {
     name == "interlude.Gesture" || name == "interlude.Release"
   }
 
-  /// Fields of a gesture whose names mean something else in other tables.
+  /// The fields of a gesture whose names have another meaning in other tables.
   private static let gestureFields: [String: (type: String, note: String)] = [
     "kind": (TableShape.type(of: GestureSample.Kind.allCases.map(\.rawValue)), "what fingers do"),
     "touches": ("number", "how many fingers make it, 0 to 2"),

@@ -1,7 +1,7 @@
 import Views
 
 extension Property {
-  /// The type of its values in an annotation.
+  /// The LuaCATS type of its values.
   var luaType: String {
     switch kind {
     case .number: "number"
@@ -10,14 +10,14 @@ extension Property {
     }
   }
 
-  /// What it does and its unit, in one line.
+  /// A description and the unit, on one line.
   var note: String {
     let details = [facts.unit.words, range == nil || facts.unit == .opacity ? nil : rangeWords]
       .compactMap { $0 }
     return facts.summary + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
-  /// The allowed values, in words.
+  /// The allowed values as text.
   var rangeWords: String {
     switch (kind, range) {
     case (.boolean, _): "true or false"
@@ -31,7 +31,7 @@ extension Property {
 }
 
 extension Property.Unit {
-  /// The unit in words; nil without one.
+  /// The unit as text; nil if there is none.
   var words: String? {
     switch self {
     case .points: "points"

@@ -3,12 +3,11 @@ import Motion
 import Views
 import Transitions
 
-/// The annotations with which a Lua editor completes and checks scripts, in the language of
-/// LuaCATS.
+/// The LuaCATS annotations with which a Lua editor completes and checks scripts.
 ///
 /// They are generated from the tables that the host itself uses (the properties of the decoder, the
-/// keys of the reader, a context as scripts receive it), so that the names in an editor are exactly
-/// those of the host.
+/// keys of the reader, a context as scripts receive it), so that an editor shows exactly the names
+/// that the host knows.
 public enum TypeAnnotations {
   /// The text of `types/interlude.lua`.
   public static var text: String {

@@ -1,22 +1,22 @@
-/// The files that a load has looked for, found or not, with their contents.
+/// The files that a load has looked for, whether or not it found them, and their contents.
 ///
-/// A class, because a load that throws has no other way to return it, and the file that would fix
-/// the error is one of these.
+/// It is a class, because a load that throws can't return it, and one of these files may be the one
+/// that must be fixed.
 package final class FileAccessLog {
   /// Absolute paths.
   package private(set) var paths: Set<String> = []
-  /// Their contents, and those of files read earlier.
+  /// The contents of these files, and of files read earlier.
   package private(set) var fingerprint: Fingerprint
 
-  /// - Parameter known: Files that were already read and are not read again.
+  /// - Parameter known: Files that have already been read, so they are not read again.
   package init(knowing known: Fingerprint = Fingerprint()) {
     fingerprint = known
   }
 
   /// Records a file that is about to be read.
   ///
-  /// Its contents are recorded before the load reads it, so that a change in between is detected by
-  /// the next look.
+  /// The contents are recorded before the load reads the file, so that a change in between is
+  /// detected by the next check.
   package func insert(_ path: String) {
     paths.insert(path)
     fingerprint.include([path])

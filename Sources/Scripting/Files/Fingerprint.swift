@@ -1,9 +1,11 @@
 import FileReading
 
-/// The contents of some files at one time, as a number for each, so that a changed file can be told
-/// from one that was only touched; and which other files existed.
+/// A hash of the contents of some files at one time, so that changed files can be distinguished
+/// from files that were only touched.
+///
+/// It also records which other files existed.
 package struct Fingerprint: Sendable, Hashable {
-  /// By path; nil for a file that did not exist.
+  /// The hashes by path; nil for a file that did not exist.
   private var hashes: [String: UInt64?] = [:]
   private var listed: Set<String> = []
 
@@ -18,7 +20,7 @@ package struct Fingerprint: Sendable, Hashable {
     include(paths)
   }
 
-  /// Reads the files that were not read yet.
+  /// Reads the files that have not been read yet.
   package mutating func include(_ paths: some Sequence<String>) {
     for path in paths where hashes[path] == nil {
       let bytes = try? RegularFile.bytes(at: path, atMost: Self.mostBytes)
@@ -26,19 +28,19 @@ package struct Fingerprint: Sendable, Hashable {
     }
   }
 
-  /// The fingerprint of only these files.
+  /// The part of the fingerprint that covers these files.
   package func limited(to paths: Set<String>) -> Fingerprint {
     var part = self
     part.hashes = hashes.filter { paths.contains($0.key) }
     return part
   }
 
-  // FNV-1a: fast and the same in every process; collisions on purpose would only harm the user's
-  // own work.
+  // FNV-1a, which is fast and gives the same result in every process. Deliberate collisions would
+  // only harm users' own work.
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// More than any script, scenario or image that can be loaded.
+  /// Larger than any script, scenario or image that can be loaded.
   private static let mostBytes = 64 << 20
 }

@@ -1,33 +1,32 @@
 import Diagnostics
 import FileReading
 
-/// Finds the modules of a script: its own by their relative names, other animators as
+/// Finds the modules of a script: its own modules by relative names, other animators as
 /// `animators.NAME`, their shared modules as `animators.FOLDER.MODULE`, and the files of plugins as
 /// `plugins.NAME.MODULE`.
 struct ModulePath {
   /// A module's file.
   struct Module: Hashable {
-    /// Absolute.
+    /// The absolute path.
     let path: String
     /// The folder that must contain the file, even through links.
     let root: String
     /// The name in errors.
     let shownAs: String
-    /// The folder for its own relative names, if it is not the script's.
+    /// The folder for the module's own relative names, if it differs from the script's.
     let folder: String?
   }
 
-  /// The folders of the script's own modules: the folder of its file, and the one that must contain
-  /// it.
+  /// The folders of the script's own modules: the folder of its file, and the root folder that must
+  /// contain it.
   private let own: [String]
   private let root: String
-  /// Finds other animators and plugins; nil if there are none.
+  /// The search path for other animators and plugins; nil if there are none.
   private let searchPath: SearchPath?
   private let accessLog: FileAccessLog?
-  /// The folders of other animators that the script has required, with the names of those
-  /// animators.
+  /// The folders of other animators that the script has required, with those animators' names.
   private var borrowed: [(folder: String, root: String, by: String)] = []
-  /// The modules found by a relative name so far.
+  /// The modules that were found by a relative name so far.
   private var found: [String: String] = [:]
 
   init(
@@ -40,10 +39,10 @@ struct ModulePath {
     self.accessLog = accessLog
   }
 
-  /// Finds a module, or nil if there is none.
+  /// Finds a module; nil if there is none.
   ///
-  /// - Throws: ``Ambiguity`` if a relative name means one file in the script's folder and another
-  ///   one in the folder of a required animator.
+  /// - Throws: ``Ambiguity`` if a relative name refers to one file in the script's folder and to
+  ///   another one in the folder of a required animator.
   mutating func module(named name: String) throws(Ambiguity) -> Module? {
     if let module = try relative(name) { return module }
     guard let searchPath else { return nil }
@@ -59,7 +58,7 @@ struct ModulePath {
     }
   }
 
-  /// A relative name that fits two files.
+  /// A relative name that matches two files.
   struct Ambiguity: Error {
     let name: String
     let first: String
@@ -73,7 +72,7 @@ struct ModulePath {
     for place in places { accessLog?.insert(place.0) }
     let there = places.filter { FilePath($0.0).exists }
     guard let first = there.first else { return nil }
-    // The script's folder and its root can both have one; the nearer one is meant.
+    // If both the script's folder and its root contain one, the nearer one is used.
     if let other = there.first(where: { place in !own.contains { place.0.hasPrefix($0 + "/") } }),
       other.0 != first.0
     {
@@ -95,7 +94,7 @@ struct ModulePath {
       named: "animators." + name)
   }
 
-  /// A module that animators share, in a folder below theirs.
+  /// A module that animators share, in a subfolder of theirs.
   private mutating func part(_ path: String, on searchPath: SearchPath) throws(Ambiguity) -> Module?
   {
     for folder in searchPath.places(for: .animators) {
@@ -125,7 +124,7 @@ struct ModulePath {
     return nil
   }
 
-  /// Adds a required animator's folder to the search for its relative names.
+  /// Adds the folder of a required animator to the search for relative names.
   private mutating func borrow(_ module: Module, named name: String) throws(Ambiguity) -> Module {
     guard let folder = module.folder, !own.contains(folder),
       !borrowed.contains(where: { $0.folder == folder })
@@ -140,7 +139,7 @@ struct ModulePath {
     return module
   }
 
-  /// The names that can be required instead of a missing one, for a suggestion.
+  /// The names that can be required instead of a missing one, for suggestions.
   func names(like name: String) -> [String] {
     let words = name.split(separator: ".").map(String.init)
     var names = own.flatMap { Self.modules(in: $0) }
@@ -156,7 +155,9 @@ struct ModulePath {
     return names
   }
 
-  /// The modules of a folder and its subfolders; of very many, the first ones.
+  /// The modules of a folder and its subfolders.
+  ///
+  /// If there are very many, only the first ones.
   private static func modules(in folder: String, depth: Int = 2) -> [String] {
     var modules: [String] = []
     for name in FilePath(folder).visibleContents.prefix(200) {

@@ -5,14 +5,14 @@ import FileReading
 public struct PluginFolder: Sendable, Hashable {
   /// The folder's name.
   public let name: String
-  /// Absolute.
+  /// The absolute path.
   public let path: String
   /// The path as errors show it.
   public let shownAs: String
-  /// The folder of the search path in which it was found.
+  /// The root of the search path in which it was found.
   public let root: SearchPath.Root
 
-  /// Makes a folder from its path.
+  /// Creates a folder from its path.
   public init(path: String, shownAs: String? = nil, root: SearchPath.Root? = nil) {
     name = FilePath(path).lastComponent
     self.path = path
@@ -22,7 +22,7 @@ public struct PluginFolder: Sendable, Hashable {
 
   package static let manifest = "plugin.lua"
 
-  /// The path of `plugin.lua`, or nil if there is no such file.
+  /// The path of `plugin.lua`; nil if there is no such file.
   var manifest: String? {
     let file = path + "/" + Self.manifest
     return FilePath(file).exists ? file : nil
@@ -40,7 +40,9 @@ public struct PluginFolder: Sendable, Hashable {
     Nearest.name(to: Self.manifest, in: names.filter { $0.hasSuffix(".lua") })
   }
 
-  /// Whether the folder looks like the beginning of a plugin; other folders are ignored.
+  /// Whether the folder looks like an unfinished plugin.
+  ///
+  /// Other folders are ignored.
   var isPluginLike: Bool {
     manifest != nil
       || names.contains { $0.hasSuffix(".lua") || $0 == "animators" || $0 == "scenarios" }
@@ -52,7 +54,7 @@ public struct PluginFolder: Sendable, Hashable {
   /// The plugin's own animators or scenarios, by name.
   private func files(of kind: SearchPath.Kind) -> [SearchPath.File] {
     let inner = kind.rawValue
-    // A script finds modules in the whole plugin; a scenario, its images in its own folder.
+    // A script finds modules anywhere in the plugin; a scenario finds images in its own folder.
     let folder = kind == .scenarios ? "\(path)/\(inner)" : path
     let names = FilePath(path + "/" + inner).visibleContents.filter { $0.hasSuffix(kind.suffix) }
     return names.map { name in
@@ -77,7 +79,7 @@ extension SearchPath.File {
 }
 
 extension SearchPath {
-  /// The folders that are plugins, or look like they should be, in the order of the path.
+  /// The folders that are plugins or look like they should be, in the order of the search path.
   public var pluginFolders: [PluginFolder] {
     var seen: Set<String> = []
     return folders(for: .plugins).flatMap { folder -> [PluginFolder] in

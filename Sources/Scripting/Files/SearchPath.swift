@@ -6,9 +6,9 @@ public struct SearchPath: Sendable, Hashable {
   public struct Root: Sendable, Hashable {
     /// The folder.
     public let path: String
-    /// Why it is searched, for listings and for errors.
+    /// The reason why it is searched, for listings and errors.
     public let reason: Reason
-    /// How errors show the folder: as it was typed, or not at all.
+    /// How errors show the folder: as the user typed it, or not at all.
     public let shownAs: String
 
     /// The origin of a root.
@@ -19,7 +19,7 @@ public struct SearchPath: Sendable, Hashable {
       case installed = "installed with interlude"
     }
 
-    /// Makes a root.
+    /// Creates a root.
     public init(path: String, reason: Reason, shownAs: String = "") {
       self.path = path
       self.reason = reason
@@ -31,20 +31,20 @@ public struct SearchPath: Sendable, Hashable {
   public let roots: [Root]
   private let currentDirectory: String
 
-  /// Makes a search path from roots.
+  /// Creates a search path from roots.
   public init(roots: [Root], currentDirectory: String = "/") {
     self.roots = roots
     self.currentDirectory = currentDirectory
   }
 
-  /// The search path of a command: the folders it names, the current directory, the user's own
-  /// scripts, and the files installed beside the executable.
+  /// The search path of a command: the folders given as options, the current directory, the user's
+  /// own scripts, and the files installed beside the executable.
   ///
   /// - Parameters:
   ///   - named: The folders of `--scripts`, in order.
-  ///   - currentDirectory: Absolute.
-  ///   - environment: For `XDG_DATA_HOME` and `HOME`.
-  ///   - executable: The path of the running program with links resolved.
+  ///   - currentDirectory: The absolute path of the current directory.
+  ///   - environment: The environment, for `XDG_DATA_HOME` and `HOME`.
+  ///   - executable: The path of the running program, with links resolved.
   public static func standard(
     named: [String], currentDirectory: String, environment: [String: String], executable: String
   ) -> SearchPath {
@@ -59,21 +59,23 @@ public struct SearchPath: Sendable, Hashable {
     return SearchPath(roots: roots, currentDirectory: currentDirectory)
   }
 
-  /// The first folder of `--scripts` that does not exist, as it was typed.
+  /// The first folder given with `--scripts` that does not exist, as the user typed it.
   public var missingOption: String? {
     roots.first { $0.reason == .option && !FilePath($0.path).isFolder }?.shownAs
   }
 
-  /// What a folder can contain; the raw value is the folder's name.
+  /// What a folder can contain.
+  ///
+  /// The raw value is the folder's name.
   public enum Kind: String, Sendable {
     case animators
     case scenarios
     case plugins = "Plugins"
 
-    /// What the names of its files end with.
+    /// The extension of its files, with the dot.
     var suffix: String { self == .scenarios ? ".json" : ".lua" }
 
-    /// Whether a file of that name is one of the kind.
+    /// Whether a file with this name is of this kind.
     fileprivate func includes(_ name: String) -> Bool {
       name.hasSuffix(suffix) && !name.hasPrefix(".") && name != "plugin.lua"
     }
@@ -81,9 +83,9 @@ public struct SearchPath: Sendable, Hashable {
 
   /// A folder that can directly contain files of a kind.
   public struct Folder: Sendable, Hashable {
-    /// Absolute.
+    /// The absolute path.
     public let path: String
-    /// The path as errors show it: as it was typed, or relative to its root.
+    /// The path as errors show it: as the user typed it, or relative to its root.
     public let shownAs: String
     /// The root through which it was found.
     public let root: Root
@@ -91,13 +93,12 @@ public struct SearchPath: Sendable, Hashable {
 
   /// The folders that can directly contain files of a kind.
   ///
-  /// A root can be such a folder itself, contain one, or contain a `Scripts` folder that contains
-  /// one.
+  /// A root can itself be such a folder, contain one, or contain a `Scripts` folder with one.
   public func folders(for kind: Kind) -> [Folder] {
     places(for: kind).filter { FilePath($0.path).isFolder }
   }
 
-  /// The same folders, including those that don't exist yet, in existing roots.
+  /// The same folders in existing roots, including folders that don't exist yet.
   package func places(for kind: Kind) -> [Folder] {
     let name = kind.rawValue
     let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
@@ -116,9 +117,9 @@ public struct SearchPath: Sendable, Hashable {
   public struct File: Sendable, Hashable {
     /// The file's name without its extension.
     public let name: String
-    /// Absolute.
+    /// The absolute path.
     public let path: String
-    /// The folder that contains it, absolute.
+    /// The absolute path of the folder that contains it.
     public let folder: String
     /// The path as errors show it.
     public let shownAs: String
@@ -126,14 +127,14 @@ public struct SearchPath: Sendable, Hashable {
     public let root: Root
   }
 
-  /// A file that is part of the program: it has a name and lies nowhere.
+  /// A file that is built into the program, so it has a name but no location.
   package func builtInFile(named name: String) -> File {
     File(
       name: name, path: "", folder: currentDirectory, shownAs: name,
       root: Root(path: currentDirectory, reason: .installed))
   }
 
-  /// The files of a kind along the path, sorted by name within each folder.
+  /// The files of a kind along the search path, sorted by name within each folder.
   public func files(of kind: Kind) -> [File] {
     folders(for: kind).flatMap { folder in
       FilePath(folder.path).contents.filter(kind.includes).sorted()
@@ -141,7 +142,7 @@ public struct SearchPath: Sendable, Hashable {
     }
   }
 
-  /// The first of ``files(of:)`` with a name, found without listing the folders.
+  /// The first of ``files(of:)`` with this name, found without listing the folders.
   func file(named name: String, of kind: Kind) -> File? {
     let full = name + kind.suffix
     guard !name.utf8.contains(UInt8(ascii: "/")), kind.includes(full) else { return nil }
@@ -149,11 +150,11 @@ public struct SearchPath: Sendable, Hashable {
       .first { FilePath($0.path).exists }
   }
 
-  /// The file at a path as a user types it, or nil if it does not exist.
+  /// The file at a path that a user has typed; nil if it does not exist.
   ///
   /// - Parameters:
   ///   - path: Absolute or relative.
-  ///   - folder: The base of a relative path; the current directory by default.
+  ///   - folder: The base of a relative path; by default, the current directory.
   public func file(at path: String, in folder: String? = nil) -> File? {
     let absolute = absolute(path, in: folder)
     guard FilePath(absolute).exists else { return nil }
@@ -163,12 +164,12 @@ public struct SearchPath: Sendable, Hashable {
       name: file.stem, path: absolute, folder: root.path, shownAs: path, root: root)
   }
 
-  /// A path as a user types it, made absolute.
+  /// The absolute form of a path that a user has typed.
   package func absolute(_ path: String, in folder: String? = nil) -> String {
     Self.absolute(path, in: folder ?? currentDirectory)
   }
 
-  /// A search path that contains only one folder, at a path as a user types it.
+  /// A search path that contains only one folder, given by a path that a user has typed.
   package func inside(_ folder: String) -> SearchPath {
     let shown = FilePath(folder).steps.filter { $0 != "." }.joined(separator: "/")
     let root = Root(
@@ -190,7 +191,8 @@ public struct SearchPath: Sendable, Hashable {
     return home + "/.local/share/interlude"
   }
 
-  /// `PREFIX/share/interlude` of an installed program, or the package of one that was just built.
+  /// `PREFIX/share/interlude` for an installed program, or the package folder for a freshly built
+  /// one.
   private static func installed(beside executable: String) -> [String] {
     var folder = FilePath(executable).parent
     let share = FilePath(FilePath(folder).parent + "/share/interlude").normalized

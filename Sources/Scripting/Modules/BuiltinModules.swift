@@ -1,7 +1,9 @@
 import LuaRuntime
 import Motion
 
-/// The modules that every script can require; curves and springs are computed in Swift.
+/// The modules that every script can require.
+///
+/// Curves and springs are computed in Swift.
 enum BuiltinModules {
   /// The names, for listings and suggestions.
   static let names = [
@@ -9,28 +11,32 @@ enum BuiltinModules {
     "interlude.spring", "interlude.stagger", "interlude.timeline",
   ]
 
-  /// Whether a source is a host module, whose errors belong to the calling script.
+  /// Whether a source is a host module.
+  ///
+  /// Its errors are attributed to the calling script.
   static func isBuiltin(_ source: String) -> Bool {
     source.hasPrefix("interlude.") && (names.contains(source) || source == viewFinders.name)
   }
 
-  /// The functions behind `ctx.front:view(…)` and `ctx.front:views(…)`; the module returns both.
+  /// The functions `ctx.front:view(…)` and `ctx.front:views(…)`.
+  ///
+  /// The module returns both.
   static let viewFinders = LuaSource(
     bytes: PackageResources.views_lua, name: "interlude.views")
 
   static func module(named name: String) -> LuaModule? {
     switch name {
-    // The base of `interlude.ease`, which scripts use instead.
+    // The basis of `interlude.ease`, which scripts should use instead.
     case "interlude.curves": .value(.table(CurveFunctions.table))
     case "interlude.spring": .value(.host(spring))
     default: written(name).map { .compiled($0.compiled) }
     }
   }
 
-  /// The text of a module, for excerpts in errors; nil for a module in Swift.
+  /// The text of a module, for excerpts in errors; nil for a module written in Swift.
   static func text(of name: String) -> String? { written(name)?.text }
 
-  /// A module in Lua.
+  /// A module written in Lua.
   private struct Written {
     let text: String
     let compiled: LuaCompiledSource
@@ -63,7 +69,7 @@ enum BuiltinModules {
     }
   }
 
-  /// `spring { … }`, a function of seconds that can also be used as a curve.
+  /// `spring { … }`: a function of the time in seconds that can also be used as a curve.
   private static var spring: LuaHostValue {
     .function("spring") { arguments in
       guard arguments.count == 1, let table = arguments[0].table else {

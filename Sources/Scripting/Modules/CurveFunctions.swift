@@ -4,7 +4,7 @@ import Motion
 
 /// Curves as functions of a fraction of the time, for `interlude.ease`.
 enum CurveFunctions {
-  /// Every named curve, and functions that make others.
+  /// All named curves, and functions that create other curves.
   static var table: LuaTable {
     var table = LuaTable(fields: [:])
     for name in TimingCurve.names {
@@ -31,11 +31,11 @@ enum CurveFunctions {
     }
   }
 
-  /// Any curve as a function, for `ease.of`.
+  /// Converts any curve to a function, for `ease.of`.
   ///
-  /// Also returns the curve's own duration in seconds, if any, and again if the curve can't be
-  /// played at another duration. Returns nothing for a function of the script. A module that reads
-  /// a curve passes the name of its owner, for messages.
+  /// It also returns the curve's own duration in seconds, if any, and returns it again if the curve
+  /// can't be played with another duration. For a function of the script, it returns nothing. A
+  /// module that reads a curve passes the name of the curve's owner, for messages.
   private static var of: LuaHostValue {
     .function("ease.of") { arguments in
       let owner = arguments.count > 1 ? arguments[1].string.map { $0 + ": " } : nil
@@ -62,16 +62,16 @@ enum CurveFunctions {
     }
   }
 
-  /// A curve in any of its spellings, or nil for a function of the script.
+  /// A curve in any of its forms; nil for a function of the script.
   ///
-  /// - Parameter owner: The start of each message.
+  /// - Parameter owner: The owner's name, with which each message begins.
   private static func curve(
     _ value: LuaValue, of owner: String = ""
   ) throws(LuaHostError) -> TimingCurve? {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
-      // A text longer than any name is not compared with the names.
+      // A text that is longer than any name is not compared with the names.
       let nearest =
         name.utf8.count > 40
         ? nil : Habit.curve(for: name) ?? Nearest.name(to: name, in: TimingCurve.names)

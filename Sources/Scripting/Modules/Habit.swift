@@ -1,12 +1,12 @@
 import Diagnostics
 import Motion
 
-/// What authors write out of habit from UIKit, CSS, GSAP or another engine, and what it is called here.
+/// Names that authors know from UIKit, CSS, GSAP or other engines, and their names in this one.
 ///
-/// ``Nearest`` finds a misspelled name by its letters. These names are spelled well; they belong to
-/// something else.
+/// ``Nearest`` finds a misspelled name by its letters. The names here are spelled correctly, but
+/// belong to another tool.
 enum Habit {
-  /// The key of an animator that is meant by another tool's.
+  /// The key of an animator that corresponds to another tool's key.
   static func key(for name: String) -> String? { keys[name] }
 
   private static let keys = [
@@ -20,7 +20,7 @@ enum Habit {
     "rtl": "rightToLeft",
   ]
 
-  /// The field of `ctx` that is meant by a name that it does not have.
+  /// The field of `ctx` that corresponds to another tool's name.
   static func field(for name: String, of owner: String) -> String? {
     owner == "ctx" ? fields[name] : nil
   }
@@ -34,10 +34,10 @@ enum Habit {
     "params": "ctx.parameters", "props": "ctx.parameters", "isRTL": "ctx.rtl",
   ]
 
-  /// The curve that CSS, Penner's equations or a library of them call by another name:
+  /// The curve that has another name in CSS, in Penner's equations or in a library based on them:
   /// `ease-in-out`, `easeOutBack`, `back.out`.
   static func curve(for name: String) -> String? {
-    // What is longer than any name isn't taken apart.
+    // A text that is longer than any name is not examined.
     guard name.utf8.count <= 40 else { return nil }
     let words = name.split { !$0.isLetter }.flatMap { part in
       part.split(beforeEachWhere: \.isUppercase).map { $0.lowercased() }
@@ -50,7 +50,7 @@ enum Habit {
     return TimingCurve.names.first { $0.caseInsensitiveEquals(meant) }
   }
 
-  /// What to write instead of a property that a view does not have, or nil.
+  /// What to write instead of a property that a view does not have; nil if there is no suggestion.
   static func property(for name: String) -> String? {
     switch name {
     case "transform", "layer.transform", "affineTransform", "transform3D":
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Substring {
-  /// The parts that begin with a character of a kind, and what stands before the first.
+  /// The parts that begin with a matching character, and the text before the first one.
   fileprivate func split(beforeEachWhere isStart: (Character) -> Bool) -> [Substring] {
     var parts: [Substring] = []
     var start = startIndex

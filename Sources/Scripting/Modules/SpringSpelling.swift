@@ -2,7 +2,7 @@ import Diagnostics
 import LuaRuntime
 package import Motion
 
-/// The four ways in which a script can describe a spring.
+/// The four forms in which a script can describe a spring.
 package enum SpringSpelling {
   static let all =
     "{ duration, dampingRatio, velocity }, { mass, stiffness, damping, velocity }, "
@@ -28,7 +28,7 @@ package enum SpringSpelling {
     return try spring(from: numbers)
   }
 
-  /// The spring of numbers that a tool wrote; nil if they are none.
+  /// The spring with numbers that a tool wrote; nil if they are not valid.
   package static func spring(ifValid numbers: [String: Double]) -> Spring? {
     try? spring(from: numbers)
   }

@@ -7,8 +7,9 @@ import Transitions
 /// What a presentation shows alongside a transition: the values of its plugin's `alongside`, or its
 /// chrome fading in and out.
 ///
-/// It follows the transition's own property animator, so a gesture scrubs it and a cancel reverts
-/// it. It is applied after the animator's frame and therefore wins if both set a value.
+/// It follows the transition's own property animator, so a gesture scrubs it and a cancellation
+/// reverts it. It is applied after the animator's frame, so it takes precedence if both set a
+/// value.
 final class AlongsideEffect: AnimationEffect {
   /// The values of the last frame.
   let changes: Changes
@@ -16,12 +17,12 @@ final class AlongsideEffect: AnimationEffect {
   let views: [View]
 
   private let chromeCount: Int
-  /// The animator clears the two sides before each frame, if it sets them.
+  /// Whether the animator clears the two sides before each frame, because it sets them.
   private let clearsSides: Bool
   private let context: TransitionContext
   private let script: Script
   private let allowance: () -> LuaAllowance?
-  /// The fraction of the presence that applies at the sheet's height, 0 to 1.
+  /// The fraction of the presence that applies at the sheet's height, from 0 to 1.
   private let share: () -> Double
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
@@ -30,14 +31,14 @@ final class AlongsideEffect: AnimationEffect {
   /// The container's size in the context table.
   private var size = Size.zero
 
-  /// Makes an effect for a transition that is about to begin.
+  /// Creates an effect for a transition that is about to begin.
   ///
   /// - Parameters:
   ///   - allowance: The remaining allowance of the stage's scripts; nil without a stage.
-  ///   - share: The fraction of the presence that applies, 0 to 1; less than 1 only at an undimmed
-  ///     detent.
-  ///   - function: The plugin's `alongside`; without one the chrome fades.
-  ///   - report: Called if the function fails; the chrome then fades.
+  ///   - share: The fraction of the presence that applies, from 0 to 1. It is less than 1 only at
+  ///     an undimmed detent.
+  ///   - function: The plugin's `alongside`. Without it, the chrome fades.
+  ///   - report: Called if the function fails. From then on, the chrome fades.
   init(
     chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
     allowance: @escaping () -> LuaAllowance?, share: @escaping () -> Double,
@@ -73,7 +74,7 @@ final class AlongsideEffect: AnimationEffect {
         fade(presence: presence)
       }
     } catch {
-      // It would fail in every frame, so it is not called again.
+      // The function would fail in every frame, so it is not called again.
       function = nil
       changes.removeAll()
       fade(presence: presence)
@@ -100,7 +101,7 @@ final class AlongsideEffect: AnimationEffect {
     }
   }
 
-  /// A view that a frame no longer sets returns to its model.
+  /// Resets views that the frame no longer sets to their models.
   private func dropLastFrame() {
     for slot in views.indices where slot < chromeCount || clearsSides {
       drop(slot)
@@ -143,7 +144,9 @@ final class AlongsideEffect: AnimationEffect {
     try checkKept(function)
   }
 
-  /// The function's `ctx`, created again if the container's size changes.
+  /// The function's `ctx`.
+  ///
+  /// It is created again if the container's size changes.
   private func contextTable() throws(LuaError) -> ScriptContext {
     let now = context.containerView.bounds.size
     if let table, size == now { return table }
@@ -153,8 +156,8 @@ final class AlongsideEffect: AnimationEffect {
     return made
   }
 
-  /// The values at the end of a presentation stay on the views, so a view must be able to keep
-  /// them.
+  /// The values at the end of a presentation stay on the views, so each of them must be one that
+  /// views can keep.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
       let rest = changes.mask(ofSlot: slot) & ~KeptChanges.mask

@@ -2,9 +2,9 @@ import Views
 
 /// The effects alongside the presentations on a stage, by presentation.
 ///
-/// An effect retains the controllers of its transition, which retain the presentation. If the
-/// presentation retained the effect, a stage that goes away during a presentation would leak them
-/// all. A stage that goes away empties its window.
+/// An effect retains the controllers of its transition, and they retain the presentation. If the
+/// presentation retained the effect, a stage that is released during a presentation would leak them
+/// all. A stage that is released empties its window.
 final class AlongsideEffects {
   var byPresentation: [ObjectIdentifier: AlongsideEffect] = [:]
 

@@ -2,9 +2,11 @@ public import Diagnostics
 import FileReading
 
 extension AnimatorRegistry {
-  /// The usable plugins, and the problems of the others.
+  /// The usable plugins, and the problems of all others.
   public struct PluginListing {
-    /// In the order of the search path; if two have the same name, only the first.
+    /// The plugins in the order of the search path.
+    ///
+    /// If two have the same name, only the first is included.
     public var plugins: [Plugin] = []
     /// One diagnostic per problem, including warnings.
     public var problems: [Diagnostic] = []
@@ -13,7 +15,9 @@ extension AnimatorRegistry {
     public subscript(name: String) -> Plugin? { plugins.first { $0.name == name } }
   }
 
-  /// Loads all plugins along the search path; broken ones are omitted and reported.
+  /// Loads all plugins along the search path.
+  ///
+  /// Broken plugins are omitted and reported.
   public var plugins: PluginListing {
     var listing = PluginListing()
     for folder in searchPath.pluginFolders {
@@ -41,10 +45,10 @@ extension AnimatorRegistry {
 
   /// Finds a plugin by its name, or in the folder at a path, and loads it.
   ///
-  /// If only an animator has the name, the result is a plugin with that one animator.
+  /// If only an animator has this name, the result is a plugin with that animator alone.
   ///
-  /// - Throws: ``RegistryError`` if nothing has the name, ``ScriptError`` if `plugin.lua` is
-  ///   broken, or ``PluginError`` if an animator that it names is missing or broken.
+  /// - Throws: ``RegistryError`` if nothing has this name, ``ScriptError`` if `plugin.lua` is
+  ///   broken, or ``PluginError`` if one of the plugin's animators is missing or broken.
   public func plugin(named name: String) throws -> Plugin {
     do {
       return try folderPlugin(named: name)
@@ -69,7 +73,7 @@ extension AnimatorRegistry {
       } catch let error as PluginError {
         throw error
       } catch {
-        // A plugin that can't be loaded has no declared name; the folder's name is used.
+        // A plugin that can't be loaded has no declared name, so the folder's name is used.
         if folder.name == name, failed == nil { failed = (folder, error) }
         names.append(folder.name)
       }
@@ -81,14 +85,17 @@ extension AnimatorRegistry {
         searched: searchPath.folders(for: .plugins).map(\.path)))
   }
 
-  /// Whether a plugin along the search path has a name, usable or not.
+  /// Whether a plugin along the search path has this name, whether or not it is usable.
   package func hasFolderPlugin(named name: String) -> Bool {
-    // Most plugins are called as their folders are, so the others need not be loaded first.
+    // Most plugins have the same name as their folders, so usually no other plugin has to be
+    // loaded.
     let folders = searchPath.pluginFolders.filter { $0.name == name }
     return folders.contains { isPlugin($0, named: name) } || !pluginFolders(named: name).isEmpty
   }
 
-  /// The folders of the plugins with a name; the first one is used.
+  /// The folders of the plugins with this name.
+  ///
+  /// The first one is used.
   package func pluginFolders(named name: String) -> [PluginFolder] {
     folders(preferring: name).filter { $0.mayBeNamed(name) && isPlugin($0, named: name) }
   }
@@ -98,8 +105,10 @@ extension AnimatorRegistry {
       == name
   }
 
-  /// The plugins' folders in order; of those in the same place, the one that is called like the plugin
-  /// comes first, before a copy of it under another name.
+  /// The folders of the plugins in order.
+  ///
+  /// Within a root, the folder with this name comes first, before copies of the plugin in other
+  /// folders.
   private func folders(preferring name: String) -> [PluginFolder] {
     let folders = searchPath.pluginFolders
     var roots: [SearchPath.Root] = []
@@ -115,7 +124,7 @@ extension AnimatorRegistry {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog))
   }
 
-  /// Loads the plugin of a folder with another text than that of its `plugin.lua`.
+  /// Loads the plugin of a folder, with another text instead of its `plugin.lua`.
   package func plugin(in folder: PluginFolder, draft: [UInt8]) throws -> Plugin {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: nil, draft: draft))
   }
@@ -156,7 +165,8 @@ extension Plugin {
 }
 
 extension PluginFolder {
-  /// Whether its plugin can have a name, before it is loaded: by its folder, or by a text in its file.
+  /// Whether its plugin may have a name, judging by its folder or by a text in its file, before it
+  /// is loaded.
   fileprivate func mayBeNamed(_ name: String) -> Bool {
     if self.name == name { return true }
     let text = try? RegularFile.beginning(of: path + "/" + Self.manifest, upTo: 1 << 16)
@@ -164,7 +174,7 @@ extension PluginFolder {
   }
 }
 
-/// A problem of a plugin outside of its own `plugin.lua`: an animator that it names.
+/// A problem of a plugin outside its own `plugin.lua`: one of its animators is missing or broken.
 public struct PluginError: DiagnosticError, Hashable {
   /// The diagnostic to show.
   public let diagnostic: Diagnostic

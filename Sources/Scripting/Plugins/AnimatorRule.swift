@@ -1,17 +1,17 @@
 public import Transitions
 
-/// A rule of a plugin: the animator for an operation, optionally only between specific screens.
+/// A rule of a plugin: the animator for an operation, optionally only between certain screens.
 public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
   /// The operation.
   public let operation: TransitionOperation
-  /// The leaving screen that it requires, or nil for any.
+  /// The required leaving screen; nil for any.
   public let from: String?
-  /// The arriving screen that it requires, or nil for any.
+  /// The required arriving screen; nil for any.
   public let to: String?
   /// The animator's name.
   public let animator: String
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(
     _ operation: TransitionOperation, from: String? = nil, to: String? = nil, animator: String
   ) {
@@ -21,7 +21,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
     self.animator = animator
   }
 
-  /// The rule in words: `push from 'inbox' to 'message': Deal`.
+  /// The rule as text: `push from 'inbox' to 'message': Deal`.
   public var description: String {
     operation.rawValue + (from.map { " from '\($0)'" } ?? "") + (to.map { " to '\($0)'" } ?? "")
       + ": \(animator)"
@@ -32,7 +32,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
   /// The arriving screen is more specific than the leaving one.
   public var specificity: Specificity { Specificity(from: from, to: to) }
 
-  /// The degrees, the least specific first.
+  /// The degrees of specificity, from the lowest to the highest.
   public enum Specificity: Int, Sendable, Comparable, CaseIterable {
     case operation, operationAndFrom, operationAndTo, operationFromAndTo
 
@@ -50,7 +50,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Why the rule does not apply, or nil if it does.
+  /// The reason why the rule does not apply; nil if it does.
   func mismatch(_ request: PluginRequest) -> String? {
     if operation != request.operation { return "it applies to \(operation.rawValue)" }
     return request.mismatch(from: from, to: to)
@@ -58,7 +58,7 @@ public struct AnimatorRule: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PluginRequest {
-  /// Why the request does not match two screens, or nil if it does.
+  /// The reason why the request does not match two screens; nil if it does.
   func mismatch(from: String?, to: String?) -> String? {
     if let from, !leaves(from) { return "it applies only when leaving '\(from)'" }
     if let to, !leads(to: to) { return "it applies only when going to '\(to)'" }
@@ -67,7 +67,9 @@ extension PluginRequest {
 }
 
 extension Sequence<AnimatorRule> {
-  /// The rules with the most specific first; equally specific ones keep their order.
+  /// The rules, most specific first.
+  ///
+  /// Rules that are equally specific keep their order.
   var bySpecificity: [AnimatorRule] {
     enumerated().sorted {
       let (left, right) = ($0.element.specificity, $1.element.specificity)

@@ -1,14 +1,15 @@
 import Transitions
 
-/// The numbers of a gesture that a user can set, with the ranges that a `plugin.lua` has.
+/// The numbers of a gesture that a user can set, with the ranges that `plugin.lua` allows.
 extension InteractionDefinition {
-  /// One number or word of a rule.
+  /// A number or a word of a rule.
   enum Setting: String, CaseIterable {
     case distance, scale, angle, commit, commitAt, rubberBand, completionSpeed
   }
 
-  /// What can be set of this rule, with the present values; a number that is left out has the value
-  /// that stands for it.
+  /// The parameters of this rule, with the current values.
+  ///
+  /// A number that is left out has its default value.
   var parameters: [(setting: Setting, parameter: Parameter)] {
     Setting.allCases.compactMap { setting in parameter(setting).map { (setting, $0) } }
   }
@@ -52,7 +53,9 @@ extension InteractionDefinition {
     }
   }
 
-  /// Sets what ``parameters`` lists; the value is within its range.
+  /// Sets one of the ``parameters``.
+  ///
+  /// The value must be within the parameter's range.
   mutating func set(_ setting: Setting, to value: Parameter.Value) {
     switch (setting, value) {
     case (.distance, .number(let number)): distance = number <= 1 ? .share(number) : .points(number)

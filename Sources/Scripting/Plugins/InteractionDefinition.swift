@@ -2,35 +2,37 @@ import LuaRuntime
 import Motion
 package import Transitions
 
-/// A gesture rule as a plugin declares it.
+/// A gesture rule, as declared by a plugin.
 struct InteractionDefinition {
   let gesture: InteractionRule.Gesture
   var commit: Commit
   let completionCurve: TimingCurve
   var completionSpeed: Double
   var distance: InteractionRule.Distance?
-  /// The scale of a pinch or a transform at 100 %.
+  /// The scale at which a pinch or a transform has a progress of 100%.
   var scale: Double?
-  /// The degrees of a rotation at 100 %.
+  /// The angle, in degrees, at which a rotation has a progress of 100%.
   var angle: Double?
-  /// Whether a pan goes on where scrolled content comes to its end.
+  /// Whether a pan continues where scrolled content reaches its end.
   var takesOver = false
-  /// Whether one drag goes on to the next screen.
+  /// Whether a single drag can continue to the next screen.
   var continues = false
-  /// Whether another finger catches what one has let go of.
+  /// Whether another finger can catch a transition after the first one was lifted.
   var catches = true
   var commitAt: Double?
   var rubberBand: Double?
-  /// Computes the progress of a finger; nil divides its movement by the distance.
+  /// Computes the progress of a gesture.
+  ///
+  /// If it is nil, the movement is divided by the distance.
   let percent: LuaFunction?
 
-  /// How it is decided whether the transition completes when the finger lifts.
+  /// How the decision is made whether the transition completes when the finger lifts.
   enum Commit {
     case policy(CommitPolicy)
     case function(LuaFunction)
   }
 
-  /// The gestures that a rule can name.
+  /// The gestures that a rule can use.
   enum Gesture: String, CaseIterable {
     case pan, edgePan, pinch, rotation, transform, progress
 
@@ -158,7 +160,7 @@ struct InteractionDefinition {
     }
   }
 
-  /// `true` means a scroll view's resistance.
+  /// `true` stands for the resistance of a scroll view.
   private static func rubberBand(_ reader: DefinitionReader) throws(ScriptError) -> Double? {
     let value = reader.table["rubberBand"]
     if let isOn = value.boolean { return isOn ? RubberBand.coefficient : nil }
@@ -219,15 +221,16 @@ struct InteractionDefinition {
 }
 
 extension Plugin {
-  /// The operations that a gesture can drive, and the gesture in words.
+  /// The operations that a gesture can drive, each with a description of the gesture.
   package var gestures: [(operation: TransitionOperation, gesture: String)] {
     TransitionOperation.allCases.compactMap { operation in
       gestureDescription(for: operation).map { (operation, $0) }
     }
   }
 
-  /// The plugin's gesture for an operation, in words; a function's result is known only when it is
-  /// called.
+  /// A description of the plugin's gesture for an operation.
+  ///
+  /// The result of a function is known only when the function is called.
   func gestureDescription(for operation: TransitionOperation) -> String? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {

@@ -2,13 +2,13 @@ import Motion
 import Views
 import Transitions
 
-/// Changes that views keep after a transition, and the values to restore later.
+/// Values that views keep after a transition, and the earlier values to restore later.
 struct KeptChanges {
   private var undoing: [() -> Void] = []
 
   /// The names of the properties that views can keep.
   static let names = Property.allCases.filter(\.facts.isKept).map(\.name)
-  /// A bit for each of them.
+  /// A mask with a bit for each of these properties.
   static let mask = Property.allCases.filter(\.facts.isKept).reduce(UInt64(0)) { $0 | $1.bit }
 
   /// Copies the values of a frame to the models of all views.
@@ -20,7 +20,9 @@ struct KeptChanges {
     }
   }
 
-  /// Restores the models' earlier values; unchanged ones are not touched.
+  /// Restores the models' earlier values.
+  ///
+  /// Values that were not changed are not touched.
   mutating func undo() {
     for undo in undoing.reversed() { undo() }
     undoing = []
@@ -70,7 +72,8 @@ struct KeptChanges {
     }
   }
 
-  /// Translate · rotate · scale about the anchor, as one transform about the center.
+  /// The transform as translation, rotation and scale about the anchor, combined into one transform
+  /// about the center.
   private func transform(_ values: Values, of view: View) -> AffineTransform {
     var parts = view.transform.decomposition
     let scale = values[.scale] ?? 1

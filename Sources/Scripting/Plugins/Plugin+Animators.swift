@@ -6,7 +6,7 @@ package import Transitions
 import Views
 
 extension Plugin {
-  /// The name of the animator for a request, or nil if the plugin has no answer.
+  /// The name of the animator for a request; nil if the plugin has none.
   ///
   /// - Parameter stage: The stage whose allowance a function uses; nil for a request without a
   ///   stage.
@@ -54,7 +54,7 @@ extension Plugin {
     }
   }
 
-  /// The problems of the animators that the plugin names: missing or broken ones.
+  /// The problems with the plugin's animators: missing or broken ones.
   public func problems(in registry: AnimatorRegistry) -> [Diagnostic] {
     guard case .script(let script, let definition) = content else { return [] }
     var problems = definition.animatorNames.compactMap { name -> Diagnostic? in
@@ -81,7 +81,9 @@ extension Plugin {
 }
 
 extension PluginRequest {
-  /// The request as a script receives it; a nil value would count as an unknown name.
+  /// The request as a script receives it.
+  ///
+  /// A nil value would count as an unknown name.
   var table: LuaTable {
     [
       "operation": .string(operation.rawValue), "from": .string(from), "to": .string(to),
@@ -90,7 +92,7 @@ extension PluginRequest {
     ]
   }
 
-  /// The same for a gesture's rule, with the finger.
+  /// The same table for a gesture's rule, with the finger.
   func table(with gesture: GestureRequest?) -> LuaTable {
     var table = table
     let gesture = gesture ?? GestureRequest(location: .zero)

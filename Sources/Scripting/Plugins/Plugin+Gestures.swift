@@ -1,21 +1,22 @@
 package import Transitions
 
 extension Plugin {
-  /// The progress at which an operation waits for the app, 0 to 1; nil if it does not.
+  /// The progress, from 0 to 1, at which an operation waits for the app; nil if it does not wait.
   package func hold(of operation: TransitionOperation) -> Double? {
     guard case .script(_, let definition) = content else { return nil }
     return definition.holds[operation]
   }
 
-  /// What a plugin declares about the gesture of an operation, without a request.
+  /// What a plugin declares about the gesture of an operation, independent of a request.
   package enum DeclaredInteraction {
-    /// Its rules; a commit that a function decides is called "custom", and never completes.
+    /// Its rules. If a function decides about the commit, the policy is called "custom" and never
+    /// completes.
     case rules([InteractionRule])
-    /// A function chooses the rules for each request.
+    /// A function that chooses the rules for each request.
     case function
   }
 
-  /// The gesture of an operation as the plugin declares it; nil if it has none.
+  /// The gesture of an operation, as declared by the plugin; nil if it has none.
   package func declaredInteraction(for operation: TransitionOperation) -> DeclaredInteraction? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
@@ -31,7 +32,7 @@ extension Plugin {
 }
 
 extension InteractionDefinition {
-  /// The rule without the functions of its script.
+  /// The rule, without the functions of its script.
   fileprivate var declared: InteractionRule {
     let policy =
       switch commit {

@@ -3,14 +3,14 @@ import FileReading
 public import Transitions
 public import Views
 
-/// Which animator runs when, which gesture drives it, and what surrounds a presentation: UIKit's
-/// delegates as a folder.
+/// The animator for each transition, the gesture that drives it, and the surroundings of a
+/// presentation: UIKit's delegates in the form of a folder.
 ///
-/// A single animator can be a plugin too: it answers for every operation, without gestures.
+/// A single animator can be used as a plugin too. It is used for every operation, without gestures.
 public final class Plugin {
   /// The name by which scenarios and the command line refer to it.
   public let name: String
-  /// What it does, in a sentence.
+  /// A sentence that describes the plugin.
   public let summary: String?
   /// The version of the plugin itself.
   public let version: String?
@@ -18,22 +18,22 @@ public final class Plugin {
   public let author: String?
   /// Its license.
   public let license: String?
-  /// The folder, or nil for a single animator.
+  /// The folder; nil for a single animator.
   public let folder: PluginFolder?
-  /// Harmless oddities to report.
+  /// Issues that do no harm but should be reported.
   public let warnings: [Diagnostic]
 
   let content: Content
-  /// Values of the animators' parameters as a user types them, by the animator's name.
+  /// Values of the animators' parameters, as typed by a user, by the animator's name.
   let animatorSettings: [String: [(name: String, value: String)]]
 
-  /// Where the answers come from.
+  /// The source of the plugin's decisions.
   enum Content {
     case animator(any Animator)
     case script(Script, PluginDefinition)
   }
 
-  /// Makes a plugin from one animator.
+  /// Creates a plugin from an animator.
   public init(_ animator: any Animator) {
     name = animator.name
     summary = (animator as? ScriptAnimator)?.summary
@@ -46,7 +46,7 @@ public final class Plugin {
     animatorSettings = [:]
   }
 
-  /// A plugin with other content.
+  /// Creates a plugin with other content.
   init(
     _ plugin: Plugin, with content: Content,
     animatorSettings: [String: [(name: String, value: String)]]
@@ -64,16 +64,16 @@ public final class Plugin {
 
   /// Loads the plugin of a folder.
   ///
-  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators it names are not checked;
-  ///   see ``problems(in:)``.
+  /// - Throws: A ``ScriptError`` if `plugin.lua` is broken. The animators that it names are not
+  ///   checked; see ``problems(in:)``.
   public convenience init(_ folder: PluginFolder) throws {
     try self.init(folder, searchPath: nil, recordingAccessIn: nil)
   }
 
   /// - Parameters:
-  ///   - searchPath: Where its script finds the modules of other plugins.
-  ///   - accessLog: Records every file that is looked for, even if the load fails.
-  ///   - draft: Another text than that of `plugin.lua`.
+  ///   - searchPath: The search path for the modules of other plugins.
+  ///   - accessLog: Records every file that the script looks for, even if loading fails.
+  ///   - draft: The text to load instead of `plugin.lua`.
   init(
     _ folder: PluginFolder, searchPath: SearchPath?, recordingAccessIn accessLog: FileAccessLog?,
     draft: [UInt8]? = nil
@@ -105,23 +105,23 @@ public final class Plugin {
     animatorSettings = [:]
   }
 
-  /// The animator for each request, the most specific rule first.
+  /// The rules that choose an animator, most specific first.
   ///
-  /// Empty for a plugin that decides with a function, and for a single animator, which answers for
-  /// all.
+  /// Empty for a plugin that decides with a function, and for a single animator, which is used for
+  /// all requests.
   public var rules: [AnimatorRule] {
     guard case .script(_, let definition) = content, case .rules(let rules) = definition.animator
     else { return [] }
     return rules
   }
 
-  /// The style of a presentation by this plugin, or nil to leave it to the controller.
+  /// The style of a presentation by this plugin; nil if the controller chooses it.
   public var presentationStyle: PresentationStyle? {
     guard case .script(_, let definition) = content else { return nil }
     return definition.presentation?.style
   }
 
-  /// What it offers for a presentation, in words.
+  /// A description of what it provides for a presentation.
   var presentationDescription: String? {
     guard case .script(_, let definition) = content, let presentation = definition.presentation
     else { return nil }

@@ -4,7 +4,7 @@ import Motion
 import Views
 import Transitions
 
-/// A plugin in use on a stage: its gestures, its presentation, and their failures.
+/// A plugin in use on a stage: its gestures, its presentation, and its errors.
 ///
 /// Every failure is reported to the stage, and the host uses a default instead.
 final class PluginAnswers {
@@ -17,7 +17,7 @@ final class PluginAnswers {
 
   // MARK: Gestures
 
-  /// - Parameter gesture: The finger; nil without one, as in an explanation.
+  /// - Parameter gesture: The gesture; nil if there is none, as in an explanation.
   func interaction(
     for request: PluginRequest, gesture: GestureRequest? = nil
   ) -> InteractionRule? {
@@ -95,8 +95,9 @@ final class PluginAnswers {
     return rule
   }
 
-  /// Computes the progress of a finger with a function; after a failure, from its movement over the
-  /// distance.
+  /// Computes the progress of a gesture with a function.
+  ///
+  /// After an error, the progress is the movement divided by the distance.
   private func percent(
     by function: LuaFunction, of script: Script, _ operation: TransitionOperation
   ) -> (CommitPolicy.Release) -> Double {
@@ -142,7 +143,7 @@ final class PluginAnswers {
     }
   }
 
-  /// Adds a rule's printed lines to the events of the stage.
+  /// Adds the lines that a rule prints to the events of the stage.
   private func hear(_ script: Script) {
     script.printer = { [weak stage] in stage?.log($0) }
   }
@@ -163,7 +164,7 @@ final class PluginAnswers {
 
   // MARK: Failures
 
-  /// Reports a failure to the stage, once for each problem.
+  /// Reports a failure to the stage, once per problem.
   func report(
     _ error: any Error, in operation: TransitionOperation, progress: Double? = nil,
     fallback: String
@@ -177,7 +178,7 @@ final class PluginAnswers {
 }
 
 extension Script {
-  /// Calls a function of the script, with errors that show its lines.
+  /// Calls a function of the script; errors show the script's lines.
   ///
   /// - Parameter stage: The stage whose allowance the call uses; nil for a call without a stage.
   func call(
@@ -187,7 +188,7 @@ extension Script {
     listener = nil
     let allowance = StageAllowance.forAnswer(on: stage, state.limits)
     if let allowance, allowance.instructions <= 0 {
-      // Earlier calls have used them up, so this one has not exceeded its limit.
+      // Earlier calls have used up the instructions, so this call has not exceeded its limit.
       throw error(
         "\(name) was not called: what was asked before it took all instructions of the transition",
         in: function)
@@ -201,7 +202,9 @@ extension Script {
     }
   }
 
-  /// A table as an argument; as in `ctx`, reading an unknown field is an error.
+  /// A table as an argument.
+  ///
+  /// Reading an unknown field is an error, as in `ctx`.
   func strict(_ table: LuaTable, named name: String) throws(ScriptError) -> LuaValue {
     do {
       return .context(try state.makeContext(named: name, table))
@@ -218,7 +221,7 @@ extension CommitPolicy.Release {
     table["percent"] = .number(percent)
     table["velocity"] = .number(velocity)
     table["distance"] = .number(distance)
-    // They belong to a transition: its progress, and whether the finger still holds it.
+    // These two fields belong to a transition: its progress, and whether the finger is still down.
     table["progress"] = .nil
     table["isActive"] = .nil
     return table

@@ -2,7 +2,7 @@ import Diagnostics
 import LuaRuntime
 import Transitions
 
-/// The checked table that a `plugin.lua` returned.
+/// The table that a `plugin.lua` returned, after validation.
 struct PluginDefinition {
   var name: String
   var summary: String?
@@ -12,23 +12,23 @@ struct PluginDefinition {
   var animator: AnimatorAnswer
   var interaction: InteractionAnswer
   var presentation: PresentationDefinition?
-  /// Where the changes of an operation wait for the app, 0 to 1.
+  /// The progress, from 0 to 1, at which the changes of an operation wait for the app.
   var holds: [TransitionOperation: Double] = [:]
   var warnings: [Diagnostic] = []
 
-  /// How the animator for a request is found.
+  /// How the animator for a request is determined.
   enum AnimatorAnswer {
     case rules([AnimatorRule])
     case function(LuaFunction)
   }
 
-  /// How the gesture for an operation is found.
+  /// How the gesture for an operation is determined.
   enum InteractionAnswer {
     case rules([TransitionOperation: Entry])
     case function(LuaFunction)
 
     enum Entry {
-      /// One or more; the first gesture that begins takes the operation.
+      /// One rule or more. The first gesture that begins drives the operation.
       case rules([InteractionDefinition])
       case function(LuaFunction)
     }
@@ -141,7 +141,7 @@ extension DefinitionReader {
       operation, from: try reader.text("from"), to: try reader.text("to"), animator: name)
   }
 
-  /// A name rather than a path: a plugin must not access files outside of its folder.
+  /// A name, but not a path, because a plugin must not access files outside its folder.
   private func animatorName(_ key: String) throws(ScriptError) -> String? {
     guard !table[key].isNil else { return nil }
     guard let name = table[key].string, PluginDefinition.isAnimatorName(name) else {

@@ -1,24 +1,26 @@
 import Diagnostics
 public import Transitions
 
-/// A value of a plugin that a user can set: a parameter of one of its animators, or a number of one of
-/// its gestures.
+/// A value of a plugin that a user can set: a parameter of one of its animators, or a number of one
+/// of its gestures.
 public struct PluginParameter: Sendable, Hashable {
-  /// The parameter; its name is ``name``.
+  /// The parameter.
+  ///
+  /// Its name is ``name``.
   public let parameter: Parameter
-  /// Whose it is.
+  /// The part of the plugin that has the parameter.
   public let owner: Owner
-  /// Its name there.
+  /// The parameter's name in that part.
   public let key: String
 
-  /// What has a parameter.
+  /// A part of a plugin that has parameters.
   public enum Owner: Sendable, Hashable {
     /// An animator, by its name.
     case animator(String)
     /// A gesture: the rule of an operation, counted from 0.
     case gesture(TransitionOperation, rule: Int)
 
-    /// What its parameters' names begin with.
+    /// The prefix of its parameters' names.
     var prefix: String {
       switch self {
       case .animator(let name): name
@@ -41,10 +43,10 @@ public struct PluginParameter: Sendable, Hashable {
 }
 
 extension Plugin {
-  /// What a user can set of the plugin, in the order of its gestures and its animators.
+  /// The parameters that a user can set, in the order of the plugin's gestures and animators.
   ///
-  /// The gestures of a function are not known before it is called, and an animator that can't be loaded
-  /// has no parameters; ``problems(in:)`` reports it.
+  /// Gestures that a function chooses are not known before it is called. An animator that can't be
+  /// loaded has no parameters; ``problems(in:)`` reports it.
   public func parameters(in registry: AnimatorRegistry) -> [PluginParameter] {
     guard case .script(_, let definition) = content else { return [] }
     var found: [PluginParameter] = []
@@ -69,9 +71,9 @@ extension Plugin {
 
   /// The plugin with some of its ``parameters(in:)`` set.
   ///
-  /// - Parameter settings: Names and values as a user types them; a name without its owner is enough
-  ///   where only one has it.
-  /// - Throws: A ``ParameterError`` for an unknown name, or a value out of its range.
+  /// - Parameter settings: Names and values, as typed by a user. The owner can be left out of a
+  ///   name if only one owner has a parameter with this name.
+  /// - Throws: A ``ParameterError`` for an unknown name, or for a value outside its range.
   public func setting(
     _ settings: [(name: String, value: String)], in registry: AnimatorRegistry
   ) throws -> Plugin {

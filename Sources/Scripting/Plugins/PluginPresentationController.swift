@@ -3,14 +3,14 @@ import Motion
 import Views
 import Transitions
 
-/// The presentation of a plugin: the frame, the chrome behind the presented view, the wrapper
+/// The presentation of a plugin: its frame, the chrome behind the presented view, the wrapper
 /// around it, and the animation alongside.
 ///
-/// Chrome exists for as long as the presentation. The values of `alongside` are laid over the
-/// models while a transition runs; after a presentation the models keep them, so that a dimming
-/// view stays visible, and they are removed when the dismissal begins.
+/// The chrome exists as long as the presentation. The values of `alongside` are applied on top of
+/// the models while a transition runs. After a presentation, the models keep these values, so that
+/// a dimming view stays visible, until the dismissal begins.
 ///
-/// With detents it is a sheet, and `alongside` is called for its movements too.
+/// With detents, it is a sheet, and `alongside` is also called for the sheet's movements.
 final class PluginPresentationController: SheetPresentationController {
   private let script: Script
   private let definition: PresentationDefinition
@@ -58,7 +58,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   override var statusBar: StatusBar? { definition.statusBar }
 
-  /// Whether the presentation has its own style instead of one that it has adapted to.
+  /// Whether the presentation has its own style, as opposed to one that it has adapted to.
   private var isItself: Bool { effectiveStyle == .custom }
 
   override var shouldRemovePresentersView: Bool {
@@ -99,7 +99,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   // MARK: Detents
 
-  /// The height of a detent in points, or nil if it is inactive.
+  /// The height of a detent in points; nil if the detent is inactive.
   private func height(of detent: PresentationDefinition.Detent) -> Double? {
     let number: Double
     switch detent.height {
@@ -127,7 +127,7 @@ final class PluginPresentationController: SheetPresentationController {
   private func call(
     _ function: LuaFunction, _ argument: LuaValue, named name: String
   ) throws(ScriptError) -> LuaValue {
-    // A presentation controller that was read early is called before its presentation begins.
+    // A presentation controller that was accessed early is called before its presentation begins.
     answers.stage = presentingViewController.stage ?? answers.stage
     return try script.call(function, [argument], named: name, on: answers.stage).first ?? .nil
   }
@@ -160,7 +160,7 @@ final class PluginPresentationController: SheetPresentationController {
 
   private func installChrome() {
     guard let container = containerView else { return }
-    // At the very back, but in front of a presenter that was moved into the container.
+    // At the very back, but in front of a presenting view that was moved into the container.
     let first = container.subviews.count
     for (index, definition) in definition.chrome.enumerated() {
       let view = View(id: definition.name)
@@ -205,12 +205,12 @@ final class PluginPresentationController: SheetPresentationController {
 
   private func keep() {
     guard let effect else { return }
-    // The last frame need not be at the end: an app can complete a transition early.
+    // The last frame need not be at the end, because an app can complete a transition early.
     effect.describeRest()
     kept.keep(effect.changes, of: effect.views)
   }
 
-  /// Updates the views around the sheet after it has moved.
+  /// Updates the views around the sheet after the sheet has moved.
   private func moveAlongside() {
     guard effect != nil else { return }
     kept.undo()
@@ -228,7 +228,8 @@ final class PluginPresentationController: SheetPresentationController {
 
   override func containerViewDidLayoutSubviews() {
     super.containerViewDidLayoutSubviews()
-    // The kept values can depend on the size; while a transition runs, its next frame updates them.
+    // The kept values may depend on the size. While a transition is running, its next frame updates
+    // them.
     guard transitionCoordinator == nil else { return }
     kept.undo()
     keep()
@@ -266,7 +267,7 @@ final class PluginPresentationController: SheetPresentationController {
     }
   }
 
-  /// The `container` that a script receives.
+  /// The `container` table that a script receives.
   private var container: LuaTable {
     Self.container(
       size: containerView?.bounds.size ?? .zero,

@@ -4,20 +4,19 @@ import Motion
 import Views
 import Transitions
 
-/// The surroundings of a presented controller, as a plugin declares them.
+/// The surroundings of a presented controller, as declared by a plugin.
 struct PresentationDefinition {
   var style = PresentationStyle.custom
   var frame = FrameAnswer.whole
-  /// Sorted by name, which is also the order from back to front.
+  /// The chrome, sorted by name, which is also the order from back to front.
   var chrome: [ChromeView] = []
   var wrapper: Look?
   var removesPresenter: Bool?
   var alongside: LuaFunction?
   var statusBar: StatusBar?
-  /// The detents of the presented view, sorted by name; empty for a presentation that is not a
-  /// sheet.
+  /// The detents of the presented view, sorted by name; empty unless the presentation is a sheet.
   var detents: [Detent] = []
-  /// The places between which a finger carries the presented view, sorted by name.
+  /// The places between which the user can drag the presented view, sorted by name.
   var places: [Place] = []
   var initialPlace: String?
   var initialDetent: String?
@@ -26,13 +25,13 @@ struct PresentationDefinition {
   var scrollExpands = true
   var adaptiveStyle: AdaptiveStyle?
 
-  /// A height at which the presented view rests.
+  /// A height at which the presented view can rest.
   struct Detent {
     let name: String
     let height: Height
 
     enum Height {
-      /// A fraction of the container's height up to 1, otherwise points.
+      /// A fraction of the container's height if the number is at most 1, otherwise points.
       case number(Double)
       case function(LuaFunction)
     }
@@ -46,24 +45,24 @@ struct PresentationDefinition {
     }
   }
 
-  /// A place at which the presented view rests.
+  /// A place at which the presented view can rest.
   struct Place {
     let name: String
     let frame: FrameAnswer
   }
 
-  /// The style in compact surroundings.
+  /// The style in a compact environment.
   enum AdaptiveStyle {
-    /// In a compact width.
+    /// The style for a compact width.
     case style(PresentationStyle)
     case function(LuaFunction)
   }
 
   /// The frame of a view in the container.
   enum FrameAnswer {
-    /// The whole container.
+    /// The frame is the whole container.
     case whole
-    /// Fixed numbers; omitted ones are the container's.
+    /// The frame has fixed numbers. Omitted ones are those of the container.
     case fixed(x: Double, y: Double, width: Double?, height: Double?)
     case function(LuaFunction)
   }
@@ -87,15 +86,15 @@ struct PresentationDefinition {
     var zIndex = 0.0
   }
 
-  /// The styles that a plugin can request.
+  /// The styles that a plugin can use.
   fileprivate static let styles = PresentationStyle.allCases
     .filter { $0 != .none && $0 != .automatic }.map(\.name)
-  /// The status bars that a plugin can request.
+  /// The status bar styles that a plugin can use.
   fileprivate static let statusBars = StatusBarStyle.allCases.map(\.rawValue) + [hiddenBar]
   fileprivate static let hiddenBar = "hidden"
-  /// The styles to which a presentation can adapt.
+  /// The styles that a presentation can adapt to.
   static let adaptiveStyles = [PresentationStyle.fullScreen, .overFullScreen].map(\.name)
-  /// The actions of a tap on a view of the chrome.
+  /// The actions for a tap on a chrome view.
   fileprivate static let taps = ["dismiss"]
 
   static let shape = TableShape(
@@ -163,7 +162,7 @@ struct PresentationDefinition {
 }
 
 extension DefinitionReader {
-  /// The `presentation` of a plugin, or nil without one.
+  /// The `presentation` of a plugin; nil if it has none.
   func presentation() throws(ScriptError) -> PresentationDefinition? {
     let expected = "a table such as { style = \"custom\" }"
     guard let reader = try reader(of: "presentation", expected) else { return nil }
@@ -329,7 +328,7 @@ extension DefinitionReader {
     return try reader.frameNumbers()
   }
 
-  /// Reads a frame that a script has declared or returned.
+  /// Reads a frame that a script declared or returned.
   func frameNumbers() throws(ScriptError) -> PresentationDefinition.FrameAnswer {
     try checkKeys(PresentationDefinition.frameShape)
     let place = -LuaLimits.magnitude...LuaLimits.magnitude

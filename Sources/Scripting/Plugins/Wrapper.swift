@@ -1,10 +1,12 @@
 import Motion
 import Views
 
-/// Views around a presented one: the outer one has the shadow and the inner one clips the corners,
-/// because one view can't do both.
+/// Views around a presented view.
 ///
-/// The animator moves the outer one, which is why a context provides views other than the
+/// The outer one has the shadow and the inner one clips the corners, because a single view can't do
+/// both.
+///
+/// The animator moves the outer view. This is why a context provides views other than the
 /// controllers' own (bestswifter, after Apple's sample of a custom presentation).
 final class Wrapper {
   /// The view that an animator moves.
@@ -20,7 +22,7 @@ final class Wrapper {
     corners = View(id: "corners(\(controller.id))")
     look.apply(to: view)
     view.backgroundColor = nil
-    // The shadow is that of the rounded rectangle, so the outer view is rounded too.
+    // The shadow is that of the rounded rectangle, so the outer view has rounded corners too.
     corners.backgroundColor = look.color
     corners.cornerRadius = look.cornerRadius
     corners.clipsToBounds = true

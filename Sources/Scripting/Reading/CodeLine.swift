@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A line of Lua, read from its left end.
+/// A line of Lua code, parsed from left to right.
 ///
-/// By bytes: what Lua's names and signs consist of is ASCII, and the standard library's regular expressions
-/// would be a tenth of the installed tool.
+/// It works on bytes, because Lua's names and operators are ASCII, and because the standard
+/// library's regular expressions would make up a tenth of the installed tool.
 struct CodeLine {
   private var rest: ArraySlice<UInt8>
 
   init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
 
-  /// Whether the line is `name = …` or `[key] = …`, as in a table.
+  /// Whether the line has the form `name = …` or `[key] = …`, as in a table.
   var isField: Bool {
     var line = self
     line.skipSpaces()
@@ -40,12 +40,12 @@ struct CodeLine {
     return nil
   }
 
-  /// What names are set to: each `name = value` up to the next `=` or `;`.
+  /// The values assigned to names: each `name = value`, up to the next `=` or `;`.
   var assignments: [(name: String, value: CodeLine)] {
     var (line, found) = (self, [(name: String, value: CodeLine)]())
     while let first = line.rest.first {
       guard let name = line.name() else {
-        // Digits at the start of a word are no name, but what comes after them would look like one.
+        // A word that begins with digits is not a name, but the rest of it would look like one.
         line.rest =
           first.isPartOfName ? line.rest.drop(while: \.isPartOfName) : line.rest.dropFirst()
         continue
@@ -79,7 +79,7 @@ struct CodeLine {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Skips spaces and one `=` with something after it that is not a second one.
+  /// Skips spaces and one `=` that is followed by something, but not by another `=`.
   private mutating func assigns() -> Bool {
     skipSpaces()
     return skip("=") && rest.first.map { $0 != UInt8(ascii: "=") } == true

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 extension LuaValue {
-  /// The value as an author writes it, or its type.
+  /// The value as an author would write it, or its type.
   var shown: String {
     switch self {
     case .number(let number): Parameter.Value.number(number).description

@@ -1,8 +1,9 @@
 import Diagnostics
 import Transitions
 
-/// The features that a script's text mentions; rarely used features cost only the scripts that
-/// mention them.
+/// The features that a script's text mentions.
+///
+/// Rarely used features cost time only in scripts that mention them.
 struct Mentions {
   /// `ctx.front.views`, `ctx.front:view(…)` and similar.
   let views: Bool
@@ -14,7 +15,7 @@ struct Mentions {
   let matched: Bool
   /// The time of a frame: `ctx.elapsed`.
   let elapsed: Bool
-  /// What fingers do: `ctx.gesture`, also for `compose.springs`.
+  /// The details of a gesture: `ctx.gesture`, also for `compose.springs`.
   let gesture: Bool
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
@@ -23,7 +24,7 @@ struct Mentions {
     "views", "view", "source", "matched", "elapsed", "gesture", "springs",
   ]
 
-  /// - Parameter texts: The script's file and its own modules.
+  /// - Parameter texts: The texts of the script's file and of its own modules.
   init(in texts: [String]) {
     let fields = texts.reduce(into: Set()) { $0.formUnion($1.utf8.fields(among: Self.fields)) }
     views = fields.contains("views") || fields.contains("view")
@@ -31,14 +32,14 @@ struct Mentions {
     source = fields.contains("source")
     matched = fields.contains("matched")
     elapsed = fields.contains("elapsed")
-    // Springs of their own follow the finger, too.
+    // Separate springs follow the finger too.
     gesture = fields.contains("gesture") || fields.contains("springs")
     bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
   }
 }
 
 extension String.UTF8View {
-  /// The names that follow a dot, a colon or a quotation mark, and end there.
+  /// The names that occur as whole words after a dot, a colon or a quotation mark.
   ///
   /// - Parameter names: Words of ASCII letters and digits.
   func fields(among names: [String]) -> Set<String> {

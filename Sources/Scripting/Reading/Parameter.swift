@@ -1,6 +1,8 @@
 public import Diagnostics
 
-/// A number, a choice or a switch that an animator's user can set; constant during a run.
+/// A number, a choice or a switch that a user of an animator can set.
+///
+/// It is constant during a run.
 public struct Parameter: Sendable, Hashable {
   /// The name in scripts and settings.
   public let name: String
@@ -15,9 +17,9 @@ public struct Parameter: Sendable, Hashable {
 
   /// The possible values of a parameter.
   public enum Kind: Sendable, Hashable {
-    /// A number in a range; `step` is for sliders and sweeps.
+    /// A number in a range. `step` is used by sliders and sweeps.
     case number(ClosedRange<Double>, step: Double?)
-    /// One of some words.
+    /// One of several words.
     case choice([String])
     case boolean
   }
@@ -28,7 +30,7 @@ public struct Parameter: Sendable, Hashable {
     case choice(String)
     case boolean(Bool)
 
-    /// The value as a user types it.
+    /// The value as a user would type it.
     public var description: String {
       switch self {
       case .number(let number):
@@ -39,7 +41,7 @@ public struct Parameter: Sendable, Hashable {
     }
   }
 
-  /// Makes a parameter.
+  /// Creates a parameter.
   public init(name: String, kind: Kind, initial: Value, help: String? = nil, unit: String? = nil) {
     self.name = name
     self.kind = kind
@@ -48,7 +50,7 @@ public struct Parameter: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// The allowed values, in words: `0 to 1`, `leading or trailing`.
+  /// The allowed values as text: `0 to 1`, `leading or trailing`.
   public var expectation: String {
     switch kind {
     case .number(let range, _):
@@ -69,9 +71,9 @@ public struct Parameter: Sendable, Hashable {
     }
   }
 
-  /// Reads a value as a user types it.
+  /// Parses a value that a user has typed.
   ///
-  /// - Throws: A `ParameterError` with the range, or the nearest of the words.
+  /// - Throws: A `ParameterError` with the range, or with the most similar of the words.
   public func value(from text: String) throws(ParameterError) -> Value {
     switch kind {
     case .number(let range, _):
@@ -94,19 +96,19 @@ public struct Parameter: Sendable, Hashable {
   }
 }
 
-/// The reason why a value was not set.
+/// The reason why a parameter could not be set.
 public struct ParameterError: DiagnosticError, Hashable {
   /// The kind of the error.
   public enum Reason: Sendable, Hashable {
     case unknown(String, animator: String, known: [String])
     case notAllowed(String, parameter: Parameter)
-    /// Several parts of a plugin have a parameter of that name.
+    /// Several parts of a plugin have a parameter with this name.
     case ambiguous(String, plugin: String, among: [String])
   }
 
   /// The kind of the error.
   public let reason: Reason
-  /// The value or name that was probably meant.
+  /// The value or name that the user probably meant.
   public let nearest: String?
 
   init(_ reason: Reason, nearest: String? = nil) {
@@ -138,7 +140,7 @@ extension Double {
 }
 
 extension Parameter {
-  /// The keys with which a script describes a parameter.
+  /// The keys that a script can use to describe a parameter.
   static let shape = TableShape(
     "Parameter", "A value that a user may turn.",
     [

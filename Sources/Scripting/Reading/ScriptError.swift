@@ -11,7 +11,7 @@ public struct ScriptError: DiagnosticError, Hashable {
   public let isOverrun: Bool
   /// Whether the script's own file can't be read as text, so none of it was loaded.
   public let isUnreadable: Bool
-  /// Lua's kind of the error; nil if Lua found no error.
+  /// The kind of the Lua error; nil if the error does not come from Lua.
   package let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
@@ -21,14 +21,14 @@ public struct ScriptError: DiagnosticError, Hashable {
     kind = nil
   }
 
-  /// Words an error of the Lua state.
+  /// Words an error from the Lua state.
   ///
   /// - Parameters:
-  ///   - sources: The texts the state has loaded, for the code around the line.
-  ///   - views: The names a frame may address, for a suggestion.
-  ///   - screenViews: The ids of the views on the two screens, for a suggestion.
-  ///   - stateNames: The names in `ctx.state`, in which one that is not there is nil.
-  ///   - function: What the host had called: `frame()`, `prepare()`.
+  ///   - sources: The texts that the state has loaded, for excerpts around the line.
+  ///   - views: The names that a frame can address, for suggestions.
+  ///   - screenViews: The ids of the views on the two screens, for suggestions.
+  ///   - stateNames: The names in `ctx.state`, where an unknown name is nil.
+  ///   - function: The function that the host called: `frame()`, `prepare()`.
   package init(
     _ error: LuaError, sources: ScriptSources, views: [String] = [],
     screenViews: [String] = [], properties: [String] = [], stateNames: [String] = [],
@@ -42,7 +42,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     }
     let blamed = Self.blamed(error, wording, sources)
     let line = blamed.flatMap { position -> Int? in
-      // An error about a whole unreadable file has no line.
+      // An error about an entire unreadable file has no line.
       guard position.line > 0 else { return nil }
       return sources.line(
         of: wording.token, beside: wording.companion, from: position.line,
@@ -53,7 +53,7 @@ public struct ScriptError: DiagnosticError, Hashable {
     if let position, let line, let text = sources[position.file] {
       excerpt = SourceExcerpt(of: text, line: line, token: wording.token)
     }
-    // An error raised on behalf of a caller is already at the caller's line.
+    // An error that a function raises on behalf of its caller is already at the caller's line.
     let callers = error.traceback.dropFirst().drop { $0.position == error.position }
       .filter { !BuiltinModules.isBuiltin($0.position.file) && $0.position != blamed }
     var notes = callers.map { frame in
@@ -84,13 +84,15 @@ public struct ScriptError: DiagnosticError, Hashable {
 }
 
 extension ScriptError {
-  /// The position in the author's own code: an error in a host module belongs to the code that
-  /// called it, or that made the animator whose frame failed.
+  /// The position in the author's own code.
+  ///
+  /// An error in a host module is attributed to the code that called the module, or that created
+  /// the animator whose frame failed.
   private static func blamed(
     _ error: LuaError, _ wording: Wording, _ sources: ScriptSources
   ) -> LuaPosition? {
     guard let position = error.position, BuiltinModules.isBuiltin(position.file) else {
-      // A message without a position may still have been raised on behalf of a caller.
+      // A message without a position may also have been raised on behalf of a caller.
       return error.position ?? callOfModule(error, sources)
     }
     let caller = error.traceback.first { !BuiltinModules.isBuiltin($0.position.file) }
@@ -105,8 +107,9 @@ extension ScriptError {
     return sources.call(of: frame.position.file)
   }
 
-  /// The line of a table's field that lacks a comma before the next field, which Lua notices only
-  /// there.
+  /// The line of a table field that lacks the comma before the next field.
+  ///
+  /// Lua reports the error only at the next field.
   private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let line, line >= 2, line <= lines.count else { return nil }
@@ -121,12 +124,12 @@ extension ScriptError {
   }
 }
 
-/// The words for an error, the name in the code that caused it, and the name that was probably
+/// The wording of an error, with the name in the code that caused it and the name that was probably
 /// meant.
 private struct Wording {
   var message: String
   var token: String?
-  /// Another name in the same line, for when the first one occurs in several lines.
+  /// Another name in the same line, in case the first name occurs in several lines.
   var companion: String?
   var suggestion: String?
 
@@ -145,7 +148,7 @@ private struct Wording {
     }
   }
 
-  /// Adds what Lua can't know to its words about a value that is not there.
+  /// Adds what Lua can't know to its message about a missing value.
   mutating func explain(_ error: LuaError, screenViews: [String], sources: ScriptSources) {
     if message == "attempt to index a boolean value (field 'source')" {
       message += "; ctx.source is false where no view was tapped: test it first"
@@ -164,10 +167,11 @@ private struct Wording {
     }
   }
 
-  /// The name in the last `:view("name")` that a local was set to, or that a line indexes directly.
+  /// The name in the last `:view("name")` that was assigned to a local, or that a line indexes
+  /// directly.
   ///
-  /// Only the nearest lines are read, and of a line its beginning: a script may be one line of any
-  /// length.
+  /// It reads only the nearest lines, and only the beginning of each line, because a script may be
+  /// a single line of any length.
   private static func viewLookedUp(as local: String?, before line: Int, in text: String) -> String?
   {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -179,7 +183,9 @@ private struct Wording {
     return nil
   }
 
-  /// Names in a sentence; of many, the first.
+  /// Names as a list in a sentence.
+  ///
+  /// If there are very many, only the first ones.
   private static func list(_ names: [String]) -> String {
     let more = names.count - longestList
     return names.prefix(longestList).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
@@ -192,7 +198,7 @@ private struct Wording {
     let hasProperty = !fault.property.isEmpty
     token = hasProperty ? fault.property : fault.view.isEmpty ? nil : fault.view
     companion = hasProperty ? fault.view : nil
-    // The state says only "the function"; the caller knows which one it was.
+    // The state's message only contains "the function". The caller knows which one it was.
     message = fault.reason == .tooLarge ? error.message : fault.message(of: function ?? "frame()")
     switch fault.reason {
     case .unknownView:
@@ -217,7 +223,7 @@ private struct Wording {
     }
   }
 
-  /// The view that a name such as `tile3` numbers.
+  /// The view whose pieces were probably meant by a name such as `tile3`.
   private static func piecesMeant(by name: String, in views: [String]) -> String? {
     let base = name.prefix { !$0.isNumber }
     guard !base.isEmpty, base.count < name.count,
@@ -226,7 +232,7 @@ private struct Wording {
     return views.first { $0 == base }
   }
 
-  /// How many names a message lists.
+  /// The maximum number of names in a message.
   private static let longestList = 12
 
   private static let globals = [

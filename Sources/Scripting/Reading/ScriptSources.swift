@@ -7,8 +7,9 @@ package struct ScriptSources: Sendable {
   package let main: String
   private var texts: [String: String] = [:]
 
-  /// The maximum length in bytes of a name to search for; a script can make a name of 60 KB, and a
-  /// source that contains it almost everywhere.
+  /// The maximum length, in bytes, of a name to search for.
+  ///
+  /// A script can create a name of 60 KB, and a source that contains it almost everywhere.
   private static let longestToken = 128
   private static let longestLine = 4096
 
@@ -21,10 +22,11 @@ package struct ScriptSources: Sendable {
     set { texts[name] = newValue }
   }
 
-  /// The line of a function that contains a name, for a fault in a table, which has no line.
+  /// The line of a function that contains a name, for a fault in a table, because a table has no
+  /// line.
   ///
-  /// A line that also contains the companion is preferred; if several lines remain, the result is
-  /// nil, because a wrong line misleads more than a near one.
+  /// Lines that also contain the companion are preferred. If several lines remain, the result is
+  /// nil, because a wrong line is more misleading than an imprecise one.
   package func line(
     of token: String?, beside companion: String?, from first: Int, to last: Int, in file: String
   ) -> Int? {
@@ -42,7 +44,7 @@ package struct ScriptSources: Sendable {
     return both.count == 1 ? both[0] : nil
   }
 
-  /// The only position of a name in the author's own code.
+  /// The position of a name in the author's own code, if it occurs only once.
   func place(of token: String?, beside companion: String?) -> LuaPosition? {
     let places = ownNames.compactMap { file -> LuaPosition? in
       let last = (texts[file] ?? "").count(where: \.isNewline) + 1
@@ -70,16 +72,17 @@ package struct ScriptSources: Sendable {
   /// The texts of the author's own code.
   package var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
 
-  /// The script's file, then the modules that are not the host's.
+  /// The names of the script's file and of the modules that are not the host's.
   private var ownNames: [String] {
     [main] + texts.keys.filter { $0 != main && !BuiltinModules.isBuiltin($0) }.sorted()
   }
 }
 
 extension Substring.UTF8View {
-  /// Whether the text contains a name with no letter, digit or underscore beside it.
+  /// Whether the text contains a name as a whole word, not next to a letter, a digit or an
+  /// underscore.
   ///
-  /// On bytes, because a script can contain a very long line.
+  /// It searches bytes, because a script may contain a very long line.
   fileprivate func hasWord(_ word: String.UTF8View) -> Bool {
     guard let first = word.first else { return false }
     var rest = self[...]
@@ -97,7 +100,7 @@ extension Substring.UTF8View {
 }
 
 extension UInt8 {
-  /// Whether a name can contain the byte, though perhaps not begin with it.
+  /// Whether the byte may be part of a name, though perhaps not its first.
   var isPartOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

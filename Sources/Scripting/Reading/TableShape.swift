@@ -1,15 +1,16 @@
-/// The keys of one kind of table that scripts write: a reader accepts them, and an editor completes
-/// them.
+/// The keys of one kind of table that scripts write.
 ///
-/// A reader that accepts another key must add it here, so that the editor knows it.
+/// A reader accepts exactly these keys, and an editor completes them.
+///
+/// A key that a reader accepts must be listed here, so that the editor knows it.
 package struct TableShape: Sendable {
   /// One key.
   package struct Key: Sendable {
     /// The spelling.
     package let name: String
-    /// The type of its value, in the language of LuaCATS.
+    /// The LuaCATS type of the value.
     package let type: String
-    /// What it does, in a few words; empty if the name is enough.
+    /// A short description; empty if the name is self-explanatory.
     package let note: String
     /// Whether the table requires it.
     package let isRequired: Bool
@@ -21,7 +22,7 @@ package struct TableShape: Sendable {
       self.isRequired = isRequired
     }
 
-    /// A key whose value is one of the given words.
+    /// Creates a key whose value is one of the given words.
     init(_ name: String, words: [String], _ note: String = "", isRequired: Bool = false) {
       self.init(name, TableShape.type(of: words), note, isRequired: isRequired)
     }
@@ -43,7 +44,7 @@ package struct TableShape: Sendable {
   /// The names of the keys, in alphabetical order.
   package var names: [String] { keys.map(\.name).sorted() }
 
-  /// The class for an editor.
+  /// The annotation of the class for an editor.
   var annotation: String {
     let fields = keys.map { key in
       "---@field \(key.name)\(key.isRequired ? "" : "?") \(key.type)"
@@ -52,7 +53,7 @@ package struct TableShape: Sendable {
     return (["---\(summary)", "---@class (exact) \(name)"] + fields).joined(separator: "\n")
   }
 
-  /// The type for one of the given words.
+  /// The LuaCATS type of a value that is one of the given words.
   static func type(of words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: "|")
   }

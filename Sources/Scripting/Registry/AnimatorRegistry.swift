@@ -1,29 +1,33 @@
 public import Diagnostics
 public import Transitions
 
-/// Finds animators and plugins by name: first native ones that were registered, then files along a
+/// Finds animators and plugins by name: first, registered native animators; then, files along a
 /// search path.
 public final class AnimatorRegistry {
-  /// Where files are searched for.
+  /// The search path for files.
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
-  /// Texts that are loaded in place of a file's own, by the file's absolute path.
+  /// Texts to load instead of a file's own, by the file's absolute path.
   package var drafts: [String: [UInt8]] = [:]
-  /// Records every file that is looked for, found or not.
+  /// Records every file that is looked for, whether or not it is found.
   private(set) var accessLog: FileAccessLog?
 
-  /// Makes a registry; nothing is read until it is needed.
+  /// Creates a registry.
+  ///
+  /// Nothing is read until it is needed.
   public init(searchPath: SearchPath) {
     self.searchPath = searchPath
   }
 
-  /// Adds an animator written in Swift, which takes precedence over a file with the same name.
+  /// Adds an animator written in Swift.
+  ///
+  /// It takes precedence over a file with the same name.
   public func register(_ animator: any Animator) {
     natives.removeAll { $0.name == animator.name }
     natives.append(animator)
   }
 
-  /// A copy of the registry that records every file it looks for, found or not.
+  /// A copy of the registry that records every file it looks for, whether or not it finds it.
   package func recordingAccess(in accessLog: FileAccessLog) -> AnimatorRegistry {
     let registry = AnimatorRegistry(searchPath: searchPath)
     registry.natives = natives
@@ -36,13 +40,13 @@ public final class AnimatorRegistry {
   public struct Entry: Sendable, Hashable {
     /// Its name.
     public let name: String
-    /// The file, absolute, or nil for a native one.
+    /// The absolute path of the file; nil for a native animator.
     public let file: String?
-    /// Its origin, in words.
+    /// A description of its origin.
     public let origin: String
     fileprivate var location: SearchPath.File?
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(name: String, file: String?, origin: String) {
       self.name = name
       self.file = file
@@ -50,7 +54,9 @@ public final class AnimatorRegistry {
     }
   }
 
-  /// All animators that can be found, by name; if two have the same name, the one found first.
+  /// All available animators, sorted by name.
+  ///
+  /// If two have the same name, only the one found first is included.
   public var entries: [Entry] {
     var seen: Set<String> = []
     var entries = natives.map { Entry(name: $0.name, file: nil, origin: "native") }
@@ -67,9 +73,9 @@ public final class AnimatorRegistry {
   ///
   /// - Parameters:
   ///   - name: A name, or the path of a file.
-  ///   - settings: Values of parameters as a user types them; only scripts have parameters.
+  ///   - settings: Values of parameters, as typed by a user. Only scripts have parameters.
   /// - Throws: ``RegistryError`` if there is no such animator, ``ScriptError`` if its file is
-  ///   broken, ``ParameterError`` if a setting is wrong.
+  ///   broken, ``ParameterError`` if a setting is invalid.
   public func animator(
     named name: String, settings: [(name: String, value: String)] = []
   ) throws -> any Animator {
@@ -82,8 +88,8 @@ public final class AnimatorRegistry {
     return try animator(at: try location(of: name), settings: settings)
   }
 
-  /// Loads an animator that was found before, like ``animator(named:settings:)`` but without searching
-  /// all folders again.
+  /// Loads an animator that was found before, like ``animator(named:settings:)`` but without
+  /// searching all folders again.
   package func animator(of entry: Entry) throws -> any Animator {
     guard let location = entry.location else { return try animator(named: entry.name) }
     return try animator(at: location)
@@ -100,7 +106,7 @@ public final class AnimatorRegistry {
       settings: Self.settings(settings, for: animator))
   }
 
-  /// Loads the script at a place.
+  /// Loads the script at a location.
   func load(_ location: SearchPath.File) throws -> ScriptAnimator {
     let script = try Script(
       file: location.path, root: location.folder, shownAs: location.shownAs,
@@ -109,9 +115,9 @@ public final class AnimatorRegistry {
     return try ScriptAnimator(script, fallbackName: location.name)
   }
 
-  /// Finds an animator's file by its name or its path.
+  /// Finds an animator's file by its name or path.
   ///
-  /// - Parameter folder: The base of a relative path; the current directory by default.
+  /// - Parameter folder: The base of a relative path; by default, the current directory.
   package func location(of name: String, in folder: String? = nil) throws -> SearchPath.File {
     if name.contains("/") || name.hasSuffix(".lua") {
       accessLog?.insert(searchPath.absolute(name, in: folder))
@@ -148,7 +154,7 @@ public final class AnimatorRegistry {
   }
 }
 
-/// Why something was not found.
+/// The reason why something was not found.
 public struct RegistryError: DiagnosticError, Hashable {
   /// What was searched for, and where.
   public enum Reason: Sendable, Hashable {

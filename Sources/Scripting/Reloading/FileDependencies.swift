@@ -1,18 +1,19 @@
 import FileReading
 
-/// The files that something was loaded from, and whether they have changed.
+/// The files that something was loaded from, so that changes can be detected.
 ///
-/// They are those of the last attempt to load it, found or not, and those of the last successful
-/// one: a file that is fixed, one that is restored, and one that was missing all matter.
+/// They are the files of the last attempt to load it, whether or not they were found, and the files
+/// of the last successful one, because fixing a file, restoring a file and creating a missing file
+/// all matter.
 package struct FileDependencies {
   private var attempted: Set<String> = []
   private var used: Set<String> = []
   private var fingerprint: Fingerprint?
 
-  /// No dependencies yet, so that the first attempt is made.
+  /// Creates an object without dependencies, so that the first attempt is always made.
   package init() {}
 
-  /// The folders to watch: wherever a file was looked for, also through links.
+  /// The folders to watch: those where any file was looked for, also through links.
   package var folders: Set<String> {
     var folders: Set<String> = []
     for file in attempted.union(used) {
@@ -22,16 +23,16 @@ package struct FileDependencies {
     return folders
   }
 
-  /// Whether a file matters.
+  /// Whether a file is one of the dependencies.
   package func includes(_ path: String) -> Bool {
     attempted.contains(path) || used.contains(path)
   }
 
-  /// Loads it again, unless the files are the same as at the last attempt.
+  /// Loads again, unless all files are the same as at the last attempt.
   ///
   /// - Parameters:
-  ///   - listed: Files that matter by existing, whatever their contents.
-  ///   - make: Loads it, and records every file that it looks for.
+  ///   - listed: Files that only need to exist, whatever their contents.
+  ///   - make: Loads, and records every file that it looks for.
   /// - Returns: The result, or nil if nothing has changed.
   package mutating func remake<Value>(
     besides listed: Set<String> = [], _ make: (FileAccessLog) throws -> Value

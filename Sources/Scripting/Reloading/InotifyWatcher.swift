@@ -2,19 +2,21 @@
   import FileReading
   import Glibc
 
-  /// Linux's inotify: reports a save as soon as the file is closed or moved into place.
+  /// Uses Linux's inotify, which reports a save as soon as the file is closed or moved into place.
   ///
-  /// Open files are not reported, so nothing is read half-written, and no delay is needed after a
-  /// save.
+  /// Files that are still open are not reported, so no file is read half-written, and no delay is
+  /// needed after a save.
   public final class InotifyWatcher: FileWatcher {
-    /// Readable when there are events.
+    /// A descriptor that becomes readable when there are events.
     public let descriptor: Int32
-    /// None, because the descriptor is enough.
+    /// nil, because the descriptor is enough.
     public let interval: Int? = nil
 
     /// The requested folders.
     private var wanted: Set<String> = []
-    /// What is actually watched, by the kernel's number; several paths can lead to one folder.
+    /// The folders that are actually watched, by the kernel's watch number.
+    ///
+    /// Several paths can lead to the same folder.
     private var paths: [Int32: Set<String>] = [:]
     private var numbers: [String: Int32] = [:]
 
@@ -22,7 +24,7 @@
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR)
 
-    /// Makes a watcher, or nil if the system has reached its limit.
+    /// Creates a watcher; nil if the system has reached its limit.
     public init?() {
       descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       if descriptor < 0 { return nil }
@@ -30,19 +32,19 @@
 
     deinit { close(descriptor) }
 
-    /// Watches these folders and no others.
+    /// Watches these folders, and no others.
     public func watch(_ folders: Set<String>) {
       wanted = folders
       arm()
     }
 
-    /// Watches the folders that exist, and the ancestors of those that don't.
+    /// Watches the folders that exist, and the nearest ancestors of the others.
     private func arm() {
       let there = Set(wanted.map(Self.nearest))
       for path in Array(numbers.keys) where !there.contains(path) { forget(path) }
       for path in there where numbers[path] == nil {
         let number = inotify_add_watch(descriptor, path, Self.mask)
-        // Removed in the meantime, or not readable: then there is nothing to watch.
+        // The folder was removed in the meantime or is not readable, so there is nothing to watch.
         guard number >= 0 else { continue }
         numbers[path] = number
         paths[number, default: []].insert(path)
@@ -57,7 +59,7 @@
       _ = inotify_rm_watch(descriptor, number)
     }
 
-    /// The folder itself, or its nearest existing ancestor.
+    /// The folder itself if it exists, otherwise its nearest existing ancestor.
     private static func nearest(_ folder: String) -> String {
       var folder = folder
       while !FilePath(folder).isFolder, folder.count > 1 {
@@ -85,13 +87,13 @@
       }
       if foldersChanged {
         arm()
-        // Files that appeared in a new folder before it was watched were not reported.
+        // Files that were created in a new folder before it was watched were not reported.
         changes.isOverflow = true
       }
       return changes
     }
 
-    /// One event of the kernel, laid out as in `inotify(7)`.
+    /// An event from the kernel, with the layout given in `inotify(7)`.
     private struct Event {
       let number: Int32
       let mask: Int
@@ -120,7 +122,7 @@
         return false
       }
       if event.has(Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF)) {
-        // It can be watched under a name that it no longer has.
+        // The folder may be watched under a name that it no longer has.
         for path in paths[event.number] ?? [] { forget(path) }
         return true
       }
@@ -139,7 +141,9 @@
       return false
     }
 
-    /// A new link is complete, while a new file has yet to be written.
+    /// Whether a new file is a link.
+    ///
+    /// A link is complete when it is created, whereas a file has yet to be written.
     private func isLink(_ path: String, _ event: Event) -> Bool {
       guard event.has(Int(IN_CREATE)) else { return false }
       var status = stat()

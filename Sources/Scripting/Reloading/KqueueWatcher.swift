@@ -2,17 +2,17 @@
   import Darwin
   import FileReading
 
-  /// macOS' kqueue: reports that a folder or a file in it has changed, but not how.
+  /// Uses macOS' kqueue, which reports that a folder or a file in it has changed, but not how.
   public final class KqueueWatcher: FileWatcher {
-    /// Readable when there are events.
+    /// A descriptor that becomes readable when there are events.
     public let descriptor: Int32
-    /// None, because the descriptor is enough.
+    /// nil, because the descriptor is enough.
     public let interval: Int? = nil
 
     private var wanted: Set<String> = []
     private var opened: [String: Int32] = [:]
 
-    /// Makes a watcher, or nil if the system has reached its limit.
+    /// Creates a watcher; nil if the system has reached its limit.
     public init?() {
       descriptor = kqueue()
       if descriptor < 0 { return nil }
@@ -23,13 +23,13 @@
       close(descriptor)
     }
 
-    /// Watches these folders and no others.
+    /// Watches these folders, and no others.
     public func watch(_ folders: Set<String>) {
       wanted = folders
       arm()
     }
 
-    // A write to a file does not touch its folder, so the files are watched too.
+    // Writing to a file does not change its folder, so the files are watched too.
     private func arm() {
       for file in opened.values { close(file) }
       opened = [:]
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Whether there are events; then everything must be checked.
+    /// Returns whether there are events, in which case everything must be checked.
     public func changes() -> FileChanges {
       var changes = FileChanges()
       var event = kevent()

@@ -6,22 +6,22 @@ import FileReading
   import Darwin
 #endif
 
-/// Polls the folders, for file systems without change events, such as network shares and
-/// container mounts.
+/// Polls folders on file systems without change events, such as network shares and container
+/// mounts.
 ///
-/// A file counts as written if it is the same twice in a row, so that a file that is being
-/// written is not read.
+/// A file counts as written if it is unchanged in two consecutive polls, so that a file is not read
+/// while it is being written.
 public final class PollingWatcher: FileWatcher {
-  /// None.
+  /// -1, because there is no descriptor.
   public let descriptor: Int32 = -1
-  /// The interval in milliseconds.
+  /// The polling interval in milliseconds.
   public let interval: Int?
 
   private var folders: Set<String> = []
   private var settled: [String: Stamp] = [:]
   private var last: [String: Stamp] = [:]
 
-  /// What distinguishes one state of a file from another.
+  /// The properties that distinguish two states of a file.
   private struct Stamp: Hashable {
     let inode: UInt64
     let size: Int64
@@ -30,7 +30,8 @@ public final class PollingWatcher: FileWatcher {
 
     init(_ status: stat) {
       inode = UInt64(status.st_ino)
-      // A folder's size and time change with its contents, which are watched separately.
+      // A folder's size and modification time change with its contents, which are watched
+      // separately.
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       size = isFolder ? 0 : Int64(status.st_size)
       #if canImport(Darwin)
@@ -43,10 +44,12 @@ public final class PollingWatcher: FileWatcher {
     }
   }
 
-  /// Makes a watcher that must be polled every `milliseconds`.
+  /// Creates a watcher that must be polled every `milliseconds`.
   public init(milliseconds: Int) { interval = milliseconds }
 
-  /// Watches these folders and no others; existing files are not changes.
+  /// Watches these folders, and no others.
+  ///
+  /// Existing files are not reported as changes.
   public func watch(_ folders: Set<String>) {
     let new = folders.subtracting(self.folders)
     self.folders = folders
@@ -79,7 +82,7 @@ public final class PollingWatcher: FileWatcher {
   private static func stamps(in folders: Set<String>) -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
     for folder in folders {
-      // A folder that does not exist yet is empty.
+      // A folder that does not exist yet counts as empty.
       for name in FilePath(folder).contents where !FileChanges.ignores(name) {
         var status = stat()
         guard stat(folder + "/" + name, &status) == 0 else { continue }

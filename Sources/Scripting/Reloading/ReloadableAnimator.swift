@@ -3,17 +3,17 @@ public import Transitions
 
 /// An animator whose script can be replaced, even while it runs.
 ///
-/// A run continues with the new version at its next frame and at the same progress, for its
-/// original duration. If the new version fails during the run, the previous one takes over again.
+/// A run continues with the new version at its next frame, with the same progress and the original
+/// duration. If the new version fails during the run, the previous version takes over again.
 public final class ReloadableAnimator: Animator {
   /// The version in use.
   public private(set) var current: any Animator
   /// The previous version; nil after a rollback.
   private var before: (any Animator)?
-  /// How often the animator was replaced.
+  /// The number of times that the animator was replaced.
   public private(set) var revision = 0
 
-  /// Makes an animator that begins with another one as its first version.
+  /// Creates an animator whose first version is another animator.
   public init(_ animator: any Animator) {
     current = animator
   }
@@ -28,7 +28,7 @@ public final class ReloadableAnimator: Animator {
 
   /// The name of the version in use.
   public var name: String { current.name }
-  /// The reduced motion of the version in use.
+  /// The reduced motion setting of the version in use.
   public var reducedMotion: ReducedMotion { current.reducedMotion }
 
   /// Begins a run of the version in use.
@@ -36,9 +36,9 @@ public final class ReloadableAnimator: Animator {
     try recovering { try Run(of: self, in: context) }
   }
 
-  /// Uses the current version, and rolls back to the previous one if it fails.
+  /// Uses the current version, and rolls back to the previous one if the current one fails.
   ///
-  /// - Throws: ``PrepareAgain`` if there is another version to continue with.
+  /// - Throws: ``PrepareAgain`` if the run must continue with another version.
   @inline(__always)
   private func recovering<Result>(_ body: () throws -> Result) throws -> Result {
     do {

@@ -1,8 +1,9 @@
 public import Diagnostics
 public import Transitions
 
-/// Keeps an animator up to date with its file, and keeps the last working version if the file is
-/// broken.
+/// Keeps an animator up to date with its file.
+///
+/// If the file is broken, the last working version stays in use.
 ///
 /// ```swift
 /// let reloader = Reloader(of: "SwipeToPop", in: registry)
@@ -10,14 +11,14 @@ public import Transitions
 /// stage.delegate = TransitionDelegate(name: "SwipeToPop", animator: { _ in reloader.animator })
 /// ```
 ///
-/// A version is loaded into its own state beside the one in use, checked, and played on its own
-/// stage; only then does it replace the other. If anything fails, nothing changes.
-/// A reloader does not watch files: a ``FileWatcher`` says when to call ``reload(at:)``, and
-/// ``folders`` says which folders to watch.
+/// A new version is loaded into a separate state, checked, and played on a separate stage. Only
+/// then does it replace the version in use. If anything fails, nothing changes. A reloader does not
+/// watch files: a ``FileWatcher`` determines when to call ``reload(at:)``, and ``folders`` are the
+/// folders to watch.
 public final class Reloader {
   /// The animator that transitions use: always the last version that worked.
   public let animator: ReloadableAnimator
-  /// The label of the version in use, as it was passed in, or nil before the first one.
+  /// The label of the version in use, as passed to ``reload(at:)``; nil before the first version.
   public private(set) var version: String?
 
   private let name: String
@@ -32,18 +33,20 @@ public final class Reloader {
     case unchanged
     /// A new version is in use.
     case replaced(ScriptAnimator)
-    /// The version in use stays; the notes name it.
+    /// The version in use was kept. The notes name it.
     case kept(Diagnostic)
   }
 
-  /// Makes a reloader; nothing is read before ``reload(at:)``.
+  /// Creates a reloader.
+  ///
+  /// Nothing is read before ``reload(at:)`` is called.
   ///
   /// - Parameters:
-  ///   - name: A name or a path, as `AnimatorRegistry` takes them.
-  ///   - settings: Values of parameters as a user types them.
-  ///   - registry: The registry to search, again each time.
-  ///   - operations: The operations in which a new version is tried on its own stage; empty for
-  ///     none.
+  ///   - name: A name or a path, as for `AnimatorRegistry`.
+  ///   - settings: Values of parameters, as typed by a user.
+  ///   - registry: The registry, which is searched again for each reload.
+  ///   - operations: The operations in which a new version is tried on its own stage; empty for no
+  ///     trial.
   public init(
     of name: String, settings: [(name: String, value: String)] = [], in registry: AnimatorRegistry,
     rehearsing operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
@@ -56,14 +59,14 @@ public final class Reloader {
     animator = ReloadableAnimator(BrokenAnimator(name: name, error: ScriptError(missing)))
   }
 
-  /// The folders to watch: wherever a file was looked for at the last attempt and for the version
-  /// in use, found or not, also through links.
+  /// The folders to watch: those where any file was looked for at the last attempt or for the
+  /// version in use, whether or not it was found, also through links.
   public var folders: Set<String> { dependencies.folders }
 
-  /// Loads what the files contain now.
+  /// Loads the current contents of the files.
   ///
-  /// - Parameter moment: The label of the version, such as `10:31:05`; a reloader does not read a
-  ///   clock.
+  /// - Parameter moment: The label of the version, such as `10:31:05`. It is a parameter because a
+  ///   reloader does not read a clock.
   @discardableResult
   public func reload(at moment: String) -> Outcome {
     let candidate = dependencies.remake { accessLog in

@@ -2,15 +2,16 @@ import Motion
 import Views
 import Transitions
 
-/// Tries an animator on its own stage before it is used elsewhere: in each operation, at the
-/// start, in the middle and at the end.
+/// Tries an animator on its own stage before it is used elsewhere.
+///
+/// Each operation is tried at the start, in the middle and at the end.
 struct ScriptRehearsal {
   let operations: [TransitionOperation]
 
-  /// Throws what the animator throws.
+  /// Throws any error that the animator throws.
   func play(_ animator: any Animator) throws {
     let paced = PacedAnimator(animator)
-    // Two frames per second for one second give the progress 0, ½ and 1.
+    // Two frames per second for one second have the progress 0, ½ and 1.
     let stage = Stage(size: Size(width: 390, height: 844), frameRate: 2)
     stage.delegate = TransitionDelegate(name: animator.name, animator: { _ in paced })
     stage.animatorNamed = { _ in paced }
@@ -45,13 +46,13 @@ struct ScriptRehearsal {
       stage.setRoot(tabs)
       tabs.select(1, animated: true)
     case .replace:
-      // The app's own container decides what to replace.
+      // The app's own container decides what it replaces.
       break
     }
   }
 }
 
-/// Plays an animator at a constant pace, whatever curve and duration it returns.
+/// Plays an animator at a constant speed, regardless of the curve and the duration that it returns.
 private final class PacedAnimator: Animator {
   private let animator: any Animator
 

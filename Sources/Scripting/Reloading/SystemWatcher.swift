@@ -1,9 +1,9 @@
 /// The best watcher on this system.
 public enum SystemWatcher {
-  /// Makes a watcher: the system's own, or else one that polls every 100 ms.
+  /// Creates a watcher: the system's own or, if there is none, one that polls every 100 ms.
   ///
-  /// - Parameter poll: The interval in milliseconds at which to poll instead of using the system's
-  ///   watcher.
+  /// - Parameter poll: An interval in milliseconds. If it is given, the watcher polls at this
+  ///   interval instead of using the system's mechanism.
   public static func make(polling poll: Int? = nil) -> any FileWatcher {
     if let poll { return PollingWatcher(milliseconds: poll) }
     #if canImport(Darwin)

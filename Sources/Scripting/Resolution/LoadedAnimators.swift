@@ -1,8 +1,11 @@
 import Transitions
 
-/// The animators that plugins name, each loaded at first use.
+/// The animators that plugins refer to.
 ///
-/// One that fails to load is not tried again: all changes of a run get the same answer.
+/// Each is loaded when it is first used.
+///
+/// An animator that could not be loaded is not tried again, so that all changes of a run get the
+/// same result.
 final class LoadedAnimators {
   private let registry: AnimatorRegistry
   private var results: [Key: Result<any Animator, any Error>] = [:]
@@ -14,7 +17,8 @@ final class LoadedAnimators {
 
   init(in registry: AnimatorRegistry) { self.registry = registry }
 
-  /// The animator that a plugin's name refers to: its own one, else the registry's.
+  /// The animator that a plugin's name refers to: the plugin's own if it has one, otherwise the
+  /// registry's.
   func animator(named name: String, of plugin: Plugin) throws -> any Animator {
     let key = Key(plugin: ObjectIdentifier(plugin), name: name)
     if let known = results[key] { return try known.get() }

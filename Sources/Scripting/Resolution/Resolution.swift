@@ -1,20 +1,20 @@
 public import Diagnostics
 public import Transitions
 
-/// Which animator a change gets and why, which gesture can drive it, and what surrounds a
-/// presentation.
+/// The animator for a change and the reason for it, the gesture that can drive it, and the
+/// surroundings of a presentation.
 ///
-/// The order is fixed: the animator being tried, the controller's own delegate, the container's,
-/// the registered plugins (the most specific rule first), the host's default. The first source with
-/// an answer wins. It is a plain value: making one changes nothing.
+/// The order is fixed: the animator being tried, the controller's own delegate, the container's
+/// delegate, the registered plugins (most specific rule first), the host's default. The first
+/// source with a result wins. It is a plain value, and creating it changes nothing.
 public struct Resolution: Sendable, Hashable {
   /// The request.
   public let request: PluginRequest
-  /// Everything that was tried, up to the step with the answer.
+  /// All steps up to the one with the result.
   public let steps: [Step]
-  /// Which plugin's gesture can drive the change.
+  /// The plugin whose gesture can drive the change.
   public let gesture: Offer?
-  /// Which plugin provides the style and the surroundings of a presentation.
+  /// The plugin that provides the style and the surroundings of a presentation.
   public let presentation: Offer?
 
   /// One rule that was tried.
@@ -29,7 +29,7 @@ public struct Resolution: Sendable, Hashable {
     public let outcome: Outcome
   }
 
-  /// The sources, in the order in which they are asked.
+  /// The sources, in the order in which they are tried.
   public enum Source: String, Sendable, CaseIterable {
     case tried = "the animator being tried"
     case ownDelegate = "the controller's own delegate"
@@ -40,17 +40,17 @@ public struct Resolution: Sendable, Hashable {
 
   /// The result of a step.
   public enum Outcome: Sendable, Hashable {
-    /// It answered with an animator, which has been loaded.
+    /// It provides an animator, which has been loaded.
     case matched(animator: String)
-    /// UIKit's own animator moves the change; a tab changes without one.
+    /// UIKit's own animator is used; for a change of tabs, none.
     case system(TransitionOperation)
-    /// It has no answer, for this reason.
+    /// It provides no animator, for this reason.
     case passed(String)
-    /// Its function failed, or its animator can't be loaded; the next source is asked.
+    /// Its function failed, or its animator can't be loaded. The next source is tried.
     case failed(Diagnostic)
   }
 
-  /// What a plugin contributes besides an animator.
+  /// What a plugin contributes in addition to an animator.
   public struct Offer: Sendable, Hashable {
     /// The plugin's name.
     public let plugin: String
@@ -58,16 +58,17 @@ public struct Resolution: Sendable, Hashable {
     public let what: String
   }
 
-  /// The animator of the change, or nil for UIKit's own, which the controllers choose, and for none.
+  /// The animator of the change; nil for UIKit's own, which the controllers choose, and if there is
+  /// none.
   public var animator: String? {
     guard case .matched(let animator)? = steps.last?.outcome else { return nil }
     return animator
   }
 
-  /// The source with the answer.
+  /// The source of the result.
   public var source: Source { steps.last?.source ?? .hostDefault }
 
-  /// The plugin with the answer, or nil for the animator being tried and the host's default.
+  /// The plugin with the result; nil for the animator being tried and for the host's default.
   public var plugin: String? { steps.last?.plugin }
 }
 
@@ -89,12 +90,12 @@ extension Resolution.Step: CustomStringConvertible {
 }
 
 extension Resolution.Offer: CustomStringConvertible {
-  /// What is provided, and by which plugin.
+  /// A description of what is provided, and by which plugin.
   public var description: String { "\(what), by plugin '\(plugin)'" }
 }
 
 extension AnimatorRule {
-  /// The rule with an arrow: `push from 'inbox' → Deal`.
+  /// The rule in short form, with an arrow: `push from 'inbox' → Deal`.
   fileprivate var short: String {
     operation.rawValue + (from.map { " from '\($0)'" } ?? "") + (to.map { " to '\($0)'" } ?? "")
       + " → \(animator)"

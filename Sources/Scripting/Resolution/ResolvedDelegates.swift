@@ -3,8 +3,8 @@ import Views
 
 /// The delegates of one stage, which all use the same resolver.
 ///
-/// Each change is resolved once: its style, its presentation, its gesture and its animator come
-/// from the same resolution.
+/// Each change is resolved only once, so that its style, its presentation, its gesture and its
+/// animator come from the same resolution.
 public final class ResolvedDelegates {
   private let resolver: Resolver
   private let works = WorkingPlugins()
@@ -15,11 +15,12 @@ public final class ResolvedDelegates {
     let container: ObjectIdentifier?
   }
 
-  /// Makes the delegates of a stage.
+  /// Creates the delegates of a stage.
   public init(_ resolver: Resolver) { self.resolver = resolver }
 
-  /// The delegate of a controller or container with its own plugin; without one, the stage's
-  /// delegate.
+  /// The delegate of a controller or container that has its own plugin.
+  ///
+  /// Without a plugin, it is the delegate of the stage.
   ///
   /// - Parameters:
   ///   - own: The plugin of a presented controller.
@@ -41,7 +42,9 @@ public final class ResolvedDelegates {
 }
 
 extension Resolver {
-  /// Makes a stage's only delegate; ``ResolvedDelegates`` makes several.
+  /// Creates a stage's only delegate.
+  ///
+  /// Use ``ResolvedDelegates`` to create several.
   public func delegate(own: Plugin? = nil, container: Plugin? = nil) -> TransitionDelegate {
     ResolvedDelegates(self).delegate(own: own, container: container)
   }
@@ -62,9 +65,9 @@ private final class WorkingPlugins {
   }
 }
 
-/// The answers of a stage's delegate.
+/// Implements the methods of a stage's delegate.
 private final class AskedDelegate {
-  /// Knows whether a gesture is in progress.
+  /// The delegate, which knows whether a gesture is in progress.
   weak var delegate: TransitionDelegate?
 
   private let resolver: Resolver
@@ -78,7 +81,7 @@ private final class AskedDelegate {
     let request: PluginRequest
     let time: Double
     let answer: Resolver.Answer
-    /// What the plugins contributed to it, once requested.
+    /// What the plugins contribute to it, once this has been requested.
     var presentation: Resolution.Offer?
   }
 
@@ -89,8 +92,8 @@ private final class AskedDelegate {
     self.works = works
   }
 
-  /// Resolves a change, unless that was just done: at the same time, or when the gesture that
-  /// drives it began.
+  /// Resolves a change, unless it has already been resolved at the same time, or when the gesture
+  /// that drives it began.
   private func inquire(_ request: TransitionRequest) -> Inquiry {
     let query = PluginRequest(request)
     let time = request.stage?.time ?? 0

@@ -1,30 +1,30 @@
 import Diagnostics
 public import Transitions
 
-/// Decides which animator a change gets, which gesture can drive it, and what surrounds a
-/// presentation, by rules that can be inspected.
+/// Decides which animator a change gets, which gesture can drive it, and what the surroundings of a
+/// presentation are, by rules that can be inspected.
 ///
-/// Resolving changes nothing except which animators are loaded, so the same request has the same
-/// answer, in whatever order requests come. The most specific rule wins: `operation + from + to`
-/// before `operation + to` before `operation + from` before `operation`; among equals, the
-/// plugin that was registered first.
+/// Resolving changes nothing except which animators are loaded, so equal requests have the same
+/// result, regardless of their order. The most specific rule wins: `operation + from + to` before
+/// `operation + to` before `operation + from` before `operation`. Among equally specific rules, the
+/// plugin that was registered first wins.
 ///
-/// A plugin that is a delegate contributes its gesture and its presentation even if another
-/// source's animator runs, as in UIKit; a registered plugin only to changes that one of its rules
-/// matches.
+/// A plugin that is a delegate contributes its gesture and its presentation even if the animator
+/// comes from another source, as in UIKit. A registered plugin contributes only to changes that
+/// match one of its rules.
 public struct Resolver {
-  /// A plugin for changes that no delegate answers for, optionally only between certain screens.
+  /// A plugin for changes that no delegate handles, optionally only between certain screens.
   public struct Registration {
     /// The plugin.
     public let plugin: Plugin
-    /// The leaving screen that it requires, or nil for any.
+    /// The required leaving screen; nil for any.
     public let from: String?
-    /// The arriving screen that it requires, or nil for any.
+    /// The required arriving screen; nil for any.
     public let to: String?
-    /// The operations it is registered for.
+    /// The operations for which it is registered.
     public let operations: Set<TransitionOperation>
 
-    /// Makes a registration.
+    /// Creates a registration.
     public init(
       _ plugin: Plugin, from: String? = nil, to: String? = nil,
       operations: some Sequence<TransitionOperation> = TransitionOperation.allCases
@@ -36,17 +36,18 @@ public struct Resolver {
     }
   }
 
-  /// Runs instead of the plugins' animators, with the plugins' gestures and presentations.
+  /// An animator that runs instead of the plugins' animators, with the plugins' gestures and
+  /// presentations.
   public let tried: (any Animator)?
   /// The registered plugins, in order.
   public var registrations: [Registration]
   private let animators: LoadedAnimators
 
-  /// Makes a resolver.
+  /// Creates a resolver.
   ///
   /// - Parameters:
-  ///   - registry: Where to find animators that are not a plugin's own.
-  ///   - tried: Runs instead of the plugins' animators.
+  ///   - registry: The registry for animators that are not a plugin's own.
+  ///   - tried: An animator that runs instead of the plugins' animators.
   ///   - registrations: The registered plugins, in order.
   public init(
     in registry: AnimatorRegistry, trying tried: (any Animator)? = nil,
@@ -72,7 +73,7 @@ public struct Resolver {
   /// A resolution with the objects it refers to.
   struct Answer {
     let resolution: Resolution
-    /// The animator, or nil if the host uses its own or none.
+    /// The animator; nil if the host uses its own or none.
     let animator: (any Animator)?
     /// The plugins whose gestures and presentations apply, in order.
     let contributors: [Plugin]
@@ -85,7 +86,7 @@ public struct Resolver {
     let named = [own, container].compactMap { $0 }
     var walk = Walk(
       request: request, stage: stage, animators: tried == nil ? animators : nil)
-    // With an animator being tried, the rules only decide which registered plugin contributes.
+    // With an animator being tried, the rules only determine which registered plugin contributes.
     if tried == nil || !registrations.isEmpty {
       walk.ask(.ownDelegate, own?.candidates ?? [])
       walk.ask(.containersDelegate, container?.candidates ?? [])
@@ -115,7 +116,7 @@ public struct Resolver {
       resolution: resolution, animator: tried ?? walk.animator, contributors: contributors)
   }
 
-  /// The rules of the registered plugins, the most specific first.
+  /// The rules of the registered plugins, most specific first.
   private var registered: [Candidate] {
     let scoped = registrations.flatMap { registration in
       registration.plugin.candidates.map { $0.narrowed(to: registration) }
@@ -127,12 +128,12 @@ public struct Resolver {
   }
 }
 
-/// Asks the sources in order, up to the first with an answer.
+/// Tries the sources in order, up to the first one with a result.
 private struct Walk {
   let request: PluginRequest
   /// The stage whose allowance functions use.
   let stage: Stage?
-  /// Loads what matches; nil if it is not needed.
+  /// Loads the matching animator; nil if loading is not needed.
   let animators: LoadedAnimators?
   private(set) var steps: [Resolution.Step] = []
   private(set) var winner: Plugin?
@@ -187,7 +188,7 @@ private struct Candidate {
 
   enum Answer {
     case animator(String)
-    /// It has no answer, for this reason.
+    /// It provides no animator, for this reason.
     case left(String)
   }
 
@@ -218,7 +219,7 @@ private struct Candidate {
 }
 
 extension Plugin {
-  /// The steps of asking the plugin, in order.
+  /// The steps for this plugin, in order.
   fileprivate var candidates: [Candidate] {
     let rules = rules
     guard !rules.isEmpty else { return [Candidate(plugin: self, rule: nil)] }

@@ -1,10 +1,11 @@
-// The buttons above the track: the transitions of a run, or what live control offers besides touches.
+// The buttons above the track: one per transition of a run or, under live control, operations that
+// need no touch.
 import { download } from "./exports.js"
 import { button, find } from "./page.js"
 
 export class Acts {
   #root = find("acts", HTMLElement)
-  /** The request for a recorded scenario. */
+  /** The number of the pending request to record a scenario. */
   #question = 0
 
   /**
@@ -21,8 +22,8 @@ export class Acts {
   }
 
   /**
-   * @param {Record<string, any>} said The subject.
-   * @param {boolean} isLive Whether a hand has taken over.
+   * @param {Record<string, any>} said The description of the subject.
+   * @param {boolean} isLive Whether live control is on.
    */
   show(said, isLive) {
     if (!isLive) return this.#root.replaceChildren(...players(said, this.transport, this.page.mark))
@@ -39,9 +40,9 @@ export class Acts {
   }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was about a recorded scenario.
+   * @returns {boolean} Whether the reply was about a recorded scenario.
    */
   take(reply) {
     if (reply.n !== this.#question || !["recorded", "refused"].includes(reply.kind)) return false
@@ -56,7 +57,7 @@ export class Acts {
 }
 
 /**
- * The actions of the buttons for the live stage.
+ * The buttons for the live stage: the label and the action of each.
  * @param {Record<string, any>} said
  * @returns {[string, Record<string, unknown>][]}
  */
@@ -81,7 +82,7 @@ function operations(said) {
 }
 
 /**
- * A button for each transition of a run, and one for all.
+ * Returns a button for each transition of a run, and one for the whole run.
  * @param {Record<string, any>} said
  * @param {import("./transport.js").Transport} transport
  * @param {(range: [number, number] | undefined) => void} mark

@@ -1,4 +1,5 @@
-// Runs that are not shown yet: their pictures are being decoded, or a finger holds another run.
+// Runs that are not shown yet, because their pictures are being decoded or a finger is holding
+// another run.
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /** @typedef {{ said: Record<string, any> | undefined, frames: Frame[] }} Arrival A compared run has no description. */
@@ -12,7 +13,7 @@ export class Arrivals {
   #coming
   /** @type {Arrival | undefined} */ #held
 
-  /** @param {Record<string, any>} said The description of the run whose frames come next. */
+  /** @param {Record<string, any>} said The description of the run whose frames arrive next. */
   announce(said) { this.#coming = said }
 
   /**
@@ -30,7 +31,7 @@ export class Arrivals {
   remove(arrival) { this.#all.delete(arrival) }
 
   /**
-   * Keeps a run until the finger is lifted; of two, the newer one.
+   * Keeps a run until the finger is lifted. If there are two, keeps the newer one.
    * @param {Arrival} arrival
    */
   hold(arrival) {
@@ -38,7 +39,7 @@ export class Arrivals {
     this.#held = arrival
   }
 
-  /** The run that waited for the finger, once. */
+  /** Returns the run that was waiting for the finger, once. */
   release() {
     const held = this.#held
     this.#held = undefined

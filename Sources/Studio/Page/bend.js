@@ -1,20 +1,21 @@
-// The curves in the text of a script: each with its plot, whose handles bend it, and its numbers.
+// The curves in a script's text. Each has a plot, with handles that change its shape, and its
+// numbers.
 import { short } from "./lanes.js"
 import { button, paragraph } from "./page.js"
 import { CurvePlot } from "./plot.js"
 import { controls, form, forms, parse, rounded, text } from "./springs.js"
 
 /**
- * A curve of the script as the studio describes it; without a value the script computes it.
+ * A curve of the script as the studio describes it. It has no value if the script computes it.
  * @typedef {{ name: string, line: number, text: string, canBecomeParameters: boolean, value?: string, default?: string, plot?: number[],
  *   seconds?: number, settles?: number, forms?: Record<import("./springs.js").Form, Record<string, number>> }} Curve
  * @typedef {{ element: HTMLElement, refresh: (curve: Curve) => void }} Row
  */
 
-/** What the name of a curve begins with among the values that were turned. */
+/** The prefix of a curve's name among the changed values. */
 export const prefix = "curve "
 
-/** Springs under the names that other systems have for them. */
+/** Springs, by the names that other systems use. */
 const presets = /** @type {const} */ ([
   ["Smooth", "duration:0.5,bounce:0"], ["Snappy", "duration:0.5,bounce:0.15"], ["Bouncy", "duration:0.5,bounce:0.3"],
   ["UIKit’s own", "mass:3,stiffness:1000,damping:500"],
@@ -29,20 +30,20 @@ export class CurveRows {
   element = document.createElement("div")
   /** @type {Curve[]} */ #curves = []
   /** @type {Map<string, Row>} */ #rows = new Map()
-  /** The names of all curves that a script can use. */
+  /** The names of all curves that scripts can use. */
   /** @type {string[]} */ names = []
 
   /**
    * @param {(name: string, value: string | undefined) => void} change
    * @param {{ open: (line: number) => void, parametrize: (name: string) => void }} script Shows a line of the script,
-   *   or makes the numbers of a spring parameters.
+   *   or turns the numbers of a spring into parameters.
    */
   constructor(change, script) {
     this.change = change
     this.script = script
   }
 
-  /** The curves that differ from the script's. */
+  /** The curves that differ from the ones in the script. */
   get changed() {
     return Object.fromEntries(this.#curves.filter(({ value, default: own }) => value !== own)
       .map(({ name, value }) => [name, value ?? ""]))
@@ -129,7 +130,7 @@ export class CurveRows {
   }
 
   /**
-   * Every form that a curve can have, and named curves.
+   * The menu of all forms that a curve can have, and of the named curves.
    * @param {Curve} curve @param {(value: string) => void} set
    */
   #menu(curve, set) {
@@ -152,7 +153,7 @@ export class CurveRows {
       if (!(value in forms)) return set(value)
       const now = this.#curves.find(({ name }) => name === curve.name)
       const own = now?.forms?.[/** @type {import("./springs.js").Form} */ (value)]
-        // Another kind of curve becomes a spring of about its length.
+        // A curve of another kind becomes a spring of about the same length.
         ?? /** @type {Record<string, Record<string, number>>} */ ({
           response: { response: 0.4, dampingRatio: 0.8 }, bounce: { duration: 0.4, bounce: 0.2 },
           fitted: { duration: 0.4, dampingRatio: 0.8 }, physical: { mass: 1, stiffness: 247, damping: 25 },
@@ -164,7 +165,7 @@ export class CurveRows {
 }
 
 /**
- * A field for each number of a curve.
+ * Adds a field for each number of a curve.
  * @param {HTMLElement} root @param {Curve} curve @param {(value: string) => void} set
  */
 function fillNumbers(root, curve, set) {
@@ -200,7 +201,7 @@ function fillNumbers(root, curve, set) {
       }
       const changed = all.map(([name, old]) => /** @type {[string, number]} */ ([name, name === key ? number : old]))
       if (timing.kind === "cubic") return set(changed.map(([, one]) => one).join(","))
-      // A velocity of 0 need not be written.
+      // A velocity of 0 can be left out.
       const had = timing.kind === "spring" && timing.numbers.some(([name]) => name === "velocity")
       set(changed.filter(([name, one]) => name !== "velocity" || had || one !== 0).map(([name, one]) => `${name}:${one}`).join(","))
     }

@@ -1,4 +1,5 @@
-// What the page plays: one choice, asked for whenever it changes, and kept in the history.
+// What the page plays: a single choice. Each change is requested from the studio and kept in the
+// history.
 import { prefix } from "./bend.js"
 import { pushChoice, readChoice, settings } from "./state.js"
 
@@ -6,9 +7,9 @@ import { pushChoice, readChoice, settings } from "./state.js"
 
 export class Choosing {
   /** @type {Choice} */ choice = readChoice() ?? { landscape: false, settings: settings() }
-  /** Whether the studio's answer is still to come. */
+  /** Whether the studio's reply is pending. */
   isLoading = false
-  /** Whether the choice has changed since it was asked for. */
+  /** Whether the choice has changed since it was requested. */
   isStale = false
 
   /**
@@ -18,9 +19,9 @@ export class Choosing {
   constructor(look, page) {
     this.look = look
     this.page = page
-    // Back and forward.
+    // Handles the browser's back and forward buttons.
     window.addEventListener("popstate", () => {
-      // An address with a token, pasted into this tab.
+      // The user has pasted an address with a token into this tab.
       if (/token=|^#[0-9a-f]{32}$/.test(location.hash)) return location.reload()
       const earlier = readChoice()
       if (!earlier) return page.showStart()
@@ -29,7 +30,9 @@ export class Choosing {
     })
   }
 
-  /** Asks for the current choice; one that is changed meanwhile is asked for afterwards. */
+  /**
+   * Requests the current choice. If it changes in the meantime, it is requested again afterwards.
+   */
   open() {
     pushChoice(this.choice, this.look)
     if (this.isLoading) {
@@ -49,7 +52,7 @@ export class Choosing {
   }
 
   /**
-   * Gives a parameter or a curve another value, or its own again.
+   * Changes the value of a parameter or a curve, or resets it to its own.
    * @param {string} name @param {string | undefined} value
    */
   turn(name, value) {
@@ -65,7 +68,8 @@ export class Choosing {
 }
 
 /**
- * The fields of a choice that are set, as the studio reads them: curves are no parameters.
+ * The fields of a choice that are set, in the studio's format, in which curves are separate from
+ * parameters.
  * @param {Choice} choice
  */
 export function said(choice) {

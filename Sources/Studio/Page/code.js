@@ -1,12 +1,16 @@
-// The script beside the device: an editor that the system's package of CodeMirror brings, loaded when the
-// panel is first opened. The file stays the truth: a save writes it, and a change from outside wins and asks.
+// The script beside the device, in the CodeMirror editor from the system's package, which is loaded
+// when the panel is first opened. The file on disk is authoritative: saving writes it, and if it
+// changes elsewhere, the panel loads it again, or asks if the text was also changed here.
 import { complete, learnTypes } from "./completion.js"
 import { button, find, paragraph } from "./page.js"
 
-/** The files of the editor, in the order in which they need each other. */
+/** The editor's files, in the order of their dependencies. */
 const scripts = ["lib/codemirror.js", "mode/lua/lua.js", "addon/hint/show-hint.js", "addon/edit/matchbrackets.js"]
 const styles = ["lib/codemirror.css", "addon/hint/show-hint.css"]
-/** The letters of one part; a message has at most 64 KB, and a letter at most six bytes in it. */
+/**
+ * The number of characters per part. A message has at most 64 KB, and a character takes at most six
+ * bytes in it.
+ */
 const partLength = 10_000
 
 export class CodePanel {
@@ -20,20 +24,20 @@ export class CodePanel {
   #editorButton = button("Open in the editor", () => this.reveal(this.#animator, this.line))
   /** @type {any} */ #editor
   /** @type {Promise<void> | undefined} */ #loading
-  /** The animator whose script is shown; undefined for the subject itself. */
+  /** The animator whose script is shown; undefined for the subject's own script. */
   /** @type {string | undefined} */ #animator
-  /** The request for a text, and the line to show then. */
+  /** The number of the request for a text, and the line to show when it arrives. */
   #asked = { number: 0, line: 0 }
-  /** The parts that are still to be sent, and the request for the last one that was. */
+  /** The parts that still have to be sent, and the number of the request that sent the last one. */
   #sending = { number: 0, parts: /** @type {string[]} */ ([]), next: 0, text: "" }
-  /** The request to start the user's editor. */
+  /** The number of the request to start the user's editor. */
   #revealing = 0
-  /** The text of the file as far as it is known. */
+  /** The text of the file, as last known. */
   #known = ""
   #file = ""
   /** @type {any[]} */ #marks = []
   /** @type {{ file?: string, line?: number, text: string }[]} */ #problems = []
-  /** What the studio can do, from the catalogue. */
+  /** What the studio can do, according to the catalog. */
   can = { edit: true, code: true, editor: "" }
 
   /**
@@ -59,11 +63,11 @@ export class CodePanel {
 
   /** @param {boolean} isShown */
   set isShown(isShown) {
-    // A line can have been asked for before the panel is shown.
+    // A line may have been requested before the panel is shown.
     if (isShown && !this.#file && this.#asked.number === 0) this.open(undefined, 0)
   }
 
-  /** Another subject: its script is asked for when the panel is shown. */
+  /** Prepares for another subject, whose script is requested when the panel is shown. */
   reset() {
     this.#animator = undefined
     this.#file = ""
@@ -74,7 +78,7 @@ export class CodePanel {
   /**
    * Shows a line of a script.
    * @param {string | undefined} animator
-   * @param {number} line From 1; 0 for the beginning.
+   * @param {number} line From 1; 0 for the start.
    */
   open(animator, line) {
     if (!this.can.code) {
@@ -112,7 +116,7 @@ export class CodePanel {
   }
 
   /**
-   * Marks the lines of errors.
+   * Marks the lines with errors.
    * @param {{ file?: string, line?: number, text: string }[]} problems
    */
   show(problems) {
@@ -132,9 +136,9 @@ export class CodePanel {
   }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for this panel.
+   * @returns {boolean} Whether the reply was for this panel.
    */
   take(reply) {
     if (reply.kind === "source" && (reply.n === 0 || reply.n === this.#asked.number)) {
@@ -192,7 +196,7 @@ export class CodePanel {
   }
 
   /**
-   * A file that was changed elsewhere while it was changed here.
+   * Handles a file that was changed elsewhere while it was edited here.
    * @param {string} text
    */
   #ask(text) {
@@ -255,7 +259,7 @@ export class CodePanel {
       extraKeys: {
         "Ctrl-S": () => this.save(), "Cmd-S": () => this.save(), "Ctrl-Space": "autocomplete",
         Tab: (/** @type {any} */ editor) => editor.somethingSelected() ? editor.execCommand("indentMore") : editor.replaceSelection("  "),
-        // Tab is a letter here; this leads on.
+        // Tab inserts spaces in the editor, so Escape moves the focus on.
         Esc: () => this.#saveButton.focus(),
       },
       hintOptions: { hint: (/** @type {any} */ editor) => complete(editor, CodeMirror), completeSingle: false },

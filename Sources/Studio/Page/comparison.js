@@ -1,4 +1,4 @@
-// A second run beside or over the device, in step with the first.
+// A second run beside or over the device, synchronized with the first.
 import { DeviceBar } from "./device-bar.js"
 import { find } from "./page.js"
 import { StageView } from "./stage-view.js"
@@ -7,7 +7,7 @@ import { StageView } from "./stage-view.js"
 /** @typedef {import("./state.js").Choice} Choice */
 
 /**
- * The compared run, and the number of the request for it, if it was requested.
+ * The compared run and, if it was requested, the number of the request.
  * @typedef {{ title: string, question: number | undefined, frames: Frame[] }} Other
  */
 
@@ -19,7 +19,7 @@ export class Comparison {
   #wanted
   /** @type {{ name: string, values: Record<string, string> } | undefined} */ #kept
   /**
-   * The same, for another user.
+   * The changes of each comparison with another user setting.
    * @type {Record<string, Partial<Choice>>}
    */
   #turns = {}
@@ -27,7 +27,7 @@ export class Comparison {
   /**
    * @param {import("./pictures.js").Pictures} pictures
    * @param {{ ask: (changes: Partial<Choice>) => number, versions: import("./versions.js").Versions, changed: () => void, chosen: (compared: string) => void }} page
-   * @param {string} wanted The compared run to begin with.
+   * @param {string} wanted The initial compared run.
    */
   constructor(pictures, page, wanted) {
     this.page = page
@@ -45,7 +45,8 @@ export class Comparison {
    * Lists the runs for comparison: the version before the last save, and every animator.
    * @param {Choice} choice
    * @param {HTMLOptionElement[]} animators
-   * @param {{ name: string, values: Record<string, string> } | undefined} other The values that are kept besides.
+   * @param {{ name: string, values: Record<string, string> } | undefined} other The other set of
+   * values, if any.
    */
   offer(choice, animators, other) {
     this.#kept = other
@@ -99,7 +100,7 @@ export class Comparison {
   }
 
   /**
-   * The same frame, or the last one of a shorter run.
+   * The frame with the same number, or the last one if the run is shorter.
    * @param {number} frame
    */
   #frame(frame) { return this.other?.frames[Math.min(frame, this.other.frames.length - 1)] }

@@ -1,9 +1,10 @@
-// Completion in scripts, from the types that `interlude new` writes for other editors.
+// Completion in scripts, based on the type annotations that `interlude new` writes for other
+// editors.
 
 /** @typedef {{ name: string, type: string, note: string }} Field */
 
 /** @type {Map<string, Field[]>} */ const classes = new Map()
-/** The names by which scripts know values of the host. */
+/** The types of the variables that scripts usually have for host values. */
 const variables = /** @type {Record<string, string>} */ ({
   ctx: "interlude.Context", views: "interlude.Views", ease: "interlude.EaseModule", compose: "interlude.ComposeModule",
   geometry: "interlude.GeometryModule",
@@ -15,7 +16,7 @@ const variables = /** @type {Record<string, string>} */ ({
 export const parameters = { names: [] }
 
 /**
- * Reads the classes of a text of annotations, with their fields and functions.
+ * Reads the classes in a text of annotations, with their fields and functions.
  * @param {string} text
  */
 export function learnTypes(text) {
@@ -26,7 +27,7 @@ export function learnTypes(text) {
     if (made) classes.set(name = made[1], [])
     const field = /^---@field (\w+)\??\s+(fun\(.*|\S+)\s*(.*)$/.exec(line)
     if (field) classes.get(name)?.push({ name: field[1], type: field[2], note: field[3] })
-    // A class with functions is followed by the variable that they belong to.
+    // A class with functions is followed by the variable that has these functions.
     const variable = /^local (\w+) = \{\}/.exec(line)
     if (variable) variables[variable[1]] ??= name
     const method = /^function (\w+)[:.](\w+)\(/.exec(line)
@@ -35,7 +36,7 @@ export function learnTypes(text) {
 }
 
 /**
- * The fields of what a chain of names leads to.
+ * The fields of the value that a chain of names refers to.
  * @param {string[]} chain
  * @returns {Field[]}
  */
@@ -50,7 +51,7 @@ function fields(chain) {
 }
 
 /**
- * What can stand at the cursor.
+ * The completions at the cursor.
  * @param {any} editor
  * @param {any} CodeMirror
  */
@@ -59,7 +60,8 @@ export function complete(editor, CodeMirror) {
   const before = editor.getLine(cursor.line).slice(0, cursor.ch)
   const [, chain, begun] = /((?:\w+[.:])*)(\w*)$/.exec(before) ?? ["", "", ""]
   const names = chain.split(/[.:]/).filter(Boolean)
-  // Without a name before it: the keys of an animator, the properties of a view, and what the script says.
+  // Without a name before the cursor: the keys of an animator, the properties of a view, and the
+  // words of the script.
   const known = names.length > 0 ? fields(names)
     : [...["interlude.Animator", "interlude.Parameter", "interlude.View"].flatMap((type) => classes.get(type) ?? []), ...words(editor, begun)]
   /** @type {Map<string, Field>} */ const found = new Map()
@@ -79,7 +81,7 @@ export function complete(editor, CodeMirror) {
 }
 
 /**
- * The names that the script itself has.
+ * The names that occur in the script itself.
  * @param {any} editor @param {string} begun
  */
 function words(editor, begun) {

@@ -1,4 +1,4 @@
-// A curve for each property that changes, with the playhead and the value there.
+// One curve for each property that changes, with the playhead and the value at its time.
 import { button, paragraph } from "./page.js"
 
 /**
@@ -8,7 +8,7 @@ import { button, paragraph } from "./page.js"
  * @typedef {{ curve: Curve, element: HTMLElement, canvas: HTMLCanvasElement, head: HTMLElement, value: HTMLElement, low: number, high: number }} Lane
  */
 
-/** The height of a curve, and of one that is shown alone. */
+/** The height of a curve, and of a curve that is shown alone. */
 const [small, large] = [54, 220]
 
 export class CurvePanel {
@@ -56,7 +56,7 @@ export class CurvePanel {
   }
 
   /**
-   * Redraws, for example after the panel became visible.
+   * Redraws, for example after the panel has become visible.
    * @param {number} time
    */
   refresh(time) {
@@ -104,7 +104,7 @@ export class CurvePanel {
     const canvas = document.createElement("canvas")
     canvas.setAttribute("role", "img")
     canvas.style.height = `${this.#isolated === curve.name ? large : small}px`
-    // From what is seen: the value at rest can be far away.
+    // Scaled to the visible values, because the value at rest can be far away.
     const all = [...curve.values, ...(curve.other?.values ?? [])]
     const [low, high] = [Math.min(...all), Math.max(...all)]
     canvas.setAttribute("aria-label", `${curve.name} from ${text(low)} to ${text(high)} ${curve.unit}`)
@@ -137,7 +137,7 @@ function draw(lane, motion) {
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext("2d")
   if (!context || width === 0) return
-  // The colors are the element's, which its style sheet takes from the page.
+  // The colors come from the element, whose style sheet takes them from the page.
   const style = getComputedStyle(canvas)
   context.scale(scale, scale)
   const [first, last] = [motion.times[0], motion.times.at(-1) ?? 0]
@@ -170,7 +170,7 @@ function draw(lane, motion) {
   context.strokeStyle = style.color
   trace(curve)
   if (!other || mark === undefined) return
-  // Where the two are farthest apart.
+  // Mark where the two runs differ most.
   const ends = [y(at(other, mark).value), y(at(curve, mark).value)]
   context.lineWidth = 3
   context.strokeStyle = style.borderBottomColor

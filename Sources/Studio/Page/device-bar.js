@@ -1,5 +1,5 @@
-// The status bar and the home indicator: above everything, each part in a color that is visible on
-// the views below it.
+// The status bar and the home indicator. They are above everything, each part in a color that is
+// visible on the views below it.
 
 /** @typedef {import("./pictures.js").Pictures} Pictures */
 
@@ -16,7 +16,7 @@ export class DeviceBar {
   /**
    * Draws the bars over a frame.
    * @param {import("./frames.js").Frame} frame
-   * @param {{ darkBar: number, lightBar: number }} bars The numbers of their pictures.
+   * @param {{ darkBar: number, lightBar: number }} bars The numbers of the bars' pictures.
    */
   show({ lightBars }, { darkBar, lightBar }) {
     this.parts.forEach((part, index) => {
@@ -24,7 +24,7 @@ export class DeviceBar {
       const image = picture ? `url("${picture.url}")` : ""
       if (part.style.backgroundImage === image) return
       part.style.backgroundImage = image
-      // The picture has the top of the screen over its bottom.
+      // In the picture, the top of the screen is directly above its bottom.
       part.style.height = picture ? `${picture.height / 2}px` : ""
     })
   }

@@ -1,4 +1,4 @@
-// UIKit's callbacks up to the playhead, and the scenario's expectations.
+// The UIKit callbacks up to the playhead, and the scenario's expectations.
 import { button } from "./page.js"
 
 /**

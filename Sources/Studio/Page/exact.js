@@ -1,10 +1,10 @@
-// The renderer's picture of a frame, over the page's own drawing.
+// The renderer's picture of a frame, shown over the page's own drawing.
 import { find } from "./page.js"
 
 export class ExactPicture {
   #image = find("exact", HTMLImageElement)
   #switch = find("exact-switch", HTMLInputElement)
-  /** The request whose answer is shown, and its frame. */
+  /** The number of the request for the picture, and its frame. */
   #question = 0
   #frame = -1
 
@@ -19,7 +19,7 @@ export class ExactPicture {
   hide() { if (!this.#image.hidden) this.#image.hidden = true }
 
   /**
-   * Requests the picture of a frame, if it is wanted and missing.
+   * Requests the picture of a frame, if it is needed and missing.
    * @param {number} frame
    * @param {() => number} ask
    */

@@ -1,4 +1,5 @@
-// The animator for other systems: a file to download, and the command that writes the same file.
+// Exports of the animator to other systems: a file to download, and the command that writes the
+// same file.
 import { button, paragraph } from "./page.js"
 
 export class ExportPanel {
@@ -29,7 +30,10 @@ export class ExportPanel {
     this.animators = []
   }
 
-  /** @param {string[]} names A plugin's animators, of which one is exported; none of an animator alone. */
+  /**
+   * @param {string[]} names A plugin's animators, one of which is exported; empty for a single
+   * animator.
+   */
   set animators(names) {
     this.#label.hidden = names.length === 0
     const { value } = this.#menu
@@ -41,9 +45,9 @@ export class ExportPanel {
   reset() { this.result.replaceChildren() }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for this panel.
+   * @returns {boolean} Whether the reply was for this panel.
    */
   take(reply) {
     if (reply.n !== this.#question || !["exported", "refused"].includes(reply.kind)) return false
@@ -59,7 +63,7 @@ export class ExportPanel {
     }
     download(reply.text, reply.name)
     const command = document.createElement("code")
-    // Whole words: a command that breaks after a hyphen would be misread.
+    // The command breaks only between words, because a break after a hyphen would be misread.
     command.append(...reply.command.split(" ").flatMap((/** @type {string} */ word) => {
       const element = document.createElement("span")
       element.textContent = word
@@ -87,7 +91,7 @@ export class ExportPanel {
 }
 
 /**
- * Offers a text, or bytes, as a file to download.
+ * Offers text or bytes as a file to download.
  * @param {string | Uint8Array} content
  * @param {string} name
  */

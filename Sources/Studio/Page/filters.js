@@ -1,9 +1,9 @@
-// The color filters of views. CSS provides most of them; a tint and a blur with sharp edges use
+// The color filters of views. Most are CSS filter functions; a tint and a blur with sharp edges use
 // SVG.
 
 /**
- * The filters with a CSS function: the name of the number, the function, its unit, and its neutral
- * value.
+ * The filters that have a CSS function: the name of the number, the function, its unit, and its
+ * neutral value.
  * @type {[string, string, string, number][]}
  */
 const colorFunctions = [
@@ -14,10 +14,12 @@ const colorFunctions = [
 /** The names of the numbers that determine a view's filters. */
 export const filterNames = ["blur", ...colorFunctions.map(([name]) => name), "tint"]
 
-/** The page has several devices, and all their ids are in one document. */
+/**
+ * Numbers the filters, because the page has several devices and all their ids are in one document.
+ */
 let count = 0
 
-/** SVG filters, each for one element. */
+/** SVG filters, each used by one element. */
 export class Filters {
   /** @type {Map<HTMLElement, { id: string, filter: SVGElement }>} */ #made = new Map()
 
@@ -46,7 +48,7 @@ export class Filters {
   set(element, value, keepsEdges) {
     const [blur, tint] = [value("blur"), value("tint")]
     const parts = []
-    // Without a fill, the blur fades beyond the edges, as in CSS.
+    // Without the fill, the blur fades out beyond the edges, as in CSS.
     if (blur > 0) parts.push(keepsEdges ? `url(#${this.#edges(element, blur)})` : `blur(${blur}px)`)
     for (const [name, css, unit, neutral] of colorFunctions) {
       if (value(name) !== neutral) parts.push(`${css}(${value(name)}${unit})`)
@@ -56,7 +58,8 @@ export class Filters {
   }
 
   /**
-   * A blur inside the element: pixels mixed with the clear outside get their old opacity back.
+   * A blur that stays inside the element. Pixels that were mixed with the transparent surroundings
+   * get their old opacity back.
    * @param {HTMLElement} element @param {number} blur
    */
   #edges(element, blur) {
@@ -69,7 +72,7 @@ export class Filters {
   }
 
   /**
-   * A color mixed into all others.
+   * A color that is mixed into all colors.
    * @param {HTMLElement} element @param {number} tint
    */
   #tint(element, tint) {
@@ -109,7 +112,7 @@ export class Filters {
 }
 
 /**
- * Makes an SVG element.
+ * Creates an SVG element.
  * @param {Element} near @param {string} name @param {Record<string, string | number>} attributes
  * @param {SVGElement[]} children
  */

@@ -7,8 +7,8 @@ const [own, other] = [find("device-frame", HTMLElement), find("other-frame", HTM
 
 /**
  * @param {{ width: number, height: number, corner: number, camera?: number[] }} device
- * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown The compared run, if any,
- *   and whether it is over the device.
+ * @param {{ title: string, other: string | undefined, isOnion: boolean }} shown The compared run,
+ * if any, and whether it is shown over the device.
  * @returns {number} Page pixels per point.
  */
 export function fit({ width, height, corner, camera }, shown) {
@@ -16,7 +16,7 @@ export function fit({ width, height, corner, camera }, shown) {
   const columns = isCompared && !shown.isOnion ? 2 : 1
   place.classList.toggle("two", columns === 2)
   place.classList.toggle("onion", isCompared && shown.isOnion)
-  // Alone on the screen, the device needs no margin and may be larger than life.
+  // Alone on the screen, the device needs no margin and may be magnified more.
   const [margin, largest] = document.body.classList.contains("full") ? [0, 3] : [24, 1.25]
   const scale = Math.min(
     place.clientWidth / columns / (width + margin), place.clientHeight / (height + margin), largest)
@@ -24,7 +24,7 @@ export function fit({ width, height, corner, camera }, shown) {
     frame.style.width = `${width}px`
     frame.style.height = `${height}px`
     frame.style.transform = `scale(${scale})`
-    // A scaled element would otherwise still take up its full size.
+    // Without this margin, a scaled element would still take up its full size.
     frame.style.margin = `${-height * (1 - scale) / 2}px ${-width * (1 - scale) / 2}px`
     frame.style.borderRadius = `${corner}px`
   }

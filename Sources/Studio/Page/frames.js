@@ -1,25 +1,25 @@
-// Frames in the studio's encoding: little-endian words, only changed numbers.
+// Reads frames in the studio's encoding: little-endian words, and only the numbers that changed.
 import { width } from "./slots.js"
 
 /**
- * An outline: each contour with its start and its curves, as SVG path data.
+ * An outline: SVG path data for each contour, with its start and its curves.
  * @typedef {string[]} Path
- * A view in the tree of a frame: with the fill rule, cap and join of its shape, and the rules of
+ * A view in the tree of a frame, with the fill rule, cap and join of its shape, and the rules of
  * its masks.
  * @typedef {{ id: string, parent: number, taps: boolean, isFilled: boolean, blend: string, shape: string[], gradient: string, cuts: { rule: string, isInverted: boolean }[] }} Branch
- * A frame: with the outlines of each view, and a bit for each part of the device's bars that is
+ * A frame, with the outlines of each view, and a bit for each part of the device's bars that is
  * light.
  * @typedef {{ time: number, isMoving: boolean, lightBars: number, tree: Branch[], values: Float64Array, paths: Path[][] }} Frame
  */
 
-/** Reads frames in sequence; each builds on the previous one. */
+/** Reads frames in sequence. Each frame builds on the previous one. */
 export class FrameReader {
   /** @type {Branch[]} */ #tree = []
   #values = new Float64Array(0)
   /** @type {Path[][]} */ #paths = []
 
   /**
-   * Reads the frames of a message after its head.
+   * Reads the frames of a message after its header.
    * @param {DataView} view @param {number} offset @param {number} count
    * @returns {Frame[]}
    */
@@ -41,7 +41,7 @@ export class FrameReader {
         this.#paths = this.#tree.map(() => [])
       }
       const rows = word()
-      // Consecutive frames without changes share their numbers and outlines.
+      // Consecutive frames that are equal share their numbers and outlines.
       if (rows > 0 && !isNew) this.#values = this.#values.slice()
       for (let row = 0; row < rows; row += 1) {
         const place = word() * width

@@ -1,4 +1,4 @@
-// Only the device: on a phone, the screen becomes the device's own.
+// Full screen: only the device is shown, so that a phone's screen becomes the device's.
 import { find } from "./page.js"
 
 const end = find("full-end", HTMLButtonElement)
@@ -10,12 +10,12 @@ function show(isFull) {
 }
 
 /**
- * Shows only the device, or all again.
+ * Shows only the device, or everything again.
  */
 export function toggleFull() {
   const isFull = !document.body.classList.contains("full")
   show(isFull)
-  // Some phones have no full screen for a page; the device then fills the page.
+  // Some phones don't support full screen for pages. There, the device only fills the page.
   if (isFull) document.documentElement.requestFullscreen?.().catch(() => {})
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
   if (isFull) find("screen", HTMLElement).focus({ preventScroll: true })

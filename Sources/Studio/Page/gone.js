@@ -1,20 +1,22 @@
-// Covers the page after the connection has ended, and leads back to a studio that was started again.
+// Covers the page after the connection has ended, and returns to a studio that was restarted.
 import { find } from "./page.js"
 
 const text = find("gone-text", HTMLElement)
 const ended = "The studio has ended. Start it again in the terminal, and this page goes on by itself."
 
-/** Whether a studio answers at this address. */
+/** Whether a studio responds at this address. */
 function isThere() { return fetch("/", { cache: "no-store" }).then((answer) => answer.ok, () => false) }
 
-/** Loads the page again; without a studio, the browser would show its own error instead. */
+/**
+ * Reloads the page, but only if a studio responds; otherwise, the browser would show its own error.
+ */
 async function retry() {
   if (await isThere()) return location.reload()
   text.textContent = ended
 }
 find("retry", HTMLButtonElement).addEventListener("click", retry)
 
-/** Looks once a second, as long as somebody can see the page. */
+/** Checks once a second, as long as the page is visible. */
 function wait() {
   setTimeout(async () => {
     if (!document.hidden && await isThere()) return location.reload()
@@ -23,8 +25,8 @@ function wait() {
 }
 
 /**
- * @param {string} why The reason from the studio or the browser.
- * @param {boolean} hasEnded Whether the studio closed the connection; a killed one does not answer.
+ * @param {string} why The reason given by the studio or the browser.
+ * @param {boolean} hasEnded Whether the studio closed the connection. A killed studio doesn't.
  * @param {string} token
  */
 export async function showGone(why, hasEnded, token) {

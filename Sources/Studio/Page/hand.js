@@ -6,9 +6,9 @@
  *   queue: [string, number, number][], isDown: boolean, hasMoved: boolean }} Finger
  */
 
-/** The second finger of a mouse, which is no pointer of the browser. */
+/** The second finger of a mouse, for which the browser has no pointer. */
 const mirrored = -2
-/** The points after which a finger counts as moving. */
+/** The distance in points after which a finger counts as moving. */
 const slop = 4
 
 export class Hand {
@@ -18,18 +18,18 @@ export class Hand {
   #due = 0
   #isWaiting = false
   #idle = 0
-  /** The number of the current loop; an earlier loop may still wait for its last frame. */
+  /** The number of the current loop. An earlier loop may still be waiting for its last frame. */
   #loop = 0
   /** @type {Record<string, unknown> | undefined} */ #act
   /** Page pixels per point of the stage. */
   scale = 1
-  /** The stage's own speed; it does not apply to a moving finger. */
+  /** The speed of the stage. It does not apply while a finger is moving. */
   speed = 1
   frameRate = 60
 
   /**
    * @param {HTMLElement} screen
-   * @param {HTMLElement} dots Where the two fingers of a mouse are shown.
+   * @param {HTMLElement} dots The element that shows the two fingers of a mouse.
    * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, dragged: () => void, changed: () => void }} stage
    */
   constructor(screen, dots, stage) {
@@ -51,14 +51,14 @@ export class Hand {
   /**
    * Seconds of stage time per second of page time.
    *
-   * Under a moving finger the two are equal: a gesture measures points per second, so in slow
-   * motion every drag would be a fling, and the way back as fast as the way there.
+   * Under a moving finger, the two are equal. A gesture measures points per second, so in slow
+   * motion every drag would be a fling, and the finish would be as fast as the drag.
    */
   get #rate() {
     return [...this.#fingers.values()].some((finger) => finger.isDown && finger.hasMoved) ? 1 : this.speed
   }
 
-  /** Cancels the fingers, as for an incoming call. */
+  /** Cancels all touches, as an incoming call does. */
   cancel() {
     for (const finger of this.#fingers.values()) {
       if (finger.isDown) finger.queue.push(["cancelled", finger.x, finger.y])
@@ -79,7 +79,7 @@ export class Hand {
   }
 
   /**
-   * Performs the action of a button of the page.
+   * Performs the action of one of the page's buttons.
    * @param {Record<string, unknown>} act
    */
   perform(act) {
@@ -101,7 +101,7 @@ export class Hand {
   }
 
   /**
-   * Handles the answer to a tick.
+   * Handles the reply to a tick.
    * @param {boolean} isMoving
    * @param {number} count
    */
@@ -109,7 +109,7 @@ export class Hand {
     this.#isWaiting = false
     const isBusy = isMoving || this.#fingers.size > 0 || this.#act
     this.#idle = isBusy ? 0 : this.#idle + count
-    // The effects of a layout pass or a completion appear a few frames later.
+    // The effects of a layout pass or a completion may appear a few frames later.
     if (this.#idle > 10) {
       this.#isRunning = false
       this.stage.changed()
@@ -119,7 +119,8 @@ export class Hand {
   /** @param {PointerEvent} event */
   #point(event) {
     const area = this.screen.getBoundingClientRect()
-    // A hundredth of a point is finer than any finger, and keeps a recorded scenario readable.
+    // A hundredth of a point is more precise than any finger, and keeps a recorded scenario
+    // readable.
     const points = (/** @type {number} */ pixels) => Math.round(pixels / this.scale * 100) / 100
     return { x: points(event.clientX - area.left), y: points(event.clientY - area.top) }
   }
@@ -148,7 +149,8 @@ export class Hand {
   }
 
   /**
-   * The place opposite of another one: a mouse with Alt has two fingers around the middle of the screen.
+   * The opposite point: a mouse with Alt stands for two fingers, mirrored at the center of the
+   * screen.
    * @param {number} x @param {number} y
    */
   #opposite(x, y) { return { x: this.screen.clientWidth - x, y: this.screen.clientHeight - y } }
@@ -172,7 +174,7 @@ export class Hand {
     const before = { x: finger.x, y: finger.y }
     Object.assign(finger, this.#point(event))
     if (other) {
-      // With Shift both move together.
+      // With Shift, both fingers move together.
       Object.assign(other, event.shiftKey
         ? { x: other.x + finger.x - before.x, y: other.y + finger.y - before.y } : this.#opposite(finger.x, finger.y))
       other.hasMoved = true
@@ -229,7 +231,7 @@ export class Hand {
     const fingers = []
     for (const [id, finger] of this.#fingers) {
       // A finger that is down sends a move in each frame, because gestures measure its velocity
-      // from them.
+      // from the moves.
       if (finger.queue.length === 0 && finger.isDown) finger.queue.push(["moved", finger.x, finger.y])
       for (const [phase, x, y] of finger.queue) fingers.push([finger.finger, phase, x, y])
       finger.queue = []

@@ -1,4 +1,4 @@
-// The way to the start page, and back to what is played.
+// Navigation to the start page, and back to what was playing.
 import { find } from "./page.js"
 
 export class Home {
@@ -7,7 +7,7 @@ export class Home {
   /**
    * @param {import("./start.js").StartPage} start
    * @param {{ animators: () => import("./start.js").Entry[], pause: () => void, isPlaying: () => boolean, left: () => void }} page
-   *   Whether the page plays something already, to which the start page can lead back.
+   *   Whether the page is already playing something to which the start page can return.
    */
   constructor(start, page) {
     this.start = start

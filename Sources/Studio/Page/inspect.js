@@ -1,9 +1,9 @@
-// The inspector: what is under the pointer on the device, its values, and what set them.
+// The inspector: the view under the pointer, its values, and what set them.
 import { short } from "./lanes.js"
 import { button, find, paragraph } from "./page.js"
 
 /**
- * A property that an animator sets, with its course over the transition.
+ * A property that an animator sets, with its values over the transition.
  * @typedef {{ key: string, name: string, unit: string, value: number, base: number, animator: string, line?: number,
  *   times: number[], values: number[] }} Setting
  */
@@ -17,7 +17,7 @@ export class Inspector {
   #question = 0
   /** The id of the view that is inspected. */
   #id = ""
-  /** The views under the last click, and which of them was taken. */
+  /** The views under the last click, and the index of the chosen one. */
   #stack = { ids: /** @type {string[]} */ ([]), index: 0 }
 
   /**
@@ -31,7 +31,7 @@ export class Inspector {
     this.#switch.id = "point"
     root.replaceChildren(this.#switch, this.#about, this.#body)
     this.isPointing = false
-    // Before the hand, which would begin to drag.
+    // This runs before the handlers of live control, which would start a drag.
     const take = (/** @type {PointerEvent} */ event) => {
       if (!this.isPointing) return
       event.preventDefault()
@@ -52,26 +52,26 @@ export class Inspector {
     if (!isPointing) this.#mark("", "pointed")
   }
 
-  /** @param {boolean} isShown Whether the panel is in front. */
+  /** @param {boolean} isShown Whether the panel is shown. */
   set isShown(isShown) {
     this.isPointing = isShown
     this.#mark(isShown ? this.#id : "", "inspected")
     if (isShown) this.refresh()
   }
 
-  /** Asks about the view again, for example in another frame. */
+  /** Requests the view again, for example in another frame. */
   refresh() {
     if (this.#root.hidden || !this.#id) return
     this.#question = this.page.ask(this.#id)
   }
 
-  /** Marks the view in a frame that was drawn again. */
+  /** Marks the view again after a frame was drawn. */
   didDraw() { if (!this.#root.hidden && this.#id) this.#mark(this.#id, "inspected") }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for the inspector.
+   * @returns {boolean} Whether the reply was for the inspector.
    */
   take(reply) {
     if (reply.n !== this.#question || !["inspected", "refused"].includes(reply.kind)) return false
@@ -81,7 +81,7 @@ export class Inspector {
   }
 
   /**
-   * The ids of the views at a point, from the front.
+   * The ids of the views at a point, front to back.
    * @param {PointerEvent} event
    */
   #under(event) {

@@ -1,4 +1,4 @@
-// Keyboard shortcuts beyond those of the page's elements.
+// Keyboard shortcuts, in addition to those of the page's elements.
 
 /**
  * @param {import("./transport.js").Transport} transport
@@ -31,7 +31,7 @@ export function joinKeys(transport, scrubber, page) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === "Escape") return page.escape()
-    // A dialog has its own keys, and the start page has nothing to play.
+    // A dialog has its own keys, and the start page plays nothing.
     if (page.isBusy()) return
     if (key === "Enter" && target instanceof HTMLElement && target.classList.contains("taps")) {
       event.preventDefault()
@@ -48,7 +48,7 @@ export function joinKeys(transport, scrubber, page) {
 }
 
 /**
- * Whether an element has an undo of its own.
+ * Whether an element has its own undo.
  * @param {EventTarget | null} element
  */
 function isText(element) {

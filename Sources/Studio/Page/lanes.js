@@ -1,12 +1,12 @@
-// The lanes of the timeline: the curves of all transitions, grouped by view and then by property. The
-// pieces of a view, which have a number, share their lanes.
+// The lanes of the timeline: the curves of all transitions, grouped by view and then by property.
+// Numbered pieces of a view share their lanes.
 
 /**
  * A curve of one transition.
  * @typedef {{ times: number[], values: number[] }} Series
- * A lane with the curves that it draws, in order of time.
+ * A lane and the curves in it, in order of time.
  * @typedef {{ name: string, unit: string, series: Series[], others: Series[] }} Lane
- * A view with its lanes, one for each property.
+ * A view and its lanes, one for each property.
  * @typedef {{ name: string, lanes: Lane[] }} Group
  * @typedef {import("./curves.js").Motion & { operation: string, from: string, to: string, began: number, ended: number }} Motion
  */
@@ -40,7 +40,7 @@ export function grouped(motions, others) {
 }
 
 /**
- * The lowest and the highest value that a lane shows between two times.
+ * The lowest and highest values that a lane shows between two times.
  * @param {Lane} lane @param {number} from @param {number} to
  * @returns {[number, number]}
  */
@@ -57,7 +57,7 @@ export function bounds(lane, from, to) {
 }
 
 /**
- * The value of a series at a time; undefined outside of it.
+ * The value of a series at a time; undefined outside of the series.
  * @param {Series} series @param {number} time
  */
 export function value({ times, values }, time) {
@@ -72,8 +72,8 @@ export function value({ times, values }, time) {
 }
 
 /**
- * The distance of two marks of an axis: 1, 2 or 5 times a power of ten.
- * @param {number} span @param {number} count About how many marks there should be.
+ * The distance between two ticks of an axis: 1, 2 or 5 times a power of ten.
+ * @param {number} count The approximate number of ticks.
  */
 export function step(span, count) {
   const rough = span / Math.max(count, 1)

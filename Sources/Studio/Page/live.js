@@ -1,13 +1,15 @@
-// Live control: a hand takes over from a frame of the run, and a take plays again what a hand did.
+// Live control: the user takes over at a frame of the run. A take plays the user's input again.
 import { FrameReader } from "./frames.js"
 import { Hand } from "./hand.js"
 import { find } from "./page.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
 /**
- * The live input from a frame of the run on, and the frame at which it last started.
+ * Live control: the frame of the run at which it started, and the frame at which the user last took
+ * over.
  * @typedef {{ base: number, came: number, reader: FrameReader, frames: Frame[] }} Stage
- * A take that was asked for: the number of the request, its frames, and the frame to show; without one, it plays.
+ * A requested take: the number of the request, its frames, and the time to show; without a time,
+ * the take plays.
  * @typedef {{ question: number, reader: FrameReader, frames: Frame[], time: number | undefined }} Replay
  * @typedef {{
  *   ask: (question: Record<string, unknown>) => number, run: () => Frame[], canBegin: () => boolean, willBegin: () => void,
@@ -40,7 +42,7 @@ export class LiveControl {
     })
   }
 
-  /** Makes the stage follow the hand from the frame that is shown. */
+  /** Lets the user take over at the frame that is shown. */
   #begin() {
     const { transport, page, stage } = this
     if (!page.canBegin() || this.replay) return false
@@ -75,13 +77,13 @@ export class LiveControl {
 
   #dragged() {
     const frames = this.stage?.frames.slice(this.stage.came) ?? []
-    // A list that was scrolled is no transition, but it moved.
+    // A list that was scrolled is not in a transition, but it did move.
     if (frames.some((frame) => frame.isMoving || frame.values !== frames[0].values)) return
     this.page.note("No gesture took this drag. Plugins have gestures; the scenario swipe-pop has one from the left edge.")
   }
 
   /**
-   * Takes the next frames of the stage.
+   * Receives the next frames of the stage.
    * @param {DataView} data @param {number} offset @param {number} count @param {number} number
    */
   tick(data, offset, count, number) {
@@ -100,8 +102,8 @@ export class LiveControl {
   }
 
   /**
-   * Ends live control, and shows the run again where the hand took over.
-   * @returns {boolean} Whether there was any.
+   * Ends live control, and shows the frame of the run at which it started.
+   * @returns {boolean} Whether live control was on.
    */
   leave() {
     const { stage, transport } = this
@@ -126,9 +128,9 @@ export class LiveControl {
   }
 
   /**
-   * Shows a take that was asked for.
+   * Shows a requested take.
    * @param {Record<string, any>} said
-   * @returns {Replay | undefined} The take, unless another one was asked for meanwhile.
+   * @returns {Replay | undefined} The take, unless another one was requested in the meantime.
    */
   didReplay(said) {
     const asked = this.replay

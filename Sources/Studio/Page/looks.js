@@ -1,4 +1,4 @@
-// How the page looks: its colors, and whether a compared run lies over the device.
+// The look of the page: its color scheme, and whether a compared run is shown over the device.
 import { find } from "./page.js"
 
 /** @typedef {import("./state.js").Look} Look */

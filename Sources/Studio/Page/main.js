@@ -106,7 +106,7 @@ const comparison = new Comparison(pictures, {
 }, look.compare)
 const exact = new ExactPicture(askExact)
 
-/** Keeps what is shown in the address. */
+/** Stores the current state in the address. */
 function remember() { if (subject) writeChoice(chosen.choice, live.stage ? 0 : transport.frame, look) }
 
 // MARK: The connection
@@ -125,7 +125,7 @@ const connection = new Connection(token, {
       case "takes":
         if (reply.current !== undefined && reply.current !== look.take && (live.stage || live.replay)) {
           look.take = reply.current
-          // What is compared plays the take, too.
+          // The compared run plays the take, too.
           if (comparison.other) offerComparison()
         }
         takes.show(reply.takes, look.take)
@@ -167,7 +167,7 @@ const connection = new Connection(token, {
   picture(number, width, height, png) { pictures.add(number, width, height, png) },
   exact(number, png) { exact.take(number, png) },
   film(number, bytes) { takeAway.film(number, bytes) },
-  // A page that knows what it plays doesn't wait for the menus.
+  // A page whose address contains a choice doesn't wait for the menus.
   opened() { if (readChoice()) chosen.open() },
   closed(why, hasEnded) {
     live.hand.reset()
@@ -189,13 +189,13 @@ function showCatalogue(said) {
   pickers.fill(/** @type {any} */ (catalogue), chosen.choice)
   if (wasOpened) return
   if (!chosen.choice.subject && !chosen.choice.scenario) return home.show()
-  // Not a step in the history.
+  // This does not add an entry to the history.
   writeChoice(chosen.choice, 0, look)
   chosen.open()
 }
 
 /**
- * Lists what came or went meanwhile.
+ * Updates the menus after something was added or removed.
  * @param {Record<string, any>} said
  */
 function showMenus(said) {
@@ -210,7 +210,8 @@ function showMenus(said) {
 function showRun(arrival) {
   const { said, frames } = arrival
   if (!said) return
-  // A hand continues with the version that it holds, until what it moved comes to rest.
+  // Live control continues with the version that it started with, until all motion has come to
+  // rest.
   if (said.reloaded && live.stage && live.hand.isRunning) return arrivals.hold(arrival)
   arrivals.remove(arrival)
   const { scenario } = said
@@ -222,7 +223,7 @@ function showRun(arrival) {
   if (!isSame || !isSameDevice) versions.clear()
   versions.add(said, frames, before && { loaded: before.loaded, frames: run })
   const { time, isPlaying } = transport
-  // A playhead that was put somewhere stays there; one at the end plays what the hand did again.
+  // If the playhead was moved, it stays where it is. If it is at the end, the take plays again.
   const isAtEnd = transport.frame === transport.last
   const take = !before || isSameScenario ? look.take : undefined
   subject = said
@@ -253,7 +254,7 @@ function showRun(arrival) {
 }
 
 /**
- * Shows what is known of a subject besides its frames.
+ * Shows everything about a subject except its frames.
  * @param {Record<string, any>} said
  */
 function showPanels(said) {
@@ -267,7 +268,7 @@ function showPanels(said) {
   exportPanel.animators = said.file ? [] : movers
   turned.show()
   events.show(said.events, said.expectations)
-  // A choice that was made meanwhile stays in its picker.
+  // If the user has chosen something else in the meantime, the picker keeps it.
   if (!chosen.isStale) pickers.show(chosen.choice, said.scenario)
   if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
   else if (said.warnings.length > 0) problem.show("Warning", said.warnings)
@@ -286,7 +287,8 @@ function moversOf(said) {
     return pickers.animators.map(({ value }) => value).filter((name) => movers.has(name))
   }
   const owners = said.parameters.map((/** @type {{ name: string }} */ { name }) => name.split(".")[0])
-  // Gestures have the names of operations, and what the host moves has none.
+  // Gesture parameters begin with the name of an operation, and the host's own transitions have no
+  // animator.
   return [...new Set([...movers, ...owners])].filter((name) => /^[A-Z]/.test(name))
 }
 
@@ -354,7 +356,7 @@ const quiet = new Quiet(() => transport.isPlaying ? 120 : 60, () => {
     if (frame) deviceBar.show(frame, { darkBar, lightBar })
     if (!look.onion) comparison.showBar(transport.frame, { darkBar, lightBar })
   }
-  // The rest has time until the playhead stops.
+  // Everything else can wait until the playhead stops.
   if (transport.isPlaying || live.hand.isRunning) return
   if (!live.stage) remember()
   askExact()
@@ -465,7 +467,7 @@ const curveRows = new CurveRows(turn, {
 /** @type {ParameterPanel} */ const parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
   save: (values, curves) => saving.propose(values, curves), undo: () => saving.undo(),
 }, (animator) => {
-  // Its values come along, without the animator's name before them.
+  // The animator keeps its values, without its name in front of them.
   const own = Object.entries(chosen.choice.settings).filter(([name]) => name.startsWith(`${animator}.`))
     .map(([name, value]) => [name.slice(animator.length + 1), value])
   chosen.change({ subject: animator, settings: settings(Object.fromEntries(own)) })
@@ -489,7 +491,7 @@ const saving = new SaveDialog(find("saving", HTMLDialogElement), {
   name: () => chosen.choice.subject,
   copied: () => chosen.open(),
   done(names, canUndo) {
-    // The saved values are the defaults now.
+    // The saved values are now the defaults.
     for (const name of names) delete chosen.choice.settings[name]
     parameters.canUndo = canUndo
     chosen.open()
@@ -499,7 +501,7 @@ const exportPanel = new ExportPanel(find("export", HTMLElement), { ask, copy })
 const takeAway = new TakeAwayPanel({ ask, shown: shownFrames })
 find("export", HTMLElement).prepend(takeAway.element)
 
-/** What is on the device, to be shared: the selected range, the take, or the whole run. */
+/** The frames to share: the selected range, the take, or the whole run. */
 function shownFrames() {
   if (!subject || transport.frames.length === 0) return undefined
   const [first, last] = transport.range ?? [transport.home, transport.last]
@@ -521,7 +523,7 @@ const inspector = new Inspector(find("inspect", HTMLElement), {
 })
 const code = new CodePanel({ ask, note, fail })
 /**
- * Shows a line of a script: in the page, or in the user's editor without the one of the page.
+ * Shows a line of a script in the page or, if the page has no editor, in the user's editor.
  * @param {string | undefined} animator @param {number} line
  */
 function showCode(animator, line) {
@@ -552,7 +554,7 @@ const timeline = new Timeline(transport, {
   mark: setRange,
   changed() {
     if (look.timeline !== timeline.isShown && subject) {
-      // Without a timeline only some curves were asked for.
+      // Without a timeline, only some of the curves were requested.
       askCurves()
       offerComparison()
     }
@@ -578,7 +580,7 @@ track.showSpeed(look.speed)
 transport.speed = live.hand.speed = Number(look.speed)
 joinLooks(look, {
   changed() {
-    // Plots have the colors of the page.
+    // The plots use the colors of the page.
     if (subject) curveRows.show(subject.curves)
     curves.refresh(transport.time)
     remember()

@@ -14,7 +14,7 @@ export function note(text, isMinor = false) {
   element.classList.add("shown")
   clearTimeout(timer)
   const hide = () => {
-    // Stays while the pointer is over it, so that the user can read or copy it.
+    // The message stays while the pointer is over it, so that the user can read or copy it.
     if (element.matches(":hover")) timer = setTimeout(hide, 1000)
     else element.classList.remove("shown")
   }
@@ -22,13 +22,13 @@ export function note(text, isMinor = false) {
 }
 
 /**
- * Copies a text and confirms it.
+ * Copies text and confirms it.
  * @param {string} text
  * @param {string} said
  */
 export function copy(text, said) {
   const failed = () => note(`Can't reach the clipboard. Copy this: ${text}`)
-  // A page from an unencrypted network address has no clipboard.
+  // A page loaded over an unencrypted network connection can't access the clipboard.
   if (!navigator.clipboard) return failed()
   navigator.clipboard.writeText(text).then(() => note(said), failed)
 }

@@ -1,4 +1,4 @@
-// Finds and makes elements, for all parts of the page.
+// Finds and creates elements, for all parts of the page.
 
 /**
  * Finds the element with an id.

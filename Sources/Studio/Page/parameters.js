@@ -20,8 +20,8 @@ export class ParameterPanel {
    * @param {(text: string, note: string) => void} copy
    * @param {{ save: (values: Record<string, string>, curves: Record<string, string>) => void, undo: () => void }} script
    * @param {(animator: string) => void} open
-   * @param {HTMLElement} tools What is shown above the parameters.
-   * @param {import("./bend.js").CurveRows} curves What is shown below them.
+   * @param {HTMLElement} tools The element above the parameters.
+   * @param {import("./bend.js").CurveRows} curves The curves below them.
    */
   constructor(root, change, copy, script, open, tools, curves) {
     this.open = open
@@ -44,9 +44,9 @@ export class ParameterPanel {
    * @param {string} title
    * @param {string | undefined} summary
    * @param {Parameter[]} parameters
-   * @param {boolean} isInFile Whether the parameters belong to one script.
+   * @param {boolean} isInFile Whether all parameters belong to one script.
    * @param {boolean} canSave Whether any of them can be saved.
-   * @param {string[]} movers The animators that move what is shown, if it is not an animator itself.
+   * @param {string[]} movers The animators that move the subject, unless it is an animator itself.
    */
   show(title, summary, parameters, isInFile, canSave, movers) {
     this.#show(title, summary, parameters, isInFile, movers)
@@ -61,7 +61,7 @@ export class ParameterPanel {
   }
 
   /**
-   * The value of a parameter among values that differ from the defaults.
+   * The value of a parameter, given the values that differ from the defaults.
    * @param {string} name
    * @param {Record<string, string>} values
    */
@@ -71,7 +71,9 @@ export class ParameterPanel {
     return values[name] ?? own ?? ""
   }
 
-  /** The values that differ from the defaults: all, or those that can be saved from here. */
+  /**
+   * The values that differ from the defaults: all of them, or only those that can be saved here.
+   */
   #changed(isSaved = false) {
     return Object.fromEntries(this.#parameters
       .filter((parameter) => parameter.value !== parameter.default && (parameter.isSaved || !isSaved))
@@ -87,7 +89,7 @@ export class ParameterPanel {
    */
   #show(title, summary, parameters, isInFile, movers) {
     const shape = JSON.stringify([title, movers, parameters.map(({ value, ...rest }) => rest)])
-    // While a slider is dragged its row stays; only the values change.
+    // While the user drags a slider, its row stays and only the values change.
     if (shape === this.root.dataset.shape) {
       this.#parameters = parameters
       for (const parameter of parameters) this.#rows.get(parameter.name)?.(parameter.value)
@@ -112,7 +114,7 @@ export class ParameterPanel {
         : "The parameters belong to the animators that it uses. Open one to change its values:")
       return this.root.replaceChildren(heading(title), about, why, openers)
     }
-    // A plugin's animators have curves of their own.
+    // A plugin's animators have their own curves.
     const rest = isInFile || movers.length === 0 ? []
       : [paragraph("To change a curve of one of its animators, or to save an animator’s values:"), openers]
     this.root.replaceChildren(
@@ -189,7 +191,7 @@ export class ParameterPanel {
       slider.addEventListener("input", () => send(Number(slider?.value)))
       slider.addEventListener("dblclick", () => this.change(parameter.name, undefined))
     }
-    // With each letter, so that an undo in the field reaches the stage, too.
+    // Sent on each input event, so that an undo in the field also reaches the stage.
     field.addEventListener("input", () => {
       const value = Number(field.value)
       if (field.value !== "" && value === clamp(value)) set(String(value))
@@ -209,12 +211,12 @@ export class ParameterPanel {
       held += event.movementX * step * (event.altKey ? 0.1 : event.shiftKey ? 10 : 1)
       send(held)
     })
-    // A click would move the focus to the field, and a drag ends with a click.
+    // A click would move the focus to the field, and every drag ends with a click.
     label.addEventListener("click", (event) => event.preventDefault())
     let last = parameter.value
     const refresh = (/** @type {string} */ value) => {
       last = value
-      // A new value ends what the field can undo, and moves the caret.
+      // Setting a new value clears the field's undo history and moves the caret.
       const isTyped = document.activeElement === field && field.value !== "" && Number(field.value) === Number(value)
       if (!isTyped) field.value = value
       if (slider) slider.value = value
@@ -246,13 +248,13 @@ function toggle(parameter, set) {
 }
 
 /**
- * A hundredth to a thousandth of a range, as a power of ten.
+ * A step between a thousandth and a hundredth of a range, as a power of ten.
  * @param {number} range
  */
 function niceStep(range) { return 10 ** Math.floor(Math.log10(range / 100)) }
 
 /**
- * Quotes a word for a shell as the tool does, if it contains a special character.
+ * Quotes a word for a shell, as the command-line tool does, if it contains a special character.
  * @param {string} word
  */
 export function inShell(word) {

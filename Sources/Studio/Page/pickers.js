@@ -40,14 +40,14 @@ export class Pickers {
   }
 
   /**
-   * Adds a subject that is not in the menu, such as a file outside of the search path.
+   * Adds a subject that is not in the menu, such as a file outside the search path.
    * @param {string | undefined} subject
    */
   add(subject) { add(this.#subject, subject) }
 
   /**
    * @param {Choice} choice
-   * @param {Record<string, any>} scenario The result of the choice.
+   * @param {Record<string, any>} scenario The scenario that resulted from the choice.
    */
   show(choice, scenario) {
     this.#subject.value = choice.subject ?? ""
@@ -56,7 +56,7 @@ export class Pickers {
     this.#device.value = choice.device ?? ""
     const name = scenario.device.name || "its own"
     if (!choice.device) this.#device.options[0].text = `${name} (default)`
-    // Twice the same would be a riddle.
+    // Listing the same device twice would be confusing.
     for (const option of this.#device.options) option.hidden = !choice.device && option.value === name
     for (const menu of [this.#subject, this.#scenario, this.#device]) menu.title = menu.selectedOptions[0]?.text ?? ""
     this.#landscape.checked = choice.landscape

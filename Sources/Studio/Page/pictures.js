@@ -1,5 +1,5 @@
-// The pictures of views: each is sent once, with a number, and dropped when no frame shows it any
-// more.
+// The pictures of views. Each picture is sent once, with a number, and dropped when no frame shows
+// it any more.
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -9,20 +9,20 @@ import { slot, width } from "./slots.js"
  * @typedef {{ url: string, file: Blob, width: number, height: number, image: HTMLImageElement, ready: Promise<unknown> }} Picture
  */
 
-/** The number of pictures from which unused ones are dropped. */
+/** If there are more pictures than this, unused ones are dropped. */
 const limit = 48
 
 export class Pictures {
   /** @type {Map<number, Picture>} */ #pictures = new Map()
-  /** The request whose answer drops pictures; there is one at a time. */
+  /** The number of the pending request to drop pictures. There is only one at a time. */
   #question = 0
-  /** The pictures that the studio has dropped, but that a frame still shows. */
+  /** The pictures that the studio has dropped but a frame still shows. */
   #orphans = new Set()
 
   /**
    * @param {(question: Record<string, unknown>) => number} ask
    * @param {() => Iterable<Frame[]>} shown The frames that the page can show.
-   * @param {() => Iterable<number>} others The numbers of pictures shown outside of views.
+   * @param {() => Iterable<number>} others The numbers of the pictures shown outside of views.
    */
   constructor(ask, shown, others) {
     this.ask = ask
@@ -33,7 +33,7 @@ export class Pictures {
   /** @param {number} number */
   get(number) { return this.#pictures.get(number) }
 
-  /** Resolves when all pictures are decoded; until then their views would flash. */
+  /** Resolves when all pictures are decoded. Until then, their views would flash. */
   get ready() { return Promise.all([...this.#pictures.values()].map((picture) => picture.ready)) }
 
   /** @param {number} number @param {number} width @param {number} height @param {Uint8Array} png */
@@ -47,20 +47,20 @@ export class Pictures {
   }
 
   /**
-   * Asks the studio to forget unused pictures when there are many. They are dropped with the
-   * answer, because frames that arrive before it can show them.
+   * Asks the studio to forget unused pictures if there are many. They are dropped when the reply
+   * arrives, because frames that arrive earlier may still show them.
    */
   tidy() {
     if (this.#pictures.size <= limit || this.#question !== 0) return
     const pictures = this.#dropOrphans()
-    // A message is limited, too.
+    // The size of a message is limited, too.
     if (pictures.length > 0) this.#question = this.ask({ do: "forget", pictures: pictures.slice(0, 2000) })
   }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was about pictures.
+   * @returns {boolean} Whether the reply was about pictures.
    */
   take(reply) {
     if (reply.kind !== "forgotten") return false
@@ -88,7 +88,7 @@ export class Pictures {
     for (const frames of this.shown()) {
       /** @type {Float64Array | undefined} */ let before
       for (const { values } of frames) {
-        // Consecutive frames without changes share their numbers.
+        // Consecutive frames that are equal share their numbers.
         if (values === before) continue
         before = values
         for (let place = slot.picture; place < values.length; place += width) used.add(values[place])

@@ -1,4 +1,4 @@
-// Plays the frames of a shared page: it has the studio's drawing and clock, and no engine.
+// Plays the frames of a shared page. It has the studio's drawing code and clock, but no engine.
 import { DeviceBar } from "./device-bar.js"
 import { learn, width } from "./slots.js"
 import { StageView } from "./stage-view.js"

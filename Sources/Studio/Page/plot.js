@@ -1,5 +1,5 @@
-// The plot of a curve, with handles that bend it: the control points of a Bézier curve, or the first peak of
-// a spring.
+// The plot of a curve, with handles that change its shape: the control points of a Bézier curve, or
+// the first peak of a spring.
 import { controls, parse, pulled, rounded, text } from "./springs.js"
 
 /** @typedef {import("./bend.js").Curve} Curve */
@@ -12,7 +12,7 @@ export class CurvePlot {
   #canvas = document.createElement("canvas")
   /** @type {HTMLButtonElement[]} */ #knobs = []
   /** @type {Curve | undefined} */ #curve
-  /** The scale stays while a handle is held. */
+  /** The scale does not change while a handle is held. */
   /** @type {Scale} */ #scale = { low: 0, high: 1, seconds: 1 }
   #isHeld = false
 
@@ -42,7 +42,8 @@ export class CurvePlot {
   get #timing() { return parse(this.#curve?.value ?? "") }
 
   /**
-   * The handles in time and value: two ends for a Bézier curve, one for a spring, none without.
+   * The positions of the handles, as time and value: two for a Bézier curve, one for a spring, none
+   * if the script computes the curve.
    * @returns {[number, number][]}
    */
   get #handles() {
@@ -147,7 +148,7 @@ export class CurvePlot {
   }
 
   /**
-   * What a handle does when it moves by a time and a value from where it is now.
+   * Returns a function that moves a handle by a time and a value from its current position.
    * @param {number} index
    * @returns {((time: number, value: number) => void) | undefined}
    */
@@ -172,8 +173,8 @@ export class CurvePlot {
 }
 
 /**
- * When a spring is at its first peak, in seconds; one that doesn't overshoot has its handle where a swing
- * without damping would be at its peak.
+ * The time of a spring's first peak, in seconds. If the spring doesn't overshoot, the handle is
+ * where it would peak without damping.
  * @param {Curve} curve
  */
 function peak(curve) {
@@ -183,7 +184,7 @@ function peak(curve) {
 }
 
 /**
- * The damping with which a spring overshoots by a part of its distance.
+ * The damping ratio at which a spring overshoots by a fraction of its distance.
  * @param {number} overshoot
  */
 function damping(overshoot) {

@@ -1,4 +1,4 @@
-// The errors of a script, shown over the last version that worked.
+// The errors of a script, shown over the last version without errors.
 import { part } from "./page.js"
 
 export class ProblemPanel {
@@ -20,7 +20,7 @@ export class ProblemPanel {
     this.text.replaceChildren(...lines.map((text) => {
       const line = document.createElement("span")
       line.textContent = `${text}\n`
-      // The caret stays below its word; only sentences wrap.
+      // Source lines don't wrap, so that the caret stays below its word; only sentences do.
       line.className = /^ *(→ *)?\d* \|/.test(text) ? "source" : ""
       return line
     }))

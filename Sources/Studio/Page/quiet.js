@@ -1,4 +1,4 @@
-// Delays work that is not needed in each frame.
+// Delays work that need not be done in each frame.
 
 export class Quiet {
   #timer = 0
@@ -12,7 +12,7 @@ export class Quiet {
     this.work = work
   }
 
-  /** Does the work soon; until then, further calls add nothing. */
+  /** Does the work soon. Until then, further calls have no effect. */
   schedule() {
     if (this.#timer) return
     this.#timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// The page of a review: a list of changes, and one of them in pictures, curves, events and words.
+// The page of a review: a list of changes, and one of them as pictures, curves, events and text.
 import { CurvePanel } from "./curves.js"
 import { find } from "./page.js"
 import { Transport } from "./transport.js"
@@ -9,7 +9,7 @@ import { Transport } from "./transport.js"
  *   size: number, words: string[], command: string, accept?: string }} Change
  */
 /**
- * What a file beside the page says of a change.
+ * The details of a change, from a file beside the page.
  * @typedef {{ words: string[], figures?: string, source?: string,
  *   pictures?: { width: number, height: number, times: number[], past: string, now: string, difference: string },
  *   curves: { name: string, unit: string, mark: number, now: Samples, past: Samples }[],
@@ -39,7 +39,7 @@ find("summary", HTMLElement).textContent = data.summary
 
 const most = Math.max(...data.changes.map(({ size }) => Math.log1p(size)), 1)
 
-// A copy of a row takes a third of the time that its elements take one by one.
+// Copying a row takes a third of the time of creating its elements one by one.
 const pattern = find("row", HTMLTemplateElement).content.firstElementChild
 
 for (const change of data.changes) {
@@ -117,13 +117,14 @@ function show(change) {
   const known = details.get(change.id)
   if (known) return fill(change, known)
   fill(change, { words: change.words, curves: [], events: [] })
-  // A script, as a page from a disk can't read files in any other way.
+  // The file is loaded as a script, because a page opened from disk can't read files in any other
+  // way.
   const script = document.createElement("script")
   script.src = `changes/${change.id}.js`
   document.head.append(script)
 }
 
-// Called by the files of the changes.
+// Called by the files with the details.
 Object.assign(window, {
   reviewed(/** @type {number} */ id, /** @type {Detail} */ said) {
     details.set(id, said)
@@ -155,7 +156,7 @@ function fill(change, said) {
   find("script", HTMLElement).hidden = !said.source
   find("source", HTMLElement).textContent = said.source ?? ""
   find("figures", HTMLElement).textContent = said.figures ?? ""
-  // To where the two differ most.
+  // Go to where the two versions differ most.
   const mark = said.curves[0]?.mark
   transport.seek(mark === undefined ? Math.floor(transport.last / 2) : nearest(mark))
 }

@@ -1,4 +1,4 @@
-// Saves changed values into the script: shows the lines first, and can undo a save.
+// Saves changed values into the script. It shows the changed lines first, and can undo a save.
 import { prefix } from "./bend.js"
 import { part } from "./page.js"
 
@@ -9,7 +9,7 @@ export class SaveDialog {
   #question = 0
   /** @type {Record<string, string>} */ #values = {}
   /** @type {Record<string, string>} */ #curves = {}
-  /** The request for a copy of an installed script, which gets the values then. */
+  /** The number of the request to copy an installed script, to which the values are then saved. */
   #copying = 0
 
   /**
@@ -18,7 +18,7 @@ export class SaveDialog {
    *   ask: (question: Record<string, unknown>) => number, done: (names: string[], canUndo: boolean) => void,
    *   note: (text: string) => void, name: () => string | undefined, copied: () => void,
    *   fail: (title: string, problems: { text: string }[]) => void,
-   * }} page The name of what is saved; a copy with the same name is found first from now on.
+   * }} page The name of what is saved. After a copy, the name refers to the copy.
    */
   constructor(dialog, page) {
     this.dialog = dialog
@@ -63,9 +63,9 @@ export class SaveDialog {
   undo() { this.#question = this.page.ask({ do: "undo" }) }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for this dialog.
+   * @returns {boolean} Whether the reply was for this dialog.
    */
   take(reply) {
     if (reply.n > 0 && reply.n === this.#copying) return this.#takeCopy(reply)
@@ -76,7 +76,7 @@ export class SaveDialog {
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
         this.place.textContent = reply.isInstalled
           ? `${reply.path} is installed with Interlude: every project on this machine uses it.` : reply.path
-        // A plugin is a folder, which the studio does not copy.
+        // A plugin is a folder, and the studio does not copy folders.
         this.copy.hidden = !reply.isInstalled || reply.isPlugin
         this.confirm.disabled = false
         this.confirm.hidden = false

@@ -8,8 +8,9 @@ import { slot } from "./slots.js"
 const space = "http://www.w3.org/2000/svg"
 
 /**
- * Draws a view's shape: one path for the fill, and one stroke per contour.
- * @param {HTMLElement} element @param {string[]} form The rule, the cap and the join. @param {Path} contours
+ * Draws a view's shape: one path for the fill, and one path per contour for the stroke.
+ * @param {HTMLElement} element @param {string[]} form The fill rule, the cap and the join. @param
+ * {Path} contours
  * @param {Float64Array} values @param {number} place
  */
 export function drawShape(element, [rule, cap, join], contours, values, place) {
@@ -38,7 +39,7 @@ export function drawShape(element, [rule, cap, join], contours, values, place) {
     for (const line of lines) line.style.strokeDasharray = ""
     return
   }
-  // The fractions apply to all contours in sequence.
+  // The trim fractions apply to all contours, one after another.
   const lengths = lines.map((line) => line.getTotalLength())
   const total = lengths.reduce((sum, length) => sum + length, 0)
   let before = 0
@@ -52,10 +53,13 @@ export function drawShape(element, [rule, cap, join], contours, values, place) {
   })
 }
 
-/** The page has several devices, and all their ids are in one document. */
+/**
+ * Numbers the clip paths, because the page has several devices and all their ids are in one
+ * document.
+ */
 let count = 0
 
-/** Shapes that clip views: one per mask of a view, each clipped by the next. */
+/** The clip paths of views: one for each mask of a view, each clipped by the next one. */
 export class Cuts {
   /** @type {Map<HTMLElement, SVGClipPathElement[]>} */ #made = new Map()
 
@@ -65,7 +69,7 @@ export class Cuts {
   }
 
   /**
-   * Removes the shapes of all other elements.
+   * Removes the clip paths of all other elements.
    * @param {Set<HTMLElement>} elements
    */
   keep(elements) {

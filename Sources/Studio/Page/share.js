@@ -1,4 +1,5 @@
-// Writes a page that plays frames without the studio: the frames, their pictures and the modules that draw.
+// Creates a page that plays frames without the studio. It contains the frames, their pictures and
+// the drawing modules.
 import { slot, width } from "./slots.js"
 
 /** @typedef {import("./frames.js").Frame} Frame */
@@ -10,7 +11,7 @@ import { slot, width } from "./slots.js"
 
 /** The maximum size of the page, in bytes. */
 const limit = 2_000_000
-/** What the page consists of, besides the player itself. */
+/** The modules that the page contains, besides the player itself. */
 const modules = ["slots.js", "filters.js", "shapes.js", "stage-view.js", "device-bar.js", "transport.js"]
 
 /**
@@ -34,7 +35,8 @@ export async function sharedPage(shown) {
   }
   const { title, frameRate, device, bars } = shown
   const data = JSON.stringify({ title, frameRate, device, bars, slots: Object.keys(slot), pictures, frames })
-  // A module from a disk can't load its neighbors; an import map leads to their text.
+  // A module of a page opened from disk can't load other files, so an import map leads to their
+  // text.
   const plain = (/** @type {string} */ name) => (text.get(name) ?? "").replace(/ from "\.\//g, ' from "')
   const imports = Object.fromEntries(modules.map((name) => [name, `data:text/javascript;charset=utf-8,${encodeURIComponent(plain(name))}`]))
   const page = fill(text.get("player.html") ?? "", {
@@ -49,7 +51,7 @@ export async function sharedPage(shown) {
 }
 
 /**
- * The frames as differences: a new tree or the numbers that changed, and the outlines that did.
+ * The frames as differences: a new tree or the changed numbers, and the changed outlines.
  * @param {Frame[]} frames
  */
 function packed(frames) {
@@ -92,7 +94,8 @@ async function base64(file) {
 }
 
 /**
- * Puts texts into their places, as they are: a `$` means nothing, and no text can look like a place.
+ * Replaces placeholders by texts. Texts are inserted literally: a `$` has no special meaning, and a
+ * placeholder in a text is not replaced.
  * @param {string} page @param {Record<string, string>} texts
  */
 function fill(page, texts) {

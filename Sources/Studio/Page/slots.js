@@ -1,4 +1,4 @@
-// The numbers of a view in a frame: its position, its clipping, its look; the studio sends their
+// The numbers of a view in a frame: its position, its clipping and its look. The studio sends their
 // names.
 
 /** The number of values per view. */

@@ -1,6 +1,6 @@
-// The connection to the studio: requests as JSON, answers as JSON or bytes.
+// The connection to the studio. Requests are JSON; replies are JSON or bytes.
 
-/** The status code with which a studio closes the connection when it ends: RFC 6455, 7.4.1. */
+/** The status code with which a studio that ends closes the connection: RFC 6455, 7.4.1. */
 const goingAway = 1001
 
 /** The first word of a binary message. */
@@ -51,7 +51,7 @@ export class Connection {
   }
 
   /**
-   * Sends a request and returns the number of its answer.
+   * Sends a request and returns its number, which the reply repeats.
    * @param {Record<string, unknown>} question
    */
   ask(question) {

@@ -1,8 +1,8 @@
-// Curves as texts: `easeOut`, `0.3,0.6,0.3,1`, `response:0.4,dampingRatio:0.8`; and how a spring's numbers
-// change when its curve is pulled.
+// Curves as text: `easeOut`, `0.3,0.6,0.3,1`, `response:0.4,dampingRatio:0.8`; and how a spring's
+// numbers change when the user drags the handle of its curve.
 
 /**
- * A number of a spring by its key, in the order of the script.
+ * The numbers of a spring by key, in the order in which the script has them.
  * @typedef {[string, number][]} Numbers
  * @typedef {{ kind: "named", name: string } | { kind: "cubic", points: number[] } | { kind: "spring", numbers: Numbers }} Timing
  */
@@ -14,7 +14,7 @@ export const forms = /** @type {const} */ ({
 })
 /** @typedef {keyof typeof forms} Form */
 
-/** The control points of the names that are Bézier curves. */
+/** The control points of the named curves that are Bézier curves. */
 const points = /** @type {Record<string, number[]>} */ ({
   linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1],
   easeInOut: [0.42, 0, 0.58, 1], default: [0.25, 0.1, 0.25, 1],
@@ -42,7 +42,7 @@ export function text(timing) {
 }
 
 /**
- * A number with as many digits as a hand can set.
+ * A number rounded to a precision that a user can set by dragging.
  * @param {number} number
  */
 export function rounded(number) {
@@ -58,10 +58,10 @@ export function form(numbers) {
 }
 
 /**
- * The numbers after the curve was pulled.
+ * The numbers of a spring after its handle was dragged.
  * @param {Numbers} numbers
- * @param {number} stretch How many times as long it takes.
- * @param {number} ratio The damping as a part of the critical one, more than 0 and at most 1.
+ * @param {number} stretch The factor by which it takes longer.
+ * @param {number} ratio The damping ratio, more than 0 and at most 1.
  * @returns {Numbers}
  */
 export function pulled(numbers, stretch, ratio) {
@@ -80,9 +80,9 @@ export function pulled(numbers, stretch, ratio) {
 }
 
 /**
- * The control points of a curve: its own, or those that come closest to it.
+ * The control points of a curve: its own, or those of the closest Bézier curve.
  * @param {Timing} timing
- * @param {number[]} plot Its values at equal steps of time.
+ * @param {number[]} plot Its values at equal time steps.
  */
 export function controls(timing, plot) {
   if (timing.kind === "cubic") return timing.points
@@ -91,7 +91,8 @@ export function controls(timing, plot) {
 }
 
 /**
- * The Bézier curve that comes closest to a plot: both x on a grid, and the best y for each.
+ * The Bézier curve closest to a plot. Both x are searched on a grid, with the best y values for
+ * each pair.
  * @param {number[]} plot
  */
 function closest(plot) {

@@ -1,4 +1,4 @@
-// Draws frames with elements: one per view; only changed numbers update styles.
+// Draws frames as elements, one per view. Only changed numbers update styles.
 import { Cuts, drawShape } from "./shapes.js"
 import { color, filterNames, Filters } from "./filters.js"
 import { slot, width } from "./slots.js"
@@ -8,11 +8,11 @@ import { slot, width } from "./slots.js"
 /** @typedef {import("./frames.js").Path} Path */
 /** @typedef {import("./pictures.js").Pictures} Pictures */
 /**
- * The inputs of styles: a view's numbers by name, the view itself, and its outlines.
+ * The inputs of styles: a function for a view's numbers by name, the view itself, and its outlines.
  * @typedef {{ value: (name: string) => number, values: Float64Array, place: number, branch: Branch, paths: Path[] }} Look
  */
 
-/** The numbers that determine each style. */
+/** The numbers that each style depends on. */
 const groups = {
   transform: ["a", "b", "g", "c", "d", "h", "x", "y", "w"],
   size: ["width", "height"],
@@ -35,7 +35,7 @@ export class StageView {
   /** @type {Branch[]} */ #tree = []
   /** @type {Frame | undefined} */ #shown
   /**
-   * The index of each view's numbers in the shown frame; −1 for a new view.
+   * The index of each view's numbers in the frame that is shown; −1 for a new view.
    * @type {number[]}
    */
   #places = []
@@ -80,13 +80,13 @@ export class StageView {
       border,
       shadow: ({ style }, { value }) => {
         const opacity = value("shadowOpacity")
-        // The radius of Cairo and Core Animation is half of the CSS blur radius.
+        // In Cairo and Core Animation, the shadow radius is half of the CSS blur radius.
         style.boxShadow = opacity > 0
           ? `${value("shadowX")}px ${value("shadowY")}px ${2 * value("shadowRadius")}px ${color(value("shadowColor"), opacity)}`
           : ""
       },
       mask: (element, { value, branch }) => {
-        // A shape mask takes precedence.
+        // A shape mask takes precedence over the others.
         if (branch.cuts.length === 0) mask(element, value)
       },
       picture: ({ style }, { value, branch }) => {
@@ -98,7 +98,7 @@ export class StageView {
       filter: (element, { value, branch }) => this.#filters.set(element, value, branch.isFilled),
       backdrop: ({ style }, { value }) => {
         const [blur, saturation] = [value("backdropBlur"), value("backdropSaturation")]
-        // Set by name, because the types of older compilers lack it.
+        // Set by name, because the types of older compilers lack this property.
         style.setProperty("backdrop-filter", blur > 0 || saturation !== 1 ? `blur(${blur}px) saturate(${saturation})` : "")
       },
     }
@@ -135,8 +135,8 @@ export class StageView {
   }
 
   /**
-   * Builds a new tree. A view in both trees keeps its element, and its position if possible: the
-   * browser would lay out and paint a new element from scratch.
+   * Builds a new tree. A view that is in both trees keeps its element, and its position if
+   * possible, because the browser would have to lay out and paint a new element from scratch.
    * @param {Branch[]} tree
    */
   #build(tree) {
@@ -185,7 +185,7 @@ export class StageView {
   }
 
   /**
-   * The center of a view in the window, in points.
+   * The center of a view in the window, in points of the stage.
    * @param {HTMLElement} element
    * @param {number} scale
    */
@@ -199,7 +199,7 @@ export class StageView {
 }
 
 /**
- * Converts a matrix to CSS, for an element whose origin is its upper left corner.
+ * Converts a matrix to CSS, for an element whose origin is its top left corner.
  * @param {number[]} matrix
  */
 function matrix([a, b, g, c, d, h, x, y, w]) {
@@ -208,7 +208,7 @@ function matrix([a, b, g, c, d, h, x, y, w]) {
 }
 
 /**
- * A view's properties besides its numbers: views with equal ones can share an element.
+ * A view's properties besides its numbers. Views with equal properties can share an element.
  * @param {Branch} branch
  */
 function description({ parent, ...own }) { return JSON.stringify(own) }
@@ -227,7 +227,7 @@ function isSame(values, place, others, otherPlace) {
 }
 
 /**
- * Draws the border above the view's content.
+ * Draws the border over the view's content.
  * @param {HTMLElement} element
  * @param {Look} look
  */
@@ -253,7 +253,7 @@ function mask({ style }, value) {
   const circle = radius > 0 ? `circle(${radius}px at ${x}px ${y}px)` : "circle(0)"
   const edges = ["windowTop", "windowRight", "windowBottom", "windowLeft"].map((name) => `${value(name)}px`).join(" ")
   style.clipPath = masks & 2 ? `inset(${edges} round ${value("windowCorner")}px)` : masks & 1 ? circle : ""
-  // Only one of the two can be a path; if both are set, the circle is an image.
+  // Only one of the two can be a clip path. If both are set, the circle becomes a mask image.
   style.maskImage = masks === 3
     ? `radial-gradient(circle at ${x}px ${y}px, #000 ${radius}px, transparent ${radius + 0.5}px)` : ""
 }

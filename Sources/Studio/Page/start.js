@@ -1,4 +1,4 @@
-// The start page: every animator to choose from, and a form for a new one.
+// The start page: a card for each animator, and a form for a new one.
 import { FrameReader } from "./frames.js"
 import { button, part } from "./page.js"
 import { slot } from "./slots.js"
@@ -10,13 +10,13 @@ import { StageView } from "./stage-view.js"
 
 /** The size of a card in page pixels. */
 const size = { width: 118, height: 256 }
-/** The scenario of every card, so that the cards share their pictures. */
+/** The scenario for all cards, so that they share their pictures. */
 const scenario = "push"
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)")
 
 export class StartPage {
   /** @type {Card[]} */ #cards = []
-  /** The card whose frames are pending, and the number of the request. */
+  /** The card whose frames are pending, and the number of their request. */
   #awaited = { card: /** @type {Card | undefined} */ (undefined), question: 0 }
   #creation = 0
 
@@ -54,10 +54,10 @@ export class StartPage {
   /** The frames that the cards can show. */
   get frames() { return this.#cards.map((card) => card.frames) }
 
-  /** The cards that the search leaves. */
+  /** The cards that match the search. */
   get #found() { return this.#cards.filter(({ element }) => !element.hidden) }
 
-  /** Shows the animators whose names or summaries have all words of the search. */
+  /** Shows the animators whose names or summaries contain all words of the search. */
   #filter() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
     for (const card of this.#cards) card.element.hidden = !words.every((word) => card.words.includes(word))
@@ -80,7 +80,7 @@ export class StartPage {
   }
 
   /**
-   * Shows or hides the page; the keyboard doesn't reach what lies below it.
+   * Shows or hides the page. While it is shown, the keyboard can't reach the elements below it.
    * @param {boolean} covers
    */
   #cover(covers) {
@@ -96,7 +96,7 @@ export class StartPage {
   /**
    * Handles the frames of a card.
    * @param {DataView} data @param {number} offset @param {number} count @param {number} number
-   * @returns {boolean} Whether they were for a card.
+   * @returns {boolean} Whether the frames were for a card.
    */
   takeRun(data, offset, count, number) {
     const { card, question } = this.#awaited
@@ -113,9 +113,9 @@ export class StartPage {
   }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for this page.
+   * @returns {boolean} Whether the reply was for this page.
    */
   take(reply) {
     if (reply.kind === "failure" && this.#awaited.card && reply.n === this.#awaited.question) {
@@ -143,8 +143,10 @@ export class StartPage {
     this.#creation = this.page.ask({ do: "create", name: this.name.value, ...(from ? { from } : {}) })
   }
 
-  /** Loads one card at a time: the studio answers in order, so that the user's requests come in
-      between. The one under the pointer comes first. */
+  /**
+   * Loads one card at a time. The studio replies in order, so the user's requests can be handled in
+   * between. The card under the pointer comes first.
+   */
   #loadNext() {
     if (this.root.hidden || this.#awaited.card) return
     const open = this.#found.filter((card) => card.element.dataset.ready === undefined)
@@ -209,7 +211,7 @@ export class StartPage {
       const count = card.frames.length - first
       // A short pause between repetitions.
       const played = Math.floor((now - start) / 1000 * 60)
-      // With less motion, once.
+      // With reduced motion, it plays only once.
       const index = isCalm.matches ? played : played % (count + 20)
       const frame = card.frames[first + Math.max(Math.min(index, count - 1), 0)]
       if (frame) this.#show(card, frame)

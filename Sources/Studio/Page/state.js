@@ -1,4 +1,4 @@
-// The state of the page, kept in its address, so that a link restores it.
+// The state of the page. It is stored in the page's address, so that a link restores it.
 
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
@@ -7,7 +7,7 @@
  */
 
 /**
- * Values of parameters by name, without a prototype, so that a parameter can have any name.
+ * Values of parameters by name. The object has no prototype, so that a parameter can have any name.
  * @param {Record<string, string>} [values]
  * @returns {Record<string, string>}
  */
@@ -58,9 +58,9 @@ export function readFrame() {
 }
 
 /**
- * The look of the page: its color scheme, unless it is the system's; the compared run, and whether it
- * is over the device; the panel; the speed; the take on the device; whether there is a timeline, and the part of
- * the run that it shows, in seconds.
+ * The look of the page: its color scheme, unless it is the system's; the compared run, and whether
+ * it is shown over the device; the panel; the speed; the take that is shown; and whether there is a
+ * timeline, and the part of the run that it shows, in seconds.
  * @typedef {{ scheme?: "light" | "dark", onion: boolean, compare: string, tab: string, speed: string, take?: number,
  *   timeline: boolean, zoom?: [number, number] }} Look
  */
@@ -118,8 +118,8 @@ export function writeChoice(choice, frame, look) {
 }
 
 /**
- * Begins another entry of the history, unless the choice differs only in its values: each turn of a
- * slider would be one.
+ * Adds an entry to the history, unless the choice differs only in its values. Otherwise, every
+ * movement of a slider would add one.
  * @param {Choice} choice
  * @param {Look} look
  */

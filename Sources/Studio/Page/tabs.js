@@ -4,7 +4,7 @@ import { find } from "./page.js"
 const names = ["parameters", "curves", "takes", "events", "inspect", "code", "export"]
 
 /**
- * @param {string} first The panel to begin with.
+ * @param {string} first The initial panel.
  * @param {(name: string) => void} changed Called when another panel is shown.
  * @returns {(name: string) => void} Shows a panel.
  */

@@ -1,4 +1,4 @@
-// What leaves the studio: films of what is on the device, and a page that plays its frames.
+// Downloads from the studio: films of what the device shows, and a page that plays its frames.
 import { download } from "./exports.js"
 import { button, paragraph } from "./page.js"
 import { sharedPage } from "./share.js"
@@ -53,9 +53,9 @@ export class TakeAwayPanel {
   }
 
   /**
-   * Handles an answer.
+   * Handles a reply.
    * @param {Record<string, any>} reply
-   * @returns {boolean} Whether it was for this panel.
+   * @returns {boolean} Whether the reply was for this panel.
    */
   take(reply) {
     if (reply.n !== this.#question || !["filmed", "refused"].includes(reply.kind)) return false

@@ -1,4 +1,4 @@
-// The takes: what the hand did, to be played again on every later version.
+// The takes: recorded user input, which can be played again on every later version.
 import { button, paragraph } from "./page.js"
 
 /** @typedef {{ number: number, name: string, scenario: string, seconds: number }} Take */
@@ -21,7 +21,7 @@ export class TakePanel {
 
   /**
    * @param {Take[]} takes
-   * @param {number | undefined} current The take on the device.
+   * @param {number | undefined} current The take that is shown.
    */
   show(takes, current) {
     this.takes = takes

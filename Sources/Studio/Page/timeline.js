@@ -1,5 +1,5 @@
-// The timeline below the device: one axis of time for all transitions, their curves in lanes, the events as
-// marks, and a range that plays in a loop.
+// The timeline below the device: one time axis for all transitions, their curves in lanes, the
+// events as marks, and a range that plays in a loop.
 import { bounds, grouped, short, step, value } from "./lanes.js"
 import { button, find } from "./page.js"
 
@@ -9,11 +9,11 @@ import { button, find } from "./page.js"
  * @typedef {import("./lanes.js").Motion} Motion
  * @typedef {import("./transport.js").Transport} Transport
  * @typedef {{ began: number, ended: number, title: string }} Block A transition.
- * A row with its canvas; a lane without values of its own is a view's, which opens.
+ * A row with its canvas. A row for a view shows the view's lanes when it is opened.
  * @typedef {{ lanes: Lane[], isOpen: boolean, canvas: HTMLCanvasElement, value: HTMLElement }} Row
  */
 
-/** The least time that the whole width can show, in seconds. */
+/** The shortest time span that the full width can show, in seconds. */
 const shortest = 0.02
 
 export class Timeline {
@@ -29,9 +29,9 @@ export class Timeline {
   /** @type {Block[]} */ #blocks = []
   /** @type {number[]} */ #marks = []
   /** @type {Row[]} */ #shown = []
-  /** The names of the views that are open. */
+  /** The names of the views that are expanded. */
   #open = new Set()
-  /** The end of the run. */
+  /** The end of the run, in seconds. */
   #end = 0
   /**
    * The part of the run that is shown, in seconds; undefined for all of it.
@@ -85,7 +85,7 @@ export class Timeline {
     this.#build()
   }
 
-  /** Shows the playhead, and the values there. */
+  /** Shows the playhead, and the values at its time. */
   move() {
     if (!this.isShown) return
     const { time } = this.transport
@@ -109,8 +109,8 @@ export class Timeline {
   get #window() { return this.window ?? [0, Math.max(this.#end, shortest)] }
 
   /**
-   * Zooms around the playhead, or around a place.
-   * @param {number} factor Below 1 for more detail.
+   * Zooms around the playhead, or around a given time.
+   * @param {number} factor Below 1 zooms in.
    * @param {number} [center] In seconds.
    */
   zoom(factor, center = this.transport.time) {
@@ -146,7 +146,7 @@ export class Timeline {
     this.#show(this.#within(from + across / this.#ruler.clientWidth * (to - from), to - from))
   }
 
-  /** @param {MouseEvent} event The time below the pointer. */
+  /** @param {MouseEvent} event @returns {number} The time at the pointer. */
   #time(event) {
     const area = this.#ruler.getBoundingClientRect()
     const [from, to] = this.#window
@@ -154,7 +154,10 @@ export class Timeline {
     return from + share * (to - from)
   }
 
-  /** A click on the ruler or a lane seeks; a drag over the ruler selects a range; a double click ends it. */
+  /**
+   * Handles the mouse on the ruler and the lanes: a click seeks, a drag over the ruler selects a
+   * range, and a double click clears it.
+   */
   #joinRuler() {
     let start = -1
     this.#ruler.addEventListener("pointerdown", (event) => {
@@ -193,7 +196,7 @@ export class Timeline {
 
   /**
    * @param {string} name @param {Lane[]} lanes @param {boolean} isOpen
-   * @param {() => void} [toggle] Opens or closes a view.
+   * @param {() => void} [toggle] Expands or collapses a view.
    */
   #row(name, lanes, isOpen, toggle) {
     const element = document.createElement("div")
@@ -228,7 +231,7 @@ export class Timeline {
     this.move()
   }
 
-  /** The transitions as blocks with their names. */
+  /** Shows the transitions as blocks with their names. */
   #showBlocks() {
     const [from, to] = this.#window
     this.#blocksBar.replaceChildren(...this.#blocks.filter(({ began, ended }) => ended > from && began < to)
@@ -275,7 +278,7 @@ export class Timeline {
       const place = Math.min(x(time) + 3, width - context.measureText(text).width)
       context.fillText(text, place, 10)
     }
-    // Events as small triangles.
+    // Draw events as small triangles.
     context.fillStyle = style.borderTopColor
     for (const mark of this.#marks) {
       if (mark < from || mark > to) continue
@@ -305,7 +308,7 @@ export class Timeline {
         times.forEach((time, index) => context.lineTo(x(time), y(values[index])))
         context.stroke()
       }
-      // Many lines in one lane are seen as a bundle.
+      // Many lines in one lane are drawn thin and translucent, as a bundle.
       context.globalAlpha = lanes.length > 1 || lane.series.length > 8 ? 0.45 : 1
       context.lineWidth = lane.series.length > 8 ? 1 : 1.5
       context.strokeStyle = style.borderBottomColor
@@ -319,7 +322,8 @@ export class Timeline {
       context.fillStyle = style.borderTopColor
       context.font = "10px system-ui, sans-serif"
       context.textAlign = "right"
-      // Around the letters lies the panel's color, as there can be many curves behind them.
+      // The numbers are outlined in the panel's color, because there can be many curves behind
+      // them.
       context.strokeStyle = ground
       context.lineWidth = 3
       const write = (/** @type {number} */ number, /** @type {number} */ place) => {
@@ -334,7 +338,7 @@ export class Timeline {
 }
 
 /**
- * An empty canvas with the pixels of the display.
+ * Returns the context of a cleared canvas with the display's resolution.
  * @param {HTMLCanvasElement} canvas
  */
 function prepared(canvas) {

@@ -1,5 +1,4 @@
-// The playback controls: the buttons, the scrubber, and the transitions of the run as blocks below
-// it.
+// The playback controls: the buttons, the scrubber, and the run's transitions as blocks below it.
 import { find } from "./page.js"
 
 /** @typedef {import("./transport.js").Transport} Transport */

@@ -1,4 +1,4 @@
-// The clock of the page: the current frame of a run, and when the next one is due.
+// The clock of the page: the current frame of a run, and the time of the next one.
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
@@ -10,12 +10,12 @@ export class Transport {
   isPlaying = false
   speed = 1
   loops = true
-  /** The first frame of playback without a range: where a take begins. */
+  /** The first frame of playback if there is no range: the start of a take. */
   home = 0
   /** −1 plays backward. */
   direction = 1
   /**
-   * The first and the last frame of playback.
+   * The first and last frames of playback.
    * @type {[number, number] | undefined}
    */
   range
@@ -43,7 +43,7 @@ export class Transport {
   }
 
   /**
-   * The frame at a time, in seconds.
+   * The frame at a time in seconds.
    * @param {number} time
    */
   frameAt(time) {
@@ -86,7 +86,7 @@ export class Transport {
   /** @param {number} now */
   #tick(now) {
     if (!this.isPlaying) return
-    // A tab that was suspended continues where it was.
+    // A tab that was suspended continues where it stopped.
     const seconds = Math.min((now - this.#last) / 1000, 0.1)
     this.#last = now
     this.#position += seconds * this.frameRate * this.speed * this.direction

@@ -1,12 +1,14 @@
-// The values that were turned: undone, done again, and kept twice, as A and B.
+// The values that the user has changed: undo, redo, and two sets of values, A and B.
 import { button } from "./page.js"
 import { settings } from "./state.js"
 
 /** @typedef {Record<string, string>} Values By the name of a parameter; a default is left out. */
 
-/** The changes of one parameter within this time, in milliseconds, are one step: those of a drag. */
+/**
+ * Changes to one parameter less than this many milliseconds apart form one step, such as a drag.
+ */
 const pause = 800
-/** The maximum number of steps. */
+/** The maximum number of undo steps. */
 const limit = 200
 
 export class TurnedValues {
@@ -43,7 +45,7 @@ export class TurnedValues {
     this.show()
   }
 
-  /** Forgets everything, for example when another animator is chosen. */
+  /** Clears everything, for example when another animator is chosen. */
   clear() {
     this.#past = []
     this.#future = []
@@ -79,19 +81,19 @@ export class TurnedValues {
     this.page.use(values)
   }
 
-  /** Shows the other set; the first time, it begins as a copy. */
+  /** Switches to the other set. The first time, the other set is a copy. */
   swap() {
     const values = settings(this.page.values())
     const other = settings(this.other ?? values)
     this.other = values
     this.set = this.set === "A" ? "B" : "A"
-    // Each step belongs to one of the two.
+    // The undo steps belong to only one of the two sets.
     this.#past = []
     this.#future = []
     this.page.use(other)
   }
 
-  /** Shows what can be done, and how the sets differ. */
+  /** Shows whether undo and redo are possible, and how the sets differ. */
   show() {
     this.undoButton.disabled = this.#past.length === 0
     this.redoButton.disabled = this.#future.length === 0

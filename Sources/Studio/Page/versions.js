@@ -1,6 +1,6 @@
 // The version before the last save, for comparison. A save can load the script more than once, and
-// a saved value was already in use before, so only different frames of the same choice indicate a
-// new version.
+// a saved value was already in use before the save, so only different frames for the same choice
+// indicate a new version.
 
 /** @typedef {import("./frames.js").Frame} Frame */
 
@@ -11,7 +11,7 @@
 
 export class Versions {
   /**
-   * The version with the script's own values.
+   * The latest version in which all parameters have their default values.
    * @type {Version | undefined}
    */
   latest

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The reason why a value can't be saved into a script.
+/// The reason why a value can't be saved to a script.
 package struct CannotSave: DiagnosticError, Hashable {
   package let diagnostic: Diagnostic
 

@@ -1,6 +1,8 @@
 import Scripting
 
-/// A script with new defaults for its parameters and other curves: only their literals change.
+/// A script with new defaults for its parameters and with other curves.
+///
+/// Only their literals change.
 struct DefaultEdit {
   /// The file as it was read.
   let before: [UInt8]
@@ -13,9 +15,9 @@ struct DefaultEdit {
   struct Line: Hashable {
     /// From 1.
     let number: Int
-    /// nil for a line that is new.
+    /// nil for a new line.
     let before: String?
-    /// nil for a line that is gone.
+    /// nil for a removed line.
     let after: String?
   }
 
@@ -23,7 +25,7 @@ struct DefaultEdit {
   ///
   /// - Parameters:
   ///   - values: The new default of each parameter, by its name.
-  ///   - curves: Other curves for those of ``TimingLiteral/all(in:)``.
+  ///   - curves: Replacements for some of the curves of ``TimingLiteral/all(in:)``.
   ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
@@ -52,7 +54,8 @@ struct DefaultEdit {
   /// Replaces bytes; the ranges don't overlap.
   init(_ bytes: [UInt8], edits: [(range: Range<Int>, text: [UInt8])]) {
     var text = bytes
-    // From the end, so that earlier positions stay valid; of two in one place the later one is behind.
+    // From the end, so that earlier positions stay valid. Of two edits at one position, the later
+    // one comes second in the text.
     let ordered = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         > ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
@@ -65,14 +68,16 @@ struct DefaultEdit {
 
   // MARK: Finding
 
-  /// The form of a default in a script.
+  /// How a script writes a default.
   private enum Written {
     case literal(Range<Int>)
     /// Computed by the script.
     case expression
   }
 
-  /// How deep tables can nest, as in Lua's compiler; each is searched to its end.
+  /// How deep tables can nest, as in Lua's compiler.
+  ///
+  /// Each is searched to its end.
   private static let depthLimit = 200
 
   private static func depth(of tokens: [LuaToken]) -> Int {
@@ -104,7 +109,7 @@ struct DefaultEdit {
         }
       }
     }
-    // A table of another kind can have the same name.
+    // A table of another kind may have the same name.
     let own = found.filter { $0.isInParameters }
     let candidates = own.isEmpty ? found : own
     guard let only = candidates.first else {
@@ -140,7 +145,7 @@ struct DefaultEdit {
     return text[tokens[index - 1].range].dropFirst().dropLast().elementsEqual(name.utf8)
   }
 
-  /// The value of a table's own field `default`; nil if it has no such field.
+  /// The value of the field `default` of a table; nil if the table itself has no such field.
   private static func valueOfDefault(
     after brace: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Written? {
@@ -162,7 +167,7 @@ struct DefaultEdit {
     return nil
   }
 
-  /// A number with its sign, a string or a Boolean, if the value has no other parts.
+  /// A number with its sign, a string or a Boolean, provided that it is the whole value.
   static func literal(
     at index: Int, _ text: [UInt8], _ tokens: [LuaToken]
   ) -> Range<Int>? {
@@ -186,7 +191,9 @@ struct DefaultEdit {
 
   // MARK: Writing
 
-  /// A value in Lua's syntax; a string keeps the existing quotes.
+  /// A value in Lua's syntax.
+  ///
+  /// A string keeps the existing kind of quotes.
   static func written(_ value: Parameter.Value, over old: ArraySlice<UInt8>) -> [UInt8] {
     guard case .choice(let word) = value else { return Array(value.description.utf8) }
     let quote = old.first == UInt8(ascii: "'") ? UInt8(ascii: "'") : UInt8(ascii: "\"")
@@ -211,7 +218,7 @@ struct DefaultEdit {
     func text(_ line: ArraySlice<UInt8>) -> String {
       String(decoding: line.prefix(400), as: UTF8.self).trimmingCharacters(of: "\r")
     }
-    // Only what lies between the equal lines at both ends.
+    // Only the lines between the equal ones at both ends.
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = min(
       zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,

@@ -1,6 +1,6 @@
 import Scripting
 
-/// The rules of a plugin's gestures in the text of its `plugin.lua`, where their numbers are written.
+/// The rules of a plugin's gestures in the text of its `plugin.lua`, which contains their numbers.
 struct GestureRules {
   private let tables: LuaTables
   /// The name of the file in messages.
@@ -11,9 +11,11 @@ struct GestureRules {
     self.file = file
   }
 
-  /// Writes a number of a gesture: over the one that is there, else behind the other fields of its rule.
+  /// Writes a number of a gesture.
   ///
-  /// - Throws: ``CannotSave`` for a rule or a number that the script computes.
+  /// It replaces the existing number, or is added after the other fields of its rule.
+  ///
+  /// - Throws: ``CannotSave`` if the script computes the rule or the number.
   func edit(
     _ gesture: Subject.Gesture, to value: Parameter.Value
   ) throws(CannotSave) -> (range: Range<Int>, text: [UInt8]) {
@@ -36,7 +38,7 @@ struct GestureRules {
 
   // MARK: Finding
 
-  /// The brace of a gesture's rule.
+  /// The opening brace of a gesture's rule.
   private func rule(of gesture: Subject.Gesture) throws(CannotSave) -> Int {
     let braces = tables.tokens.indices.filter { tables.isSymbol($0, "{") }
     let interactions = braces.filter { tables.key(of: $0) == "interaction" }
@@ -57,7 +59,7 @@ struct GestureRules {
     return several[gesture.rule]
   }
 
-  /// Whether a field of a table begins at a token.
+  /// Whether a table field begins at a token.
   private func beginsField(_ index: Int) -> Bool {
     ["{", ",", ";"].contains { tables.isSymbol(index - 1, $0) }
   }
@@ -67,17 +69,19 @@ struct GestureRules {
   private static func written(
     _ value: Parameter.Value, of key: String, over old: ArraySlice<UInt8>
   ) -> [UInt8] {
-    // Without a rubber band there is no number for it.
+    // `false` means no rubber band, so 0 is written that way.
     if key == "rubberBand", value == .number(0) { return Array("false".utf8) }
     return DefaultEdit.written(value, over: old)
   }
 
-  /// A new field after the last one; on a new line if the last one has a line to itself.
+  /// A new field after the last one.
+  ///
+  /// It gets its own line if the last one has its own.
   private func addition(
     of key: String, _ value: Parameter.Value, to brace: Int
   ) throws(CannotSave) -> (range: Range<Int>, text: [UInt8]) {
     let inside = tables.tokens.indices.filter { $0 > brace }
-    // The brace that closes a table lies outside of it.
+    // The parent of a table's closing brace is the enclosing table.
     guard
       let end = inside.first(where: {
         tables.isSymbol($0, "}") && tables.parents[$0] == tables.parents[brace]
@@ -95,7 +99,7 @@ struct GestureRules {
     }
     let line = text[..<last.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indent = text[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    // A comment behind the last field stays on its line.
+    // A comment after the last field stays on that field's line.
     let rest = text[place...].prefix { $0 != UInt8(ascii: "\n") }
     var added = comma + rest
     added.append(UInt8(ascii: "\n"))
@@ -105,7 +109,7 @@ struct GestureRules {
     return (rest.startIndex..<rest.endIndex, added)
   }
 
-  /// Takes a field away, with its line if nothing else is on it.
+  /// Removes a field, together with its line if nothing else is on it.
   private func removal(of field: Int) -> (range: Range<Int>, text: [UInt8]) {
     let text = tables.text
     let literal = DefaultEdit.literal(at: field + 2, text, tables.tokens) ?? 0..<0

@@ -1,11 +1,13 @@
-/// The tokens of a Lua text, each with the table that it lies in.
+/// The tokens of a Lua text, each with the table that contains it.
 struct LuaTables {
   let text: [UInt8]
   let tokens: [LuaToken]
-  /// The brace around each token, by its place; -1 for none.
+  /// The index of the opening brace of the table around each token; -1 for none.
   private(set) var parents: [Int] = []
 
-  /// The maximum number of tokens; the rest of a longer text is not seen.
+  /// The maximum number of tokens.
+  ///
+  /// The rest of a longer text is ignored.
   private static let limit = 200_000
 
   init(_ text: [UInt8]) {
@@ -28,13 +30,13 @@ struct LuaTables {
     tokens.indices.contains(index) && tokens[index].kind == .symbol(UInt8(ascii: symbol))
   }
 
-  /// The text of a string without escapes.
+  /// The contents of a string without escapes.
   func string(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     return String(decoding: text[tokens[index].range].dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// A number with its sign, and the index after it.
+  /// A number with its sign, and the index of the next token.
   func number(_ index: Int) -> (value: Double, range: Range<Int>, next: Int)? {
     let last = isSymbol(index, "-") ? index + 1 : index
     guard tokens.indices.contains(last), tokens[last].kind == .number,
@@ -45,7 +47,7 @@ struct LuaTables {
     return (last > index ? -value : value, range, last + 1)
   }
 
-  /// The field whose value begins at a token.
+  /// The name of the field whose value begins at a token.
   func key(of index: Int) -> String? { isSymbol(index - 1, "=") ? word(index - 2) : nil }
 
   /// The line of a token, from 1.
@@ -53,10 +55,12 @@ struct LuaTables {
     text[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The line that sets a property of a view, as in `front = { alpha = … }` or `front.alpha = …`, or else the
-  /// only one that sets a field of that name.
+  /// The line that sets a property of a view, as in `front = { alpha = … }` or `front.alpha = …`,
+  /// or otherwise the only line that sets a field with the property's name.
   ///
-  /// - Parameter view: As an animator names it: `front`, `pieces[3]`.
+  /// The result is nil unless there is exactly one such line.
+  ///
+  /// - Parameter view: The animator's name for the view: `front`, `pieces[3]`.
   func line(setting property: String, of view: String) -> Int? {
     let view = String(view.prefix { $0 != "[" })
     let all = tokens.indices.filter {

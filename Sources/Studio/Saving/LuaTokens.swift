@@ -1,10 +1,10 @@
-/// A token of a Lua text, as far as needed to find a table's fields.
+/// A token of a Lua text, with the details needed to find the fields of a table.
 struct LuaToken: Hashable {
   enum Kind: Hashable {
     /// A name or a reserved word.
     case name
     case number
-    /// A string in quotes; one in long brackets is `longString`.
+    /// A string in quotes; a string in long brackets is a `longString`.
     case string, longString
     /// A single byte of punctuation.
     case symbol(UInt8)
@@ -17,7 +17,8 @@ struct LuaToken: Hashable {
 
 /// Reads the tokens of a Lua text, without comments and spaces.
 ///
-/// Invalid text can produce any tokens: the studio changes only scripts that Lua has loaded.
+/// For invalid text, the tokens are meaningless: the studio changes only scripts that Lua has
+/// loaded.
 ///
 /// Source: Lua 5.4 Reference Manual, §3.1.
 struct LuaTokens: Sequence, IteratorProtocol {
@@ -26,7 +27,7 @@ struct LuaTokens: Sequence, IteratorProtocol {
 
   init(_ text: [UInt8]) {
     self.text = text
-    // A first line that begins with # is for the shell; a byte order mark can precede it.
+    // A first line that begins with # is for the shell. A byte order mark may precede it.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if at < text.count, text[at] == UInt8(ascii: "#") { skipLine() }
   }
@@ -65,7 +66,7 @@ struct LuaTokens: Sequence, IteratorProtocol {
     at + offset < text.count ? text[at + offset] : nil
   }
 
-  /// The level of a long bracket that opens here; nil if none does.
+  /// The level of a long bracket that opens here; nil if there is none.
   private func longBracket() -> Int? {
     guard peek(0) == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -102,8 +103,10 @@ struct LuaTokens: Sequence, IteratorProtocol {
     at = Swift.min(at + 1, text.count)
   }
 
-  /// An escape can continue on the next line: a line break, of one byte or two, or `\z` with all
-  /// spaces.
+  /// Skips an escape.
+  ///
+  /// It can continue on the next line, after a line break of one byte or two, or after `\z` and all
+  /// following white space.
   private mutating func skipEscape() {
     let next = peek(1)
     at += 2

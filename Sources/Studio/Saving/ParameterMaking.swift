@@ -1,22 +1,25 @@
 import Scripting
 
-/// Makes the numbers of a spring in a script parameters, which a user can turn.
+/// Turns the numbers of a spring in a script into parameters, which a user can change.
 ///
-/// The spring takes them from `ctx.parameters`, and the script gets them in its table `parameters`, with the
-/// numbers that it had as their defaults.
+/// In the script, the spring gets its numbers from `ctx.parameters`, and the table `parameters`
+/// gets an entry for each one, with the current number as its default.
 struct ParameterMaking {
   /// The replaced bytes.
   let edits: [(range: Range<Int>, text: [UInt8])]
-  /// The parameters that are made.
+  /// The names of the new parameters.
   let names: [String]
 
-  /// The ranges of sliders; a default outside widens its own.
+  /// The ranges of the sliders.
+  ///
+  /// A default outside of its range widens it.
   private static let ranges: [String: ClosedRange<Double>] = [
     "response": 0.05...2, "duration": 0.05...2, "dampingRatio": 0.05...1.5, "bounce": -0.9...0.9,
     "mass": 0.1...10, "stiffness": 10...1000, "damping": 1...200, "velocity": -20...20,
   ]
 
-  /// - Throws: ``CannotSave`` if no number is written there, or if nothing can hand it the parameters.
+  /// - Throws: ``CannotSave`` if the spring has no numbers in the text, or if the parameters can't
+  ///   be accessed there.
   init(
     _ literal: TimingLiteral, in text: [UInt8], besides taken: [String], file: String
   ) throws(CannotSave) {
@@ -60,7 +63,7 @@ struct ParameterMaking {
     return ([key] + spare).first { !taken.contains($0) } ?? key
   }
 
-  /// Adds entries to the table of the parameters, in a line of their own where it has lines.
+  /// Adds entries to the table `parameters`, on separate lines if the table has more than one line.
   private static func entering(
     _ entries: [String], _ tables: LuaTables, file: String
   ) throws(CannotSave) -> (range: Range<Int>, text: [UInt8]) {
@@ -93,7 +96,8 @@ struct ParameterMaking {
     return (place..<place, Array("parameters = { \(entries.joined(separator: " ")) }, ".utf8))
   }
 
-  /// The name of the context in the functions around a place: the first parameter of the innermost one.
+  /// The name of the context at a position: the first parameter of the innermost enclosing
+  /// function.
   private static func context(at place: Int, _ tables: LuaTables) -> String? {
     var open: [String?] = []
     for index in tables.tokens.indices where tables.tokens[index].range.lowerBound < place {

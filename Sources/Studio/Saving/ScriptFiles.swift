@@ -2,13 +2,15 @@ package import Scripting
 
 /// Reads and replaces scripts for the studio.
 ///
-/// The studio knows no folders; the tool, which does, provides these functions.
+/// The studio does not know any folders, so the command-line tool provides these functions.
 package struct ScriptFiles {
   /// Reads a script in a folder of the search path.
   package var read: (SearchPath.File) throws -> [UInt8]
   /// The parameters that the script would have with the given bytes.
   package var parameters: (SearchPath.File, [UInt8]) throws -> [Parameter]
-  /// Replaces the whole file; changes nothing if the file no longer has the old bytes.
+  /// Replaces the whole file.
+  ///
+  /// It changes nothing if the file no longer has the old bytes.
   package var replace: (SearchPath.File, _ old: [UInt8], _ new: [UInt8]) throws -> Void
 
   package init(

@@ -1,10 +1,11 @@
 import Scripting
 
-/// Saves values of parameters into a script as its defaults: shows the changed lines first, and can
-/// undo a save.
+/// Saves values of parameters to a script as its defaults.
 ///
-/// Each page has its own, and all pages share what can be undone. The file is read again before it is written, so that a save never
-/// overwrites changes by an editor or another page.
+/// It shows the changed lines first, and can undo a save.
+///
+/// Each page has its own saver, and all pages share the history for undo. The file is read again
+/// before it is written, so that a save never overwrites changes made in an editor or another page.
 final class ScriptSaver {
   private let files: ScriptFiles
   private var proposed: Proposal?
@@ -14,7 +15,7 @@ final class ScriptSaver {
   struct Proposal {
     let file: SearchPath.File
     let edit: DefaultEdit
-    /// The values with the names of their parameters.
+    /// The values, with the names of their parameters.
     let values: [(name: String, value: String)]
     let curves: [Choice.Curve]
   }
@@ -29,7 +30,7 @@ final class ScriptSaver {
 
   /// Computes the changes of a save, without writing them.
   ///
-  /// - Parameter gestures: The parameters of a plugin that its file contains; an animator has none.
+  /// - Parameter gestures: The parameters of a plugin that are in its file; empty for an animator.
   /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
   ///   loaded.
   func propose(
@@ -63,7 +64,7 @@ final class ScriptSaver {
     return proposal
   }
 
-  /// Computes the changes that make a spring's numbers parameters, without writing them.
+  /// Computes the changes that turn a spring's numbers into parameters, without writing them.
   ///
   /// - Throws: ``CannotSave``, or the reason why the file can't be read or loaded.
   func propose(
@@ -103,7 +104,7 @@ final class ScriptSaver {
       })
   }
 
-  /// Loads the changed script to make sure that the replaced literals were the defaults.
+  /// Loads the changed script to verify that the replaced literals were the defaults.
   private func check(
     _ edit: DefaultEdit, of file: SearchPath.File,
     _ wanted: [(parameter: Parameter, value: Parameter.Value)], _ before: [Parameter]
@@ -121,7 +122,7 @@ final class ScriptSaver {
     }
   }
 
-  /// Finds the curves again to make sure that those were replaced, and nothing else.
+  /// Finds the curves again to verify that exactly the wanted ones were replaced.
   private func check(
     _ edit: DefaultEdit, _ curves: [Choice.Curve], of file: SearchPath.File
   ) throws {
@@ -163,7 +164,9 @@ final class ScriptSaver {
   }
 }
 
-/// The saves that can be undone; a page that is loaded again still can.
+/// The saves that can be undone.
+///
+/// They survive a reload of the page.
 final class SaveHistory {
   fileprivate(set) var saved: [ScriptSaver.Proposal] = []
 
@@ -177,7 +180,7 @@ final class SaveHistory {
 }
 
 extension CannotSave {
-  /// The error when an editor or another page has written the file since its lines were shown.
+  /// The error if an editor or another page has written the file since its lines were shown.
   package static func changed(_ file: String) -> CannotSave {
     CannotSave(
       "the file has changed meanwhile; nothing was written: look at the change again", file)

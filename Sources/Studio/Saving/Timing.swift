@@ -1,12 +1,13 @@
 package import Motion
 import Scripting
 
-/// A curve as a script writes it: the name of one, four numbers of a Bézier curve, or a spring.
+/// A curve as written in a script: the name of a curve, the four numbers of a Bézier curve, or a
+/// spring.
 package enum Timing: Sendable, Hashable {
   case named(String)
   /// `x1, y1, x2, y2`, as in CSS.
   case cubic([Double])
-  /// The numbers of one of a spring's four forms, as they are written.
+  /// The numbers of one of a spring's four forms, as written in the script.
   case spring([Number])
 
   /// A number of a spring.
@@ -20,9 +21,10 @@ package enum Timing: Sendable, Hashable {
     }
   }
 
-  /// Reads a curve as a page says it: `easeOut`, `0.3,0.6,0.3,1` or `response:0.4,dampingRatio:0.8`.
+  /// Parses a curve in a page's format: `easeOut`, `0.3,0.6,0.3,1` or
+  /// `response:0.4,dampingRatio:0.8`.
   ///
-  /// - Returns: nil unless it is a curve that a script can have.
+  /// - Returns: nil unless a script can have this curve.
   package init?(_ text: String) {
     guard text.utf8.count <= 200 else { return nil }
     if TimingCurve(named: text) != nil {
@@ -40,7 +42,7 @@ package enum Timing: Sendable, Hashable {
     guard curve != nil else { return nil }
   }
 
-  /// The curve as a page says it.
+  /// The curve in a page's format.
   package var description: String {
     switch self {
     case .named(let name): name
@@ -50,7 +52,7 @@ package enum Timing: Sendable, Hashable {
     }
   }
 
-  /// The curve; nil for numbers that make none.
+  /// The curve; nil if the numbers are invalid.
   package var curve: TimingCurve? {
     switch self {
     case .named(let name): return TimingCurve(named: name)
@@ -68,7 +70,7 @@ package enum Timing: Sendable, Hashable {
     }
   }
 
-  /// A number as a script has it.
+  /// A number as written in a script.
   static func text(_ number: Double) -> String {
     Parameter.Value.number(number).description
   }

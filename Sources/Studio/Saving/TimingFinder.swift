@@ -2,7 +2,7 @@ import Motion
 
 /// Finds the curves in a script's text.
 struct TimingFinder {
-  /// What the script calls modules of the host.
+  /// The script's names for modules of the host.
   struct Modules: Sendable, Hashable {
     var spring: String?
     var ease = "ease"
@@ -14,7 +14,7 @@ struct TimingFinder {
   private var modules = Modules()
   private var names: [String: Int] = [:]
 
-  /// The maximum number of curves; a page has no room for more.
+  /// The maximum number of curves, because a page has no room for more.
   private static let limit = 64
 
   init(_ text: [UInt8]) {
@@ -47,7 +47,7 @@ struct TimingFinder {
 
   // MARK: Places
 
-  /// Whether a value that begins here is a curve: after `curve =`, or in a track of a timeline.
+  /// Whether a value at this position is a curve: after `curve =`, or in a track of a timeline.
   private func isCurvePlace(_ index: Int) -> Bool {
     if tables.isSymbol(index - 1, "=") { return tables.word(index - 2) == "curve" }
     let track = tables.parents[index]
@@ -68,7 +68,7 @@ struct TimingFinder {
     return tables.word(index) != nil && tables.word(index) != "or" && tables.word(index) != "and"
   }
 
-  /// What a value belongs to: its own field, or that of the table around it.
+  /// The name of a value: its own field, or the field that contains its table.
   private func owner(of index: Int) -> String {
     if tables.isSymbol(index - 1, "="), let key = tables.word(index - 2) { return key }
     let table = tables.parents[index]
@@ -99,9 +99,9 @@ struct TimingFinder {
         isFunction: isFunction, modules: modules))
   }
 
-  /// Adds a curve that is written here.
+  /// Adds the curve that begins at this token, if there is one.
   ///
-  /// - Returns: The index of its last token; nil if none begins here.
+  /// - Returns: The index of its last token; nil if no curve begins here.
   private mutating func literal(at index: Int) -> Int? {
     if let name = tables.word(index) {
       guard !tables.isSymbol(index - 1, "."), !tables.isSymbol(index - 1, ":") else { return nil }
@@ -129,7 +129,9 @@ struct TimingFinder {
     return list.last
   }
 
-  /// A spring; one with a number that the script computes is computed.
+  /// Adds a spring.
+  ///
+  /// If the script computes one of its numbers, the whole spring counts as computed.
   private mutating func spring(from index: Int, brace: Int) -> Int? {
     let end = tables.tokens.indices.dropFirst(brace + 1).first {
       tables.isSymbol($0, "}") && tables.parents[$0] == tables.parents[brace]
@@ -170,13 +172,13 @@ struct TimingFinder {
         isFunction: isFunction)
       return list.last
     }
-    // A call of it is a number, not a curve.
+    // A call of the curve is a number, not a curve.
     guard TimingCurve(named: name) != nil, !tables.isSymbol(index + 3, "(") else { return nil }
     add(.named(name), from: index, to: index + 2, isFunction: isFunction)
     return index + 2
   }
 
-  /// Numbers with commas, up to a closing token.
+  /// Numbers separated by commas, up to a closing token.
   private func list(
     after index: Int, upTo end: Unicode.Scalar
   ) -> (values: [Double], ranges: [Range<Int>], last: Int)? {
@@ -210,7 +212,7 @@ struct TimingFinder {
     return index + 1
   }
 
-  /// Whether ``literal(at:)`` will find something here.
+  /// Whether ``literal(at:)`` would find a curve here.
   private func isLiteral(_ index: Int) -> Bool {
     var trial = self
     let count = found.count

@@ -1,46 +1,48 @@
 import Diagnostics
 
-/// A curve in the text of a script, as its own numbers or computed.
+/// A curve in a script's text, either given by numbers or computed.
 package struct TimingLiteral: Sendable, Hashable {
-  /// What it is the curve of, and different from all others of the script: `curve`, or a track's name.
+  /// What the curve is for: `curve`, or the name of a track.
+  ///
+  /// Unique within the script.
   package let name: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package let line: Int
-  /// Its text, as far as it fits in a line of a page.
+  /// Its text, shortened to fit on a line of a page.
   package let text: String
   /// The curve; nil if the script computes it.
   package let timing: Timing?
-  /// Its bytes.
+  /// The byte range of the curve.
   let range: Range<Int>
-  /// The bytes of its numbers, in their order.
+  /// The byte ranges of its numbers, in order.
   var numbers: [Range<Int>] = []
-  /// The numbers of a spring that are written as such, also among others that the script computes.
+  /// The numbers of a spring that the script does not compute, even if it computes others.
   var springNumbers: [SpringNumber] = []
-  /// Whether it is the animator's curve, where a function can stand in its place.
+  /// Whether it is the animator's own curve, which a function can replace.
   var isWholeCurve = false
-  /// Whether only a function of `ease` can stand here.
+  /// Whether only a function of `ease` is allowed here.
   var isFunction = false
-  /// What the script calls `interlude.spring` and `interlude.ease`.
+  /// The script's names for `interlude.spring` and `interlude.ease`.
   var modules = TimingFinder.Modules()
 
-  /// The curves of a script, in the order of its text.
+  /// The curves of a script, in the order of the text.
   package static func all(in text: [UInt8]) -> [TimingLiteral] {
     TimingFinder(text).found
   }
 
-  /// A number of a spring with its bytes.
+  /// A number of a spring and its byte range.
   struct SpringNumber: Sendable, Hashable {
     var key: String
     var value: Double
     var range: Range<Int>
   }
 
-  /// Whether some of its numbers can become parameters.
+  /// Whether any of its numbers can become parameters.
   package var canBecomeParameters: Bool { !springNumbers.isEmpty }
 
   // MARK: Writing
 
-  /// How its bytes change to those of another curve: only the numbers, if the form stays.
+  /// The edits that change it to another curve: only the numbers if the form stays the same.
   func edits(
     to other: Timing, in text: [UInt8], file: String
   ) throws(CannotSave) -> [(range: Range<Int>, text: [UInt8])] {
@@ -82,7 +84,7 @@ package struct TimingLiteral: Sendable, Hashable {
     case .spring(let numbers):
       let list = numbers.map { "\($0.key) = \(Timing.text($0.value))" }.joined(separator: ", ")
       let spring = "\(modules.spring ?? "require \"interlude.spring\"") { \(list) }"
-      // In parentheses, as it returns a spring's duration, too.
+      // In parentheses, because the call also returns the spring's duration.
       return isFunction ? "(\(modules.ease).of(\(spring)))" : spring
     }
   }

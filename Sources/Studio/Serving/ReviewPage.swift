@@ -1,10 +1,12 @@
 import Diagnostics
 
-/// The page of a review as one file that opens from a disk: the studio's plots and clock, without a server.
+/// The page of a review as a single file that can be opened from disk.
+///
+/// It has the studio's plots and clock, but needs no server.
 package enum ReviewPage {
   /// The page with its data.
   ///
-  /// - Parameter data: JSON without `<`, as it is put between the tags of a script.
+  /// - Parameter data: JSON without `<`, because it is put into a script element.
   package static func bytes(data: [UInt8]) -> [UInt8] {
     var text = String(decoding: PackageResources.review_html, as: UTF8.self)
     let style = [PackageResources.palette_css, PackageResources.review_css]
@@ -14,7 +16,7 @@ package enum ReviewPage {
       PackageResources.review_js,
     ]
     fill("/* SCRIPT */", with: modules.map(plain).joined(separator: "\n"), in: &text)
-    // The data comes last, as it can have the words that are looked for.
+    // The data comes last, because it may contain the placeholders.
     fill("/* DATA */", with: String(decoding: data, as: UTF8.self), in: &text)
     return Array(text.utf8)
   }
@@ -24,7 +26,7 @@ package enum ReviewPage {
     text.replaceSubrange(range, with: part)
   }
 
-  /// A module without its imports and exports: a page from a disk can't load modules.
+  /// A module without its imports and exports, because a page opened from disk can't load modules.
   private static func plain(_ module: [UInt8]) -> String {
     String(decoding: module, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false

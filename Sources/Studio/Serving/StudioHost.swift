@@ -1,7 +1,7 @@
 package import Scripting
 package import StudioServer
 
-/// The studio: a server, the open pages, and the files on which they depend.
+/// The studio: a server, the open pages, and the files that they depend on.
 package final class StudioHost {
   private let loop: EventLoop
   private let library: StudioLibrary
@@ -16,12 +16,13 @@ package final class StudioHost {
   package let server: StudioServer
   private let saves = SaveHistory()
 
-  /// The time for an editor that removes the old file to write the new one.
+  /// The time, in milliseconds, to wait for an editor that removes the old file before it writes
+  /// the new one.
   private static let graceMilliseconds = 80
 
   /// - Parameters:
-  ///   - token: What opens a page; a new one if left out.
-  ///   - editor: The folder in which the page's editor is installed; nil if it isn't.
+  ///   - token: The token that a page needs; if nil, a new one is created.
+  ///   - editor: The folder with the installed CodeMirror files; nil if they aren't installed.
   package init(
     _ library: StudioLibrary, watcher: any FileWatcher, token: String? = nil,
     editor: String? = nil, on loop: EventLoop
@@ -45,7 +46,7 @@ package final class StudioHost {
 
   /// Starts to serve.
   ///
-  /// - Throws: ``ListenError`` when the port is in use.
+  /// - Throws: ``ListenError`` if the port is in use.
   package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
     try server.listen(on: address, port: port)
     if watcher.descriptor >= 0 {
@@ -58,7 +59,9 @@ package final class StudioHost {
     listed = library.listing()
   }
 
-  /// The address of the page; its token gives access to the studio.
+  /// The address of the page.
+  ///
+  /// Its token gives access to the studio.
   package func address(_ host: String = "127.0.0.1") -> String {
     "http://\(host):\(server.port)/#\(server.token)"
   }
@@ -91,7 +94,7 @@ package final class StudioHost {
     list()
   }
 
-  /// Tells the pages what came or went.
+  /// Informs the pages about added and removed animators, plugins and scenarios.
   private func list() {
     let listing = library.listing()
     guard listing != listed else { return }

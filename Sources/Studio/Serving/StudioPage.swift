@@ -1,6 +1,8 @@
 import StudioServer
 
-/// The page's files, embedded in the binary, and those of its editor; no other file is ever served.
+/// The page's files, which are embedded in the binary, and those of its editor.
+///
+/// No other file is ever served.
 enum StudioPage {
   static let assets: [String: Asset] = [
     "/": Asset(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
@@ -63,13 +65,15 @@ enum StudioPage {
     "/versions.js": module(PackageResources.versions_js),
   ]
 
-  /// The files of CodeMirror 5 that the page uses, where a package of the system installs them.
+  /// The CodeMirror 5 files that the page uses, at the paths where a system package installs them.
   private static let editorFiles = [
     "lib/codemirror.js", "lib/codemirror.css", "mode/lua/lua.js", "addon/hint/show-hint.js",
     "addon/hint/show-hint.css", "addon/edit/matchbrackets.js",
   ]
 
-  /// The editor's files below `/editor/`; each is read when it is asked for.
+  /// The editor's files below `/editor/`.
+  ///
+  /// Each file is read when it is requested.
   static func editorAssets(in folder: String) -> [String: Asset] {
     Dictionary(
       uniqueKeysWithValues: editorFiles.map { name in

@@ -1,4 +1,4 @@
-/// A kind of picture that a page can take away.
+/// A kind of film or picture that a page can download.
 package enum FilmKind: String, Sendable, CaseIterable {
   case strip, gif, mp4
 

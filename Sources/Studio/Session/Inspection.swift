@@ -4,13 +4,13 @@ import Scripting
 import Transitions
 import Views
 
-/// A view in one frame: where it is, what is seen of it, and which animators set it.
+/// A view in one frame: its position, its appearance, and the animators that set it.
 struct Inspection {
-  /// The view with its superviews, from the window on.
+  /// The ids of the view and its superviews, starting at the window.
   let path: [String]
-  /// What is seen: the frame, and every property that differs from what it is without a transition.
+  /// The frame, and every property that differs from its value without a transition.
   let facts: [(property: Property, value: Double)]
-  /// What transitions set, and where.
+  /// The properties that transitions set, and where they set them.
   let settings: [Setting]
 
   /// One property that an animator sets.
@@ -19,12 +19,12 @@ struct Inspection {
     let key: String
     let property: Property
     let value: Double
-    /// Without the transition.
+    /// The value without the transition.
     let base: Double
     let animator: String
-    /// The line of its script, as far as one is the only one with the names; from 1.
+    /// The line of the script, if it can be identified by the names; from 1.
     var line: Int?
-    /// Over the whole transition.
+    /// The values over the whole transition.
     var course: [(time: Double, value: Double)] = []
   }
 
@@ -64,7 +64,7 @@ struct Inspection {
   private static let depthLimit = 64
   private static let settingLimit = 64
 
-  /// Notes what the frames of a run set on one view.
+  /// Records what the frames of a run set on one view.
   final class Watch: StageObserver {
     private let id: String
     private var found: [Found] = []
@@ -80,7 +80,9 @@ struct Inspection {
 
     init(of id: String) { self.id = id }
 
-    /// The last frame's; a transition that has ended sets nothing any more.
+    /// The settings of the last frame.
+    ///
+    /// A transition that has ended no longer sets anything.
     fileprivate func settings(at time: Double) -> [Found] {
       found.filter { abs($0.time - time) < 1e-9 }
     }

@@ -6,7 +6,7 @@ import Views
 
 /// A page's request, read from a message.
 struct PageRequest {
-  /// The number that the answer repeats.
+  /// The number of the request, which the reply repeats.
   let number: Int
   let kind: Kind
 
@@ -19,24 +19,26 @@ struct PageRequest {
     case live(frame: Int, after: Int?)
     /// Play the next frames under live control.
     case tick(LiveStage.Input)
-    /// Render a frame of the run, or the live frame when nil.
+    /// Render a frame of the run, or of the live stage if nil.
     case exact(frame: Int?)
-    /// The curves of the run: as many as a panel shows, or all.
+    /// Send the curves of the run: all of them, or as many as a panel shows.
     case curves(all: Bool)
-    /// Play another choice on the same screens, to compare it with the first; optionally with its curves, or
-    /// with what a take does to it.
+    /// Play another choice on the same screens, for comparison; optionally send its curves, or
+    /// apply a take to it.
     case compare(Choice, curves: Bool, take: Int?)
     /// Forget pictures by their numbers, because no frame of the page shows them.
     case forget(Set<Int>)
-    /// Say where a view is in a frame, and what set it; of the live stage after a number of its frames, or now.
+    /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
+    /// given number of live frames, or the current one.
     case inspect(view: String, frame: Int?, after: Int?)
     /// Open a line of the script, or of one of a plugin's animators, in the user's editor.
     case reveal(animator: String?, line: Int)
     /// Send the text of the script, or of one of a plugin's animators.
     case source(animator: String?)
-    /// Take a part of a new text for that script, and write it with the last one.
+    /// Receive a part of a new text for that script, and write the script when the last part
+    /// arrives.
     case write(String, part: Int, of: Int)
-    /// Film the run, or the take on the device.
+    /// Film the run, or the take that is shown.
     case film(FilmKind)
     /// End live control.
     case leave
@@ -44,13 +46,13 @@ struct PageRequest {
     case keep
     /// Play a take on the current version, and continue from its end under live control.
     case replay(take: Int)
-    /// Give a take another name.
+    /// Rename a take.
     case rename(take: Int, name: String)
     /// Remove a take.
     case discard(take: Int)
-    /// Turn the live input into a scenario with a name.
+    /// Turn the live input into a scenario with this name.
     case record(name: String)
-    /// Show how the script would change if these values became its defaults.
+    /// Show how the script would change if these became its default values and its curves.
     case edit([Choice.Setting], curves: [Choice.Curve])
     /// Show how the numbers of a spring would become parameters.
     case parametrize(curve: String)
@@ -58,13 +60,13 @@ struct PageRequest {
     case save
     /// Undo the last save.
     case undo
-    /// Export the animator to another system, or one of a plugin's animators.
+    /// Export the animator, or one of a plugin's animators, to another system.
     case export(ExportFile.Target, animator: String?)
     /// Create an animator.
     case create(name: String, original: String?)
   }
 
-  /// - Throws: ``JSONError`` with the error in the message.
+  /// - Throws: ``JSONError`` describing the error in the message.
   init(_ bytes: [UInt8]) throws(JSONError) {
     let root = try JSON5.parse(bytes: bytes, file: "message").object()
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
@@ -137,7 +139,7 @@ struct PageRequest {
       }
       var fingers: [LiveStage.Finger] = []
       for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
-      // Two fingers can come down, move and lift in one frame.
+      // Two fingers can go down, move and lift in one frame.
       guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
       kind = .tick(
         .init(frames: count, fingers: fingers, act: try root["act"].map(Self.action)))
@@ -152,7 +154,7 @@ struct PageRequest {
     try root.required("take").integer("a take") { 0..<1 << 31 ~= $0 }
   }
 
-  /// A name that fits in a line.
+  /// A name that fits on one line.
   private static func name(_ root: JSONObject) throws(JSONError) -> String {
     let node = try root.required("name")
     let name = try node.string()
@@ -162,7 +164,7 @@ struct PageRequest {
     return name
   }
 
-  /// The action of a button of the page.
+  /// The action of one of the page's buttons.
   private static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
     let object = try node.object()
     let name = try object.required("do").choice(

@@ -5,8 +5,8 @@ import Scenarios
 import Transitions
 import Views
 
-/// Writes live input as a scenario: the played file, with its actions up to the start of live
-/// control, and then the live actions.
+/// Writes live input as a scenario: the played file with its actions up to the start of live
+/// control, followed by the live actions.
 struct RecordedScenario {
   /// The played file.
   let bytes: [UInt8]
@@ -14,7 +14,9 @@ struct RecordedScenario {
   let scenario: Scenario
   /// The name of the new scenario.
   var name = "recorded"
-  /// The command that plays it with the same values, for a comment; they are not part of a scenario.
+  /// The command that plays it with the same parameter values, for a comment.
+  ///
+  /// The values are not part of a scenario.
   var command = ""
   /// The start of live control, in seconds.
   let start: Double
@@ -23,11 +25,11 @@ struct RecordedScenario {
 
   /// The text of the scenario.
   ///
-  /// - Throws: A `DiagnosticError` with the reason why it can't be written.
+  /// - Throws: A `DiagnosticError` that explains why it can't be written.
   func text() throws -> String {
     let members = try JSON5.members(of: bytes, file: file)
     let kept = scenario.actions.filter { action in
-      // A finger that came down in this frame was lifted in it again, so it had no effect.
+      // A finger that went down in this frame was lifted in the same frame, so it had no effect.
       if case .touch = action.kind { return action.time < start - 1e-9 }
       return action.time <= start + 1e-9
     }
@@ -55,13 +57,16 @@ struct RecordedScenario {
     return comment + edited(members, edits)
   }
 
-  /// A file's name without what a shell or a file system has other uses for.
+  /// The file name for a scenario's name, without the characters that are special in a shell or a
+  /// file system.
   static func fileName(for name: String) -> String {
     let words = name.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) }
     return (words.isEmpty ? "recorded" : words.joined(separator: "-")) + ".json"
   }
 
-  /// The command in the first line; a value with a line break would end the comment.
+  /// A comment with the command for the first line.
+  ///
+  /// A value with a line break would end the comment, so then there is none.
   private var comment: String {
     let isLine = command.unicodeScalars.allSatisfy {
       $0.value >= 32 && $0.value != 127 && !(0x2028...0x2029 ~= $0.value)
@@ -69,7 +74,7 @@ struct RecordedScenario {
     return isLine && !command.isEmpty ? "// \(command)\n" : ""
   }
 
-  /// An action as written in the file, or a touch as adapted to another device or direction.
+  /// The source of an action as in the file, or of a touch adapted to another device or direction.
   private func source(
     of action: Action, in members: [JSON5.Member], writtenAs written: Scenario
   ) throws -> String? {
@@ -90,7 +95,7 @@ struct RecordedScenario {
     return String(decoding: bytes[elements[index]], as: UTF8.self)
   }
 
-  /// The run's device and user settings, which can differ from the file's.
+  /// The device and the user settings of the run, which may differ from those in the file.
   private var surroundings: [String: String] {
     let device = scenario.device
     let insets = device.insets
@@ -125,7 +130,9 @@ struct RecordedScenario {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Skips braces in comments before the document.
+  /// The index after the document's opening brace.
+  ///
+  /// Skips comments, which may contain braces.
   private func commentEnd(_ text: [UInt8], _ place: Int) -> Int {
     var index = 0
     while index < text.count {
@@ -153,7 +160,7 @@ struct RecordedScenario {
 
   // MARK: Live input
 
-  /// The movement of one finger, or two.
+  /// The movement of one finger, or of two.
   private struct Stroke {
     var began: Double
     var paths: [[(time: Double, x: Double, y: Double)]] = [[], []]
@@ -174,7 +181,7 @@ struct RecordedScenario {
         let relative = time - (stroke?.began ?? time)
         let last = stroke?.paths[finger.number].last
         if let last, last.time >= relative - 1e-12 {
-          // The last position in a frame counts.
+          // If a finger has several positions in a frame, the last one counts.
           stroke?.paths[finger.number].removeLast()
         }
         stroke?.paths[finger.number].append((relative, finger.x, finger.y))
@@ -234,7 +241,7 @@ struct RecordedScenario {
   }
 }
 
-/// The reason why there is no recording.
+/// The reason why nothing can be recorded.
 struct CannotRecord: DiagnosticError {
   let diagnostic: Diagnostic
   init(_ why: String) { diagnostic = Diagnostic(.error, "can't record: \(why)") }

@@ -3,7 +3,7 @@ import Motion
 import Scripting
 
 extension JSONWriter {
-  /// A curve of a script's text: what is written, what is played, and how it moves.
+  /// A curve in a script's text: the curve as written, the curve that is played, and its plot.
   mutating func curve(_ literal: TimingLiteral, turned: [Choice.Curve]) {
     beginObject()
     member("name", literal.name)
@@ -19,10 +19,10 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Progress at equal steps of time, and the facts of a spring.
+  /// The progress at equal time steps, and the properties of a spring.
   private mutating func plot(of curve: TimingCurve) {
     let steps = 96
-    // A spring that takes minutes has no plot.
+    // The time axis of a plot ends at a minute, although some springs take longer.
     let seconds = min(curve.naturalDuration ?? 1, 60)
     list("plot", 0...steps) { writer, step in
       writer.value(Decimal.rounded(curve.value(at: Double(step) / Double(steps))))
@@ -30,7 +30,7 @@ extension JSONWriter {
     guard case .spring(let spring, let duration) = curve else { return }
     member("seconds", Decimal.rounded(seconds))
     member("settles", Decimal.rounded(min(spring.settlingDuration, 1000)))
-    // The form in which it is written has its own numbers; these are for the three others.
+    // The form used in the script keeps its own numbers; these are for the other three.
     key("forms")
     beginObject()
     let ratio = spring.dampingRatio

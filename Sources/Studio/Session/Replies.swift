@@ -15,7 +15,7 @@ enum Replies {
       writer.member("hasCode", library.hasCode)
       if library.isEditable, let editor = library.editor { writer.member("editor", editor) }
       writer.list("curves", TimingCurve.names) { $0.value($1) }
-      // Tells the page which numbers describe a view.
+      // Tells the page what the numbers of a view are.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
       writer.list("devices", Device.named.compactMap(\.name)) { $0.value($1) }
@@ -42,12 +42,12 @@ enum Replies {
     }
   }
 
-  /// The animators, plugins and scenarios, when some came or went.
+  /// The animators, plugins and scenarios, after some were added or removed.
   static func menus(_ catalogue: Catalogue) -> String {
     object("menus", request: 0) { $0.entries(catalogue) }
   }
 
-  /// The errors, and the version that the page shows instead.
+  /// The errors, and the time of the version that the page keeps showing.
   static func failure(_ diagnostics: [Diagnostic], request: Int, keeping version: String?)
     -> String
   {
@@ -57,7 +57,7 @@ enum Replies {
     }
   }
 
-  /// The current subject, with everything but its frames.
+  /// The current subject, with everything except its frames.
   static func subject(
     _ subject: Subject, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
     version: String,
@@ -89,7 +89,7 @@ enum Replies {
     }
   }
 
-  /// The events of live control since the last message.
+  /// The events under live control since the last message.
   static func happened(
     _ events: some Sequence<Event>, _ problems: some Sequence<Diagnostic>, request: Int
   ) -> String {
@@ -99,12 +99,12 @@ enum Replies {
     }
   }
 
-  /// The pictures whose numbers were dropped.
+  /// The pictures that the studio has forgotten.
   static func forgotten(_ pictures: [Int], request: Int) -> String {
     object("forgotten", request: request) { $0.list("pictures", pictures) { $0.value($1) } }
   }
 
-  /// The takes, and which of them the page's live stage plays.
+  /// The takes, and the one that the page's live stage plays.
   static func takes(_ takes: [Take], current: Int?) -> String {
     object("takes", request: 0) { writer in
       writer.list("takes", takes) { writer, take in
@@ -140,7 +140,9 @@ enum Replies {
     }
   }
 
-  /// The reasons for refusing a request, for a dialog; playback continues.
+  /// The reasons why a request was refused, for a dialog.
+  ///
+  /// Playback continues.
   static func refusal(_ diagnostics: [Diagnostic], request: Int) -> String {
     object("refused", request: request) { writer in
       writer.list("problems", diagnostics.prefix(20)) { $0.problem($1) }
@@ -199,44 +201,49 @@ enum Replies {
     object("inspected", request: request) { $0.inspection(inspection) }
   }
 
-  /// The text of a script; without a request, it was changed elsewhere.
+  /// The text of a script.
+  ///
+  /// With the request number 0, it is a file that was changed elsewhere.
   static func source(_ text: String, of file: SearchPath.File, request: Int) -> String {
     object("source", request: request) { writer in
       writer.member("file", file.shownAs)
       writer.member("path", file.path)
       writer.member("isInstalled", file.root.reason == .installed)
       writer.member("text", text)
-      // For completion, once for each script.
+      // For completion, sent with each requested script.
       if request > 0 { writer.member("types", TypeAnnotations.text) }
     }
   }
 
-  /// A part of a text arrived, and the next one can come.
+  /// Confirms that a part of a text has arrived, so that the page sends the next one.
   static func took(part: Int, request: Int) -> String {
     object("took", request: request) { $0.member("part", part) }
   }
 
-  /// The file that was written.
+  /// Confirms that a file was written.
   static func wrote(_ file: SearchPath.File, request: Int) -> String {
     object("wrote", request: request) { $0.member("file", file.shownAs) }
   }
 
-  /// The editor was started.
+  /// Confirms that the editor was started.
   static func revealed(request: Int) -> String { object("revealed", request: request) { _ in } }
 
-  /// The name of a film, whose bytes follow.
+  /// The name of a film.
+  ///
+  /// Its bytes follow in a separate message.
   static func filmed(_ name: String, request: Int) -> String {
     object("filmed", request: request) { $0.member("name", name) }
   }
 
-  /// The name with which a new animator can be opened.
+  /// The name under which a new animator can be opened.
   static func created(_ subject: String, request: Int) -> String {
     object("created", request: request) { $0.member("subject", subject) }
   }
 
-  /// The curves of a run: times and values of each property that changes.
+  /// The curves of a run: the times and values of each property that changes.
   ///
-  /// - Parameter all: Whether a timeline shows them, which has room for the pieces of a view.
+  /// - Parameter all: Whether the curves are for a timeline, which has room for the pieces of a
+  ///   view.
   static func curves(_ recording: Recording, all: Bool, request: Int) -> String {
     object("curves", request: request) { writer in
       writer.list("transitions", recording.shown) { writer, track in
@@ -263,9 +270,9 @@ enum Replies {
     }
   }
 
-  /// More curves would be unreadable.
+  /// The limit of the panel, where more curves would be unreadable.
   private static let curveLimit = 48
-  /// Enough for each property of a few hundred pieces.
+  /// The limit of the timeline: enough for each property of a few hundred pieces.
   private static let timelineLimit = 1200
 
   private static func object(

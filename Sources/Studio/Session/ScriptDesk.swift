@@ -1,16 +1,19 @@
 import Scripting
 
-/// The script that a page edits as text: sent whole, taken in parts, and written only over what the page saw.
+/// The script that a page edits as text.
+///
+/// It is sent as a whole, received in parts, and written only if the file has not changed since the
+/// page got it.
 final class ScriptDesk {
   private let files: ScriptFiles
-  /// The file on the page; nil before it asked for one.
+  /// The file on the page; nil until the page requests one.
   private(set) var file: SearchPath.File?
-  /// The file's bytes as the page knows them.
+  /// The file's bytes, as the page last got them.
   private var known: [UInt8] = []
   private var parts: [UInt8] = []
   private var nextPart = 0
 
-  /// The maximum size of a script, in bytes, and the number of parts in which it comes.
+  /// The maximum size of a script in bytes, and the maximum number of parts that it is sent in.
   static let limit = 1 << 20
   static let partLimit = 64
 
@@ -18,7 +21,7 @@ final class ScriptDesk {
 
   /// Reads a script for the page.
   ///
-  /// - Throws: A `DiagnosticError` for a file that the studio can't read, or that is no text.
+  /// - Throws: A `DiagnosticError` if the studio can't read the file, or if it is not text.
   func open(_ file: SearchPath.File) throws -> String {
     let bytes = try files.read(file)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -28,7 +31,7 @@ final class ScriptDesk {
     return text
   }
 
-  /// The text of the file, if something else than the page has changed it since.
+  /// The text of the file if it was changed by anything other than the page.
   func changedText() -> String? {
     guard let file, let bytes = try? files.read(file), bytes != known,
       let text = String(validating: bytes, as: UTF8.self)
@@ -37,10 +40,11 @@ final class ScriptDesk {
     return text
   }
 
-  /// Takes a part of the new text, and writes the file with the last one.
+  /// Receives a part of the new text, and writes the file after the last one.
   ///
-  /// - Returns: The file when it was written.
-  /// - Throws: ``CannotSave`` for a part out of order, too long a text, or a file that has changed.
+  /// - Returns: The file if it was written.
+  /// - Throws: ``CannotSave`` if a part is out of order, the text is too long, or the file has
+  ///   changed.
   func take(_ text: String, part: Int, of count: Int) throws -> SearchPath.File? {
     guard let file else { throw CannotSave("no script is open", "the script") }
     if part == 0 { (parts, nextPart) = ([], 0) }

@@ -34,17 +34,17 @@ final class StageStream {
   }
 }
 
-/// A scenario that was played to its end, encoded for a page.
+/// A scenario that was played to the end, encoded for a page.
 struct PlayedRun {
   let recording: Recording
   let result: PlayResult
   let frameCount: Int
   /// The message with all frames.
   let message: [UInt8]
-  /// Whether the run exceeded the page's limits.
+  /// Whether the run exceeded the page's limits and was cut off.
   let isCut: Bool
 
-  /// The maximum frames and bytes for a page.
+  /// The maximum number of frames and of bytes for a page.
   static let frameLimit = 20_000
   static let byteLimit = 64 << 20
 
@@ -69,8 +69,9 @@ struct PlayedRun {
   }
 }
 
-/// The stage under live control: it starts from a frame of a run, and from then on follows only the
-/// live input.
+/// The stage under live control.
+///
+/// It starts at a frame of a run, and from then on follows only the live input.
 final class LiveStage {
   private let stream: StageStream
   private let news: News
@@ -78,7 +79,7 @@ final class LiveStage {
   let start: Int
   /// The fingers on the screen.
   private var down: [Finger] = []
-  /// The live input since then, which can be replayed.
+  /// The live input since the start, which can be replayed.
   private(set) var inputs: [Input] = []
   /// The start of live control, in seconds.
   private(set) var startTime = 0.0
@@ -93,7 +94,9 @@ final class LiveStage {
     var frames: Int
     var fingers: [Finger]
     var act: Action.Kind?
-    /// The time of the first frame in seconds on the stage's clock; set when the frame is played.
+    /// The time of the first frame, in seconds on the stage's clock.
+    ///
+    /// It is set when the frame is played.
     var time = 0.0
   }
 
@@ -107,8 +110,8 @@ final class LiveStage {
 
   /// - Parameters:
   ///   - frame: The frame of the run, counted from 0.
-  ///   - watch: Sees every frame from the first on.
-  ///   - didStep: Called after each frame up to that one.
+  ///   - watch: Observes every frame from the first one on.
+  ///   - didStep: Called after each frame, up to and including `frame`.
   init(
     _ subject: Subject, from frame: Int, pictures: PictureTable, version: String,
     watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
@@ -121,7 +124,7 @@ final class LiveStage {
       didStep(stream)
     }
     startTime = stream.player.stage.time
-    // Lift the scenario's own finger first: together with a live finger it would form a pinch.
+    // Lift the scenario's own finger first, because it would form a pinch with a live finger.
     for action in subject.scenario.actions {
       guard case .touch(let touch) = action.kind, action.time <= startTime + 1e-9,
         action.time + touch.duration > startTime + 1e-9
@@ -136,7 +139,7 @@ final class LiveStage {
     stream.player.stage.addObserver(news)
   }
 
-  /// Whether the hand has done anything.
+  /// Whether there was any live input.
   var isTouched: Bool { inputs.contains { !$0.fingers.isEmpty || $0.act != nil } }
 
   /// The events since the last call.
@@ -166,8 +169,9 @@ final class LiveStage {
   /// Encodes the frame where live control starts.
   func encode(into out: inout ByteWriter) { stream.encode(into: &out) }
 
-  /// Plays and encodes frames; the fingers act in the first one, and a finger that is down stays
-  /// down.
+  /// Plays and encodes frames.
+  ///
+  /// The fingers are applied in the first frame, and a finger that is down stays down.
   func tick(
     _ input: Input, into out: inout ByteWriter
   ) {
@@ -184,7 +188,9 @@ final class LiveStage {
     _ = takeNews()
   }
 
-  /// Plays a take, and what it sets in motion until that rests; encodes every frame.
+  /// Plays a take, and then waits until all motion has come to rest.
+  ///
+  /// Encodes every frame.
   ///
   /// - Returns: The number of frames.
   func replay(_ inputs: [Input], into out: inout ByteWriter) -> Int {
@@ -192,12 +198,12 @@ final class LiveStage {
     for input in inputs where frameCount < PlayedRun.frameLimit {
       play(input) { stream.encode(into: &out) }
     }
-    // A finger that was still down when the take was kept.
+    // A finger may still have been down when the take was kept.
     let lifted = down.map { Finger(number: $0.number, phase: .cancelled, x: $0.x, y: $0.y) }
     if !lifted.isEmpty {
       play(Input(frames: 1, fingers: lifted)) { stream.encode(into: &out) }
     }
-    // What a completion begins appears a few frames later.
+    // A completion may start motion that appears only a few frames later.
     var resting = 0
     var rest = Self.settlingLimit
     while resting < 10, rest > 0, frameCount < PlayedRun.frameLimit {
@@ -208,7 +214,7 @@ final class LiveStage {
     return frameCount - first
   }
 
-  /// The maximum number of frames in which motion after a take can come to rest.
+  /// The maximum number of frames to wait for motion to come to rest after a take.
   private static let settlingLimit = 2000
 
   private func play(_ input: Input, _ didShow: () -> Void) {
@@ -217,12 +223,12 @@ final class LiveStage {
       stream.player.tick {
         var done = Input(frames: 1, fingers: input.fingers, act: input.act, time: stage.time)
         if index > 0 {
-          // A resting finger sends a move in each frame, as one in a scenario does.
+          // A resting finger sends a move in each frame, as it does in a scenario.
           done.fingers = down.map { Finger(number: $0.number, phase: .moved, x: $0.x, y: $0.y) }
           done.act = nil
         }
         inputs.append(done)
-        // Fingers before buttons, as in a scenario.
+        // Fingers come before buttons, as in a scenario.
         for finger in done.fingers { touch(finger) }
         if let act = done.act { stream.player.perform(act) }
       }

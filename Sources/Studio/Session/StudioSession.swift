@@ -9,7 +9,7 @@ import StudioServer
 import Transitions
 import Views
 
-/// One page: its choice, the run that it scrubs, and the live stage.
+/// One page: its choice, its run, and the live stage.
 final class StudioSession {
   private let library: StudioLibrary
   private let socket: Socket
@@ -25,19 +25,25 @@ final class StudioSession {
   /// The version on the page: the last one without errors, or a broken one if there is none.
   private var shown: Version?
   private var live: LiveStage?
-  /// The subject that the live stage plays, which a reload doesn't change.
+  /// The subject that the live stage plays.
+  ///
+  /// A reload does not change it.
   private var liveSubject: Subject?
-  /// The take that the live stage plays or has become.
+  /// The take that the live stage plays, or that it was kept as.
   private var liveTake: Int?
   private let shelf: TakeShelf
   private let saver: ScriptSaver
   private let desk: ScriptDesk
-  /// Whether a film is being made; one at a time is enough for a page.
+  /// Whether a film is being made.
+  ///
+  /// A page can make only one at a time.
   private var isFilming = false
-  /// Whether an export is running; one at a time is enough for a page.
+  /// Whether an export is running.
+  ///
+  /// A page can run only one at a time.
   private var isExporting = false
   private let pictureNumbers = PictureNumbers()
-  /// The pictures that were made last, which the current version need not use.
+  /// The most recently created pictures, which the current version need not use.
   private var latestPictures: Pictures?
 
   /// A choice that was loaded and played.
@@ -49,7 +55,7 @@ final class StudioSession {
     let pictures: Pictures
   }
 
-  /// The inputs of pictures besides the views.
+  /// The inputs of pictures, besides the views.
   private struct Art: Equatable {
     var screens: [String: ScreenArt]
     var imageFolder: String?
@@ -69,8 +75,9 @@ final class StudioSession {
     }
   }
 
-  /// Pixels per point in the pictures: sharp on most displays, with a quarter of the pixels of a
-  /// phone's scale.
+  /// Pixels per point in the pictures.
+  ///
+  /// They are sharp on most displays, with a quarter of the pixels of a phone's scale.
   static let pixelsPerPoint = 2.0
 
   init(
@@ -94,7 +101,8 @@ final class StudioSession {
   // MARK: Loading
 
   private func open(_ choice: Choice, request: Int) {
-    // Another file can't replace the current run after an error; other values can.
+    // After an error, the current run stays if only values have changed, but not if the page has
+    // chosen another subject or scenario.
     if self.choice?.subject != choice.subject || self.choice?.scenario != choice.scenario {
       good = nil
     }
@@ -132,7 +140,7 @@ final class StudioSession {
     case nil: return
     case .success(let version):
       let problems = version.run.result.scriptFaults
-      // A script that fails during playback is shown only if there is no better version.
+      // A script that fails during playback is shown only if no version without errors exists.
       if problems.isEmpty || good == nil { show(version, request: request, isReload: isReload) }
       if problems.isEmpty { return }
       fail(problems, request: request)
@@ -143,7 +151,7 @@ final class StudioSession {
   private func show(_ version: Version, request: Int, isReload: Bool) {
     if version.run.result.scriptFaults.isEmpty { good = version }
     shown = version
-    // A hand continues with the version that it holds.
+    // Live control continues with the version that it started with.
     keep()
     let pictures = version.pictures
     socket.send(
@@ -166,7 +174,7 @@ final class StudioSession {
     let art = Art(
       screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
       insets: device.insets, isRightToLeft: subject.scenario.isRightToLeft)
-    // A comparison or a preview on the start page can have other screens than the current version.
+    // A comparison or a preview on the start page may have other screens than the current version.
     let known = [shown?.pictures, latestPictures].compactMap(\.self)
     if let pictures = known.first(where: { $0.art == art }) { return pictures }
     let renderer = try FrameRenderer(
@@ -188,8 +196,9 @@ final class StudioSession {
     return pictures
   }
 
-  /// Forgets pictures, which the page drops when it gets the reply, because earlier messages can
-  /// still show them.
+  /// Forgets pictures.
+  ///
+  /// The page drops them only when it gets the reply, because earlier messages may still show them.
   private func forget(_ numbers: Set<Int>, request: Int) {
     for pictures in [shown?.pictures, good?.pictures, latestPictures] {
       pictures?.table.forget(numbers)
@@ -217,17 +226,17 @@ final class StudioSession {
 
   private func end() { (live, liveSubject, liveTake) = (nil, nil, nil) }
 
-  /// Keeps what the hand has done as a take.
+  /// Keeps the live input as a take.
   private func keep() {
     guard let live, let liveSubject else { return }
     liveTake = shelf.keep(live, of: liveSubject.scenario, as: liveTake)
     if liveTake != nil { shelf.didChange() }
   }
 
-  /// Sends a message that every page gets.
+  /// Sends a message that goes to every page.
   func send(_ text: String) { socket.send(text: text) }
 
-  /// Sends the takes, and which of them the live stage plays.
+  /// Sends the takes, and the one that the live stage plays.
   func sendTakes() {
     let current = liveTake.flatMap(shelf.take)?.number
     socket.send(text: Replies.takes(shelf.takes, current: current))
@@ -266,7 +275,7 @@ final class StudioSession {
     var frames = ByteWriter()
     live.tick(input, into: &frames)
     let news = live.takeNews()
-    // Before the frames, so that a page at rest has all events of what came to rest.
+    // Sent before the frames, so that a page at rest already has all events.
     if !news.events.isEmpty || !news.problems.isEmpty {
       socket.send(
         text: Replies.happened(news.events, news.problems.prefix(3), request: request))
@@ -285,7 +294,9 @@ final class StudioSession {
 
   // MARK: Inspecting
 
-  /// Plays another choice; on the same screens it shares the pictures of the current version.
+  /// Plays another choice.
+  ///
+  /// On the same screens, it shares the pictures of the current version.
   private func compare(_ choice: Choice, sendsCurves: Bool, take: Int?, request: Int) {
     do {
       let subject = try library.load(choice, nil, FileAccessLog())
@@ -305,7 +316,7 @@ final class StudioSession {
     }
   }
 
-  /// Plays a take on another subject, with the frames before it.
+  /// Plays a take on another subject, with the frames before the take.
   private func compare(
     _ subject: Subject, under take: Take, sendsCurves: Bool, request: Int
   ) throws {
@@ -343,7 +354,7 @@ final class StudioSession {
     }
   }
 
-  /// What the hand did as a scenario; nil if it did nothing.
+  /// The live input as a scenario; nil if there was none.
   private func recorded(as name: String, command: String) throws -> String? {
     guard let live, live.isTouched, let subject = liveSubject else { return nil }
     let source = subject.scenarioSource
@@ -353,7 +364,8 @@ final class StudioSession {
     ).text()
   }
 
-  /// Describes a view in a frame of the run, or of the live stage, which is played again up to it.
+  /// Describes a view in a frame of the run, or in a frame of the live stage, which is replayed up
+  /// to that frame.
   private func inspect(_ view: String, frame: Int?, after: Int?, request: Int) {
     guard let subject = (frame == nil ? liveSubject : nil) ?? shown?.subject, let shown else {
       return
@@ -368,7 +380,7 @@ final class StudioSession {
       guard
         let found = Inspection(
           of: view, on: stage.stage, watch,
-          // The whole transition, as far as it was played.
+          // This covers the whole transition, as far as it was played.
           in: frame == nil ? stage.recording : shown.run.recording, subject)
       else { throw CannotInspect(view: view) }
       return Replies.inspected(found, request: request)
@@ -409,12 +421,12 @@ final class StudioSession {
     }
   }
 
-  /// Films in another thread, while live control continues.
+  /// Films in a separate thread, while live control continues.
   private func film(_ kind: FilmKind, request: Int) {
     guard let shown, !isFilming else {
       return answer(request) { throw CannotExport(isBusy: isFilming, what: "a film") }
     }
-    // What was loaded, and so may be seen; the last choice need not be.
+    // The film shows the choice that was loaded, which need not be the last one requested.
     var choice = shown.choice
     choice.scenario = choice.scenario ?? shown.subject.scenario.name
     let take: TakenScenario?
@@ -470,7 +482,7 @@ final class StudioSession {
     }
   }
 
-  /// Exports in another thread, while live control continues.
+  /// Exports in a separate thread, while live control continues.
   private func export(to target: ExportFile.Target, of animator: String?, request: Int) {
     guard var choice, !isExporting else {
       return answer(request) { throw CannotExport(isBusy: isExporting, what: "an export") }
@@ -599,7 +611,7 @@ private struct CannotReplay: DiagnosticError {
   init(_ why: String) { diagnostic = Diagnostic(.error, why) }
 }
 
-/// The reason why there is no export yet.
+/// The reason why nothing can be exported now.
 private struct CannotExport: DiagnosticError {
   let isBusy: Bool
   let what: String
@@ -610,7 +622,7 @@ private struct CannotExport: DiagnosticError {
   }
 }
 
-/// A view that a frame doesn't have.
+/// The error for a view that a frame does not contain.
 private struct CannotInspect: DiagnosticError {
   let view: String
   var diagnostic: Diagnostic { Diagnostic(.error, "there is no view '\(view)' in this frame") }

@@ -4,15 +4,17 @@ package import Rendering
 package import Scenarios
 package import Scripting
 
-/// The choice of a page; a link to the page contains the same in its address.
+/// The choice of a page.
+///
+/// A link to the page contains the same choice in its address.
 package struct Choice: Sendable, Hashable {
-  /// An animator or a plugin, as a user types it; nil uses what the scenario registers.
+  /// An animator or a plugin, as typed by a user; nil uses what the scenario registers.
   package var subject: String?
-  /// A scenario by name or path; nil for the subject's own.
+  /// A scenario by name or path; nil for the subject's own scenario.
   package var scenario: String?
-  /// Values of the animator's parameters, as a user types them.
+  /// Values of the animator's parameters, as typed by a user.
   package var settings: [Setting] = []
-  /// Other curves than those that the animator's script contains.
+  /// Replacements for curves in the animator's script.
   package var curves: [Curve] = []
   package var surroundings = Scenario.Surroundings()
 
@@ -26,7 +28,7 @@ package struct Choice: Sendable, Hashable {
     }
   }
 
-  /// A curve in place of one of the script's.
+  /// A curve that replaces one of the script's curves.
   package struct Curve: Sendable, Hashable {
     /// Its name among ``TimingLiteral/all(in:)``.
     package var name: String
@@ -40,7 +42,7 @@ package struct Choice: Sendable, Hashable {
 
   package init() {}
 
-  /// One of a plugin's animators, with the values that belong to it.
+  /// The choice of one of a plugin's animators, with the values that belong to it.
   func only(_ animator: String) -> Choice {
     var choice = self
     choice.subject = animator
@@ -52,7 +54,9 @@ package struct Choice: Sendable, Hashable {
     return choice
   }
 
-  /// A script's text with the choice's curves; one that it doesn't have any more is left out.
+  /// A script's text with the choice's curves.
+  ///
+  /// A curve that the script no longer has is ignored.
   ///
   /// - Throws: A `DiagnosticError` for a curve that can't be replaced in place.
   package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
@@ -65,25 +69,26 @@ package struct Choice: Sendable, Hashable {
 
 /// A loaded choice, ready to be played any number of times.
 package struct Subject {
-  /// The title in a heading.
+  /// The title for a heading.
   package var title: String
   package var summary: String?
   /// The animator's file; nil for a plugin.
   package var file: SearchPath.File?
   package var parameters: [Parameter] = []
-  /// The curves in the text of the animator's script, before those of the choice replace them.
+  /// The curves in the text of the animator's script, before the choice's curves replace them.
   package var curves: [TimingLiteral] = []
-  /// What is written in a plugin's `plugin.lua`; nil for an animator.
+  /// What a plugin's `plugin.lua` contains; nil for an animator.
   package var manifest: Manifest?
   /// The values of the parameters, by name.
   package var values: [String: Parameter.Value] = [:]
   package var warnings: [Diagnostic] = []
   package var scenario: Scenario
   package var environment: PlayerEnvironment
-  /// The text and the file of an animator that moves something here, by its name; only of those that are found
-  /// in the folders that are searched.
+  /// The text and the file of an animator that moves something here, by its name.
+  ///
+  /// It works only for animators in the folders of the search path.
   package var script: (String) -> (text: [UInt8], file: SearchPath.File)? = { _ in nil }
-  /// The look of the screens.
+  /// The appearance of the screens.
   package var screens: [String: ScreenArt]
   /// The bytes of the scenario's file, and its name in messages.
   package var scenarioSource: (bytes: [UInt8], file: String) = ([], "")
@@ -103,7 +108,7 @@ package struct Subject {
     self.command = command
   }
 
-  /// The `plugin.lua` of a plugin, and those of its parameters that are numbers of its gestures.
+  /// A plugin's `plugin.lua`, and those of its parameters that are numbers of its gestures.
   package struct Manifest {
     package var file: SearchPath.File
     package var gestures: [Gesture]
@@ -113,14 +118,14 @@ package struct Subject {
     }
   }
 
-  /// A number of a gesture, and where it belongs.
+  /// A number of a gesture, and its place in the file.
   package struct Gesture: Hashable {
     /// The parameter's name: `pop.commitAt`.
     package var name: String
     package var operation: String
-    /// Among the gestures of that operation, from 0.
+    /// The index among the gestures of that operation, from 0.
     package var rule: Int
-    /// Its name in the rule: `commitAt`.
+    /// The number's name in the rule: `commitAt`.
     package var key: String
 
     package init(name: String, operation: String, rule: Int, key: String) {
@@ -131,12 +136,14 @@ package struct Subject {
   /// The file that a page's changes are saved to.
   var savedFile: SearchPath.File? { file ?? manifest?.file }
 
-  /// Whether a page can save another value of a parameter.
+  /// Whether a page can save a changed value of a parameter.
   func saves(_ parameter: Parameter) -> Bool {
     file != nil || manifest?.gestures.contains { $0.name == parameter.name } ?? false
   }
 
-  /// The subject under a hand: if an app ends in it, its scenario can be played all the same.
+  /// The subject under live control.
+  ///
+  /// Its scenario is played even if its app ended an earlier run.
   var inHand: Subject {
     var subject = self
     subject.environment.willBegin = { [environment] scenario in
@@ -156,7 +163,7 @@ package struct ExportFile: Sendable {
   package var text: String
   /// The command that writes the same file.
   package var command: String
-  /// The features that the file lacks, with reasons.
+  /// The features that the file lacks, with the reasons.
   package var remarks: [Diagnostic]
 
   package init(name: String, text: String, command: String, remarks: [Diagnostic]) {
@@ -167,17 +174,21 @@ package struct ExportFile: Sendable {
   }
 }
 
-/// Lists what is available to the studio, and loads choices.
+/// Lists what the studio can play, and loads choices.
 ///
-/// The studio knows scenarios and stages; the tool, which connects them with scripts, provides
-/// these functions.
+/// The studio knows only scenarios and stages. The command-line tool, which connects them with
+/// scripts, provides these functions.
 package struct StudioLibrary {
   /// The available choices.
   package var catalogue: () -> Catalogue
-  /// The paths of all animators, plugins and scenarios; when they differ, the catalogue does.
+  /// The paths of all animators, plugins and scenarios.
+  ///
+  /// If they change, so does the catalogue.
   package var listing: () -> Set<String>
-  /// Loads a choice and logs every file that it reads; the subject stays the file of the previous
-  /// version, even if its name now leads to another file.
+  /// Loads a choice, and logs every file that it reads.
+  ///
+  /// The subject stays the file of the previous version, even if its name now leads to another
+  /// file.
   package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
   /// The command that plays a choice's subject with its values in a scenario, by name or path.
   package var command: (Choice, _ scenario: String) -> String
@@ -187,27 +198,31 @@ package struct StudioLibrary {
   ///
   /// It takes seconds, so it is called in a separate thread.
   package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
-  /// Films a choice, or what a hand did as a scenario, under a title; called in a separate thread.
+  /// Films a choice, or live input as a scenario, under a title.
+  ///
+  /// It is called in a separate thread.
   package var film:
     @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String) throws -> (
       name: String, bytes: [UInt8]
     ) = { _, _, _, _ in ("", []) }
-  /// The name of the user's editor; nil without one that has a window.
+  /// The name of the user's editor; nil if there is none that opens a window.
   package var editor: String?
   /// Opens a line of a script in the user's editor.
   package var reveal: ((SearchPath.File, _ line: Int) throws -> Void)?
   /// Whether a page may write scripts and start the editor.
   package var isEditable = true
-  /// Whether the editor of the page is installed.
+  /// Whether the page's editor is installed.
   package var hasCode = false
-  /// Creates an animator, from another one if one is named, and returns the name with which it can
-  /// be opened.
+  /// Creates an animator, as a copy of another one if one is given, and returns the name under
+  /// which it can be opened.
   package var create: (_ name: String, _ original: String?) throws -> String
-  /// The folders in which a new file can change the result.
+  /// The folders where a new file can change the result.
   package var folders: () -> Set<String>
-  /// Called before an app may be played for a page, and after that; a studio waits most of the time.
+  /// Called before and after an app may be played for a page.
+  ///
+  /// A studio is idle most of the time.
   package var isAtWork: (Bool) -> Void = { _ in }
-  /// The current time of day for the user, such as `10:31:05`.
+  /// The current time for the user, such as `10:31:05`.
   package var timeOfDay: () -> String
   /// The version of the tool.
   package var version: String

@@ -3,22 +3,24 @@ import Scenarios
 import Transitions
 import Views
 
-/// What a hand did from some moment of a scenario on, to be played again on later versions.
+/// Live input, recorded from a frame of a scenario on, that can be played again on later versions.
 struct Take {
-  /// Distinguishes it from all other takes of the studio; starts at 1.
+  /// The number of the take, unique in the studio; starts at 1.
   let number: Int
   var name: String
-  /// The name of the scenario in which the hand took over, and what its touches are measured in.
+  /// The name of the scenario in which the user took over.
+  ///
+  /// Touches are in the coordinates of its device.
   let scenario: String
   let size: Size
   let direction: Traits.LayoutDirection
   let frameRate: Double
-  /// The frame of the scenario at which the hand took over.
+  /// The frame of the scenario at which the user took over.
   let frame: Int
-  /// One input for each frame since then.
+  /// One input for each frame from there on.
   let inputs: [LiveStage.Input]
 
-  /// How long the hand was at work, in seconds.
+  /// The duration of the live input, in seconds.
   var duration: Double { Double(inputs.count) / frameRate }
 
   /// Whether a scenario has the same screens and the same clock.
@@ -26,8 +28,9 @@ struct Take {
     scenario == other.name && frameRate == other.frameRate
   }
 
-  /// The inputs for a scenario on another device, or in another direction: touches are adapted as
-  /// those of a scenario are.
+  /// The inputs for a scenario on another device or in another direction.
+  ///
+  /// Touches are adapted like those of a scenario.
   func inputs(for other: Scenario) -> [LiveStage.Input] {
     let isMirrored = direction != other.traits.layoutDirection
     guard size != other.device.size || isMirrored else { return inputs }
@@ -44,23 +47,29 @@ struct Take {
   }
 }
 
-/// The takes of a studio, which all its pages share, so that a reload of a page keeps them.
+/// The takes of a studio.
+///
+/// All its pages share them, so that reloading a page keeps them.
 final class TakeShelf {
   private(set) var takes: [Take] = []
   private var last = 0
-  /// Called when a page should know of a change.
+  /// Called when the pages must be informed of a change.
   var didChange: () -> Void = {}
 
-  /// The maximum number of takes, and of all their frames.
+  /// The maximum number of takes.
+  ///
+  /// The next limit is for the frames of all takes.
   static let limit = 24
   static let frameLimit = 60_000
 
-  /// Keeps what a hand did; without room, the oldest takes go.
+  /// Keeps live input as a take.
+  ///
+  /// Without room, the oldest takes are removed.
   ///
   /// - Parameters:
-  ///   - number: The take that it continues, if any.
-  ///   - stage: Where the hand was at work.
-  /// - Returns: The take's number; nil if the hand did nothing.
+  ///   - number: The take that the input continues, if any.
+  ///   - stage: The live stage.
+  /// - Returns: The take's number; nil if there was no input.
   func keep(_ stage: LiveStage, of scenario: Scenario, as number: Int?) -> Int? {
     guard stage.isTouched else { return nil }
     let known = takes.firstIndex { $0.number == number }

@@ -1,12 +1,12 @@
 import Scenarios
 
-/// The scenario made of what a hand did, with the images that it shows.
+/// Live input as a scenario, with the images that it shows.
 package struct TakenScenario: Sendable {
   /// The text of its file.
   package let text: String
-  /// The folder in which its images lie; nil without a file.
+  /// The folder that contains its images; nil if the scenario has no file.
   package let imageFolder: String?
-  /// The paths of the images in that folder, each once.
+  /// The paths of the images in that folder, without duplicates.
   package let images: [String]
 
   init(_ text: String, of subject: Subject) {

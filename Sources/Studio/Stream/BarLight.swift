@@ -4,10 +4,10 @@ import Rendering
 import Views
 
 /// Computes the brightness of the screen at certain points, from 0 to 1, by compositing the views
-/// there.
+/// at those points.
 ///
-/// The device's bars are dark on light views and light on dark ones; rendering a whole picture to
-/// find out would take far longer.
+/// The device's bars are dark on light views and light on dark ones. Rendering a whole picture to
+/// find that out would take far longer.
 struct BarLight {
   private(set) var brightness: [Double]
 
@@ -33,7 +33,7 @@ struct BarLight {
         cuts.allSatisfy({ $0.contains(own) })
       else { return nil }
       guard item.bounds.contains(own) else { return item.clips ? nil : own }
-      // What lies behind a round corner is seen there, as above a sheet.
+      // Outside of a rounded corner, the views behind it are visible, as at the top of a sheet.
       if item.roundsOff(own) { return item.clips || colors != nil ? nil : own }
       lay(fill.luminance, fill.alpha * opacity, at: index)
       if let colors {
@@ -67,7 +67,7 @@ struct Thumbnail {
     }
   }
 
-  /// The brightness and opacity of the picture at a fraction of its width and height.
+  /// The brightness and the opacity of the picture at a fraction of its width and height.
   func light(x: Double, y: Double) -> (brightness: Double, alpha: Double) {
     func cell(_ share: Double, _ count: Int) -> Int {
       min(max(Int(clamped: share * Double(count)), 0), count - 1)
@@ -78,7 +78,7 @@ struct Thumbnail {
 }
 
 extension Item {
-  /// The transform from its superview's coordinates to its own; nil when the view is edge-on.
+  /// The transform from the superview's coordinates to the view's own; nil if the view is edge-on.
   fileprivate var inverse: Homography? {
     switch map {
     case .flat(let flat): Homography(flat).inverted
@@ -86,13 +86,13 @@ extension Item {
     }
   }
 
-  /// Whether the masks among its properties show a point of it.
+  /// Whether the masks among its properties leave a point of it visible.
   fileprivate func shows(_ point: Point) -> Bool {
     if let circle, circle.center.distance(to: point) > circle.radius { return false }
     return window?.rect.contains(point) != false
   }
 
-  /// Whether a point in its bounds lies outside of its round corners.
+  /// Whether a point in its bounds is outside of its rounded corners.
   fileprivate func roundsOff(_ point: Point) -> Bool {
     let radius = min(corner, bounds.width / 2, bounds.height / 2)
     guard radius > 0 else { return false }
@@ -101,7 +101,7 @@ extension Item {
     return x > 0 && y > 0 && x * x + y * y > radius * radius
   }
 
-  /// The origin of its bounds in the picture that it shows, and the size of that picture.
+  /// The origin of its bounds in the picture that it shows, and the size of the whole picture.
   fileprivate var pictured: (Point, Size) {
     guard case .slice(let node, let part) = content else { return (.zero, bounds.size) }
     return (part.origin, Size(width: node[.width], height: node[.height]))

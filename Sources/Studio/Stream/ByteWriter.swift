@@ -14,7 +14,7 @@ struct ByteWriter {
 
   mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
-  /// Writes the number of items that have output, then their output.
+  /// Writes the number of items that produce output, then their output.
   ///
   /// - Parameter write: Writes the output of one item, and returns whether there was any.
   mutating func appendCount(of things: Range<Int>, _ write: (Int, inout ByteWriter) -> Bool) {
@@ -33,13 +33,13 @@ struct ByteWriter {
   }
 }
 
-/// The kind of a binary message; its first word.
+/// The kind of a binary message, which is its first word.
 enum MessageKind: UInt32 {
-  /// All frames of a run, starting with the first.
+  /// All frames of a run, from the first one on.
   case run = 1
   /// The next frames of the live stage.
   case tick = 2
-  /// The picture of a content, as a PNG.
+  /// The picture of a view's content, as a PNG.
   case picture = 3
   /// A whole frame from the renderer, as a PNG.
   case exact = 4

@@ -6,7 +6,7 @@ import Views
 /// Encodes frames for a page: the tree of views when it changes, and the changed numbers and
 /// outlines of each view.
 ///
-/// The numbers of a view are those of an ``ItemRow``.
+/// The numbers of a view are the values of an ``ItemRow``.
 struct FrameEncoder {
   private let pictures: PictureTable
   private var tree: [Leaf] = []
@@ -17,7 +17,7 @@ struct FrameEncoder {
   private var outlines: [[VectorPath]] = []
   private var light = BarLight(places: 0)
 
-  /// The number of words in a mask of the slots.
+  /// The number of words in a mask of slots.
   private static let words = (ItemRow.width + 31) / 32
 
   init(_ pictures: PictureTable) { self.pictures = pictures }
@@ -46,7 +46,7 @@ struct FrameEncoder {
   ///
   /// - Parameters:
   ///   - state: Bits about the stage, for the page.
-  ///   - tappable: The ids of the views that react to a tap.
+  ///   - tappable: The ids of the views that respond to taps.
   mutating func encode(
     _ frame: Frame, state: UInt32, tappable: Set<String>, into out: inout ByteWriter
   ) {
@@ -123,13 +123,13 @@ struct FrameEncoder {
       unit: pictures.pixelsPerPoint, into: &rows)
   }
 
-  /// A tab bar covers its controller's whole view.
+  /// A node with the bounds of a tab bar, which covers its controller's whole view.
   private static func bar(of bounds: Rect) -> View.Node { View(id: "", frame: bounds).pictured() }
 
   /// The picture of a view.
   ///
-  /// A view whose size changes in every frame is not redrawn each time: the page stretches its last
-  /// picture until the size settles.
+  /// A view whose size changes in every frame is not redrawn each time. The page stretches its last
+  /// picture until the size no longer changes.
   private func picture(of item: Item, at index: Int, backdrop: UInt32) -> Int {
     let place = index * ItemRow.width
     func before(_ slot: ItemRow.Slot) -> Double { values[place + slot.rawValue] }
@@ -146,7 +146,7 @@ struct FrameEncoder {
     let place = index * ItemRow.width
     var masks: [UInt32] = Array(repeating: 0, count: Self.words)
     for slot in 0..<ItemRow.width
-    // Compared as bits, because the first value replaces a NaN.
+    // Compared as bits, because the initial values are NaN, which is not equal to itself.
     where values[place + slot].bitPattern != rows[place + slot].bitPattern {
       values[place + slot] = rows[place + slot]
       masks[slot / 32] |= 1 << UInt32(slot % 32)
@@ -160,8 +160,10 @@ struct FrameEncoder {
     return true
   }
 
-  /// Writes the outlines of a shape and of all masks: for each contour, 0 or 1 for closed, the
-  /// number of curves, the start, and six numbers per curve.
+  /// Writes the outlines of a shape and of all masks.
+  ///
+  /// Each contour is written as 1 if it is closed and 0 otherwise, the number of curves, the start,
+  /// and six numbers per curve.
   private mutating func writePaths(_ index: Int, into out: inout ByteWriter) -> Bool {
     guard paths[index] != outlines[index] else { return false }
     paths[index] = outlines[index]

@@ -2,13 +2,13 @@ import Look
 import Motion
 import Views
 
-/// The numbers that describe one item to a page: its position, its clipping, its look.
+/// The numbers that describe one item to a page: its position, its clipping and its look.
 ///
-/// A page only applies them. It gets the names of the slots from the catalogue.
+/// A page only applies them. It gets the names of the slots in the catalogue.
 enum ItemRow {
   /// The slots that are not properties.
   enum Slot: Int, CaseIterable {
-    /// The matrix, by column, as for `matrix3d()` in CSS without its third row and column.
+    /// The matrix in column order, as for `matrix3d()` in CSS, without its third row and column.
     case a, b, g, c, d, h, x, y, w
     case width, height
     /// 0 or 1.
@@ -17,12 +17,12 @@ enum ItemRow {
     case corner
     /// Whether its bounds clip its content; 0 or 1.
     case clipsContent
-    /// A bit for each mask: 1 for the circle, 2 for the rectangle.
+    /// A bit field: 1 for the circle, 2 for the rectangle.
     case masks
     case circleX, circleY, circleRadius
-    /// The distance of the rectangle from each edge.
+    /// The distances of the rectangle from the edges.
     case windowTop, windowRight, windowBottom, windowLeft, windowCorner
-    /// The number of the picture that it shows, 0 for none; the picture's position and size.
+    /// The number of the picture that it shows, or 0 for none, and the picture's position and size.
     case picture
     case pictureX, pictureY, pictureWidth, pictureHeight
   }
@@ -30,7 +30,7 @@ enum ItemRow {
   /// The properties that a page draws directly.
   private static let looks = Property.allCases.filter { property in
     switch property.facts.effect {
-    // A page gets the current outline of a shape, and corners limited to the available space.
+    // A page gets the current outline of a shape, and corner radii limited to the available space.
     case .picture: property != .cornerRadius && property != .morph
     case .shadow, .filter, .backdrop: true
     case .size, .mask, .placement, .opacity, .order, .visibility: false
@@ -46,7 +46,7 @@ enum ItemRow {
   /// Appends an item's numbers.
   ///
   /// - Parameters:
-  ///   - picture: The number and the natural size of its picture.
+  ///   - picture: The number and the natural size of the item's picture.
   ///   - clipsContent: Whether its bounds clip its content.
   ///   - unit: Pixels per point in a picture.
   static func write(
@@ -94,8 +94,10 @@ enum ItemRow {
     }
   }
 
-  /// A picture can be a fraction of a pixel larger than its view; stretching it to the view would
-  /// blur it.
+  /// The size at which a picture is shown.
+  ///
+  /// A picture can be a fraction of a pixel larger than its view, and stretching it to the view
+  /// would blur it.
   private static func natural(_ size: Size, for bounds: Size) -> Size {
     abs(size.width - bounds.width) < 0.5 && abs(size.height - bounds.height) < 0.5 ? size : bounds
   }
@@ -105,8 +107,8 @@ enum ItemRow {
     switch item.map {
     case .flat(var flat):
       if flat.isTranslation {
-        // An item that is neither rotated nor scaled is aligned to whole pixels, as its picture
-        // was, so that its text stays sharp. All slices of a picture move together.
+        // An item that is neither rotated nor scaled is aligned to whole pixels, like its picture,
+        // so that text stays sharp. All slices of a picture move together.
         let part = slice?.part.origin ?? .zero
         flat.tx = snapped(flat.tx - part.x, unit) + (slice?.snap(part.x) ?? 0)
         flat.ty = snapped(flat.ty - part.y, unit) + (slice?.snap(part.y) ?? 0)
@@ -169,6 +171,6 @@ enum ItemRow {
 }
 
 extension AffineTransform {
-  /// Whether it neither rotates nor scales.
+  /// Whether it neither rotates nor scales nor skews.
   fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -4,14 +4,18 @@ import Motion
 import Rendering
 import Views
 
-/// The pictures of views, each numbered and sent once, until the page forgets it.
+/// The pictures of views.
+///
+/// Each is numbered, and sent once, until the page forgets it.
 final class PictureTable {
   private let renderer: FrameRenderer
   private let size: Size
   private var known: [FrameRenderer.ContentKey: Known] = [:]
-  /// The bars drawn over views: tab bars and the device's own bars.
+  /// The bars that are drawn over views: tab bars and the device's own bars.
   private var bars: [String: Int] = [:]
-  /// Each run makes new snapshots; equal ones share a picture.
+  /// Each run creates new snapshots.
+  ///
+  /// Equal snapshots share a picture.
   private var snapshots: [View.Node: Int] = [:]
   /// The pictures on the page.
   private var sent: [Int: (size: Size, colors: Thumbnail)] = [:]
@@ -29,16 +33,20 @@ final class PictureTable {
       + refused.sorted { $0.view < $1.view }.map { Diagnostic(.error, $0.message) }
   }
 
-  /// A content with a numbered picture; a snapshot is retained, because its address is its key.
+  /// A content with a numbered picture.
+  ///
+  /// A snapshot is retained, because its address is its key.
   private struct Known {
     let number: Int
     let snapshot: View.Node?
   }
 
-  /// The maximum number of pictures on the page; further views show only their background.
+  /// The maximum number of pictures on the page.
+  ///
+  /// Other views show only their background.
   static let limit = 2000
 
-  /// - Parameter numbers: The numbers of the page's pictures, shared by its tables.
+  /// - Parameter numbers: The numbers of the page's pictures, shared by all its tables.
   init(
     _ renderer: FrameRenderer, on size: Size, numbers: PictureNumbers = PictureNumbers()
   ) {
@@ -57,7 +65,7 @@ final class PictureTable {
       ?? add { () throws(PictureError) in
         try renderer.contentPicture(of: item, backdrop: backdrop, on: size)
       }
-    // There is room for it after the page has forgotten another picture.
+    // Without room, the picture is added later, after the page has forgotten another one.
     guard let number else { return 0 }
     if let snapshot { snapshots[snapshot] = number }
     known[key] = Known(number: number, snapshot: snapshot)
@@ -81,7 +89,9 @@ final class PictureTable {
     return (dark: device("dark", 0x0000_00FF), light: device("light", 0xFFFF_FFFF))
   }
 
-  /// Forgets pictures that the page no longer uses; one that is needed again gets a new number.
+  /// Forgets pictures that the page no longer uses.
+  ///
+  /// A picture that is needed again gets a new number.
   func forget(_ numbers: Set<Int>) {
     let gone = numbers.filter { sent[$0] != nil }
     guard !gone.isEmpty else { return }
@@ -100,10 +110,10 @@ final class PictureTable {
   /// Pixels per point in a picture.
   var pixelsPerPoint: Double { renderer.pixelsPerPoint }
 
-  /// The points at which the light under each device bar is measured.
+  /// The points at which the brightness under each device bar is measured.
   func barPlaces(on size: Size) -> [[Point]] { renderer.barPlaces(on: size) }
 
-  /// A bit for each light device bar, which is one over dark views.
+  /// A bit for each device bar that is over dark views and therefore light.
   func lightBars(under light: BarLight, of counts: [Int]) -> UInt32 {
     var (bits, start): (UInt32, Int) = (0, 0)
     for (bar, count) in counts.enumerated() where count > 0 {
@@ -114,7 +124,7 @@ final class PictureTable {
     return bits
   }
 
-  /// Records that a view is left out.
+  /// Records that a view was omitted.
   func refuse(_ fault: Item.Fault) { refused.insert(fault) }
 
   /// Whether a view's rounded corners clip its content.
@@ -123,7 +133,9 @@ final class PictureTable {
   /// Whether a view is opaque everywhere in its bounds, so that its edges stay sharp under a blur.
   func isFilled(_ view: Branch) -> Bool { renderer.isFilled(view) }
 
-  /// The number of a bar's picture; a tab bar's name contains spaces, a device bar's doesn't.
+  /// The number of a bar's picture.
+  ///
+  /// The name of a tab bar contains spaces; that of a device bar doesn't.
   private func bar(_ name: String, _ draw: () throws(PictureError) -> Bitmap?) -> Int {
     if let known = bars[name] { return known }
     let number = add(draw)
@@ -131,8 +143,9 @@ final class PictureTable {
     return number ?? 0
   }
 
-  /// Draws and sends a picture; returns its number, 0 if there is nothing to draw, or nil without
-  /// room for it.
+  /// Draws and sends a picture.
+  ///
+  /// Returns its number, 0 if there is nothing to draw, or nil if there is no room for it.
   private func add(_ draw: () throws(PictureError) -> Bitmap?) -> Int? {
     guard sent.count < Self.limit else { return nil }
     do {
@@ -155,11 +168,11 @@ final class PictureTable {
   }
 }
 
-/// Numbers the pictures of one page, so that no two have the same number.
+/// Assigns numbers to the pictures of one page, so that no two have the same number.
 final class PictureNumbers {
   private var last = 0
 
-  /// A number that no picture of the page has; starts at 1.
+  /// A number that no other picture of the page has; starts at 1.
   func next() -> Int {
     last += 1
     return last
