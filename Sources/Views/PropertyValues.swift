@@ -48,7 +48,7 @@ public final class PropertyValues {
   /// Removes all values.
   package func removeAll() { storage.mask.pointee = 0 }
 
-  /// Overwrites those of the given values, in the order of the raw values, that are set here.
+  /// Overwrites the given values, which are in raw-value order, with those that are set.
   func overlay(_ values: inout [Double]) {
     var rest = mask
     while rest != 0 {

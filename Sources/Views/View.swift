@@ -69,7 +69,7 @@ open class View {
   public var blendMode = BlendMode.normal
   /// The camera for the subviews, as with `sublayerTransform.m34`.
   ///
-  /// If it is nil, each subview is projected without one.
+  /// If it is nil, the subviews have no common vanishing point.
   public var camera: Camera?
   /// The masks that clip the view.
   public internal(set) var maskViews: [Mask] = []
