@@ -22,7 +22,7 @@ extension LuaState {
     try core.call(function, arguments)
   }
 
-  /// Lists the upvalues of functions, including those of the functions in these variables.
+  /// Lists the upvalues of functions, and the upvalues of functions stored in those upvalues.
   ///
   /// It runs no script code. The difference between two lists shows what a call in between has
   /// changed.

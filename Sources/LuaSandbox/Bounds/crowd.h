@@ -17,7 +17,7 @@ static inline bool sandbox_may_crowd(size_t size) {
   return slots * SANDBOX_SLOT_BYTES == size && (slots & (slots - 1)) == 0;
 }
 
-/// Takes a block from the state's pool whose size can be that of a hash, and starts to watch it.
+/// Takes a block with the size of a possible hash from the state's pool, and starts to watch it.
 ///
 /// A block that replaces another one is not new and never a hash, so it is not watched.
 void *sandbox_crowd_take(sandbox_state *state, size_t size, bool is_new);

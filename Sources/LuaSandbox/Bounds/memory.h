@@ -21,7 +21,8 @@ void sandbox_charge_collection(sandbox_state *state);
 void sandbox_begin_building(sandbox_state *state);
 
 /// Stops counting allocations as the host's. Returns the number of bytes allocated since
-/// `sandbox_begin_building`, which the caller later subtracts from `host_bytes`.
+/// `sandbox_begin_building`, which the caller later subtracts from `host_bytes`; 0 if they are not
+/// kept.
 size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 
 /// The creation number of the object at an index, which increases with each new object; 0 for a

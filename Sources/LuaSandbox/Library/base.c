@@ -115,7 +115,8 @@ static const struct {
   {"__call", 2},  // each step moves all arguments
 };
 
-/// The length of a chain from which it has a price; ordinary classes have shorter ones.
+/// The number of tables in the chains of ordinary classes. A lookup that can pass this many tables
+/// raises the price of instructions.
 enum { ORDINARY_CHAIN = 3 };
 
 /// The stack slots of `setmetatable`: the table, the metatable, and the copy that Lua uses.

@@ -1,7 +1,7 @@
-/// Robert Penner's easing functions, by their usual names.
+/// Robert Penner's easing functions, with their usual names.
 ///
-/// `In` starts slowly, `Out` is the same function rotated by half a turn, and `InOut` is one after
-/// the other at half the size.
+/// `In` starts slowly, `Out` is the same function rotated by half a turn, and `InOut` consists of
+/// both, one after the other, at half the size.
 public enum Easing: String, CaseIterable, Sendable {
   /// t².
   case quadIn, quadOut, quadInOut
@@ -17,19 +17,19 @@ public enum Easing: String, CaseIterable, Sendable {
   case expoIn, expoOut, expoInOut
   /// A quarter of a circle; vertical at one end.
   case circIn, circOut, circInOut
-  /// Moves back by a tenth before it goes forward.
+  /// Moves back by a tenth before it moves forward.
   case backIn, backOut, backInOut
   /// An oscillation that grows.
   case elasticIn, elasticOut, elasticInOut
   /// A ball that bounces three times.
   case bounceIn, bounceOut, bounceInOut
 
-  /// The progress at a fraction of the duration; exactly 0 at 0 and before, 1 at 1 and after.
+  /// The progress at a fraction of the duration; exactly 0 up to 0, and exactly 1 from 1 on.
   ///
-  /// Edge cases: back and elastic leave 0 to 1; a fraction that is not a number counts as 0.
+  /// Edge cases: back and elastic leave the range 0 to 1; NaN counts as 0.
   ///
-  /// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7; constants as in
-  /// his published code.
+  /// Source: Robert Penner, "Programming Macromedia Flash MX" (2002), chapter 7. The constants are
+  /// those of his published code.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
@@ -42,9 +42,9 @@ public enum Easing: String, CaseIterable, Sendable {
     }
   }
 
-  /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
+  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
   ///
-  /// Edge cases: infinite at the vertical end of circ; at a bounce, the slope after it.
+  /// Edge cases: infinite at the vertical end of circ; at a bounce, the slope after the bounce.
   public func slope(at fraction: Double) -> Double {
     let fraction = fraction > 0 ? min(fraction, 1) : 0
     let (shape, direction) = form
@@ -85,8 +85,8 @@ public enum Easing: String, CaseIterable, Sendable {
     case .circInOut: (.circle, .inOut)
     case .backIn: (.back(overshoot: 1.70158), .in)
     case .backOut: (.back(overshoot: 1.70158), .out)
-    // Penner's InOut forms move back further and oscillate more slowly, because they have half the
-    // time.
+    // Penner's InOut forms move back further and oscillate more slowly, because each half has only
+    // half of the time.
     case .backInOut: (.back(overshoot: 1.70158 * 1.525), .inOut)
     case .elasticIn: (.elastic(period: 0.3), .in)
     case .elasticOut: (.elastic(period: 0.3), .out)

@@ -1,4 +1,6 @@
-/// The `In` form of an easing function; the other two are its reflections.
+/// The `In` form of an easing function.
+///
+/// The other two forms are reflections of it.
 enum EasingShape {
   case power(Int)
   case sinusoid
@@ -63,7 +65,7 @@ enum EasingShape {
     (time - 1 - period / 4) * 2 * .pi / period
   }
 
-  /// Four parabolas of the same curvature: the fall, and three lower and lower bounces.
+  /// Four parabolas with the same curvature: the fall, and three bounces of decreasing height.
   private static func bounceOut(_ time: Double) -> (value: Double, slope: Double) {
     let (middle, top) =
       switch time * 2.75 {

@@ -6,10 +6,10 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
     public var position: Double
     /// The value at the position.
     public var value: Value
-    /// The curve into this stop from the previous one; nil is linear.
+    /// The curve from the previous stop to this one; nil is linear.
     public var curve: TimingCurve?
 
-    /// A stop at `position`, reached through `curve`.
+    /// Creates a stop at `position` that is reached through `curve`.
     public init(at position: Double, _ value: Value, curve: TimingCurve? = nil) {
       self.position = position
       self.value = value
@@ -17,14 +17,16 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
     }
   }
 
-  /// The stops, by position; there is at least one.
+  /// The stops, sorted by position.
+  ///
+  /// There is at least one.
   public let stops: [Stop]
 
-  /// Makes keyframes from `stops`.
+  /// Creates keyframes from `stops`.
   ///
-  /// - Parameter stops: Sorted by position; two at the same position are a jump.
-  /// - Throws: ``KeyframesError`` if there are none, if a position is lower than the previous one,
-  ///   or if one is not a finite number.
+  /// - Parameter stops: The stops, sorted by position. Two stops at the same position are a jump.
+  /// - Throws: ``KeyframesError`` if there are no stops, if a position is lower than the previous
+  ///   one, or if a position is not finite.
   public init(_ stops: [Stop]) throws(KeyframesError) {
     guard !stops.isEmpty else { throw .empty }
     for (index, stop) in stops.enumerated() {
@@ -36,9 +38,11 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
     self.stops = stops
   }
 
-  /// The value at a position; before the first stop that stop's value, after the last one likewise.
+  /// The value at a position.
   ///
-  /// Edge cases: at a jump it is the value after the jump; NaN counts as before the first stop.
+  /// Before the first stop, it is the first value; after the last stop, the last value.
+  ///
+  /// Edge cases: at a jump, it is the value after the jump; NaN counts as before the first stop.
   public func value(at position: Double) -> Value {
     guard let next = stops.firstIndex(where: { !($0.position <= position) }) else {
       return stops[stops.count - 1].value
@@ -51,7 +55,7 @@ public struct Keyframes<Value: Interpolatable>: Sendable, Hashable {
   }
 }
 
-/// Stops that don't make keyframes.
+/// Stops that do not form keyframes.
 public enum KeyframesError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There are no stops.
   case empty
@@ -60,7 +64,9 @@ public enum KeyframesError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The position of the stop at this index, counted from 0, is infinite or not a number.
   case notFinite(index: Int)
 
-  /// The error in words, with stops counted from 1.
+  /// A description of the error.
+  ///
+  /// Stops are counted from 1.
   public var description: String {
     switch self {
     case .empty: "keyframes need at least one stop"

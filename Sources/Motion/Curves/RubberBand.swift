@@ -1,26 +1,29 @@
-/// The resistance of something that a finger pulls beyond its end.
+/// The resistance of content that is pulled beyond its end.
 ///
 /// Source: the published formula of a scroll view's bounce, `(1 − 1 ÷ (x · c ÷ d + 1)) · d`.
 public enum RubberBand {
-  /// How much of the finger's first point is followed, 0 to 1.
+  /// The fraction of the finger's first point that the content follows, 0 to 1.
   public static let coefficient = 0.55
 
-  /// How far the thing moves.
+  /// The distance that the content moves.
   ///
   /// - Parameters:
-  ///   - distance: How far the finger is beyond the end, in points; negative on the other side.
-  ///   - dimension: The size of the thing in that direction, in points; it never moves as far. With 0
-  ///     or less it does not move.
+  ///   - distance: The distance of the finger beyond the end, in points; negative on the other
+  ///     side.
+  ///   - dimension: The size of the content in that direction, in points, which the offset never
+  ///     reaches. If it is 0 or less, the content does not move.
   public static func offset(pulledBy distance: Double, dimension: Double) -> Double {
     offset(pulledBy: distance, dimension: dimension, following: coefficient)
   }
 
-  /// How far the thing moves that follows another part of the finger's first point.
+  /// The distance that the content moves, with another coefficient.
   ///
   /// - Parameters:
-  ///   - distance: How far the finger is beyond the end, in points; negative on the other side.
-  ///   - dimension: The size of the thing in that direction, in points.
-  ///   - coefficient: That part, 0 to 1, in place of ``coefficient``.
+  ///   - distance: The distance of the finger beyond the end, in points; negative on the other
+  ///     side.
+  ///   - dimension: The size of the content in that direction, in points.
+  ///   - coefficient: The fraction of the finger's first point that the content follows, 0 to 1,
+  ///     instead of ``coefficient``.
   public static func offset(
     pulledBy distance: Double, dimension: Double, following coefficient: Double
   ) -> Double {
@@ -29,7 +32,7 @@ public enum RubberBand {
     return distance < 0 ? -pulled : pulled
   }
 
-  /// The part of the finger's speed at which the thing moves there: the derivative of the offset.
+  /// The speed of the content as a fraction of the finger's speed: the derivative of the offset.
   public static func speed(
     pulledBy distance: Double, dimension: Double, following coefficient: Double
   ) -> Double {
@@ -38,10 +41,11 @@ public enum RubberBand {
     return coefficient / (stretch * stretch)
   }
 
-  /// How far the finger is beyond the end when the thing has moved so far: the inverse of
+  /// The distance of the finger beyond the end for an offset of the content: the inverse of
   /// ``offset(pulledBy:dimension:)``.
   ///
-  /// Edge cases: an offset of the dimension or more counts as just below it.
+  /// Edge cases: an offset equal to the dimension or larger counts as slightly less than the
+  /// dimension.
   public static func distance(pulling offset: Double, dimension: Double) -> Double {
     guard dimension > 0, offset != 0 else { return 0 }
     let share = min(abs(offset) / dimension, 0.999)

@@ -1,20 +1,21 @@
-/// A curve of any shape, given by its values at equal distances and straight in between.
+/// A curve of any shape, given by samples at equal distances and linear in between.
 public struct SampledCurve: Sendable, Hashable {
-  /// The progress at 0, 1/256, … 1 of the duration.
+  /// The progress at 0, 1/256, …, 1 of the duration.
   private let samples: [Double]
 
-  /// How many intervals the samples divide the duration into.
+  /// The number of intervals between the samples.
   public static let intervals = 256
 
-  /// The farthest that the curve may lie from its function halfway between two samples.
+  /// The maximum deviation of the curve from its function, halfway between two samples.
   public static let largestError = 0.005
 
   /// Samples a function.
   ///
-  /// - Parameter values: The function at 0, 1/512, … 1 of the duration: every second value is a
-  ///   sample, the others tell how far the curve is off between two of them.
-  /// - Throws: ``SampledCurveError`` if a value is no finite number, if the curve does not lead from
-  ///   0 to 1, or if it jumps: if it is off by more than ``largestError``.
+  /// - Parameter values: The values of the function at 0, 1/512, …, 1 of the duration. Every second
+  ///   value is a sample; the others determine how far the curve deviates halfway between two
+  ///   samples.
+  /// - Throws: ``SampledCurveError`` if a value is not finite, if the curve does not go from 0 to
+  ///   1, or if it has a jump, where it deviates by more than ``largestError``.
   public init(_ values: [Double]) throws(SampledCurveError) {
     guard values.count == 2 * Self.intervals + 1 else { throw .count(values.count) }
     let steps = Double(values.count - 1)
@@ -35,7 +36,7 @@ public struct SampledCurve: Sendable, Hashable {
     self.samples = samples
   }
 
-  /// The progress at a fraction of the duration: exactly 0 at 0 and before, 1 at 1 and after.
+  /// The progress at a fraction of the duration: exactly 0 up to 0, and exactly 1 from 1 on.
   ///
   /// Edge case: NaN counts as 0.
   public func value(at fraction: Double) -> Double {
@@ -46,7 +47,7 @@ public struct SampledCurve: Sendable, Hashable {
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
 
-  /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
+  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
   public func slope(at fraction: Double) -> Double {
     let place = fraction > 0 ? min(fraction, 1) * Double(Self.intervals) : 0
     let index = min(Int(place), Self.intervals - 1)
@@ -54,7 +55,7 @@ public struct SampledCurve: Sendable, Hashable {
   }
 }
 
-/// Why a function is no curve.
+/// The reason why a function does not form a curve.
 public enum SampledCurveError: Error, Hashable, CustomStringConvertible {
   case count(Int)
   case notFinite(at: Double)
@@ -62,7 +63,7 @@ public enum SampledCurveError: Error, Hashable, CustomStringConvertible {
   case end(Double)
   case jump(at: Double, error: Double)
 
-  /// The reason in words.
+  /// A description of the reason.
   public var description: String {
     switch self {
     case .count(let count): "\(count) values; \(2 * SampledCurve.intervals + 1) are needed"

@@ -4,10 +4,10 @@ extension TimingCurve {
     "default": .caDefault,
   ]
 
-  /// Every name that ``init(named:)`` knows: UIKit's curves first, then Penner's.
+  /// All names that ``init(named:)`` accepts: first UIKit's curves, then Penner's.
   public static let names: [String] = cubics.map(\.key) + Easing.allCases.map(\.rawValue)
 
-  /// The curve of that name, spelt as in ``names``; nil for any other.
+  /// The curve with this name, spelled as in ``names``; nil for any other name.
   public init?(named name: String) {
     if let match = Self.cubics.first(where: { $0.key == name }) {
       self = match.value

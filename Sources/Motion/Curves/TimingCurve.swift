@@ -1,18 +1,18 @@
-/// How progress depends on time: maps a fraction of the duration to progress.
+/// A timing curve, which maps a fraction of the duration to progress.
 public enum TimingCurve: Sendable, Hashable {
   /// A Bézier curve.
   case cubic(CubicBezier)
-  /// A spring of which the first `duration` seconds, more than 0, are played.
+  /// A spring, of which the first `duration` seconds (more than 0) are played.
   ///
-  /// Played in another time it would no longer be the same spring, so
-  /// the duration is the curve's ``naturalDuration``.
+  /// With another duration, it would no longer be the same spring, so the duration is the curve's
+  /// ``naturalDuration``.
   case spring(Spring, duration: Double)
   /// One of Penner's functions.
   case easing(Easing)
-  /// An author's own curve, as samples.
+  /// An author's own curve, given by samples.
   case sampled(SampledCurve)
 
-  /// The straight line.
+  /// A straight line.
   public static let linear = TimingCurve.cubic(.linear)
   /// Starts slowly.
   public static let easeIn = TimingCurve.cubic(.easeIn)
@@ -23,15 +23,16 @@ public enum TimingCurve: Sendable, Hashable {
   /// Core Animation's default curve.
   public static let caDefault = TimingCurve.cubic(.caDefault)
 
-  /// A spring played for its natural duration: the one it was fitted to, or until it has settled.
+  /// A spring that is played for its natural duration: the duration that it was fitted to, or the
+  /// time until it has settled.
   public static func spring(_ spring: Spring) -> TimingCurve {
     .spring(spring, duration: spring.naturalDuration)
   }
 
-  /// The progress at a fraction of the duration: exactly 0 at 0 and before, 1 at 1 and after.
+  /// The progress at a fraction of the duration: exactly 0 up to 0, and exactly 1 from 1 on.
   ///
-  /// In between it can leave 0 to 1. A spring is never exactly at its target at the end of its
-  /// duration; as in Core Animation, it snaps the last thousandth. NaN counts as 0.
+  /// In between, it may leave the range 0 to 1. At the end of its duration, a spring is never
+  /// exactly at its target, so it jumps the last thousandth, as in Core Animation. NaN counts as 0.
   public func value(at fraction: Double) -> Double {
     if fraction >= 1 { return 1 }
     return switch self {
@@ -42,10 +43,10 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// How fast progress grows: progress per duration, at a fraction clamped to 0 to 1.
+  /// The rate of progress, in progress per duration, at a fraction clamped to 0 to 1.
   ///
-  /// Divide by the duration for progress per second. Edge cases: infinite where the curve is
-  /// vertical; at the end of a spring, the speed before the snap.
+  /// For progress per second, divide by the duration. Edge cases: infinite where the curve is
+  /// vertical; at the end of a spring, the speed before the jump.
   public func slope(at fraction: Double) -> Double {
     switch self {
     case .cubic(let curve): curve.slope(at: fraction)
@@ -56,7 +57,8 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The duration in seconds that the curve itself requires, as a spring does; nil if it has none.
+  /// The duration in seconds that the curve itself requires, as a spring does; nil if it requires
+  /// none.
   public var naturalDuration: Double? {
     guard case .spring(_, let duration) = self else { return nil }
     return duration

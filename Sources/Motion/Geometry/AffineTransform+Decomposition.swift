@@ -1,19 +1,21 @@
 extension AffineTransform {
   /// A transform decomposed into scale, shear, rotation and translation.
   ///
-  /// When it is composed again, they apply in that order.
+  /// When the transform is composed again, they are applied in that order.
   public struct Decomposition: Sendable, Hashable {
-    /// Where the origin is moved, in points.
+    /// The point that the origin is moved to, in points.
     public var translation: Point
-    /// The factors along the axes before rotation; at most one of them is negative.
+    /// The scale factors along the axes before rotation.
+    ///
+    /// At most one of them is negative.
     public var scale: Size
-    /// How far the end of the y axis leans along the rotated x axis; 0 if right angles stay right
-    /// angles.
+    /// How far the end of the y axis is shifted along the rotated x axis; 0 if right angles are
+    /// preserved.
     public var shear: Double
-    /// The rotation in degrees, -180 to 180, clockwise on screen.
+    /// The rotation in degrees, -180 to 180; positive is clockwise on screen.
     public var rotation: Double
 
-    /// Makes a decomposition from its parts.
+    /// Creates a decomposition from its parts.
     public init(translation: Point, scale: Size, shear: Double, rotation: Double) {
       self.translation = translation
       self.scale = scale
@@ -34,13 +36,13 @@ extension AffineTransform {
       ty: parts.translation.y)
   }
 
-  /// The transform's parts.
+  /// The parts of the transform.
   ///
-  /// A mirrored transform could be mirrored along either axis and rotated to match. The axis with
-  /// the smaller rotation is chosen, so that a plain `scale(x: -1, y: 1)` is not a rotation. A
-  /// degenerate transform has parts too, which compose to it exactly.
+  /// A mirrored transform can be described as mirrored along either axis with a matching rotation.
+  /// The axis with the smaller rotation is chosen, so that a plain `scale(x: -1, y: 1)` is not a
+  /// rotation. A degenerate transform also has parts, which compose to it exactly.
   ///
-  /// Source: CSS Transforms Module Level 1, "Decomposing a 2D matrix", for the mirrored axis; the
+  /// Source: CSS Transforms Module Level 1, "Decomposing a 2D matrix", for the mirrored axis. The
   /// parts themselves are the QR decomposition of the four linear numbers.
   public var decomposition: Decomposition {
     let mirrorsX = determinant < 0 && a < d
@@ -51,7 +53,7 @@ extension AffineTransform {
       axis = Point(x: a / width, y: b / width)
       height = determinant / width
     } else {
-      // The x axis has length 0, so the rotation is read from the perpendicular of the y axis.
+      // The x axis has length 0, so the rotation is derived from the perpendicular of the y axis.
       width = 0
       height = length(ofX: c, y: d)
       axis = height == 0 ? Point(x: 1, y: 0) : Point(x: d / height, y: 0 - c / height)
@@ -65,12 +67,15 @@ extension AffineTransform {
 }
 
 extension AffineTransform: Interpolatable {
-  /// Interpolates to `other` by parts; the rotation takes the shorter way.
+  /// Interpolates to `other` part by part.
   ///
-  /// For half a turn both ways are equally long: from 0 to 180 degrees it turns clockwise, from 180
-  /// to 0 back. Interpolating the six numbers instead would shrink a view while it rotates.
+  /// The rotation takes the shorter way.
+  ///
+  /// For half a turn, both ways are equally long: from 0 to 180 degrees, it turns clockwise; from
+  /// 180 to 0, it turns back. Interpolating the six numbers instead would shrink a view while it
+  /// rotates.
   public func interpolated(to other: AffineTransform, by fraction: Double) -> AffineTransform {
-    // Decomposing and composing rounds, but both ends must be exact.
+    // Decomposing and composing causes rounding errors, but both ends must be exact.
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
     let target = other.decomposition

@@ -1,17 +1,21 @@
 extension AffineTransform {
-  /// The length to which the longer of two unit sides is mapped.
+  /// The length of the longer of the two mapped unit vectors.
   package var longest: Double { max(a * a + b * b, c * c + d * d).squareRoot() }
 
-  /// The distance of a unit square from a line.
+  /// The smaller height of the parallelogram that a unit square is mapped to.
   package var thinnest: Double { longest > 0 ? abs(determinant) / longest : 0 }
 
-  /// Whether anything that it maps is visible: of a whole picture it leaves less than a pixel otherwise.
+  /// Whether anything that the transform maps is visible.
   ///
-  /// What draws could not draw that either: Cairo stores the inverse with 15 bits before the point.
+  /// If not, a whole picture is mapped to less than a pixel.
+  ///
+  /// Such transforms couldn't be drawn anyway: Cairo stores the inverse with 15 bits before the
+  /// binary point.
   package var isVisible: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && thinnest > 1.0 / 20_000 && longest < 1e15
   }
 
-  /// Whether one point becomes so large that a picture could show only a single color of it.
+  /// Whether one point is mapped to something so large that a picture could show only a single
+  /// color of it.
   package var isEndless: Bool { !(longest < 1e9) }
 }

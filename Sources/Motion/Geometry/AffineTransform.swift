@@ -1,25 +1,25 @@
-/// A map of the plane that keeps straight lines straight.
+/// A map of the plane that maps straight lines to straight lines.
 ///
-/// It takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty), with the letters and the order of
-/// `CGAffineTransform`. With y growing downwards, a positive rotation turns clockwise on screen.
+/// It maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty), with the letters and the order of
+/// `CGAffineTransform`. Because y grows downward, a positive rotation is clockwise on screen.
 public struct AffineTransform: Sendable, Hashable {
-  /// Where the x axis goes, horizontally.
+  /// The horizontal component of the mapped x axis.
   public var a: Double
-  /// Where the x axis goes, vertically.
+  /// The vertical component of the mapped x axis.
   public var b: Double
-  /// Where the y axis goes, horizontally.
+  /// The horizontal component of the mapped y axis.
   public var c: Double
-  /// Where the y axis goes, vertically.
+  /// The vertical component of the mapped y axis.
   public var d: Double
-  /// How far the origin moves right, in points.
+  /// The distance that the origin moves to the right, in points.
   public var tx: Double
-  /// How far the origin moves down, in points.
+  /// The distance that the origin moves down, in points.
   public var ty: Double
 
   /// The identity.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// The map with these six numbers, in `CGAffineTransform`'s order.
+  /// The transform with these six numbers, in the order of `CGAffineTransform`.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -34,7 +34,9 @@ public struct AffineTransform: Sendable, Hashable {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Scales about the origin: 1 keeps a length, a negative factor mirrors.
+  /// Scales about the origin.
+  ///
+  /// A factor of 1 keeps a length; a negative factor mirrors.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -57,7 +59,7 @@ public struct AffineTransform: Sendable, Hashable {
       a: turned.x, b: turned.y, c: 0 - turned.y, d: turned.x, tx: 0, ty: 0)
   }
 
-  /// The map that applies this one first and `next` afterward.
+  /// The transform that applies this one first and `next` afterward.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c,
@@ -68,13 +70,14 @@ public struct AffineTransform: Sendable, Hashable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The factor by which areas grow; negative if the map mirrors, 0 if it is degenerate.
+  /// The factor by which areas are multiplied; negative if the transform mirrors, 0 if it is
+  /// degenerate.
   public var determinant: Double { a * d - b * c }
 
-  /// Whether the map is the identity, to the last bit.
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// The inverse, or nil for a degenerate map.
+  /// The inverse; nil for a degenerate transform.
   public func inverted() -> AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -1,12 +1,14 @@
-/// Distances inward from the four edges of a rectangle, in points; negative ones go outward.
+/// Distances inward from the four edges of a rectangle, in points.
+///
+/// Negative distances are outward.
 public struct EdgeInsets: Sendable, Hashable {
   /// The distance from the top edge, in points.
   public var top: Double
-  /// The distance from the left edge, in points, whatever the layout direction.
+  /// The distance from the left edge, in points, regardless of the layout direction.
   public var left: Double
   /// The distance from the bottom edge, in points.
   public var bottom: Double
-  /// The distance from the right edge, in points, whatever the layout direction.
+  /// The distance from the right edge, in points, regardless of the layout direction.
   public var right: Double
 
   /// No inset at any edge.
@@ -20,9 +22,9 @@ public struct EdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// What the insets take from a width, in points.
+  /// The amount by which the insets reduce a width, in points.
   public var horizontal: Double { left + right }
 
-  /// What the insets take from a height, in points.
+  /// The amount by which the insets reduce a height, in points.
   public var vertical: Double { top + bottom }
 }

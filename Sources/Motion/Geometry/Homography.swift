@@ -19,7 +19,7 @@ package struct Homography: Sendable, Hashable {
       f: transform.ty, g: 0, h: 0, i: 1)
   }
 
-  /// This map followed by another.
+  /// The map that applies this one first and `next` afterward.
   package func followed(by next: Homography) -> Homography {
     Homography(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
@@ -29,12 +29,13 @@ package struct Homography: Sendable, Hashable {
       i: next.g * c + next.h * f + next.i * i)
   }
 
-  /// The factor of areas near the origin; negative if the map turns the plane over.
+  /// The factor by which areas near the origin are multiplied; negative if the map shows the back
+  /// of the plane.
   package var determinant: Double {
     a * (e * i - f * h) + b * (f * g - d * i) + c * (d * h - e * g)
   }
 
-  /// The inverse, or nil if the map is degenerate.
+  /// The inverse; nil if the map is degenerate.
   package var inverted: Homography? {
     let (first, second, third) = (e * i - f * h, f * g - d * i, d * h - e * g)
     guard abs(determinant) > 1e-9 else { return nil }
@@ -53,7 +54,7 @@ package struct Homography: Sendable, Hashable {
       x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// The four mapped corners of a rectangle, or nil if one of them is behind the viewer.
+  /// The four mapped corners of a rectangle; nil if one of them is behind the viewer.
   package func corners(of rect: Rect) -> [Point]? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),

@@ -1,17 +1,17 @@
-/// A value that can be interpolated to another one.
+/// A value that can be interpolated to another value of the same type.
 ///
-/// A fraction of 0 must give the value itself and 1 the other one, to the last bit, because
-/// transitions at rest are compared with `==`. A fraction can leave 0 to 1, because springs
-/// and some curves overshoot; the value then continues in the same direction.
+/// A fraction of 0 must give exactly this value, and 1 exactly the other one, because transitions
+/// at rest are compared with `==`. A fraction can be outside 0 to 1, because springs and some
+/// curves overshoot; the value then continues in the same direction.
 public protocol Interpolatable: Sendable, Hashable {
-  /// The value `fraction` of the way to `other`.
+  /// The value at `fraction` of the way to `other`.
   func interpolated(to other: Self, by fraction: Double) -> Self
 }
 
 extension Double: Interpolatable {
-  /// The number `fraction` of the way to `other`.
+  /// The number at `fraction` of the way to `other`.
   public func interpolated(to other: Double, by fraction: Double) -> Double {
-    // The sum below can miss `other` by a rounding error.
+    // Because of rounding, the sum below may not be exactly `other`.
     fraction == 1 ? other : self + (other - self) * fraction
   }
 }
@@ -26,7 +26,9 @@ extension Point: Interpolatable {
 }
 
 extension Size: Interpolatable {
-  /// The size at `fraction` of the way to `other`, width and height separately.
+  /// The size at `fraction` of the way to `other`.
+  ///
+  /// Width and height are interpolated separately.
   public func interpolated(to other: Size, by fraction: Double) -> Size {
     Size(
       width: width.interpolated(to: other.width, by: fraction),
@@ -35,7 +37,9 @@ extension Size: Interpolatable {
 }
 
 extension Rect: Interpolatable {
-  /// The rectangle at `fraction` of the way to `other`, origin and size separately.
+  /// The rectangle at `fraction` of the way to `other`.
+  ///
+  /// Origin and size are interpolated separately.
   public func interpolated(to other: Rect, by fraction: Double) -> Rect {
     Rect(
       origin: origin.interpolated(to: other.origin, by: fraction),
@@ -44,7 +48,9 @@ extension Rect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The color at `fraction` of the way to `other`, component by component, like layers.
+  /// The color at `fraction` of the way to `other`.
+  ///
+  /// Components are interpolated separately, as in Core Animation layers.
   public func interpolated(to other: Color, by fraction: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, by: fraction),

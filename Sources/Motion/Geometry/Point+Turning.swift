@@ -2,8 +2,8 @@ extension Point {
   /// Whether both coordinates are finite numbers.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The angle from this direction to another one in degrees, -180 to 180; clockwise on a screen, whose
-  /// y goes down.
+  /// The angle from this direction to another one in degrees, -180 to 180; positive is clockwise on
+  /// screen, where y grows downward.
   package func turn(to other: Point) -> Double {
     angle(ofX: x * other.x + y * other.y, y: x * other.y - y * other.x) * 180 / .pi
   }

@@ -1,8 +1,8 @@
-/// A position in a plane, or a distance in it; in points, with y growing downward.
+/// A position or a distance in a plane, in points, with y growing downward.
 public struct Point: Sendable, Hashable {
-  /// The distance from the left, in points.
+  /// The horizontal coordinate in points; it grows to the right.
   public var x: Double
-  /// The distance from the top, in points.
+  /// The vertical coordinate in points; it grows downward.
   public var y: Double
 
   /// The origin.
@@ -14,27 +14,27 @@ public struct Point: Sendable, Hashable {
     self.y = y
   }
 
-  /// The length of the straight line to `other`, in points.
+  /// The straight-line distance to `other`, in points.
   public func distance(to other: Point) -> Double {
     length(ofX: other.x - x, y: other.y - y)
   }
 
-  /// The point moved right by `dx` and down by `dy` points.
+  /// The point, moved right by `dx` and down by `dy` points.
   public func offsetBy(dx: Double, dy: Double) -> Point {
     Point(x: x + dx, y: y + dy)
   }
 
-  /// The sum of both, axis by axis.
+  /// The sum of two points, axis by axis.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The vector from `right` to `left`, axis by axis.
+  /// The vector from `right` to `left`.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }
 
-  /// The point `factor` times as far from the origin.
+  /// The point at `factor` times the distance from the origin.
   public static func * (point: Point, factor: Double) -> Point {
     Point(x: point.x * factor, y: point.y * factor)
   }

@@ -1,11 +1,11 @@
 /// A width and a height, in points.
 public struct Size: Sendable, Hashable {
-  /// The width in points; negative only temporarily, in an overshooting curve.
+  /// The width in points; negative only temporarily, with an overshooting curve.
   public var width: Double
-  /// The height in points; negative only temporarily, in an overshooting curve.
+  /// The height in points; negative only temporarily, with an overshooting curve.
   public var height: Double
 
-  /// No width and no height.
+  /// A size without width and height.
   public static let zero = Size(width: 0, height: 0)
 
   /// The size `width` × `height`.
@@ -14,10 +14,10 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
-  /// Whether it has no area: a side is 0 or less.
+  /// Whether the area is 0 because a side is 0 or less.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The size with both sides `factor` times as long.
+  /// The size with both sides multiplied by `factor`.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }

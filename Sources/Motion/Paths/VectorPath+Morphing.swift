@@ -1,9 +1,10 @@
 extension VectorPath {
-  /// Two paths that show the same as this one and another, with as many contours and curves each,
-  /// so that one can become the other.
+  /// Two paths that look like this one and another one and have the same number of contours and
+  /// curves, so that one can morph into the other.
   ///
-  /// Curves are divided where one path has fewer of them. A contour without a partner becomes a
-  /// point, and closed contours are turned so that their points travel as little as possible.
+  /// Where one path has fewer curves, its curves are divided. A contour without a counterpart gets
+  /// a single point as its counterpart. Closed contours start at the point that makes the total
+  /// movement smallest.
   public func matched(with other: VectorPath) -> (VectorPath, VectorPath) {
     var (mine, theirs) = (contours, other.contours)
     while mine.count < theirs.count { mine.append(theirs[mine.count].point) }
@@ -21,11 +22,13 @@ extension VectorPath {
     return (VectorPath(contours: mine), VectorPath(contours: theirs))
   }
 
-  /// The path on the way to another one with the same structure, as ``matched(with:)`` makes it.
+  /// The path on the way to another one with the same structure, such as one from
+  /// ``matched(with:)``.
   ///
   /// - Parameters:
-  ///   - other: Where the way leads.
-  ///   - fraction: 0 is this path and 1 the other one; beyond them it goes on.
+  ///   - other: The path at the end of the way.
+  ///   - fraction: The position on the way; 0 is this path, 1 is the other one. Values outside
+  ///     continue in the same direction.
   public func interpolated(to other: VectorPath, by fraction: Double) -> VectorPath {
     guard fraction != 0 else { return self }
     guard fraction != 1 else { return other }
@@ -44,27 +47,27 @@ extension VectorPath {
 }
 
 extension VectorPath.Contour {
-  /// The middle of its points as a contour.
+  /// A contour that consists only of the midpoint of this contour's points.
   fileprivate var point: Self {
     let points = [start] + curves.map(\.end)
     let middle = points.reduce(Point.zero, +) * (1 / Double(points.count))
     return Self(start: middle, isClosed: isClosed)
   }
 
-  /// Joins the end to the start by a curve.
+  /// Joins the end to the start with a curve.
   fileprivate mutating func close() {
     if end != start { curves.append(.init(from: end, to: start)) }
     isClosed = true
   }
 
-  /// Divides curves until there are so many, the same number of parts of each as far as possible.
+  /// Divides curves until there are `count`, each into the same number of parts as far as possible.
   fileprivate mutating func divide(into count: Int) {
     guard !curves.isEmpty else {
       curves = Array(repeating: .init(from: start, to: start), count: count)
       return
     }
     guard curves.count < count else { return }
-    // The longest ones get the parts that are left over.
+    // The longest curves get the remaining parts.
     let lengths = starts.map { start, curve in
       start.distance(to: curve.first) + curve.first.distance(to: curve.second)
         + curve.second.distance(to: curve.end)
@@ -85,7 +88,7 @@ extension VectorPath.Contour {
     curves = divided
   }
 
-  /// Twice the area inside, negative if it goes round the other way.
+  /// Twice the enclosed area; negative if the contour runs in the other direction.
   private var area: Double {
     let points = [start] + curves.map(\.end)
     return zip(points, points.dropFirst() + [start]).reduce(0) {
@@ -93,15 +96,16 @@ extension VectorPath.Contour {
     }
   }
 
-  /// Begins at another of its points, in the same direction as another closed contour, so that all
-  /// points together are nearest to that one's.
+  /// Gives the contour the same direction as another closed contour, and the starting point at
+  /// which all its points together are closest to that contour's points.
   fileprivate mutating func align(to other: Self) {
     if (area < 0) != (other.area < 0) { self = reversed }
     let ends = curves.map(\.end)
     let goals = other.curves.map(\.end)
-    // Of very many points a sample will do: trying each against each takes too long.
+    // If there are very many points, a sample is enough, because trying every combination would
+    // take too long.
     let step = max(ends.count / 128, 1)
-    // What counts is the shape, wherever it is.
+    // Only the shapes matter, not their positions.
     let shift = Self.middle(of: goals) - Self.middle(of: ends)
     var best = (offset: 0, cost: Double.infinity)
     for offset in stride(from: 0, to: ends.count, by: step) {

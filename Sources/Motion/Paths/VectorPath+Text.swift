@@ -1,21 +1,21 @@
 /// A text that is not a path.
 public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The character, counted from 1, at which the text stops being a path.
+  /// The position of the first invalid character, counted from 1.
   public var position: Int
-  /// What is wrong there.
+  /// What is wrong at this position.
   public var reason: Reason
 
-  /// What can be wrong.
+  /// The reason why a text is not a path.
   public enum Reason: Sendable, Hashable {
-    /// Another character came where a number has to be.
+    /// There is another character where a number is required.
     case noNumber(command: Character, found: Character?)
     /// A flag of an arc is neither 0 nor 1.
     case noFlag(found: Character?)
-    /// A letter that is no command.
+    /// A letter that is not a command.
     case unknownCommand(Character)
     /// The first command is not `M`.
     case noMove(found: Character?)
-    /// A number is too large, or leads to a place that is too far away.
+    /// A number is too large, or leads to a point that is too far away.
     case tooFar
     /// The path has too many curves.
     case tooManyCurves
@@ -23,7 +23,7 @@ public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooLong(Int)
   }
 
-  /// What was found and what was expected.
+  /// What the text contains and what was expected.
   public var description: String {
     switch reason {
     case .noNumber(let command, let found):
@@ -51,14 +51,14 @@ public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension VectorPath {
-  /// The most characters of a text.
+  /// The maximum number of characters in a text.
   public static let longestText = 65_536
   /// The largest coordinate, in points.
   static let farthest = 1e7
 
-  /// Reads the data of a path as in SVG: `M 0 0 L 10 0 Z`.
+  /// Parses path data as in SVG: `M 0 0 L 10 0 Z`.
   ///
-  /// - Throws: ``PathError`` at the first character that is not of a path.
+  /// - Throws: ``PathError`` with the first character that can't be part of a path.
   ///
   /// Source: W3C, SVG 2, 9.3 "Path data", the whole grammar; B.2 "Elliptical arc implementation".
   public init(svg text: String) throws(PathError) {
@@ -70,17 +70,17 @@ extension VectorPath {
   }
 }
 
-/// Reads a path character by character.
+/// Parses a path character by character.
 private struct PathReader {
   private let bytes: [UInt8]
   private var place = 0
   private var contours: [VectorPath.Contour] = []
   private var curveCount = 0
   private var command = UInt8(ascii: "M")
-  /// Where the pen is, and where the contour began.
+  /// The current point, and the start of the contour.
   private var pen = Point.zero
   private var origin = Point.zero
-  /// Whether the next curve has to begin a contour.
+  /// Whether the next curve must begin a contour.
   private var isLifted = false
   /// The last control point of a cubic or a quadratic curve, which a smooth curve mirrors.
   private var lastCubic: Point?
@@ -106,13 +106,13 @@ private struct PathReader {
     return contours
   }
 
-  /// The arguments of a command, as often as they come.
+  /// Reads the arguments of a command, which may be repeated.
   private mutating func readArguments() throws(PathError) {
     if command | 0x20 == UInt8(ascii: "z") { return close() }
     repeat {
       try readOnce()
       skipSpace()
-      // One comma may stand between two sets of arguments.
+      // A comma is allowed between two sets of arguments.
       if place < bytes.count, bytes[place] == UInt8(ascii: ",") {
         place += 1
         skipSpace()
@@ -131,7 +131,7 @@ private struct PathReader {
       try check(pen)
       origin = pen
       try begin()
-      // What follows a move without a letter are lines.
+      // After a move, further arguments without a letter are lines.
       command = isRelative ? UInt8(ascii: "l") : UInt8(ascii: "L")
     case UInt8(ascii: "l"): try line(to: try point(from: base))
     case UInt8(ascii: "h"): try line(to: Point(x: base.x + number(), y: pen.y))
@@ -170,7 +170,7 @@ private struct PathReader {
     try add(VectorPath.Curve(first: first, second: second, end: end))
   }
 
-  /// A quadratic curve, raised to a cubic one.
+  /// Adds a quadratic curve, converted to a cubic one.
   private mutating func bend(_ control: Point, _ end: Point) throws(PathError) {
     try curve(
       pen.interpolated(to: control, by: 2 / 3), end.interpolated(to: control, by: 2 / 3), end)
@@ -185,7 +185,10 @@ private struct PathReader {
     pen = curve.end
   }
 
-  /// Begins a contour where the pen is; one without curves takes as long as a curve.
+  /// Begins a contour at the current point.
+  ///
+  /// The number of contours has the same limit as the number of curves, because a contour without
+  /// curves takes as much time as a curve.
   private mutating func begin() throws(PathError) {
     guard contours.count < VectorPath.mostCurves else { throw error(.tooManyCurves) }
     contours.append(VectorPath.Contour(start: pen))
@@ -213,7 +216,7 @@ private struct PathReader {
     let end = try point(from: base)
     guard pen != end else { return }
     guard radiusX > 0, radiusY > 0 else { return try line(to: end) }
-    // The half way from the end to the start, in the axes of the ellipse.
+    // Half of the vector from the end to the start, in the axes of the ellipse.
     let half = (pen - end) * 0.5
     let (x, y) = (tilt.a * half.x + tilt.b * half.y, tilt.a * half.y - tilt.b * half.x)
     let excess = x * x / (radiusX * radiusX) + y * y / (radiusY * radiusY)
@@ -222,7 +225,8 @@ private struct PathReader {
       radiusX *= excess.squareRoot()
       radiusY *= excess.squareRoot()
     }
-    // On a circle of radius 1 the ends are at `(x, y)` and opposite, about the center.
+    // On a circle of radius 1, the ends are at `(x, y)` and at the opposite point, relative to the
+    // center.
     let (ux, uy) = (x / radiusX, y / radiusY)
     let square = ux * ux + uy * uy
     guard square > 0 else { return try line(to: end) }
@@ -239,7 +243,7 @@ private struct PathReader {
       return middle + Point(x: tilt.a * x - tilt.b * y, y: tilt.b * x + tilt.a * y)
     }
     let step = turn / Double(parts)
-    // Of a circle of radius 1: how far control points are from the ends of an arc.
+    // The distance of the control points from the ends of an arc, on a circle of radius 1.
     let reach = 4 / 3 * sine(of: step / 4) / cosine(of: step / 4)
     for part in 0..<parts {
       let (one, other) = (from + step * Double(part), from + step * Double(part + 1))
@@ -291,7 +295,7 @@ private struct PathReader {
     }
     place = next
     var text = String(decoding: bytes[first..<next], as: UTF8.self)
-    // Swift wants digits on both sides of the point.
+    // Swift requires digits on both sides of the decimal point.
     if text.hasSuffix(".") { text += "0" }
     guard let number = Double(text.replacingPointEnds), abs(number) <= VectorPath.farthest else {
       throw error(.tooFar)
@@ -310,7 +314,7 @@ private struct PathReader {
 
   private mutating func skipSeparator() throws(PathError) {
     skipSpace()
-    // Right after the letter there is no comma.
+    // No comma is allowed directly after the letter.
     guard place < bytes.count, bytes[place] == UInt8(ascii: ","), place > 0,
       bytes[place - 1] | 0x20 != command | 0x20
     else { return }
@@ -342,7 +346,7 @@ private struct PathReader {
 }
 
 extension String {
-  /// A number whose point has digits on both sides, as Swift reads it.
+  /// The number with digits on both sides of its decimal point, as Swift requires.
   fileprivate var replacingPointEnds: String {
     var result = ""
     var before: Character?

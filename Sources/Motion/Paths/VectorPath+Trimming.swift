@@ -1,9 +1,9 @@
 extension VectorPath {
-  /// The part of the path between two shares of its length, contour after contour.
+  /// The part of the path between two fractions of its length, one contour after another.
   ///
   /// - Parameters:
-  ///   - start: 0 to 1.
-  ///   - end: 0 to 1; nothing is left unless it is greater than `start`.
+  ///   - start: The start, 0 to 1.
+  ///   - end: The end, 0 to 1. Nothing is left unless it is greater than `start`.
   public func trimmed(from start: Double, to end: Double) -> VectorPath {
     guard start > 0 || end < 1 else { return self }
     guard start < end else { return VectorPath() }
@@ -21,13 +21,13 @@ extension VectorPath {
     return result
   }
 
-  /// A contour with the length of each of its curves, a closing line included.
+  /// A contour with the length of each of its curves, including a closing line.
   private struct Ruler {
     let contour: Contour
     let curves: [(start: Point, curve: Curve, length: Double)]
     let length: Double
 
-    /// How many straight lines a curve is measured by.
+    /// The number of straight lines that approximate a curve when it is measured.
     private static let steps = 16
 
     init(_ contour: Contour) {
@@ -42,7 +42,7 @@ extension VectorPath {
       length = curves.reduce(0) { $0 + $1.length }
     }
 
-    /// The length up to each step.
+    /// The accumulated length at each step.
     private static func lengths(of curve: Curve, from start: Point) -> [Double] {
       var (before, sum, sums) = (start, 0.0, [0.0])
       for step in 1...steps {
@@ -54,7 +54,7 @@ extension VectorPath {
       return sums
     }
 
-    /// The parameter of a curve at which a length is reached.
+    /// The parameter of a curve at which a given length is reached.
     private static func parameter(
       at length: Double, of curve: Curve, from start: Point
     ) -> Double {

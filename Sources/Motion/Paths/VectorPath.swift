@@ -1,12 +1,12 @@
 /// The outline of a shape: contours of cubic Bézier curves, in points.
 ///
-/// A straight line is a curve whose control points lie on it, so that any outline can become any
-/// other.
+/// A straight line is a curve whose control points are on the line, so any outline can morph into
+/// any other.
 public struct VectorPath: Sendable, Hashable {
   /// The parts of the outline, each drawn without lifting the pen.
   public var contours: [Contour]
 
-  /// A curve from where the last one ended.
+  /// A curve that starts where the previous one ends.
   public struct Curve: Sendable, Hashable {
     /// The control point next to the start.
     public var first: Point
@@ -15,30 +15,30 @@ public struct VectorPath: Sendable, Hashable {
     /// The end.
     public var end: Point
 
-    /// Makes a curve.
+    /// Creates a curve.
     public init(first: Point, second: Point, end: Point) {
       self.first = first
       self.second = second
       self.end = end
     }
 
-    /// A straight line.
+    /// Creates a straight line.
     init(from start: Point, to end: Point) {
       first = start + (end - start) * (1 / 3)
       second = start + (end - start) * (2 / 3)
       self.end = end
     }
 
-    /// The point at a parameter, 0 to 1, of the curve from a start.
+    /// The point of the curve at a parameter, 0 to 1.
     package func point(at parameter: Double, from start: Point) -> Point {
       let (t, u) = (parameter, 1 - parameter)
       return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t)
         + end * (t * t * t)
     }
 
-    /// The two parts of the curve from a start.
+    /// The two parts of the curve, divided at a parameter.
     ///
-    /// Source: de Casteljau's construction.
+    /// Source: de Casteljau's algorithm.
     func split(at t: Double, from start: Point) -> (Curve, Curve) {
       let (a, b, c) = (
         start.interpolated(to: first, by: t), first.interpolated(to: second, by: t),
@@ -52,41 +52,42 @@ public struct VectorPath: Sendable, Hashable {
     }
   }
 
-  /// Curves one after the other.
+  /// A sequence of curves, each starting where the previous one ends.
   public struct Contour: Sendable, Hashable {
-    /// Where the first curve starts.
+    /// The start of the first curve.
     public var start: Point
     /// The curves.
     public var curves: [Curve]
     /// Whether the end is joined to the start.
     public var isClosed: Bool
 
-    /// Makes a contour.
+    /// Creates a contour.
     public init(start: Point, curves: [Curve] = [], isClosed: Bool = false) {
       self.start = start
       self.curves = curves
       self.isClosed = isClosed
     }
 
-    /// Where the last curve ends.
+    /// The end of the last curve.
     public var end: Point { curves.last?.end ?? start }
 
-    /// The start of each curve, with the curve.
+    /// The curves, each with its start.
     package var starts: some Sequence<(start: Point, curve: Curve)> {
       zip([start] + curves.dropLast().map(\.end), curves).lazy.map { (start: $0, curve: $1) }
     }
   }
 
-  /// Makes a path.
+  /// Creates a path.
   public init(contours: [Contour] = []) { self.contours = contours }
 
-  /// The most curves of a path.
+  /// The maximum number of curves in a path.
   public static let mostCurves = 4096
 
-  /// How many curves it has.
+  /// The number of curves in the path.
   public var curveCount: Int { contours.reduce(0) { $0 + $1.curves.count } }
 
-  /// A box that contains all of it, control points included; nil if it is empty.
+  /// A rectangle that contains the whole path, including its control points; nil if the path is
+  /// empty.
   public var bounds: Rect? {
     var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
     func add(_ point: Point) {
@@ -119,9 +120,9 @@ public struct VectorPath: Sendable, Hashable {
       })
   }
 
-  /// The path as a polygon for each contour.
+  /// The path as polygons, one per contour.
   ///
-  /// - Parameter steps: How many sides a curve becomes.
+  /// - Parameter steps: The number of sides per curve.
   package func polygons(steps: Int) -> [[Point]] {
     contours.map { contour in
       var points = [contour.start]

@@ -1,21 +1,22 @@
 extension Spring {
   /// The spring of `UIView.animate(withDuration:…usingSpringWithDamping:initialSpringVelocity:)`.
   ///
-  /// Its mass is 1, and its frequency is chosen so that at the end of the duration a thousandth of
-  /// the distance remains, measured by the envelope. UIKit searches for it with exactly twelve
-  /// Newton steps and uses the result as it is, so a high velocity gives a different, softer
-  /// spring; that behavior is kept here.
+  /// Its mass is 1, and its frequency is chosen so that, measured by the envelope, a thousandth of
+  /// the distance remains at the end of the duration. UIKit searches for the frequency with exactly
+  /// twelve Newton steps and uses the result as it is, so a high velocity gives a different, softer
+  /// spring. This behavior is reproduced here.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, clamped to 0.01 to 10.
-  ///   - dampingRatio: Clamped to 1.2e-7 to 1; never an error, as in UIKit.
-  ///   - initialVelocity: Whole distances per second, positive toward the target.
-  /// - Throws: ``SpringError`` if one of them is NaN or the velocity is infinite.
+  ///   - duration: The duration in seconds, clamped to 0.01 to 10.
+  ///   - dampingRatio: The damping ratio, clamped to 1.2e-7 to 1. As in UIKit, it is never an error
+  ///     unless it is NaN.
+  ///   - initialVelocity: The velocity in whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if one of them is NaN, or if the velocity is infinite.
   ///
-  /// Edge cases: the absolute value of a negative frequency is used, which gives UIKit's stiffness;
-  /// if the search diverges, the frequency is found by bisection.
+  /// Edge cases: if the frequency is negative, its absolute value is used, which gives UIKit's
+  /// stiffness; if the search diverges, the frequency is found by bisection.
   ///
-  /// Source: measured on UIKit, and the same search in MotionAnimation's and UXKit's code.
+  /// Source: measurements of UIKit, and the same search in the code of MotionAnimation and UXKit.
   public init(
     fittingDuration duration: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) throws(SpringError) {
@@ -41,7 +42,7 @@ private struct SpringFit {
   let ratio: Double
   let velocity: Double
 
-  /// The fraction of the distance that can remain at the end.
+  /// The fraction of the distance that may remain at the end.
   private let rest = 0.001
 
   init(duration: Double, ratio: Double, velocity: Double) {
@@ -64,7 +65,7 @@ private struct SpringFit {
     return frequency
   }
 
-  /// The signed distance at the end, and its derivative, by frequency.
+  /// The signed remaining distance at the end, and its derivative with respect to the frequency.
   private func excess(at frequency: Double) -> (Double, slope: Double) {
     guard ratio < 1 else {
       let decline = exponential(of: -frequency * duration)
@@ -81,14 +82,14 @@ private struct SpringFit {
     return (rest - sign * share * decline, -sign * slope)
   }
 
-  /// The magnitude of the remaining distance at the end, minus the allowed one.
+  /// The magnitude of the remaining distance at the end, minus the allowed distance.
   private func tooMuch(at frequency: Double) -> Double {
     let (excess, _) = excess(at: frequency)
     if ratio < 1 { return -excess }
     return abs(frequency >= velocity ? excess + rest : excess - rest) - rest
   }
 
-  /// The root nearest to the start of the search, or that start if there is none.
+  /// The root closest to the start of the search, or the start itself if there is no root.
   private func bisection() -> Double {
     let start = 5 / duration
     var (low, high) = (start, start)

@@ -2,12 +2,12 @@ extension Spring {
   /// The spring of iOS 17's `UISpringTimingParameters(duration:bounce:initialVelocity:)`.
   ///
   /// - Parameters:
-  ///   - duration: The period of one undamped oscillation in seconds, more than 0. It is the
+  ///   - duration: The period of one undamped oscillation in seconds, more than 0. This is the
   ///     perceived duration; the spring takes longer to settle.
-  ///   - bounce: -1 to 1, both excluded: 0 is critical damping, above it overshoots, below it
-  ///     creeps.
-  ///   - initialVelocity: Whole distances per second, positive toward the target.
-  /// - Throws: ``SpringError`` if a number is outside of its range.
+  ///   - bounce: The bounce, between -1 and 1, both excluded. At 0, the spring is critically
+  ///     damped; above 0, it overshoots; below 0, it is overdamped.
+  ///   - initialVelocity: The velocity in whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if a number is outside its range.
   ///
   /// Source: SwiftUI's documentation of `Spring`: k = (2π ∕ duration)², ζ = 1 − bounce, or
   /// 1 ∕ (1 + bounce) below 0.
@@ -21,13 +21,14 @@ extension Spring {
       initialVelocity: initialVelocity, allowsOverdamping: bounce < 0)
   }
 
-  /// The spring with a response and a damping ratio, as in SwiftUI and UIKit's own gestures.
+  /// The spring with a response and a damping ratio, as in SwiftUI and in UIKit's own gestures.
   ///
   /// - Parameters:
   ///   - response: The period of one undamped oscillation in seconds, more than 0.
-  ///   - dampingRatio: More than 0; below 1 the spring overshoots, above 1 it moves as at 1.
-  ///   - initialVelocity: Whole distances per second, positive toward the target.
-  /// - Throws: ``SpringError`` if a number is outside of its range.
+  ///   - dampingRatio: The damping ratio, more than 0. Below 1, the spring overshoots; above 1, it
+  ///     moves as at 1.
+  ///   - initialVelocity: The velocity in whole distances per second, positive toward the target.
+  /// - Throws: ``SpringError`` if a number is outside its range.
   ///
   /// Source: SwiftUI's documentation of `Spring`: k = (2π ∕ response)², c = 2ζ√k.
   public init(

@@ -1,28 +1,31 @@
 extension Spring {
-  /// The remaining distance at which a spring counts as settled, in Core Animation and UIKit.
+  /// The remaining distance at which a spring counts as settled in Core Animation and UIKit.
   private static let rest = 0.001
 
-  /// Core Animation's `settlingDuration`: after that many seconds the remaining distance stays
-  /// within 0.001.
+  /// Core Animation's `settlingDuration`: the number of seconds after which the remaining distance
+  /// stays within 0.001.
   ///
-  /// Below critical damping it is where the envelope ln 1000 + ln(1 + |β − v| ∕ ω_d) over β falls
-  /// to it. From there on it is the first full tenth of a second, always of the critical spring:
-  /// one that ``allowsOverdamping`` still has a percent or so to go.
+  /// Below critical damping, it is the time at which the envelope falls to 0.001:
+  /// ln 1000 + ln(1 + |β − v| ∕ ω_d) over β. From critical damping on, it is the first full tenth
+  /// of a second at which the critically damped spring is within 0.001. A spring that
+  /// ``allowsOverdamping`` still has about a percent left to go at that time.
   ///
-  /// Source: the examples in `CASpringAnimation`'s documentation, and a reimplementation of it.
+  /// Source: the examples in the documentation of `CASpringAnimation`, and a reimplementation of
+  /// it.
   public var settlingDuration: Double {
     guard case .under(let swing) = solution else { return criticalSettlingDuration }
     let share = abs((swing.decay - initialVelocity) / swing.frequency)
     return (logarithm(of: 1 / Self.rest) + logarithm(of: 1 + share)) / swing.decay
   }
 
-  /// The duration for which to play the spring: its fitted duration, or else its settling duration.
+  /// The duration for which to play the spring: its fitted duration if it has one, otherwise its
+  /// settling duration.
   public var naturalDuration: Double { fittedDuration ?? settlingDuration }
 
   private var criticalSettlingDuration: Double {
     let end = criticalDuration
-    // Unless the spring overshoots, the distance is greater than that until the end. Otherwise it
-    // passes through rest before, and counting the tenths of minutes would be slow.
+    // An overshooting spring passes through rest before its end, so its tenths are counted from the
+    // start, which would be slow for minutes. Any other spring first reaches rest at its end.
     let overshoots = initialVelocity > frequency
     guard end < (overshoots ? 60 : 1000) else { return end }
     var tenths = overshoots ? 1 : max(1, (end * 10).rounded(.down))
@@ -30,12 +33,13 @@ extension Spring {
     return tenths * 0.1
   }
 
-  /// When the critical spring of this frequency and velocity is within 0.001 for good, in seconds.
+  /// The time, in seconds, after which the critical spring with this frequency and velocity stays
+  /// within 0.001.
   ///
-  /// It is the last root of |1 + (ω − v)·t|·e^(−ωt) = 0.001, whatever the damping.
+  /// It is the last root of |1 + (ω − v)·t|·e^(−ωt) = 0.001, regardless of the damping.
   public var criticalDuration: Double {
-    // After its last turning point the distance only shrinks. That point is after the start
-    // unless the velocity is between 0 and the frequency.
+    // After the last turning point, the distance only decreases. The turning point is after the
+    // start, unless the velocity is between 0 and the frequency.
     let closing = frequency - initialVelocity
     let turn = -initialVelocity / (frequency * closing)
     var (low, high) = (0.0, 1 / frequency)
@@ -51,15 +55,15 @@ extension Spring {
     return (low + high) / 2
   }
 
-  /// UIKit's own estimate of ``criticalDuration``, in seconds, too long by up to 0.0002.
+  /// UIKit's own estimate of ``criticalDuration`` in seconds, which is too long by up to 0.0002.
   ///
-  /// It is what `UIViewPropertyAnimator` reports for a critical spring: 0.5058 for ``system``.
+  /// This is what `UIViewPropertyAnimator` reports for a critical spring: 0.5058 for ``system``.
   ///
-  /// Edge cases: the estimate is undefined if the velocity reaches the frequency; the exact root
-  /// is returned instead.
+  /// Edge cases: the estimate is undefined if the velocity reaches the frequency. In that case, the
+  /// exact root is returned.
   ///
-  /// Source: UIKit's binary, as described by others: an approximation of Lambert's W₋₁ in the
-  /// manner of Barry et al. (2000), with the constants as they are there.
+  /// Source: UIKit's binary, as described by others. It is an approximation of Lambert's W₋₁ in the
+  /// manner of Barry et al. (2000), with UIKit's constants.
   public var estimatedCriticalDuration: Double {
     let closing = frequency - initialVelocity
     let start = logarithm(

@@ -1,22 +1,23 @@
 /// A damped spring that pulls a value from 0 to 1.
 ///
-/// It obeys m·x″ + c·x′ + k·(x − 1) = 0 from x(0) = 0 and x′(0) = v. The equation is solved once,
-/// when the spring is made; asking for a time afterwards costs two transcendental functions.
+/// It satisfies m·x″ + c·x′ + k·(x − 1) = 0 with x(0) = 0 and x′(0) = v. The equation is solved
+/// once, when the spring is created. After that, computing a value costs two transcendental
+/// functions.
 public struct Spring: Sendable, Hashable {
-  /// The mass on the spring, more than 0.
+  /// The mass attached to the spring, more than 0.
   public let mass: Double
-  /// The force per distance, more than 0; Hooke's k.
+  /// The force per distance, Hooke's k; more than 0.
   public let stiffness: Double
   /// The friction force per speed, more than 0.
   public let damping: Double
-  /// The speed at the start, in whole distances per second; positive is toward the target.
+  /// The speed at the start, in whole distances per second, positive toward the target.
   public let initialVelocity: Double
-  /// Whether damping above critical slows the spring down.
+  /// Whether damping above the critical value slows the spring down.
   ///
-  /// By default it does not: Core Animation moves every such spring like the critical one of the
+  /// By default, it does not: Core Animation moves every such spring like the critical one with the
   /// same frequency. Only a spring with a duration and a negative bounce is really overdamped.
   public let allowsOverdamping: Bool
-  /// The duration that the spring was fitted to, in seconds; nil for a spring with physical
+  /// The duration, in seconds, that the spring was fitted to; nil for a spring with physical
   /// parameters.
   public let fittedDuration: Double?
 
@@ -24,16 +25,17 @@ public struct Spring: Sendable, Hashable {
 
   /// The spring of `UISpringTimingParameters()`: mass 3, stiffness 1000, damping 500.
   ///
-  /// UIKit uses it in its own transitions. Its damping is far above critical, so it moves like a
-  /// critical spring, which takes about half a second.
+  /// UIKit uses it in its own transitions. Its damping is far above the critical value, so it moves
+  /// like a critical spring, which takes about half a second.
   public static let system = Spring(solvingFor: (mass: 3, stiffness: 1000, damping: 500))
 
   /// The spring with physical parameters, as in `CASpringAnimation` and `UISpringTimingParameters`.
   ///
   /// The initial velocity is in whole distances per second, positive toward the target.
   ///
-  /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0 and
-  ///   the velocity is finite. A spring without damping never comes to rest, so it is refused.
+  /// - Throws: ``SpringError`` unless mass, stiffness and damping are finite and more than 0, and
+  ///   the velocity is finite. A spring without damping is rejected, because it never comes to
+  ///   rest.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -50,7 +52,7 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Solves a spring whose parameters have been checked.
+  /// Solves a spring whose parameters have already been checked.
   init(
     solvingFor numbers: (mass: Double, stiffness: Double, damping: Double),
     initialVelocity: Double = 0, allowsOverdamping: Bool = false, fittedDuration: Double? = nil
@@ -67,20 +69,23 @@ public struct Spring: Sendable, Hashable {
       velocity: initialVelocity, allowsOverdamping: allowsOverdamping)
   }
 
-  /// The frequency without damping, ω, in radians per second.
+  /// The undamped frequency, ω, in radians per second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a fraction of the critical damping, ζ: below 1 the spring overshoots.
+  /// The damping as a fraction of the critical damping, ζ.
+  ///
+  /// Below 1, the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The value after a number of seconds: exactly 0 until the start, near 1 when settled.
+  /// The value after a number of seconds: exactly 0 until the start, close to 1 when the spring has
+  /// settled.
   public func value(at seconds: Double) -> Double {
     seconds > 0 ? 1 - solution.distance(at: seconds) : 0
   }
 
   /// The speed after a number of seconds, in whole distances per second.
   ///
-  /// Before the start it is the initial velocity, which a preceding animation hands over.
+  /// Before the start, it is the initial velocity, which may come from a preceding animation.
   public func velocity(at seconds: Double) -> Double {
     seconds > 0 ? solution.velocity(at: seconds) : initialVelocity
   }

@@ -1,6 +1,6 @@
-/// A number that does not make a spring.
+/// A number that is not valid for a spring.
 public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The parameter of the number.
+  /// The parameter with the invalid number.
   public enum Parameter: String, Sendable, Hashable {
     /// The mass, more than 0.
     case mass
@@ -20,7 +20,7 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
     case initialVelocity
   }
 
-  /// The wrong parameter.
+  /// The invalid parameter.
   public var parameter: Parameter
   /// Its value.
   public var value: Double
@@ -31,7 +31,7 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  /// What was found and what was expected.
+  /// What the value is and what was expected.
   public var description: String {
     let range =
       switch parameter {
@@ -45,7 +45,7 @@ public struct SpringError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Spring {
-  /// Throws unless `value` is inside the range, whose lower bound is excluded.
+  /// Throws unless `value` is within the range, whose lower bound is excluded.
   static func require(
     _ value: Double, as parameter: SpringError.Parameter, in range: Range<Double> = 0..<(.infinity)
   ) throws(SpringError) {

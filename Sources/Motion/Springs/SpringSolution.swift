@@ -1,7 +1,7 @@
-/// The closed form of a spring's motion, with all constants precomputed.
+/// The closed-form solution of a spring's motion, with all constants precomputed.
 ///
-/// The formulas give the remaining distance to the target, which starts at 1. In the comments β
-/// is the decay c ∕ 2m, ω the frequency √(k ∕ m), v the initial velocity.
+/// The formulas give the remaining distance to the target, which starts at 1. In the comments, β is
+/// the decay c ∕ 2m, ω is the frequency √(k ∕ m), and v is the initial velocity.
 enum SpringSolution: Sendable, Hashable {
   case under(Oscillation)
   case critical(Approach)
@@ -9,8 +9,8 @@ enum SpringSolution: Sendable, Hashable {
 
   /// Oscillates about the target: e^(−βt) · (cos ω_d·t + (β − v) ∕ ω_d · sin ω_d·t).
   ///
-  /// The two waves have the same frequency, so they are combined into one, which saves a sine
-  /// in each call.
+  /// The two waves have the same frequency, so they are combined into one, which saves a sine per
+  /// call.
   struct Oscillation: Sendable, Hashable {
     var decay: Double
     var frequency: Double
@@ -20,13 +20,13 @@ enum SpringSolution: Sendable, Hashable {
     var speedPhase: Double
   }
 
-  /// Approaches as fast as possible without oscillation: (1 + (ω − v)·t) · e^(−ωt).
+  /// Approaches the target as fast as possible without oscillation: (1 + (ω − v)·t) · e^(−ωt).
   struct Approach: Sendable, Hashable {
     var frequency: Double
     var velocity: Double
   }
 
-  /// Creeps toward the target: A·e^(r₁t) + B·e^(r₂t) with r = −β ± √(β² − ω²).
+  /// Approaches the target slowly (overdamped): A·e^(r₁t) + B·e^(r₂t) with r = −β ± √(β² − ω²).
   struct Sum: Sendable, Hashable {
     var slowRate: Double
     var slowShare: Double
@@ -36,8 +36,8 @@ enum SpringSolution: Sendable, Hashable {
 
   init(frequency: Double, decay: Double, velocity: Double, allowsOverdamping: Bool) {
     let ratio = decay / frequency
-    // A ratio of 1 can come out slightly less because of rounding. Taken literally it would be an
-    // oscillation that lasts for hours, with an enormous amplitude.
+    // Because of rounding, a ratio of 1 can be computed as slightly less. Taken literally, that
+    // would be an oscillation that lasts for hours with an enormous amplitude.
     let tolerance = 1e-9
     if ratio < 1 - tolerance {
       self = .under(Oscillation(frequency: frequency, decay: decay, velocity: velocity))
@@ -48,7 +48,9 @@ enum SpringSolution: Sendable, Hashable {
     }
   }
 
-  /// The fraction of the distance that remains; negative past the target.
+  /// The fraction of the distance that remains.
+  ///
+  /// It is negative past the target.
   func distance(at seconds: Double) -> Double {
     switch self {
     case .under(let swing):
@@ -82,7 +84,7 @@ enum SpringSolution: Sendable, Hashable {
 
 extension SpringSolution.Oscillation {
   init(frequency undamped: Double, decay: Double, velocity: Double) {
-    // ω² − β² as a product keeps its digits when the two are close.
+    // Computing ω² − β² as a product preserves its digits when the two are close.
     frequency = ((undamped - decay) * (undamped + decay)).squareRoot()
     let sineShare = (decay - velocity) / frequency
     self.decay = decay
@@ -98,7 +100,7 @@ extension SpringSolution.Sum {
   init(frequency: Double, decay: Double, velocity: Double) {
     let root = ((decay - frequency) * (decay + frequency)).squareRoot()
     fastRate = -decay - root
-    // r₁·r₂ = ω²; the difference β − root would lose its digits in a stiff spring.
+    // Because r₁·r₂ = ω². The difference β − root would lose its digits for a stiff spring.
     slowRate = frequency * frequency / fastRate
     slowShare = (-velocity - fastRate) / (slowRate - fastRate)
     fastShare = 1 - slowShare

@@ -1,6 +1,6 @@
 /// A text that is not a color.
 public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The text as it was written.
+  /// The text, as written.
   public var text: String
 
   /// An error about `text`.
@@ -8,7 +8,7 @@ public struct ColorError: Error, Sendable, Hashable, CustomStringConvertible {
     self.text = text
   }
 
-  /// What was found and what was expected.
+  /// What the text contains and what was expected.
   public var description: String {
     "'\(text)' is not a color; use '#RGB', '#RGBA', '#RRGGBB', '#RRGGBBAA' or one of "
       + Color.names.joined(separator: ", ")
@@ -24,14 +24,14 @@ extension Color {
     "purple": Color(packed: 0x8000_80FF),
   ]
 
-  /// The names that a text can use instead of numbers, in the order for a list.
+  /// The names that a text can contain instead of numbers, in the order for a list.
   public static let names: [String] = named.map(\.key)
 
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in either case, or one of ``names``.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or lower case, or one of ``names``.
   ///
-  /// - Throws: ``ColorError`` for anything else; white space is not skipped.
+  /// - Throws: ``ColorError`` for anything else. White space is not skipped.
   ///
-  /// Source: CSS Color Module Level 4, hex notation and named colors; `clear` is UIKit's word.
+  /// Source: CSS Color Module Level 4, hex notation and named colors. `clear` is UIKit's name.
   public init(_ text: String) throws(ColorError) {
     if let match = Self.named.first(where: { $0.key == text }) {
       self = match.value
@@ -54,7 +54,9 @@ extension Color {
     self.init(packed: digits.reduce(0) { $0 << 4 | $1 })
   }
 
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` unless it is solid; rounded as in ``packed``.
+  /// The color as `#RRGGBB`, or as `#RRGGBBAA` unless it is opaque.
+  ///
+  /// It is rounded as in ``packed``.
   public var hex: String {
     let packed = packed
     let isSolid = packed & 0xFF == 0xFF

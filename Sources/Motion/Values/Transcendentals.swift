@@ -6,8 +6,9 @@
   import Darwin
 #endif
 
-// The only uses of the C library. Own names keep its thousands of others out of the rest of the
-// module and of those that import it, and are clearer than C's abbreviations.
+// The only uses of the C library. These functions keep its thousands of other names out of the rest
+// of the module and out of the modules that import it, and their names are clearer than C's
+// abbreviations.
 
 /// e to the power of `exponent`.
 package func exponential(of exponent: Double) -> Double { exp(exponent) }
@@ -24,7 +25,7 @@ package func sine(of angle: Double) -> Double { sin(angle) }
 /// The cosine of an angle in radians.
 package func cosine(of angle: Double) -> Double { cos(angle) }
 
-/// The angle in radians, -π/2 to π/2, whose sine is `share`, -1 to 1.
+/// The angle in radians, -π/2 to π/2, whose sine is `share`, which is -1 to 1.
 package func arcsine(of share: Double) -> Double { asin(share) }
 
 /// The angle of the direction (`x`, `y`), in radians, -π to π.

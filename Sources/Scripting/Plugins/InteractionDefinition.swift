@@ -26,7 +26,7 @@ struct InteractionDefinition {
   /// If it is nil, the movement is divided by the distance.
   let percent: LuaFunction?
 
-  /// How the decision is made whether the transition completes when the finger lifts.
+  /// Decides whether the transition completes when the finger lifts.
   enum Commit {
     case policy(CommitPolicy)
     case function(LuaFunction)

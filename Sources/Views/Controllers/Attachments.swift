@@ -1,6 +1,7 @@
 /// Values that higher layers attach to an object: one value of each type.
 ///
-/// A table on the side could go stale, and a property would have to name types of higher layers.
+/// A separate table could become stale, and a property would have to name the types of higher
+/// layers.
 package struct Attachments {
   private var values: [AnyObject] = []
 

@@ -2,18 +2,19 @@ package import Motion
 
 /// A controller's counterpart in a higher layer, such as an app's controller with a separate class.
 ///
-/// It retains the controller; a parent retains the owners of its children, and a presentation those
-/// of its two controllers.
+/// It retains the controller. A parent retains the owners of its children, and a presentation
+/// retains the owners of its two controllers.
 package protocol ControllerOwner: AnyObject {
-  /// Creates the view, in place of ``ViewController/loadView()``; nil leaves that to the controller.
+  /// Creates the view instead of ``ViewController/loadView()``. If it returns nil, the controller
+  /// creates the view.
   func makeView() -> View?
   /// Called when the view has been loaded.
   func viewDidLoad()
-  /// Called for a step of the controller's appearance.
+  /// Called for each step of the controller's appearance.
   func perform(_ callback: ViewController.AppearanceCallback, animated: Bool)
   /// Called when the stage is about to change its size, in points.
   func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator)
-  /// Called when the stage is about to get other traits.
+  /// Called when the stage's traits are about to change.
   func willTransition(to traits: Traits, with coordinator: ResizeCoordinator)
   /// Called when the controller is about to be added to a container, or removed from one if nil.
   func willMove(toParent parent: ViewController?)

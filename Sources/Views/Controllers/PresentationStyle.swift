@@ -1,4 +1,6 @@
-/// How a presented controller covers the presenting one, as `UIModalPresentationStyle`.
+/// How a presented controller covers the presenting one.
+///
+/// Corresponds to `UIModalPresentationStyle`.
 public enum PresentationStyle: Int, Sendable, CaseIterable {
   case fullScreen = 0
   case pageSheet = 1
@@ -8,7 +10,7 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
   case overFullScreen = 5
   case overCurrentContext = 6
   case popover = 7
-  /// No presentation: the style of the other operations.
+  /// No presentation, which is the style of the other operations.
   case none = -1
   /// The system's choice: a page sheet.
   case automatic = -2
@@ -29,15 +31,15 @@ public enum PresentationStyle: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Finds the style with a name.
+  /// The style with this name; nil if there is none.
   public init?(name: String) {
     guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = style
   }
 
-  /// Whether the presenter's view leaves the window while it is covered.
+  /// Whether the presenter's view is removed from the window while it is covered.
   package var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the nearest controller that defines a context presents.
+  /// Whether the nearest controller that defines a presentation context is the presenting one.
   package var usesCurrentContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

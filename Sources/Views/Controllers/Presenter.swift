@@ -1,7 +1,7 @@
 /// Presents and dismisses the controllers of a window.
 ///
-/// The layer above implements it; the methods that apps override must be in the class from which
-/// they inherit.
+/// A higher layer implements it. Methods that apps override must be declared in the class that apps
+/// inherit from.
 package protocol Presenter: AnyObject {
   func present(
     _ presented: ViewController, from source: ViewController, animated: Bool,
@@ -12,7 +12,8 @@ package protocol Presenter: AnyObject {
 extension ViewController {
   /// The window of the controller's view, or of the presentation that covers it.
   ///
-  /// Also found for a controller that left together with the tab in which it is presented.
+  /// This also works for a controller that was removed together with the tab in which it is
+  /// presented.
   package var windowEvenIfCovered: Window? {
     ancestors.lazy.compactMap(\.window).first
       ?? ancestors.lazy.compactMap { $0.covering?.windowEvenIfCovered }.first

@@ -1,5 +1,5 @@
-/// Runs animations and blocks together with a change of the window's size or traits, as
-/// `UIViewControllerTransitionCoordinator` does in a rotation.
+/// Runs animations and blocks alongside a change of the window's size or traits, as
+/// `UIViewControllerTransitionCoordinator` does for a rotation.
 public final class ResizeCoordinator {
   /// The duration of the animations in seconds.
   public let transitionDuration: Double
@@ -7,7 +7,7 @@ public final class ResizeCoordinator {
   public let containerView: View
   /// Whether the change is animated.
   public var isAnimated: Bool { transitionDuration > 0 }
-  /// False: a rotation can't be cancelled.
+  /// Always false, because a rotation can't be cancelled.
   public var isCancelled: Bool { false }
 
   private var animations: [(ResizeCoordinator) -> Void] = []
@@ -19,14 +19,14 @@ public final class ResizeCoordinator {
     containerView = window
   }
 
-  /// Animates changes along with the window's.
+  /// Animates changes alongside the change of the window.
   ///
   /// - Parameters:
-  ///   - animation: Called once when the window has its new size and traits; its changes are
-  ///     animated for ``transitionDuration``.
+  ///   - animation: Called once, when the window has its new size and traits. Its changes are
+  ///     animated over ``transitionDuration``.
   ///   - completion: Called when the animations have ended.
-  /// - Returns: Whether the animation is queued; false once the change has begun. The completion is
-  ///   called in either case, unless the completions have already been called.
+  /// - Returns: Whether the animation was queued; false once the change has begun. In either case,
+  ///   the completion is called, unless the completions have already been called.
   @discardableResult
   public func animate(
     alongside animation: ((ResizeCoordinator) -> Void)?,

@@ -1,4 +1,6 @@
-/// The style of the status bar, as `UIStatusBarStyle`.
+/// The style of the status bar.
+///
+/// Corresponds to `UIStatusBarStyle`.
 public enum StatusBarStyle: String, Sendable, CaseIterable {
   /// The system's choice.
   case `default`

@@ -1,6 +1,8 @@
 public import Motion
 
-/// The environment of all controllers, set by the device and its user, as `UITraitCollection`.
+/// The environment of all controllers, set by the device and its user.
+///
+/// Corresponds to `UITraitCollection`.
 public struct Traits: Sendable, Hashable {
   /// The layout direction.
   public var layoutDirection = LayoutDirection.leftToRight
@@ -12,7 +14,7 @@ public struct Traits: Sendable, Hashable {
   public var verticalSizeClass = SizeClass.regular
   /// Pixels per point.
   public var displayScale = 3.0
-  /// The safe area's inset at each edge, in points.
+  /// The inset of the safe area at each edge, in points.
   public var safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// The traits of a phone in portrait.

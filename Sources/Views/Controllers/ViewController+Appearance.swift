@@ -4,25 +4,27 @@ extension ViewController {
     case disappeared, appearing, appeared, disappearing
   }
 
-  /// A callback of an appearance transition, in UIKit's words.
+  /// A callback of an appearance transition, named as in UIKit.
   public enum AppearanceCallback: String, Sendable {
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
   }
 
-  /// Sends an appearance callback to the controller, its visible children and the controllers
-  /// presented in its place.
+  /// Sends an appearance callback to the controller, its visible children, and the controllers that
+  /// are presented in its place.
   ///
-  /// Callbacks that are not due are omitted: each controller gets its will- before its
-  /// did-callback, and never two of a kind in a row, even when two changes overlap. A child that
-  /// misses a callback because its container has not appeared yet gets it with the container's own
-  /// callback. Each callback is reported right before it is made; only the host calls this.
+  /// Callbacks that are not due are omitted: each controller gets a will-callback before its
+  /// did-callback, and never gets the same kind twice in a row, even if two changes overlap. A
+  /// child that misses a callback because its container has not appeared yet gets it along with the
+  /// container's own callback. Each callback is reported directly before it is made. Only the host
+  /// calls this method.
   ///
   /// - Parameters:
   ///   - alone: Whether to omit the controller that is presented in this one's place, because the
-  ///     same change makes its callbacks.
-  ///   - isForwarded: Whether the container forwards the callback itself, wherever the views are.
+  ///     same change makes its callbacks separately.
+  ///   - isForwarded: Whether the container forwards the callback itself, regardless of where the
+  ///     views are.
   ///   - report: Called before each callback.
-  ///   - finish: Called after each callback, and after those of the children.
+  ///   - finish: Called after each callback and after the callbacks of the children.
   package func perform(
     _ callback: AppearanceCallback, animated: Bool, alone: Bool = false, isForwarded: Bool = false,
     report: (ViewController, AppearanceCallback) -> Void,
@@ -31,7 +33,7 @@ extension ViewController {
     if isDue(callback, isForwarded: isForwarded) {
       report(self, callback)
       make(callback, animated: animated)
-      // Being in the window with the final size is not a callback that the container forwards.
+      // Containers don't forward `viewIsAppearing`, so it is always passed on.
       if shouldAutomaticallyForwardAppearanceMethods || callback == .viewIsAppearing {
         for child in children(for: callback) {
           child.perform(callback, animated: animated, report: report, finish: finish)
@@ -78,8 +80,8 @@ extension ViewController {
     }
   }
 
-  /// The container that shows the controller, directly or in place of the child that has presented
-  /// it.
+  /// The container that shows the controller, either directly or in place of the child that has
+  /// presented it.
   private var place: Place? {
     if let presentingChild {
       return Place(container: presentingChild.parent, child: presentingChild)
@@ -88,18 +90,20 @@ extension ViewController {
   }
 
   private struct Place {
-    /// nil for a child that left its container together with its presentation.
+    /// nil for a child that was removed from its container together with its presentation.
     let container: ViewController?
     let child: ViewController
 
-    /// Whether the container has appeared, or forwards appearance itself: what is presented in a child's
-    /// place ends separately, and such a container may not forward that.
+    /// Whether the container has appeared, or forwards appearance itself.
+    ///
+    /// A presentation in a child's place ends separately, and a container that forwards itself may
+    /// not forward that.
     var hasAppeared: Bool {
       container?.appearance == .appeared
         || container?.shouldAutomaticallyForwardAppearanceMethods == false
     }
 
-    /// Whether the container is visible, and the child in it.
+    /// Whether the container is visible and shows the child.
     var isThere: Bool {
       guard let container,
         container.appearance == .appeared || container.appearance == .appearing
@@ -109,8 +113,8 @@ extension ViewController {
     }
   }
 
-  /// The children that can be due: all visible ones when the container disappears, and those that
-  /// will be shown when it appears.
+  /// The children that may be due: when the container disappears, all of them; when it appears,
+  /// those that will be shown.
   private func children(for callback: AppearanceCallback) -> [ViewController] {
     switch callback {
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:

@@ -1,70 +1,80 @@
 public import Motion
 
-/// A screen: a view with a life cycle, as `UIViewController`.
+/// A screen: a view with a life cycle.
+///
+/// Corresponds to `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
   public package(set) var id: String
   /// The title that a navigation bar would show.
   public var title: String?
 
-  /// The parent: the container of the controller.
+  /// The parent, which is the controller's container.
   public internal(set) weak var parent: ViewController?
   /// The child controllers, in the container's order.
   public internal(set) var children: [ViewController] = []
 
-  /// The controller's counterpart in a higher layer, which receives its callbacks after it.
+  /// The controller's counterpart in a higher layer.
   ///
-  /// It retains the controller; while the controller is a child, its parent retains the owner.
+  /// It gets each callback after the controller.
+  ///
+  /// It retains the controller. While the controller is a child, its parent retains the owner.
   package weak var owner: (any ControllerOwner)?
   /// The owners of the children.
   fileprivate var childOwners: [any ControllerOwner] = []
   /// The appearance state of the controller.
   public internal(set) var appearance = Appearance.disappeared
-  /// Whether the controller has had its `viewIsAppearing` since its last `viewWillAppear`.
+  /// Whether `viewIsAppearing` was called since the last `viewWillAppear`.
   package internal(set) var hasBeenAppearing = false
 
   /// The child that is arriving while this container changes.
   package weak var arrivingChild: ViewController?
-  /// The coordinator of a transition in which this controller itself takes part.
+  /// The coordinator of a transition that this controller itself takes part in.
   package weak var currentCoordinator: (any TransitionCoordinating)?
   /// The controller that is presented over this one.
   package weak var covering: ViewController?
-  /// Whether the controller does not appear with its container, because a presentation in its place
-  /// has removed its view, or because it is being dismissed.
+  /// Whether the controller does not appear with its container, either because a presentation in
+  /// its place has removed its view, or because it is being dismissed.
   package var staysAway = false
-  /// The controller that is presented in this one's context inside a container: it appears and
-  /// disappears with this one, although it isn't a child.
+  /// The controller that is presented in this one's context inside a container.
+  ///
+  /// It appears and disappears with this one, although it isn't a child.
   package weak var companion: ViewController?
   /// The child of a container in whose context this controller is presented.
   package weak var presentingChild: ViewController?
 
-  /// Values of higher layers: the controller's presentation, its coordinator.
+  /// Values attached by higher layers: the controller's presentation and its coordinator.
   package var attachments = Attachments()
 
-  /// The style of the status bar over this screen.
+  /// The style of the status bar when this screen is shown.
   open var preferredStatusBarStyle = StatusBarStyle.default
-  /// Whether the status bar is hidden over this screen.
+  /// Whether the status bar is hidden when this screen is shown.
   open var prefersStatusBarHidden = false
 
-  /// The controller's preferred size where the system leaves a choice, as in a form sheet; zero
-  /// leaves the size to the system.
+  /// The controller's preferred size where the system allows a choice, as in a form sheet.
+  ///
+  /// If it is zero, the system chooses the size.
   open var preferredContentSize = Size.zero
-  /// Whether a user can't dismiss the controller by a gesture.
+  /// Whether users can't dismiss the controller with a gesture.
   open var isModalInPresentation = false
 
-  /// The id of the view on the screen behind from which this controller grows, such as a thumbnail;
-  /// nil means the view that was tapped to show the controller.
+  /// The id of the view on the underlying screen that this controller grows from, such as a
+  /// thumbnail.
+  ///
+  /// If it is nil, it is the view whose tap showed the controller.
   public var sourceViewID: String?
   /// The view whose tap showed the controller.
   package var tappedViewID: String?
 
-  /// Makes a controller.
+  /// Creates a controller.
   public init(id: String, title: String? = nil) {
     self.id = id
     self.title = title
   }
 
-  /// The view, loaded at first use.
+  /// The view.
+  ///
+  /// It is loaded when it is first accessed.
   public var view: View {
     get {
       if let viewIfLoaded { return viewIfLoaded }
@@ -77,19 +87,21 @@ open class ViewController {
     set { viewIfLoaded = newValue }
   }
 
-  /// The view if it has been loaded.
+  /// The view, if it has been loaded.
   public private(set) var viewIfLoaded: View?
 
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Creates the view; called once.
+  /// Creates the view.
+  ///
+  /// It is called once.
   open func loadView() -> View { View(id: id) }
   /// Called after the view was loaded.
   open func viewDidLoad() {}
   /// Called when the view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called once between will and did, when the view is in the window and has its size.
+  /// Called once, between will and did, when the view is in the window and has its final size.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called when the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
@@ -103,17 +115,17 @@ open class ViewController {
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
     owner?.viewWillTransition(to: size, with: coordinator)
   }
-  /// Called when the stage is about to get other traits, before it changes its size.
+  /// Called when the stage's traits are about to change, before its size changes.
   open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
     owner?.willTransition(to: traits, with: coordinator)
   }
-  /// The child that determines the status bar's style, or nil for this controller.
+  /// The child that determines the style of the status bar; nil for this controller itself.
   open var childForStatusBarStyle: ViewController? { nil }
-  /// The child that determines whether the status bar is hidden, or nil for this controller.
+  /// The child that determines whether the status bar is hidden; nil for this controller itself.
   open var childForStatusBarHidden: ViewController? { nil }
   /// The coordinator of a transition that involves this controller or one of its ancestors.
   ///
-  /// If a subclass overrides this, the engine still uses its own coordinator.
+  /// The engine uses its own coordinator even if a subclass overrides this.
   open var transitionCoordinator: (any TransitionCoordinating)? {
     ancestors.lazy.compactMap(\.currentCoordinator).first
   }
@@ -124,31 +136,33 @@ open class ViewController {
 
   /// Presents a controller over this one, or over its container.
   ///
-  /// The call is refused, with an event, while the presenter already presents or is off the stage,
-  /// or if the other controller is on the stage or in a container. It can be made from the
-  /// callbacks and completions of an ended transition: the presentation then begins after the last
-  /// of them has returned. Without a stage, nothing happens.
+  /// The call is refused, with an event, if the presenter is already presenting or is not on the
+  /// stage, or if the other controller is on the stage or in a container. It can be made from the
+  /// callbacks and completions of a transition that has ended; the presentation then begins after
+  /// the last of them has returned. Without a stage, the call has no effect.
   open func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     presenter?.present(presented, from: self, animated: animated, completion: completion)
   }
 
-  /// Dismisses the presentation by this controller or its nearest presenting ancestor; if there is
-  /// none, the presentation that contains this controller.
+  /// Dismisses the presentation by this controller or its nearest presenting ancestor.
   ///
-  /// If the dismissed controller presents another one, a single transition goes from the topmost,
-  /// in its style, to the controller that stays; those in between leave without a transition. The
-  /// call is refused, with an event, while a transition of one of them runs. It can be made from
-  /// the callbacks and completions of an ended transition: the dismissal then begins after the last
-  /// of them has returned. Without a stage, nothing happens.
+  /// If there is none, dismisses the presentation that contains this controller.
+  ///
+  /// If the dismissed controller is presenting another one, a single transition goes from the
+  /// topmost controller, in its style, to the controller that stays; the ones in between are
+  /// removed without a transition. The call is refused, with an event, while a transition of one of
+  /// them is running. It can be made from the callbacks and completions of a transition that has
+  /// ended; the dismissal then begins after the last of them has returned. Without a stage, the
+  /// call has no effect.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     presenter?.dismiss(from: self, animated: animated, completion: completion)
   }
 
   /// Whether the children get their appearance callbacks along with this container.
   ///
-  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// A container that returns false must call `beginAppearanceTransition(_:animated:)` and
   /// `endAppearanceTransition()` on each child itself.
   ///
   /// Source: `UIViewController.shouldAutomaticallyForwardAppearanceMethods`.
@@ -157,7 +171,7 @@ open class ViewController {
   /// The children that share this controller's appearance: those whose views have a superview, or
   /// those that a container reports as visible.
   open var visibleChildren: [ViewController] {
-    // What is presented in a child's place may have taken its view.
+    // A presentation in a child's place may have removed the child's view.
     children.filter {
       $0.viewIfLoaded?.superview != nil || $0.companion?.viewIfLoaded?.superview != nil
     }
@@ -165,9 +179,12 @@ open class ViewController {
 }
 
 extension ViewController {
-  /// Adds a controller to this container; the container adds the view.
+  /// Adds a controller to this container.
   ///
-  /// Ignored for the container itself and its ancestors, where UIKit raises an exception.
+  /// The container must add the view.
+  ///
+  /// The call is ignored for the container itself and its ancestors, where UIKit raises an
+  /// exception.
   public func addChild(_ child: ViewController) {
     guard !ancestors.contains(where: { $0 === child }) else { return }
     child.willMove(toParent: self)
@@ -180,7 +197,7 @@ extension ViewController {
   /// Removes the controller from its container and notifies it.
   public func removeFromParent() {
     guard let parent else { return }
-    // The parent can be its only owner.
+    // The parent may be its only owner.
     let owner = owner
     parent.drop(self)
     self.parent = nil
@@ -195,7 +212,7 @@ extension ViewController {
   /// The window that contains the controller's view.
   public var window: Window? { viewIfLoaded?.window }
 
-  /// This controller and its ancestors, from the inside out.
+  /// This controller and its ancestors, innermost first.
   package var ancestors: [ViewController] {
     var result: [ViewController] = []
     var current: ViewController? = self

@@ -1,6 +1,8 @@
 public import Motion
 
-/// The root of the view tree, as `UIWindow`.
+/// The root of the view tree.
+///
+/// Corresponds to `UIWindow`.
 public final class Window: View {
   /// The controller whose view fills the window.
   public var rootViewController: ViewController? {
@@ -14,14 +16,15 @@ public final class Window: View {
   /// The traits of all controllers.
   public var traits: Traits
 
-  /// If set, records model changes of the views inside, to animate them.
+  /// Records model changes of the views in the window, so that they can be animated; nil if they
+  /// are not.
   package var recorder: AnimationRecorder?
-  /// Presents and dismisses the window's controllers; nil without a stage.
+  /// Presents and dismisses the window's controllers; nil if there is no stage.
   package weak var presenter: (any Presenter)?
   /// Values that higher layers attach to the window.
   package var attachments = Attachments()
 
-  /// Makes a window of a size in points.
+  /// Creates a window with a size in points.
   public init(size: Size, traits: Traits = Traits()) {
     self.traits = traits
     super.init(id: "window", frame: Rect(origin: .zero, size: size))

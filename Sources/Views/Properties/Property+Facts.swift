@@ -1,22 +1,22 @@
 extension Property {
   /// The facts about a property.
   ///
-  /// The decoder of scripts, messages, types for editors, the reference page, the schemas and the
-  /// drawing code read them here; nothing else lists properties.
+  /// The decoder of scripts, messages, the types for editors, the reference page, the schemas and
+  /// the drawing code all use these facts. There is no other list of properties.
   public struct Facts: Sendable, Hashable {
     /// How a script writes a value.
     public let kind: Kind
     /// The unit of a number.
     public let unit: Unit
-    /// The range to which a value is clamped when shown, or nil for any finite number.
+    /// The range that a value is clamped to when it is shown; nil for any finite number.
     public let range: ClosedRange<Double>?
     /// The value of a property that no frame sets.
     public let base: Base
     /// Whether a view can keep a value after the transition.
     public let isKept: Bool
-    /// What it affects in a picture.
+    /// What it affects when a view is drawn.
     public let effect: Effect
-    /// What it does, in a few words that follow its name.
+    /// A short description that follows its name.
     public let summary: String
     /// Its names in other systems.
     public let synonyms: [String]
@@ -27,13 +27,13 @@ extension Property {
     case number
     /// Stored as 0 or 1.
     case boolean
-    /// Stored as the packed `0xRRGGBBAA`, which a `Double` holds exactly.
+    /// Stored as a packed `0xRRGGBBAA`, which a `Double` can represent exactly.
     case color
   }
 
   /// The unit of a property's number.
   public enum Unit: Sendable, Hashable {
-    /// Points of the superview, or of the view itself for properties inside it.
+    /// Points in the superview's coordinates, or in the view's own for properties inside it.
     case points
     case degrees
     /// A factor of its own size.
@@ -54,8 +54,8 @@ extension Property {
     case constant(Double)
   }
 
-  /// What a property affects in a picture, and so what a drawing, a page or an export must do
-  /// for it.
+  /// What a property affects when a view is drawn, and therefore what a renderer, a page or an
+  /// export must do for it.
   ///
   /// From the inside out, a view is drawn as its ``picture``, filtered by its ``filter``, on its
   /// ``shadow`` and its ``backdrop``, clipped by its ``mask``, and shown at its ``placement`` with
@@ -69,7 +69,7 @@ extension Property {
     case shadow
     /// The drawn view is filtered.
     case filter
-    /// The views behind are filtered where the view covers them.
+    /// The views behind this one are filtered in the area that it covers.
     case backdrop
     /// The drawn view is clipped.
     case mask

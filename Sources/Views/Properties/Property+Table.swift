@@ -2,8 +2,8 @@ extension Property {
   /// The property's row in the table.
   ///
   /// To add a property, add a case at the end of ``Property``, its row here, its value in
-  /// `View.modelValue(of:)`, and its effect in `Rendering`. Tests ask for the rest: they compare
-  /// the schemas, the reference page and the types for editors with this table.
+  /// `View.modelValue(of:)`, and its effect in `Rendering`. Tests check everything else: they
+  /// compare the schemas, the reference page and the types for editors with this table.
   var row: Facts {
     switch self {
     case .alpha:
@@ -184,7 +184,7 @@ extension Property {
 }
 
 extension Property.Facts {
-  /// A number that a view's model stores, or folds into its transform.
+  /// A number that a view's model stores directly or as part of its transform.
   fileprivate static func number(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
     _ summary: String, _ synonyms: [String] = [], base: Property.Base = .model
@@ -194,7 +194,9 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A number that only a transition has: no model stores it, and its base value changes nothing.
+  /// A number that only a transition sets.
+  ///
+  /// No model stores it, and its base value has no effect.
   fileprivate static func passing(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
     _ summary: String, _ synonyms: [String] = [], base: Double = 0
@@ -204,7 +206,9 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A value stored by a shape; views without a shape have none.
+  /// A value stored by a shape.
+  ///
+  /// Views without a shape don't have it.
   fileprivate static func ofShape(
     _ kind: Property.Kind, _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ summary: String,
     _ synonyms: [String]

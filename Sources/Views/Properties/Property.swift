@@ -1,10 +1,10 @@
 /// A property of a view that a frame can change.
 ///
 /// The order of the cases is the order of bits in a mask, of columns in a frame and of names in a
-/// trace, so new cases go to the end. See ``facts`` for each property's facts.
+/// trace, so new cases must be added at the end. For the facts about each property, see ``facts``.
 ///
-/// The geometric properties always compose in the same order: translate · rotate · skew · scale,
-/// about the anchor.
+/// The geometric properties are always composed in the same order: translate · rotate · skew ·
+/// scale, about the anchor.
 public enum Property: Int, CaseIterable, Sendable, Hashable {
   case alpha
   case x, y, width, height
@@ -41,12 +41,12 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// How a script writes a value of the property.
   public var kind: Kind { Self.kinds[rawValue] }
 
-  /// The range to which a value is clamped when shown, or nil for any finite number.
+  /// The range that a value is clamped to when it is shown; nil for any finite number.
   ///
-  /// A spring can carry progress past 1, where an opacity is meaningless.
+  /// A spring can move progress past 1, where an opacity would be meaningless.
   public var range: ClosedRange<Double>? { facts.range }
 
-  /// The property with a name, or nil if the name is unknown.
+  /// The property with this name; nil if the name is unknown.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)
@@ -55,23 +55,23 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// All names, in the order of the raw values.
   public static let names: [String] = allCases.map { String(describing: $0) }
 
-  /// The property with that name in other systems, or nil.
+  /// The property that has this name in other systems; nil if there is none.
   ///
-  /// Only for suggestions: `opacity` in a frame is an error that suggests `alpha`.
+  /// It is used only for suggestions: `opacity` in a frame is an error that suggests `alpha`.
   public static func known(as synonym: String) -> Property? { synonyms[synonym] }
 
-  /// A bit set with only this property's bit.
+  /// A mask with only this property's bit.
   package var bit: UInt64 { 1 << UInt64(rawValue) }
 
-  /// The base value of a property that no model stores.
+  /// The base value of a property that is not stored in a model.
   var constantBase: Double { Self.bases[rawValue] }
 
-  /// The properties that a view's model stores.
+  /// The properties that are stored in a view's model.
   static let modelled = allCases.filter { $0.facts.base == .model }
 
   private static let rows = allCases.map(\.row)
   private static let kinds = rows.map(\.kind)
-  /// The base values of all properties; NaN where the model has it.
+  /// The base values of all properties; NaN for those stored in the model.
   static let bases = rows.map { row in
     if case .constant(let value) = row.base { value } else { Double.nan }
   }

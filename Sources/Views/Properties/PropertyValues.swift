@@ -1,9 +1,10 @@
-/// Values of some properties of one view: a bit for each property that is set, and its number.
+/// Values of some properties of one view: a bit for each property that is set, and its value.
 ///
-/// The storage is allocated once and then written in place, so that a frame needs no allocation.
+/// The storage is allocated once and then overwritten, so that a frame needs no allocation.
 public final class PropertyValues {
-  /// The storage, valid as long as the object lives: a frame writes the values of all its views
-  /// here without touching the objects.
+  /// The storage, which is valid as long as the object exists.
+  ///
+  /// A frame writes the values of all its views here without accessing the objects.
   package struct Storage {
     package let mask: UnsafeMutablePointer<UInt64>
     package let values: UnsafeMutablePointer<Double>
@@ -13,7 +14,7 @@ public final class PropertyValues {
 
   package init() {
     let count = Property.allCases.count
-    // One block for both: with ten thousand views, each extra block is an extra cache miss.
+    // One block for both, because with ten thousand views, each extra block is an extra cache miss.
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<UInt64>.stride + count * MemoryLayout<Double>.stride,
       alignment: MemoryLayout<UInt64>.alignment)
@@ -28,7 +29,7 @@ public final class PropertyValues {
   /// A bit for each property that is set, by raw value.
   public var mask: UInt64 { storage.mask.pointee }
 
-  /// The value of a property, or nil when it is not set.
+  /// The value of a property; nil if it is not set.
   public subscript(property: Property) -> Double? {
     get { mask & property.bit == 0 ? nil : storage.values[property.rawValue] }
     set {
@@ -47,7 +48,7 @@ public final class PropertyValues {
   /// Removes all values.
   package func removeAll() { storage.mask.pointee = 0 }
 
-  /// Writes the values that are set over others, which are in the order of the raw values.
+  /// Overwrites the given values, which are in raw-value order, with those that are set.
   func overlay(_ values: inout [Double]) {
     var rest = mask
     while rest != 0 {
@@ -57,7 +58,7 @@ public final class PropertyValues {
     }
   }
 
-  /// Copies the values at `source` for the bits of `mask`, leaving the others unchanged.
+  /// Copies the values at `source` whose bits are set in `mask`, and leaves the others unchanged.
   package func merge(mask other: UInt64, from source: UnsafePointer<Double>) {
     storage.mask.pointee |= other
     var rest = other

@@ -1,7 +1,6 @@
-/// The stage's time, which advances only on request.
+/// The stage's clock, whose time advances only on request.
 ///
-/// The time is counted in whole frames, so that rounding errors don't accumulate over thousands of
-/// frames.
+/// It counts whole frames, so that rounding errors don't accumulate over thousands of frames.
 public struct Clock: Sendable {
   /// Frames per second.
   public let frameRate: Double
@@ -9,7 +8,7 @@ public struct Clock: Sendable {
   public private(set) var frame = 0
   private var offset = 0.0
 
-  /// Makes a clock at 0 with a frame rate per second.
+  /// Creates a clock at 0 with a frame rate in frames per second.
   public init(frameRate: Double = 60) {
     precondition(frameRate > 0, "a frame rate is positive")
     self.frameRate = frameRate
@@ -21,7 +20,7 @@ public struct Clock: Sendable {
   /// Advances by one frame.
   public mutating func tick() { frame += 1 }
 
-  /// Advances by seconds, which need not be a whole number of frames.
+  /// Advances by a time in seconds, which need not be a whole number of frames.
   public mutating func advance(by seconds: Double) {
     precondition(seconds >= 0, "time does not run backwards")
     offset += seconds

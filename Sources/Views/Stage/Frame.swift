@@ -1,14 +1,16 @@
 public import Motion
 
-/// A snapshot of the stage at one time, made of values only, so that it can be sent anywhere.
+/// A snapshot of the stage at one time.
+///
+/// It consists of values only, so it can be sent anywhere.
 public struct Frame: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
-  /// Size of the stage in points.
+  /// The size of the stage in points.
   public let size: Size
   /// Pixels per point.
   public let scale: Double
-  /// The window with all its subviews.
+  /// The window, with all its subviews.
   public let root: View.Node
 
   /// Takes a snapshot of a window.
@@ -21,29 +23,32 @@ public struct Frame: Sendable, Hashable {
 }
 
 extension View {
-  /// A view in a snapshot: the model with the presentation laid over it.
+  /// A view in a snapshot: the model with the presentation's values applied.
   public struct Node: Sendable, Hashable {
     /// The name of the view.
     public let id: String
-    /// The values of all properties by raw value, as ``View/presentedValue(of:)``.
+    /// The presented values of all properties by raw value; see ``View/presentedValue(of:)``.
     public let values: [Double]
     /// Whether subviews are clipped to the bounds.
     public let clipsToBounds: Bool
-    /// The masks of the view; the values of missing masks are 0.
+    /// The masks of the view.
+    ///
+    /// The values of missing masks are 0.
     public let masks: Masks
-    /// The view's content besides its background.
+    /// The view's content in addition to its background.
     public let content: Content
     /// The views whose shapes clip the view, in its coordinates.
     public let maskNodes: [MaskNode]
     /// How the view blends with the views behind it.
     public let blendMode: BlendMode
-    /// The camera for its subviews, or nil.
+    /// The camera for its subviews; nil if there is none.
     public let camera: Camera?
-    /// Whether a transition sets its values by its own name, rather than with its superview.
+    /// Whether a transition sets its values under its own name, rather than along with its
+    /// superview.
     package let isNamed: Bool
-    /// The color behind a snapshot's outermost view; nil if it is unknown.
+    /// The color behind the outermost view of a snapshot; nil if it is unknown.
     public let ground: Color?
-    /// Its subviews, from back to front: by z index, then by index.
+    /// Its subviews, from back to front: sorted by z index, then by index.
     public let subviews: [Node]
 
     /// The presented value of a property.
@@ -54,14 +59,14 @@ extension View {
   public struct MaskNode: Sendable, Hashable {
     /// The view with the shape.
     public let node: Node
-    /// Whether the inside of the shape is hidden, instead of the outside.
+    /// Whether the inside of the shape is hidden instead of the outside.
     public let isInverted: Bool
   }
 
   /// The masks that a transition has added to a view.
   ///
-  /// A radius of 0 hides everything, no mask hides nothing: the values alone can't tell these
-  /// apart.
+  /// A radius of 0 hides everything, and no mask hides nothing. The values alone can't distinguish
+  /// the two.
   public struct Masks: OptionSet, Sendable, Hashable {
     /// The masks as bits.
     public let rawValue: Int
@@ -70,21 +75,21 @@ extension View {
     /// The rectangle of `maskLeft`, `maskTop`, `maskWidth`, `maskHeight` and `maskCorner`.
     public static let rectangle = Masks(rawValue: 2)
 
-    /// Makes masks from bits.
+    /// Creates masks from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  /// A snapshot of the view as it is presented now, with all its subviews.
+  /// A snapshot of the view as it is currently presented, with all its subviews.
   ///
   /// - Parameter ground: The color behind the view, for a separate picture.
   public func pictured(on ground: Color? = nil) -> Node {
     pictured(on: ground, scrolledBy: .zero)
   }
 
-  /// The same without its subviews, to read a few views in many frames.
+  /// The same snapshot without subviews, for reading a few views in many frames.
   package func picturedAlone() -> Node { pictured(on: nil, scrolledBy: .zero, isAlone: true) }
 
-  /// - Parameter offset: How far the superview's content is scrolled.
+  /// - Parameter offset: The scroll offset of the superview's content.
   private func pictured(
     on ground: Color?, scrolledBy offset: Point, isAlone: Bool = false
   ) -> Node {
@@ -105,14 +110,15 @@ extension View {
         ? [] : subviewsInOrder.map { $0.pictured(on: nil, scrolledBy: bounds.origin) })
   }
 
-  /// The subviews in drawing order, from back to front: by `zIndex`, then, with a camera, by depth,
-  /// then by index.
+  /// The subviews in drawing order, from back to front: sorted by `zIndex`, then, with a camera, by
+  /// depth, then by index.
   package var subviewsInOrder: [View] {
     let hasOrder = subviews.contains { $0.presentedValue(of: .zIndex) != 0 }
     guard hasOrder || camera != nil else { return subviews }
     let eye = camera.map { $0.eye(in: presentedSize) }
     let ranked = subviews.enumerated().map { index, view in
-      // Rounded, because views that touch, like two sides of a cube, can differ in the last digit.
+      // Rounded, because the depths of views that touch, like two sides of a cube, can differ in
+      // the last digit.
       let depth = eye == nil ? 0 : (view.pose(seenBy: eye).depth * 1000).rounded()
       return (view: view, z: view.presentedValue(of: .zIndex), depth: depth, index: index)
     }
@@ -144,7 +150,7 @@ extension View {
     let presentation = presentation ?? PropertyValues()
     presentation.overlay(&values)
     func place(_ edge: Property, _ center: Property, _ size: Property) {
-      // There are three ways to set size and position; a snapshot makes them agree.
+      // Size and position can be set in three ways. A snapshot makes them consistent.
       let half = values[size.rawValue] / 2
       if let given = presentation[edge] { values[center.rawValue] = given + half }
       values[edge.rawValue] = values[center.rawValue] - half

@@ -2,10 +2,10 @@ package import Motion
 
 /// The pose of a view in its superview: translate · rotate · skew · scale about the anchor.
 ///
-/// The rotation in the plane applies first, then the one about the vertical axis, then the one
-/// about the horizontal axis. All code that draws, checks or orders views uses it.
+/// The rotation in the plane is applied first, then the rotation about the vertical axis, then the
+/// one about the horizontal axis. All code that draws, checks or sorts views uses this type.
 package struct Pose: Sendable, Hashable {
-  /// From the view's own coordinates to its superview's.
+  /// Maps the view's own coordinates to its superview's.
   package let map: Map
   /// The distance of the view's center toward the viewer, in points.
   package let depth: Double
@@ -15,13 +15,13 @@ package struct Pose: Sendable, Hashable {
   /// A map of the plane.
   package enum Map: Sendable, Hashable {
     case flat(AffineTransform)
-    /// With a vanishing point.
+    /// A projection with a vanishing point.
     case projected(Homography)
   }
 
   /// The camera of a container.
   package struct Eye: Sendable, Hashable {
-    /// The point at which it looks, in the container.
+    /// The point that it looks at, in the container's coordinates.
     package var place: Point
     /// Its distance from the container, in points; more than 0.
     package var distance: Double
@@ -33,8 +33,8 @@ package struct Pose: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - origin: The upper left corner of the view before the transform.
-  ///   - eye: The superview's camera; a view with a `perspective` has its own.
+  ///   - origin: The top left corner of the view before the transform.
+  ///   - eye: The superview's camera. A view with a `perspective` has its own.
   ///   - value: Returns the values of the placement properties.
   package init(origin: Point, size: Size, eye: Eye?, value: (Property) -> Double) {
     let anchor = Point(x: value(.anchorX) * size.width, y: value(.anchorY) * size.height)
@@ -101,14 +101,14 @@ extension AffineTransform {
 }
 
 extension Tilt {
-  /// The projection from the axis through the origin.
+  /// The projection seen from the axis through the origin.
   fileprivate func homography(distance: Double, lift: Double) -> Homography {
     Homography(
       a: xx, b: 0, c: 0, d: xy, e: yy, f: 0, g: -zx / distance, h: -zy / distance,
       i: 1 - lift / distance)
   }
 
-  /// The projection at a position in a container, by the container's camera.
+  /// The projection of a position in a container, seen by the container's camera.
   fileprivate func homography(lift: Double, place: Point, eye: Pose.Eye) -> Homography {
     let (zx, zy, z) = (zx / eye.distance, zy / eye.distance, lift / eye.distance)
     return Homography(

@@ -1,8 +1,10 @@
 public import Motion
 
-/// A view whose content can be larger than itself, as `UIScrollView`.
+/// A view whose content can be larger than the view itself.
 ///
-/// The content moves with the finger and stops where the finger lifts: there is no momentum and no
+/// Corresponds to `UIScrollView`.
+///
+/// The content moves with the finger and stops when the finger lifts. There is no momentum and no
 /// bounce.
 open class ScrollView: View {
   /// The size of the content in points.
@@ -10,13 +12,14 @@ open class ScrollView: View {
   /// Whether a finger can scroll the content.
   public var isScrollEnabled = true
 
-  /// Makes a scroll view, which clips its subviews.
+  /// Creates a scroll view, which clips its subviews.
   public override init(id: String, frame: Rect = .zero) {
     super.init(id: id, frame: frame)
     clipsToBounds = true
   }
 
-  /// The point of the content at the view's upper left corner: the origin of its bounds.
+  /// The point of the content that is at the view's top left corner, which is the origin of its
+  /// bounds.
   public var contentOffset: Point {
     get { bounds.origin }
     set {
@@ -26,10 +29,14 @@ open class ScrollView: View {
     }
   }
 
-  /// Called when the content has moved; subclasses update the visible content.
+  /// Called when the content has moved.
+  ///
+  /// Subclasses update the visible content.
   open func didScroll() {}
 
-  /// The largest offset that a finger can reach; the smallest is zero.
+  /// The largest offset that a finger can scroll to.
+  ///
+  /// The smallest is zero.
   public var maximumContentOffset: Point {
     Point(
       x: max(contentSize.width - bounds.width, 0), y: max(contentSize.height - bounds.height, 0))
@@ -37,12 +44,12 @@ open class ScrollView: View {
 
   /// Moves the content within its limits.
   ///
-  /// - Parameter distance: Points to the right and down to add to the offset.
-  /// - Returns: The actual change of the offset.
+  /// - Parameter distance: The change of the offset in points, to the right and down.
+  /// - Returns: The change that was actually made.
   @discardableResult
   public func scroll(by distance: Point) -> Point {
     let (old, limit) = (contentOffset, maximumContentOffset)
-    // An offset that the app has set beyond the limits stays valid.
+    // If the app has set an offset beyond the limits, it stays valid.
     let x = min(max(old.x + distance.x, min(old.x, 0)), max(old.x, limit.x))
     let y = min(max(old.y + distance.y, min(old.y, 0)), max(old.y, limit.y))
     contentOffset = Point(x: x, y: y)

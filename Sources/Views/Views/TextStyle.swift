@@ -1,7 +1,8 @@
 public import Motion
 
-/// The style of a text; nil values are derived from the size of the view, and the color from the
-/// background.
+/// The style of a text.
+///
+/// nil values are derived from the size of the view, and a nil color from the background.
 public struct TextStyle: Sendable, Hashable {
   /// The size of the font in points.
   public var size: Double?
@@ -11,10 +12,12 @@ public struct TextStyle: Sendable, Hashable {
   public var alignment = Alignment.center
   /// The color of the text.
   public var color: Color?
-  /// The maximum number of lines; longer text ends in an ellipsis.
+  /// The maximum number of lines.
+  ///
+  /// Longer text ends in an ellipsis.
   public var lines: Int?
 
-  /// A medium weight, centered, as large as possible.
+  /// Creates a style with a medium weight, centered, as large as possible.
   public init() {}
 
   /// The weight of a font.

@@ -1,13 +1,16 @@
 public import Motion
 
 extension View {
-  /// A shape that a view draws, or that clips another view, as `CAShapeLayer`.
+  /// A shape that a view draws, or that clips another view.
+  ///
+  /// Corresponds to `CAShapeLayer`.
   public struct VectorShape: Sendable, Hashable {
     /// The outline in the view's own coordinates.
     public let path: VectorPath
-    /// The outline at the end of `morph`, with as many curves as the first one; nil without one.
+    /// The outline at the end of `morph`, with as many curves as the first one; nil if there is
+    /// none.
     public let target: VectorPath?
-    /// The inside of an outline that crosses itself.
+    /// How the inside is determined where the outline crosses itself.
     public var fillRule = FillRule.nonzero
     /// The fill color.
     public var fillColor = Color.black
@@ -20,11 +23,11 @@ extension View {
     /// The corners of the stroke.
     public var lineJoin = LineJoin.miter
 
-    /// Makes a shape, filled with black.
+    /// Creates a shape that is filled with black.
     ///
     /// - Parameters:
     ///   - path: The outline.
-    ///   - target: The outline into which it can morph.
+    ///   - target: The outline that it can morph into.
     public init(_ path: VectorPath, morphingTo target: VectorPath? = nil) {
       guard let target else {
         self.path = path
@@ -34,29 +37,31 @@ extension View {
       (self.path, self.target) = path.matched(with: target)
     }
 
-    /// The outline between the two.
+    /// The interpolated outline between the two.
     public func path(morph: Double) -> VectorPath {
       target.map { path.interpolated(to: $0, by: morph) } ?? path
     }
   }
 
-  /// The inside of an outline that crosses itself, as `fill-rule` in SVG.
+  /// How the inside of an outline that crosses itself is determined, as with `fill-rule` in SVG.
   public enum FillRule: String, CaseIterable, Sendable, Hashable { case nonzero, evenodd }
 
-  /// The ends of a line, as `stroke-linecap` in SVG.
+  /// The shape of a line's ends, as with `stroke-linecap` in SVG.
   public enum LineCap: String, CaseIterable, Sendable, Hashable { case butt, round, square }
 
-  /// The corners of a line, as `stroke-linejoin` in SVG.
+  /// The shape of a line's corners, as with `stroke-linejoin` in SVG.
   public enum LineJoin: String, CaseIterable, Sendable, Hashable { case miter, round, bevel }
 
   /// A mask: a view whose shape clips another view.
   public struct Mask {
-    /// The view, in the coordinates of the view that it clips; it has no superview.
+    /// The view, in the coordinates of the view that it clips.
+    ///
+    /// It has no superview.
     public let view: View
-    /// Whether the inside of the shape is hidden, instead of the outside.
+    /// Whether the inside of the shape is hidden instead of the outside.
     public let isInverted: Bool
 
-    /// Makes a mask of a view that has a shape.
+    /// Creates a mask from a view that has a shape.
     public init(_ view: View, isInverted: Bool = false) {
       self.view = view
       self.isInverted = isInverted
@@ -72,27 +77,28 @@ extension View {
 
     /// The geometry of a gradient.
     public enum Kind: Sendable, Hashable {
-      /// Along a line in degrees, as `linear-gradient()` in CSS: 0 goes up, 90 to the right.
+      /// Along a line at an angle in degrees, as with `linear-gradient()` in CSS: 0 is up, 90 is
+      /// right.
       case linear(degrees: Double)
-      /// Around the center, out to the corners.
+      /// From the center out to the corners.
       case radial
     }
 
     /// A color at a location.
     public struct Stop: Sendable, Hashable {
-      /// 0 is the start and 1 the end.
+      /// The location, where 0 is the start and 1 is the end.
       public var location: Double
-      /// The color there.
+      /// The color at the location.
       public var color: Color
 
-      /// Makes a color at a location.
+      /// Creates a color at a location.
       public init(_ location: Double, _ color: Color) {
         self.location = location
         self.color = color
       }
     }
 
-    /// Makes a gradient.
+    /// Creates a gradient.
     public init(_ kind: Kind, stops: [Stop]) {
       self.kind = kind
       self.stops = stops
@@ -103,7 +109,7 @@ extension View {
 
     /// The line of a linear gradient in a rectangle.
     ///
-    /// Source: W3C, CSS Images Module Level 3, 3.1: the colors at the ends are those at the
+    /// Source: W3C, CSS Images Module Level 3, 3.1. The colors at the ends are those at the
     /// corners.
     package func line(in bounds: Rect, degrees: Double) -> (start: Point, end: Point) {
       let turn = AffineTransform.rotation(degrees: degrees)

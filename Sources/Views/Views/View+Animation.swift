@@ -8,8 +8,9 @@ package struct PropertyAnimation {
   package var to: Double
 }
 
-/// Collects the changes that a block makes to views in a window, as `UIView.animate` does: the
-/// model has its new values immediately, and the presentation follows.
+/// Collects the changes that a block makes to views in a window, as `UIView.animate` does.
+///
+/// The model gets its new values immediately, and the presentation is animated.
 package final class AnimationRecorder {
   package private(set) var animations: [PropertyAnimation] = []
 
@@ -77,7 +78,7 @@ extension View {
   }
   /// Sets a property of the model that has no stored variable.
   ///
-  /// Like the others, a change inside an animation's block is animated.
+  /// As with other properties, a change inside an animation block is animated.
   package func setExtra(_ value: Double, of property: Property) {
     guard case .constant(let base) = property.facts.base else {
       preconditionFailure("\(property.name) has a variable of its own")

@@ -1,12 +1,14 @@
 public import Motion
 
 extension View {
-  /// Adds a view on top of the subviews, removing it from its previous superview.
+  /// Adds a view on top of the subviews, and removes it from its previous superview.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index among the subviews; an index past the end means on top.
+  /// Inserts a view at an index among the subviews.
+  ///
+  /// An index past the end puts it on top.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
     // While the view has no superview, only this reference keeps it alive.
@@ -21,16 +23,16 @@ extension View {
     owner?.viewDidMove()
   }
 
-  /// Inserts a view right below another, or on top if that one is not a subview.
+  /// Inserts a view directly below another one, or on top if that one is not a subview.
   public func insertSubview(_ view: View, below sibling: View) {
     insert(view) { $0.index(of: sibling) }
   }
 
-  /// Inserts a view right above another, or on top if that one is not a subview.
+  /// Inserts a view directly above another one, or on top if that one is not a subview.
   public func insertSubview(_ view: View, above sibling: View) {
     insert(view) { $0.index(of: sibling).map { $0 + 1 } }
   }
-  /// Inserts a view at an index that is determined after the view has left its old place.
+  /// Inserts a view at an index that is computed after the view was removed from its old superview.
   private func insert(_ view: View, at place: (View) -> Int?) {
     let owner = view.owner
     view.leaveSuperview()
@@ -41,7 +43,7 @@ extension View {
   /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
     guard superview != nil else { return }
-    // The superview can be the view's only owner, but the view must still be notified.
+    // The superview may be the view's only owner, but the view must still be notified.
     let owner = owner
     owner?.viewWillMove(to: nil)
     leaveSuperview()
@@ -59,7 +61,7 @@ extension View {
     subviews.firstIndex { $0 === view }
   }
 
-  /// Whether the view is the given one or a descendant of it.
+  /// Whether this view is the given view or one of its descendants.
   public func isDescendant(of view: View) -> Bool {
     var candidate: View? = self
     while let current = candidate {
@@ -76,7 +78,8 @@ extension View {
     return current as? Window
   }
 
-  /// The first view with an id, this one included, front to back inside each level.
+  /// The first view with this id, searching this view and its descendants, front to back on each
+  /// level.
   public func view(withID id: String) -> View? {
     if self.id == id { return self }
     for view in subviews.reversed() {
@@ -85,13 +88,14 @@ extension View {
     return nil
   }
 
-  /// This view and all its descendants, from back to front.
+  /// Calls a block for this view and all its descendants, from back to front.
   public func forEachView(_ body: (View) -> Void) {
     body(self)
     for view in subviews { view.forEachView(body) }
   }
 
-  /// This view and all its descendants, in the order in which ``view(withID:)`` searches them.
+  /// Calls a block for this view and all its descendants, in the order in which ``view(withID:)``
+  /// searches them.
   package func forEachViewFromFront(_ body: (View) -> Void) {
     body(self)
     for view in subviews.reversed() { view.forEachViewFromFront(body) }
@@ -100,8 +104,8 @@ extension View {
   /// Converts a rectangle from this view's coordinates to those of another view, or of the root if
   /// nil.
   ///
-  /// Uses model values but not the transforms of the views in between, as for UIKit's initial and
-  /// final frames.
+  /// It uses model values, but not the transforms of the views in between, as UIKit does for the
+  /// initial and final frames.
   public func convert(_ rect: Rect, to other: View?) -> Rect {
     let here = originInRoot
     let there = other?.originInRoot ?? .zero
@@ -120,7 +124,8 @@ extension View {
     return Point(x: x, y: y)
   }
 
-  /// The color behind subviews: the background of the nearest view that is mostly opaque.
+  /// The color behind the subviews: the background of the nearest view whose background is mostly
+  /// opaque.
   package var ground: Color? {
     if let color = backgroundColor, color.alpha > 0.5 { return color }
     return superview?.ground

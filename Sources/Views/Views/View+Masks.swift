@@ -1,5 +1,7 @@
 extension View {
-  /// Clips the view by the shape of another one; each mask hides more.
+  /// Clips the view by the shape of another view.
+  ///
+  /// Each additional mask hides more.
   package func addMask(_ mask: Mask) { maskViews.append(mask) }
 
   /// Removes a mask.

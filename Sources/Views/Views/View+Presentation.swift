@@ -1,7 +1,7 @@
 import Motion
 
 extension View {
-  /// The model's value of a property: what is visible when no transition runs.
+  /// The model's value of a property, which is visible when no transition is running.
   public func modelValue(of property: Property) -> Double {
     switch property {
     case .alpha: alpha
@@ -30,7 +30,7 @@ extension View {
     case .lineWidth: shape?.lineWidth ?? 0
     case .fillColor: Double(shape?.fillColor.packed ?? 0)
     case .strokeColor: Double(shape?.strokeColor.packed ?? 0)
-    // For a stored property that is missing here, this is NaN; a test reads every property.
+    // For a stored property that is missing above, this is NaN. A test reads every property.
     default: extras?[property] ?? property.constantBase
     }
   }
@@ -40,12 +40,12 @@ extension View {
     return shape
   }
 
-  /// The value of a property that is visible now: the presentation's, else the model's.
+  /// The visible value of a property: the presentation's if there is one, otherwise the model's.
   public func presentedValue(of property: Property) -> Double {
     presentation?[property] ?? modelValue(of: property)
   }
 
-  /// Allocates presentation values, once per transition, so that frames need no allocation.
+  /// Allocates presentation values once per transition, so that frames need no allocation.
   package func beginPresentation() -> PropertyValues {
     if let presentation { return presentation }
     let values = PropertyValues()
@@ -53,7 +53,7 @@ extension View {
     return values
   }
 
-  /// Drops the presentation: the view shows its model again.
+  /// Removes the presentation, so that the view shows its model again.
   package func endPresentation() {
     presentation = nil
   }

@@ -1,4 +1,5 @@
 extension View {
-  /// The view whose ``onTap`` a tap on this view calls: itself, or its nearest ancestor that has one.
+  /// The view whose ``onTap`` a tap on this view calls: itself, or its nearest ancestor that has a
+  /// handler.
   package var tapTarget: View? { onTap == nil ? superview?.tapTarget : self }
 }

@@ -1,10 +1,12 @@
 public import Motion
 
-/// A rectangle on the stage with an appearance and subviews, as `UIView`.
+/// A rectangle on the stage with an appearance and subviews.
 ///
-/// The stored properties are the *model*: the view when nothing moves. A running transition
-/// lays ``presentation`` values over it and drops them at its end, so that the model is never left
-/// half way.
+/// Corresponds to `UIView`.
+///
+/// The stored properties are the *model*: the view's state when nothing is moving. A running
+/// transition overrides it with ``presentation`` values, and removes them at its end, so that the
+/// model is never left in an intermediate state.
 open class View {
   /// The name by which scenarios, traces and scripts address the view.
   public package(set) var id: String
@@ -16,7 +18,7 @@ open class View {
       record(.height, oldValue.size.height, bounds.size.height)
     }
   }
-  /// The center in the superview's coordinates.
+  /// The center, in the superview's coordinates.
   public var center: Point {
     didSet {
       record(.centerX, oldValue.x, center.x)
@@ -29,11 +31,11 @@ open class View {
   public var transform: AffineTransform = .identity {
     didSet { recordTransform(from: oldValue) }
   }
-  /// Opacity of the view and its subviews, 0 to 1.
+  /// The opacity of the view and its subviews, 0 to 1.
   public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }
   /// Whether the view and its subviews are hidden.
   public var isHidden = false
-  /// The background color, or nil for none.
+  /// The background color; nil for none.
   public var backgroundColor: Color? {
     didSet {
       let clear = Color(packed: 0)
@@ -42,11 +44,13 @@ open class View {
         Double((backgroundColor ?? clear).packed))
     }
   }
-  /// Radius of the rounded corners in points.
+  /// The radius of the rounded corners in points.
   public var cornerRadius = 0.0 { didSet { record(.cornerRadius, oldValue, cornerRadius) } }
-  /// Width of the border in points, inside the bounds.
+  /// The width of the border in points.
+  ///
+  /// The border is inside the bounds.
   public var borderWidth = 0.0 { didSet { record(.borderWidth, oldValue, borderWidth) } }
-  /// Color of the border.
+  /// The color of the border.
   public var borderColor = Color(packed: 0x0000_00FF)
   /// The shadow behind the view.
   public var shadow = Shadow() {
@@ -57,21 +61,25 @@ open class View {
   }
   /// Whether subviews are clipped to the bounds.
   public var clipsToBounds = false
-  /// Order among siblings, before their order in ``subviews``; higher is in front.
+  /// The order among siblings, which precedes their order in ``subviews``.
+  ///
+  /// Views with higher values are in front.
   public var zIndex = 0.0
   /// How the view blends with the views behind it.
   public var blendMode = BlendMode.normal
-  /// The camera for the subviews, as `sublayerTransform.m34`; nil shows each one flat.
+  /// The camera for the subviews, as with `sublayerTransform.m34`.
+  ///
+  /// If it is nil, the subviews have no common vanishing point.
   public var camera: Camera?
   /// The masks that clip the view.
   public internal(set) var maskViews: [Mask] = []
-  /// Whether touches reach the view and its subviews.
+  /// Whether the view and its subviews receive touches.
   public var isUserInteractionEnabled = true
   /// Called when the view, or a descendant without its own handler, is tapped.
   public var onTap: (() -> Void)?
-  /// The content besides the background.
+  /// The content in addition to the background.
   public var content: Content = .none
-  /// Whether the view's size follows its superview's, like a flexible autoresizing mask.
+  /// Whether the view's size follows its superview's, as with a flexible autoresizing mask.
   public var fillsSuperview = false
 
   /// The superview.
@@ -81,40 +89,42 @@ open class View {
 
   /// The view's counterpart in a higher layer, which is notified of its changes.
   ///
-  /// It retains the view; the view's superview retains the owner.
+  /// It retains the view. The view's superview retains the owner.
   package weak var owner: (any ViewOwner)? {
     willSet { superview?.dropOwner(of: self) }
     didSet { superview?.keepOwner(of: self) }
   }
   /// The owners of the subviews.
   private var subviewOwners: [any ViewOwner] = []
-  /// Model values of properties without a variable here, such as an anchor or a rotation in depth;
-  /// nil if there are none.
+  /// Model values of properties that have no variable here, such as an anchor or a rotation in
+  /// depth; nil if there are none.
   package internal(set) var extras: PropertyValues?
-  /// The view that this one masks; it counts as being in that view's window.
+  /// The view that this one masks.
+  ///
+  /// This view counts as being in that view's window.
   package weak var maskedView: View?
-  /// The masks of the model, in addition to those of a transition.
+  /// The model's masks, in addition to those of a transition.
   package var modelMasks: [Mask] = []
-  /// The values that a transition shows instead of the model's; nil without a transition.
+  /// The values that a transition shows instead of the model's; nil if there is no transition.
   public internal(set) var presentation: PropertyValues?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
   ///   - id: The name by which it is addressed.
-  ///   - frame: Its rectangle in the superview's coordinates.
+  ///   - frame: Its rectangle, in the superview's coordinates.
   public init(id: String, frame: Rect = .zero) {
     self.id = id
     bounds = Rect(origin: .zero, size: frame.size)
     center = frame.center
   }
 
-  /// The view's rectangle in the superview's coordinates: the bounding box of the transformed
-  /// bounds.
+  /// The view's rectangle in the superview's coordinates, which is the bounding box of the
+  /// transformed bounds.
   ///
-  /// Source: `UIView.frame`, whose value is undefined while the transform is not the identity.
-  /// The setter sizes the bounds so that the *transformed* view has the given size, which is
-  /// how a leftover transform spoils a later layout.
+  /// Source: `UIView.frame`, whose value is undefined unless the transform is the identity. The
+  /// setter sizes the bounds so that the *transformed* view has the given size. This is how a
+  /// leftover transform spoils a later layout.
   public var frame: Rect {
     get {
       let box = transform.apply(toBoundsOf: bounds.size)
@@ -133,7 +143,7 @@ open class View {
 
   /// Sets bounds and center so that the untransformed view fills a rectangle of the superview.
   ///
-  /// Source: UIKit's autoresizing, which changes bounds and center and so keeps a scaled view
+  /// Source: UIKit's autoresizing, which changes bounds and center, so that a scaled view stays
   /// correct.
   public func place(in rectangle: Rect) {
     let oldSize = bounds.size
@@ -142,32 +152,34 @@ open class View {
     if bounds.size != oldSize { sizeDidChange(from: oldSize) }
   }
   private func sizeDidChange(from oldSize: Size) {
-    // Autoresizing comes first, as in UIKit: a layout has the last word.
+    // Autoresizing comes first, as in UIKit, so that a layout can override it.
     owner?.viewDidResize(from: oldSize)
     layoutSubviews()
   }
 
-  /// Called when the size has changed; subclasses arrange their subviews.
+  /// Called when the size has changed.
+  ///
+  /// Subclasses lay out their subviews.
   open func layoutSubviews() {
     for view in subviews where view.fillsSuperview { view.place(in: bounds) }
   }
 
-  /// Whether the view can scroll its content along with a finger in a direction.
+  /// Whether the view can scroll its content along with a finger that moves in a direction.
   ///
-  /// A scroll view returns true unless it is at that end. A gesture over the view with another
-  /// effect, such as a swipe back, then leaves the finger to it.
+  /// A scroll view returns true unless it has reached the end in that direction. A gesture over the
+  /// view with another effect, such as a swipe back, then leaves the finger to the scroll view.
   ///
-  /// - Parameter way: Right and down are positive; only the direction counts.
+  /// - Parameter way: The direction; right and down are positive. The length is ignored.
   open func canScroll(along way: Point) -> Bool { false }
 
-  /// The deepest view under a point that takes touches, or nil.
+  /// The deepest view at a point that receives touches; nil if there is none.
   ///
-  /// Uses model values, as UIKit does: a moving view is touched at its destination.
+  /// It uses model values, as UIKit does, so a moving view is touched at its destination.
   ///
   /// - Parameter point: In this view's own coordinates.
   ///
-  /// Edge cases: hidden views, views with an alpha below 0.01 and views that refuse touches are
-  /// skipped with their subviews.
+  /// Edge cases: hidden views, views with an alpha below 0.01, and views that refuse touches are
+  /// skipped, together with their subviews.
   ///
   /// Source: `UIView.hitTest(_:with:)`.
   open func hitTest(_ point: Point) -> View? {
@@ -185,7 +197,7 @@ open class View {
     }
     return self
   }
-  /// The map from the view's own coordinates to its superview's, from the model.
+  /// The transform from the view's own coordinates to its superview's, according to the model.
   ///
   /// It does not include rotations in depth.
   package var mapToSuperview: AffineTransform {
@@ -211,26 +223,26 @@ open class View {
 
   /// A shadow behind a view.
   public struct Shadow: Sendable, Hashable {
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity = 0.0
-    /// Blur radius in points.
+    /// The blur radius in points.
     public var radius = 3.0
-    /// Offset in points.
+    /// The offset in points.
     public var offset = Point(x: 0, y: -3)
-    /// Color, before the opacity.
+    /// The color, before the opacity is applied.
     public var color = Color(packed: 0x0000_00FF)
 
-    /// The shadow of a new view: invisible, with UIKit's defaults for the rest.
+    /// Creates the shadow of a new view: invisible, and otherwise with UIKit's defaults.
     public init() {}
   }
 
-  /// The content of a view besides its background.
+  /// The content of a view in addition to its background.
   public indirect enum Content: Sendable, Hashable {
     case none
     case text(String, TextStyle = TextStyle())
     /// A file in the scenario's folder.
     case image(String)
-    /// A snapshot of another view, taken when a transition was prepared.
+    /// A snapshot of another view that was taken when a transition was prepared.
     case snapshot(View.Node)
     /// A part of such a snapshot, in the snapshotted view's coordinates.
     case slice(View.Node, Rect)
@@ -242,15 +254,15 @@ open class View {
 }
 
 extension AffineTransform {
-  /// The size of a transformed rectangle's bounding box.
+  /// The size of the bounding box of a transformed rectangle.
   fileprivate func apply(toBoundsOf size: Size) -> Size {
     Size(
       width: abs(a) * size.width + abs(c) * size.height,
       height: abs(b) * size.width + abs(d) * size.height)
   }
 
-  /// The bounds whose transformed bounding box has the given size, for a transform without
-  /// rotation.
+  /// The size of the bounds whose transformed bounding box has the given size, for a transform
+  /// without rotation.
   fileprivate func boundsSize(showing size: Size) -> Size {
     let horizontal = (a * a + b * b).squareRoot()
     let vertical = (c * c + d * d).squareRoot()
