@@ -306,7 +306,8 @@ public final class Layers {
   }
 
   func remove() {
-    for layer in made { layer.view.removeFromSuperview() }
+    // From front to back, so that each is found at once among hundreds.
+    for layer in made.reversed() { layer.view.removeFromSuperview() }
     for (mask, view) in masks { view.removeMask(mask.view) }
     if eye != nil { context.containerView.camera = nil }
   }

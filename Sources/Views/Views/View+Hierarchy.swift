@@ -51,7 +51,9 @@ extension View {
   }
   private func leaveSuperview() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    if let index = superview.subviews.lastIndex(where: { $0 === self }) {
+      superview.subviews.remove(at: index)
+    }
     superview.dropOwner(of: self)
     self.superview = nil
   }
