@@ -210,7 +210,7 @@ package final class AppExamination {
         tick(run)
       }
       // Longer than all would take: what doesn't wait for the finger is found out.
-      let rest = point == 0.5 ? 10 + min(Int(context.duration * 60), 600) : 0
+      let rest = point == 0.5 ? 10 + min(Int(clamped: context.duration * 60), 600) : 0
       for _ in 0..<rest { tick(run) }
       run.watcher.held = nil
       guard stage.context(ofTransition: transition.id) != nil else { return true }

@@ -16,7 +16,7 @@ extension Examination {
       let interactionController = rehearsal.hold()
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { continue }
       let most = rehearsal.run?.isCrowded == true ? 36 : 120
-      let count = min(max(Int(rehearsal.duration * 120), 24), most)
+      let count = min(max(Int(clamped: rehearsal.duration * 120), 24), most)
       let pictures = (0...count).map {
         rehearsal.picture(
           at: Double($0) / Double(count), held: interactionController, joining: false)
