@@ -70,6 +70,9 @@ class Output:
         self.writers = writers or WRITERS
 
 
+# Seconds in which a command ends unless it waits for a lock.
+LONGEST_LOCK = 3
+
 WRITERS = ["command", "command halfway", "editor writes", "editor replaces", "taker"]
 # What is written by the same calls as the trace of a run with --force, which every order is tried with.
 SHORT = ["command", "editor replaces", "taker"]
@@ -223,20 +226,35 @@ class Delayed:
                  "WRITERS_AT": str(at)})
         os.close(here)
         os.close(go)
-        self.waited = False
+        self.waited = self.goes_on = False
 
     def waits(self):
         """Whether it comes to the place."""
         self.waited = os.read(self.here, 1) != b""
         return self.waited
 
-    def end(self):
-        """Lets it go on to its end: its status and its message."""
+    def go_on(self):
+        """Lets it go on from its place."""
+        if self.goes_on:
+            return
+        self.goes_on = True
         os.close(self.here)
         if self.waited:
             os.write(self.go, b"!")
         os.close(self.go)
-        message = self.process.communicate()[1].decode(errors="replace")
+
+    def end(self, other=None):
+        """Lets it go on to its end: its status and its message.
+
+        It can wait for a lock that another one holds at its place, which then goes on, too.
+        """
+        self.go_on()
+        try:
+            message = self.process.communicate(timeout=LONGEST_LOCK if other else None)[1]
+        except subprocess.TimeoutExpired:
+            other.go_on()
+            message = self.process.communicate()[1]
+        message = message.decode(errors="replace")
         return self.process.returncode, message
 
     def places(self):
@@ -332,7 +350,7 @@ class Trial:
         if one.waits():
             other = Delayed(self.output.other, folder, self.output.watch, at_other)
             other.waits()
-            status, message = one.end()
+            status, message = one.end(other)
             middle = self.seen(path)
             other_status, other_message = other.end()
             last = self.seen(path)
