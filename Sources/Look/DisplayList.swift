@@ -48,6 +48,11 @@ package struct Branch: Sendable, Hashable {
   /// Whether nothing is in the view.
   package var isLeaf: Bool { inner.isEmpty }
 
+  /// Whether it is drawn in several steps, which are faded together.
+  package var isGroup: Bool {
+    !isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
+  }
+
   /// Its subviews, from back to front.
   package var children: Children { Children(rest: inner) }
 

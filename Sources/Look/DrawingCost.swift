@@ -44,34 +44,23 @@ package struct DrawingCost: Sendable {
   package init(of window: Window) {
     let size = window.bounds.size
     guard size.width > 0, size.height > 0 else { return }
-    var sum = Sum(clip: Rect(origin: .zero, size: size))
-    sum.add(DisplayList(of: window.pictured()).root, .identity, sum.window)
+    var sum = Sum()
+    sum.add(
+      DisplayList(of: window.pictured()).root, .identity, Rect(origin: .zero, size: size))
     touches = sum.total / (size.width * size.height)
-    // Of equal ones the first by name, so that the answer is the same each time.
-    let worst = sum.views.max { ($0.value.total, $1.key) < ($1.value.total, $0.key) }
-    guard let worst else { return }
-    (view, property, value) = (worst.key, worst.value.property, worst.value.value)
+    guard let worst = Self.costliest(of: sum.views), let cause = worst.cause else { return }
+    (view, property, value) = (worst.view, cause.property, cause.value)
   }
 
   /// What the views of a frame take, in touched points.
   private struct Sum {
-    let window: Rect
     var total = 0.0
     var views: [String: Share] = [:]
     /// The blurs of the shadows that are drawn already; the renderer keeps them.
     var shadows: Set<Double> = []
 
-    struct Share {
-      var total = 0.0
-      var greatest = 0.0
-      var property = Property.width
-      var value = 0.0
-    }
-
     /// What draws a view once more: not the filters of what lies behind it.
     private static let filters = Measure.filters.filter { $0.property.facts.effect == .filter }
-
-    init(clip: Rect) { window = clip }
 
     mutating func charge(
       _ touches: Double, _ area: Double, for property: Property, of item: Item
@@ -79,12 +68,8 @@ package struct DrawingCost: Sendable {
       let cost = touches * area
       guard cost > 0 else { return }
       total += cost
-      var share = views[item.id] ?? Share()
-      share.total += cost
-      if cost > share.greatest {
-        (share.greatest, share.property, share.value) = (cost, property, item[property])
-      }
-      views[item.id] = share
+      let cause = Cause(property: property, value: item[property])
+      views[item.id, default: Share()].add(cost, for: cause)
     }
 
     mutating func add(_ view: Branch, _ around: Homography, _ outside: Rect) {
@@ -96,7 +81,7 @@ package struct DrawingCost: Sendable {
         guard let part = Quad(rect, seenThrough: map).box.intersection(clip) else { return 0 }
         return part.width * part.height
       }
-      let size = item[.width] >= item[.height] ? Property.width : .height
+      let size = item.longerSide
       if item[.backdropBlur] > 0 {
         charge(Touches.backdropBlur, area(item.bounds), for: .backdropBlur, of: item)
       } else if item.hasBackdrop {
@@ -105,8 +90,7 @@ package struct DrawingCost: Sendable {
       if case .projected = item.map {
         charge(Touches.warp, area(item.bounds), for: .perspective, of: item)
       }
-      let isGroup = !view.isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
-      if item.opacity < 1, isGroup {
+      if item.opacity < 1, view.isGroup {
         let whole = view.isLeaf ? area(item.extent) : clip.width * clip.height
         charge(Touches.group, whole, for: .alpha, of: item)
       }

@@ -17,6 +17,9 @@ extension Item {
   /// Whether what lies behind the view is filtered.
   package var hasBackdrop: Bool { self[.backdropBlur] > 0 || self[.backdropSaturation] != 1 }
 
+  /// The property of its longer side.
+  package var longerSide: Property { self[.width] >= self[.height] ? .width : .height }
+
   /// Whether anything clips the view.
   package var isCut: Bool { circle != nil || window != nil || !cuts.isEmpty }
 

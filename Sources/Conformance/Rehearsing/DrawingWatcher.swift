@@ -8,9 +8,9 @@ import Views
 /// A run does not need pictures, so its author would first learn of it when drawing one.
 public final class DrawingWatcher: StageObserver {
   /// A warning that names the view and its property; nil if every frame can be drawn.
-  public private(set) var warning: Diagnostic?
-  /// The name of the property in the warning.
-  public private(set) var property: String?
+  ///
+  /// `property` is the name of that property.
+  public private(set) var warning: (diagnostic: Diagnostic, property: String)?
 
   private let window: Window
   private var frames = 0
@@ -27,8 +27,7 @@ public final class DrawingWatcher: StageObserver {
     guard warning == nil, frames % Self.interval == 1 else { return }
     let cost = DrawingCost(of: window)
     guard cost.isTooHigh else { return }
-    warning = Diagnostic(.warning, cost.message(at: frame.progress))
-    property = cost.property.name
+    warning = (Diagnostic(.warning, cost.message(at: frame.progress)), cost.property.name)
   }
 
   /// What makes drawing slow lasts for more than a few frames, and a run should stay fast.

@@ -60,6 +60,8 @@ final class Rehearsal {
     var all = false
     /// The last frame whatever its progress, at the cost of a picture of each.
     var rest = false
+    /// What drawing each frame costs.
+    var cost = false
   }
 
   /// What was observed during a run.
@@ -81,7 +83,7 @@ final class Rehearsal {
     let time: Double
     let progress: Double
     var picture: Picture?
-    /// What drawing it takes; nil unless there is a picture.
+    /// What drawing it costs; nil if that is not observed.
     let cost: DrawingCost?
     let values: [ObservedValue]
   }

@@ -41,7 +41,7 @@ final class RunWatcher: StageObserver {
       Rehearsal.ObservedFrame(
         time: frame.time, progress: frame.progress,
         picture: looks ? Picture(of: window) : nil,
-        cost: look.all ? DrawingCost(of: window) : nil,
+        cost: look.cost ? DrawingCost(of: window) : nil,
         values: looks ? values(of: frame) : []))
   }
 

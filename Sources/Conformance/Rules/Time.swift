@@ -14,7 +14,7 @@ extension Examination {
     for act in [Situation.Act.push, .pop] {
       guard let rehearsal = rehearsal(Situation(act)) else { return }
       let observed = rehearsal.play(
-        steps: isCrowded ? 36 : nil, look: Rehearsal.Look(ends: true, all: true))
+        steps: isCrowded ? 36 : nil, look: Rehearsal.Look(ends: true, all: true, cost: true))
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, rehearsal.duration > 0.05 else {
         continue
       }

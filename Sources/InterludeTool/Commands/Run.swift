@@ -188,10 +188,9 @@ private struct Run {
       for line in report.lines { console.print(line) }
     }
     for failure in result.scriptFailures { console.report(failure) }
-    if let drawing, let warning = drawing.warning {
+    if let (warning, property) = drawing?.warning {
       let script = mover.animator as? ScriptAnimator
-      console.report(
-        script?.locating(warning, property: drawing.property ?? "") ?? warning)
+      console.report(script?.locating(warning, property: property) ?? warning)
     }
     if let missing = writers.lazy.compactMap(\.truncation).first {
       console.report(missing.diagnostic(of: "trace", limit: TraceWriter.standardLimit))

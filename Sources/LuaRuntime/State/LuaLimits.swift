@@ -2,7 +2,7 @@ import LuaSandbox
 
 /// All limits of a script.
 ///
-/// The C half has no limits of its own.
+/// The C code doesn't define any limits itself.
 ///
 /// A script is stopped after a number of instructions, not milliseconds, so that it stops at the
 /// same place on every machine.

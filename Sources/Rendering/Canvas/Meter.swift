@@ -12,33 +12,15 @@ package final class Meter {
     didSet { if view != oldValue { settle(oldValue) } }
   }
   /// The property that makes the view costly, with its value.
-  var cause = Cause(property: .width, value: 0)
+  var cause = DrawingCost.Cause(property: .width, value: 0)
 
   /// Why there is no picture.
   private(set) var fault: PictureError?
   private var left = Double.infinity
   /// What each view has cost so far, and what made the greatest part of it; the view that is being drawn
   /// comes on top.
-  private var costs: [String: Cost] = [:]
-  private var current = Cost()
-
-  private struct Cost {
-    var pixels = 0.0
-    var greatest = 0.0
-    var cause: Cause?
-
-    mutating func add(_ other: Cost) {
-      pixels += other.pixels
-      guard other.greatest > greatest else { return }
-      greatest = other.greatest
-      cause = other.cause
-    }
-  }
-
-  struct Cause {
-    var property: Property
-    var value: Double
-  }
+  private var costs: [String: DrawingCost.Share] = [:]
+  private var current = DrawingCost.Share()
 
   /// Whether to draw nothing more.
   var isSpent: Bool { fault != nil }
@@ -51,24 +33,23 @@ package final class Meter {
     left = max(pixels, Self.leastPixels) * DrawingCost.limit
     fault = nil
     costs = [:]
-    current = Cost()
+    current = DrawingCost.Share()
   }
 
   /// Adds what a view has cost to what it cost before.
   private func settle(_ view: String) {
-    guard current.pixels > 0 else { return }
-    costs[view, default: Cost()].add(current)
-    current = Cost()
+    guard current.total > 0 else { return }
+    costs[view, default: DrawingCost.Share()].add(current)
+    current = DrawingCost.Share()
   }
 
   /// Names the view that has cost most, which need not be the one that is drawn when nothing is left.
   private func overdrawn() -> PictureError {
     settle(view)
-    // Of equal ones the first by name, so that the message is the same each time.
-    let worst = costs.max { ($0.value.pixels, $1.key) < ($1.value.pixels, $0.key) }
-    let cause = worst?.value.cause ?? cause
+    let worst = DrawingCost.costliest(of: costs)
+    let cause = worst?.cause ?? cause
     return PictureError(
-      .tooCostly(view: worst?.key ?? view, property: cause.property, value: cause.value))
+      .tooCostly(view: worst?.view ?? view, property: cause.property, value: cause.value))
   }
 
   /// Charges for drawing.
@@ -78,8 +59,7 @@ package final class Meter {
   func spend(_ pixels: Double) -> Bool {
     guard fault == nil else { return false }
     left -= pixels
-    current.pixels += pixels
-    if pixels > current.greatest { (current.greatest, current.cause) = (pixels, cause) }
+    current.add(pixels, for: cause)
     guard left < 0 else { return true }
     fault = overdrawn()
     return false

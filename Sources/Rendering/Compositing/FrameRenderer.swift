@@ -165,7 +165,7 @@ public final class FrameRenderer {
   }
 
   func blameSize(of item: Item) {
-    blame(item[.width] >= item[.height] ? .width : .height, of: item)
+    blame(item.longerSide, of: item)
   }
 
   // MARK: A view with its subviews
@@ -175,8 +175,7 @@ public final class FrameRenderer {
     _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
     let item = view.item
-    let isGroup = !view.isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
-    if alpha < 1, isGroup {
+    if alpha < 1, view.isGroup {
       blame(.alpha, of: item)
       // Subviews can be anywhere; a view without any stays within its shadow.
       canvas.group(alpha: alpha, within: view.isLeaf ? item.extent : nil) {

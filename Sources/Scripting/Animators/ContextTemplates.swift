@@ -31,7 +31,7 @@ final class ContextTemplates {
   private var parts: [ContextPart: LuaContext] = [:]
   /// The `state` until `prepare` returns a value.
   ///
-  /// It is not strict, because a script may read any key of its own table.
+  /// Reading a missing key is not an error, because the table belongs to the script.
   private var emptyState: LuaContext?
 
   init(_ script: Script) {

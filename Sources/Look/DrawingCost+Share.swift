@@ -1,0 +1,46 @@
+package import Views
+
+extension DrawingCost {
+  /// The property that makes a view costly, with its value.
+  package struct Cause: Sendable {
+    package let property: Property
+    package let value: Double
+
+    package init(property: Property, value: Double) {
+      self.property = property
+      self.value = value
+    }
+  }
+
+  /// The cost of a view, and the cause of its most expensive part.
+  package struct Share: Sendable {
+    package private(set) var total = 0.0
+    /// Nil if nothing was drawn.
+    package private(set) var cause: Cause?
+    private var greatest = 0.0
+
+    package init() {}
+
+    package mutating func add(_ cost: Double, for cause: Cause) {
+      total += cost
+      guard cost > greatest else { return }
+      greatest = cost
+      self.cause = cause
+    }
+
+    package mutating func add(_ other: Share) {
+      total += other.total
+      guard other.greatest > greatest else { return }
+      greatest = other.greatest
+      cause = other.cause
+    }
+  }
+
+  /// The most expensive view.
+  ///
+  /// Of equal ones it is the first by name, so that messages are always the same.
+  package static func costliest(of shares: [String: Share]) -> (view: String, cause: Cause?)? {
+    shares.max { ($0.value.total, $1.key) < ($1.value.total, $0.key) }
+      .map { ($0.key, $0.value.cause) }
+  }
+}
