@@ -3,6 +3,7 @@
 # make test                    build and run the whole suite
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
+# make page-types              check the types of the studio's page
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
 # make export-report           write Documentation/Export.md
@@ -72,8 +73,8 @@ need = @missing=; for pair in $(1); do \
   done; $(INSTALL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check costs gallery mutants trials test test-quick test-browser test-long \
-  test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz sanitize bench \
+.PHONY: help setup build demo check costs gallery mutants trials test test-quick page-types test-browser \
+  test-long test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz sanitize bench \
   bench-compare bench-instructions \
   bench-build lint format docs install uninstall deb test-install test-package clean
 
@@ -132,12 +133,15 @@ test: setup
 	@$(call SUITE)
 	$(MAKE) trials COUNT=2000 POINTS=4
 
-# The studio's page in a real browser, with the figures that it should hold; the tests check its types too.
-test-browser: build
-	$(call need,chromium:chromium tsc:node-typescript \
-	  /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
+# The types of the studio's page, which its comments state.
+page-types:
+	$(call need,tsc:node-typescript)
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
 	  --lib esnext,dom,dom.iterable $(addprefix Sources/Studio/Page/,main.js review.js player.js)
+
+# The studio's page in a real browser, with the figures that it should hold.
+test-browser: page-types build
+	$(call need,chromium:chromium /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude, \
 	  --filter StudioBrowserTests)

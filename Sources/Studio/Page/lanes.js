@@ -73,6 +73,7 @@ export function value({ times, values }, time) {
 
 /**
  * The distance between two ticks of an axis: 1, 2 or 5 times a power of ten.
+ * @param {number} span The length of the axis, in its own unit.
  * @param {number} count The approximate number of ticks.
  */
 export function step(span, count) {
