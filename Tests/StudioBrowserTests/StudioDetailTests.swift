@@ -124,6 +124,13 @@ extension StudioPageTests {
     try page.tab.evaluate("\(field).blur()")
     #expect(try page.tab.text("\(field).value") == value)
     #expect(try !page.tab.text("location.hash").contains("set.parallax=0&"))
+    // What was typed counts before the studio has answered.
+    try page.tab.evaluate(
+      """
+      { \(field).focus(); \(field).select(); document.execCommand('insertText', false, '0.9')
+        \(field).select(); document.execCommand('delete'); \(field).blur() }
+      """)
+    #expect(try page.tab.text("\(field).value") == "0.9")
   }
 
   @Test func `nothing plays by itself, and nothing loops, for a user who wants less motion`() throws

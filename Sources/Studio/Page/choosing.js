@@ -61,6 +61,16 @@ export class Choosing {
     this.open()
   }
 
+  /**
+   * A reply's parameters with their current values, which the user may have changed after the request.
+   * @template {{ name: string, value: string, default: string }} Parameter
+   * @param {Parameter[]} parameters
+   */
+  turned(parameters) {
+    if (!this.isStale) return parameters
+    return parameters.map((one) => ({ ...one, value: this.choice.settings[one.name] ?? one.default }))
+  }
+
   didLoad() {
     this.isLoading = false
     if (this.isStale) this.open()

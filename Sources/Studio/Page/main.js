@@ -262,7 +262,8 @@ function showPanels(said) {
   parameters.canUndo = said.canUndo
   curveRows.show(said.curves)
   const movers = moversOf(said)
-  parameters.show(said.title, said.summary, said.parameters, Boolean(said.file), said.canSave, movers)
+  parameters.show(
+    said.title, said.summary, chosen.turned(said.parameters), Boolean(said.file), said.canSave, movers)
   completed.names = said.parameters.map((/** @type {{ name: string }} */ { name }) => name)
   code.show([...said.problems, ...said.warnings])
   exportPanel.animators = said.file ? [] : movers

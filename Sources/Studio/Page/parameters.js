@@ -194,7 +194,9 @@ export class ParameterPanel {
     // Sent on each input event, so that an undo in the field also reaches the stage.
     field.addEventListener("input", () => {
       const value = Number(field.value)
-      if (field.value !== "" && value === clamp(value)) set(String(value))
+      if (field.value === "" || value !== clamp(value)) return
+      last = String(value)
+      set(last)
     })
     field.addEventListener("change", () => {
       if (field.value === "") refresh(last)
@@ -213,6 +215,7 @@ export class ParameterPanel {
     })
     // A click would move the focus to the field, and every drag ends with a click.
     label.addEventListener("click", (event) => event.preventDefault())
+    // What an emptied field gets back.
     let last = parameter.value
     const refresh = (/** @type {string} */ value) => {
       last = value
