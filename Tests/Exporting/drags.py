@@ -83,6 +83,27 @@ DRAG = """
 })()
 """
 
+# A page with text and an image, for a mouse.
+LISTEN = """
+(async () => {
+  const url = URL.createObjectURL(new Blob([MODULE], { type: 'text/javascript' }));
+  const { drag } = await import(url);
+  const container = document.getElementById('container');
+  container.style.width = '393px';
+  container.style.height = '852px';
+  const list = document.getElementById('from'), detail = document.getElementById('to');
+  detail.innerHTML = '<p style="margin: 100px 20px">' + 'Some words that could be selected. '.repeat(20) +
+    '</p><img style="position: absolute; left: 0; top: 500px" width=300 height=200 alt="" src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>">';
+  window.decisions = [];
+  window.selected = '';
+  document.addEventListener('selectionchange', () => { selected += String(getSelection()); });
+  drag(container, 'pop', {
+    begin: () => ({ from: detail, to: list }), decide: ({ percent }) => decisions.push(percent), end() {},
+    options: { reducedMotion: false },
+  });
+})()
+"""
+
 # The class is asked for the engine's speed of the rest.
 STAGE = f"""import ExportPlaying
 import UIKit
@@ -198,6 +219,32 @@ def page(tool, drags, folder):
     return worst
 
 
+def mouse(tool, folder):
+    """A mouse drags from text and from an image, and neither is selected nor dragged away."""
+    browser = Browser()
+    try:
+        module = export(tool, "web", os.path.join(folder, "mouse.js"))
+        browser.size(WIDTH, HEIGHT)
+        for y in (150, 550):
+            browser.show(web.PAGE)
+            browser.evaluate(f"{{ const MODULE = {json.dumps(module)};" + LISTEN + "}")
+
+            def send(kind, step):
+                browser.call(
+                    "Input.dispatchMouseEvent", type=kind, x=30 + 10 * step, y=y + 8 * step, button="left",
+                    buttons=1, clickCount=1)
+
+            send("mousePressed", 0)
+            for step in range(1, 7):
+                send("mouseMoved", step)
+            send("mouseReleased", 6)
+            percents, selected = browser.evaluate("[decisions, selected]")
+            assert len(percents) == 1 and percents[0] > 0.1, f"a mouse at {y}: {percents}"
+            assert selected == "", f"a mouse at {y} selected '{selected}'"
+    finally:
+        browser.close()
+
+
 def stage(tool, drags, folder):
     """The worst distance on a stage."""
     source = export(tool, "uikit", os.path.join(folder, "swipe.swift"))
@@ -242,6 +289,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="interlude-drags-") as folder:
         drags = [(points, *engine(tool, points, folder)) for points in map(path, range(count))]
         decisions = [decision[1] for *_, decision in drags if decision]
+        mouse(tool, folder)
+        print("a mouse selects no text and drags no image", flush=True)
         print(f"{count} drags, {len(decisions)} recognized, {sum(decisions)} completed", flush=True)
         worst = 0.0
         for name, play in (("Chromium", page), ("the stage", stage)):

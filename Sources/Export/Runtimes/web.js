@@ -839,7 +839,12 @@ function listen(surface, rules, app, start) {
   const hasPinch = rules.some((rule) => rule.kind === 'pinch');
   const kept = surface.style.touchAction;
   surface.style.touchAction = hasPinch ? 'none' : isLevel ? 'pan-y' : 'pan-x';
-  const events = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
+  // A mouse would select text, or drag an image, which cancels the pointer.
+  const quiet = (event) => { if (held || waiting.length > 0) event.preventDefault(); };
+  const events = {
+    pointerdown: down, pointermove: move, pointerup: up, pointercancel: up,
+    selectstart: quiet, dragstart: quiet,
+  };
   for (const [name, act] of Object.entries(events)) surface.addEventListener(name, act);
   return () => {
     for (const [name, act] of Object.entries(events)) surface.removeEventListener(name, act);
