@@ -1,6 +1,8 @@
 import Diagnostics
 
 /// A program with commands, which tests can call with words.
+///
+/// `help`, `manual` and `completions` are built in.
 public struct Tool: Sendable {
   /// The name of the program.
   public let name: String

@@ -18,8 +18,8 @@ public enum InterludeTool {
     return revision.isEmpty ? nil : revision
   }
 
-  /// What commands that play scripts have given up, found out by giving up everything that can be
-  /// given up.
+  /// The restrictions of commands that play scripts, determined by applying all of them to this
+  /// process.
   private static func confinement(in process: ProcessContext) -> [String] {
     guard process.confine != nil else { return [] }
     return ["Commands that play scripts are confined; `studio` and videos are not:"]

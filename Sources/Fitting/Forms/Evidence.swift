@@ -1,7 +1,7 @@
 /// A track to fit: its values, the time in which it moves, and its noise.
 struct Evidence: Sendable {
   let track: MeasuredTrack
-  /// The last time before it moves.
+  /// The last time at which it has not moved yet.
   let begin: Double
   /// The first time at which it no longer moves.
   let end: Double

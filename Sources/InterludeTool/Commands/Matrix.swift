@@ -361,7 +361,8 @@ private struct MatrixCall {
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
   }
 
-  /// Reports what can't be compared with a baseline.
+  /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
+  /// moved.
   private func tell(about baseline: Baseline) {
     guard !isQuiet else { return }
     if baseline.matrix.version != interludeVersion {
