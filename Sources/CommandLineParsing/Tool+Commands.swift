@@ -1,7 +1,7 @@
-// The commands that each tool has. They show all commands, themselves among them, so they stand
+// The built-in commands of every tool. They show all commands including themselves, so this file is
 // above help, the manual and completions.
 extension Tool {
-  /// All that the tool can be asked for.
+  /// The declared and the built-in commands.
   var list: CommandList {
     CommandList(
       name: name, summary: summary, commands: commands + [completions, manual, helpCommand])

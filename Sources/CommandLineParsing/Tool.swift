@@ -10,22 +10,22 @@ public struct Tool: Sendable {
   /// The version for `--version`.
   public let version: String
 
-  /// The day of the version, such as 2026-11-22, for the manual page.
+  /// The date of the version, such as 2026-11-22, for the manual page.
   public let date: String
 
-  /// The commit that the program was built from, for `--version`, if it is known.
+  /// The commit that the program was built from, for `--version`; nil if unknown.
   public let revision: String?
 
-  /// More about the program and the system it runs on, a line each, for `--version --verbose`.
+  /// Details about the program and the system it runs on, one line each, for `--version --verbose`.
   public let details: @Sendable () -> [String]
 
-  /// What the program is for, as a sentence.
+  /// The purpose of the program, as a sentence.
   public let summary: String
 
   /// The commands as declared, in the order of help.
   public let commands: [Command]
 
-  /// A program; the first example of the first command is the example of the program.
+  /// Creates a program; the first example of the first command becomes the example of the program.
   public init(
     _ name: String, version: String, date: String, revision: String? = nil, _ summary: String,
     details: @escaping @Sendable () -> [String] = { [] }, commands: [Command]
@@ -45,13 +45,13 @@ public struct Tool: Sendable {
 
   /// Runs the command that the words name, or prints an error.
   ///
-  /// A `UsageError` or a `DiagnosticError` from a command ends in ``ExitStatus/usage``, any other
+  /// A `UsageError` or a `DiagnosticError` of a command results in ``ExitStatus/usage``, any other
   /// error in ``ExitStatus/failed``.
   ///
   /// - Parameters:
-  ///   - words: the arguments after the program's name.
-  ///   - console: where results and messages go.
-  /// - Returns: the exit status for the process.
+  ///   - words: The arguments after the program's name.
+  ///   - console: The streams for results and messages.
+  /// - Returns: The exit status of the process.
   public func run(_ words: [String], console: Console) -> ExitStatus {
     let status = answer(words, console)
     console.output.flush()

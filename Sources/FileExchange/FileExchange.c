@@ -24,7 +24,7 @@ int file_link(int descriptor, const char *new_name) {
 }
 
 int file_hold_writers(int descriptor) {
-  // The signal for a writer that waits would end the process; this one is ignored unless it is handled.
+  // The default signal for a waiting writer would end the process; SIGURG is ignored unless it is handled.
   if (fcntl(descriptor, F_SETSIG, SIGURG) != 0) return FILE_CANNOT_BE_HELD;
   if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) return FILE_IS_HELD;
   return errno == EAGAIN ? FILE_HAS_A_WRITER : FILE_CANNOT_BE_HELD;

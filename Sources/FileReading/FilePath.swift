@@ -4,25 +4,26 @@
   import Darwin
 #endif
 
-/// A path, taken apart as text; a slash at its end makes no difference.
+/// A path that is parsed as text; a trailing slash makes no difference.
 package struct FilePath: Sendable, Hashable {
-  /// The path as it is written.
+  /// The path as written.
   package let string: String
 
   package init(_ string: String) { self.string = string }
 
-  /// The last step: `c.lua` of `a/b/c.lua`, and `/` of `/`.
+  /// The last component: `c.lua` of `a/b/c.lua`, and `/` of `/`.
   package var lastComponent: String {
     steps.last ?? (isAbsolute ? "/" : "")
   }
 
-  /// The steps from the first to the last, without empty ones: `a`, `b` and `c.lua` of `/a//b/c.lua`.
+  /// The components from first to last, without empty ones: `a`, `b` and `c.lua` of `/a//b/c.lua`.
   ///
-  /// The system parts them at each byte of a slash. Swift would not part them where the slash makes one
-  /// character with its neighbor, such as a mark that begins the next name.
+  /// The path is split at each slash byte, as the system does it. Swift would not split it where
+  /// the slash forms one character with its neighbor, such as a combining mark at the start of the
+  /// next name.
   package var steps: [String] { string.utf8.split(separator: slash).map { String(Substring($0)) } }
 
-  /// The last step without its extension: `c` of `a/b/c.lua`, and `.c` of `.c`.
+  /// The last component without its extension: `c` of `a/b/c.lua`, and `.c` of `.c`.
   package var stem: String {
     let name = lastComponent
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
@@ -31,7 +32,7 @@ package struct FilePath: Sendable, Hashable {
     return String(name[..<dot])
   }
 
-  /// The folder: `a/b` of `a/b/c.lua`, `.` of `c.lua`, and `/` of `/`.
+  /// The parent folder: `a/b` of `a/b/c.lua`, `.` of `c.lua`, and `/` of `/`.
   package var parent: String {
     let bytes = string.utf8
     guard let end = bytes.lastIndex(where: { $0 != slash }) else { return isAbsolute ? "/" : "." }
@@ -40,7 +41,7 @@ package struct FilePath: Sendable, Hashable {
     return String(string[...last])
   }
 
-  /// The path without `.`, and without `..` where a step stands before it, whatever its links are.
+  /// The path without `.`, and without `..` where a component precedes it, ignoring symbolic links.
   package var normalized: String {
     var kept: [String] = []
     for step in steps where step != "." {
@@ -60,27 +61,27 @@ package struct FilePath: Sendable, Hashable {
   private var slash: UInt8 { UInt8(ascii: "/") }
 }
 
-// What the disk says of a path.
+// Properties that are read from the file system.
 extension FilePath {
-  /// Whether there is something, wherever links lead.
+  /// Whether something exists at the path, with symbolic links followed.
   package var exists: Bool {
-    // The system reads a path up to its first zero, which would be another path.
+    // The system reads a path only up to its first null byte, so it would look at another path.
     !string.utf8.contains(0) && access(string, F_OK) == 0
   }
 
-  /// Whether there is a folder, wherever links lead.
+  /// Whether a folder is at the path, with symbolic links followed.
   package var isFolder: Bool {
     var status = stat()
     return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the path itself is a link, wherever it leads.
+  /// Whether the path itself is a symbolic link.
   package var isLink: Bool {
     var status = stat()
     return lstat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The names in a folder, in any order; none if it can't be listed.
+  /// The names in a folder, in any order; empty if it can't be listed.
   package var contents: [String] {
     guard let folder = opendir(string) else { return [] }
     defer { closedir(folder) }
@@ -93,16 +94,17 @@ extension FilePath {
     return names
   }
 
-  /// The names in a folder without hidden ones, sorted; none if it can't be listed.
+  /// The names in a folder without hidden ones, sorted; empty if it can't be listed.
   package var visibleContents: [String] { contents.filter { !$0.hasPrefix(".") }.sorted() }
 
-  /// The absolute path of the file that this leads to, or of the one that would be made here.
+  /// The absolute path with symbolic links resolved, of the existing file or of the one that would
+  /// be created.
   ///
-  /// Where a folder's name is no text in UTF-8 it is the path as it is: spelled otherwise it would lead to
-  /// another file.
+  /// If a folder's name is not valid UTF-8, this is the unchanged path, because a different
+  /// spelling would refer to another file.
   package var withoutLinks: String { resolved(depth: 0) ?? string }
 
-  /// Whether two paths lead to one place, wherever their links lead.
+  /// Whether two paths refer to the same place, with symbolic links followed.
   package func isPlace(of other: FilePath) -> Bool {
     withoutLinks.utf8.elementsEqual(other.withoutLinks.utf8)
   }
@@ -112,7 +114,7 @@ extension FilePath {
       defer { free(path) }
       return String(validatingCString: path)
     }
-    // There is no such file; there may be a link to it, or a part of its folders.
+    // The file doesn't exist, but there may be a dangling link, or some of its folders may exist.
     if depth < 40, let target = linkTarget {
       return FilePath(target.hasPrefix("/") ? target : parent + "/" + target)
         .resolved(depth: depth + 1)
@@ -133,5 +135,5 @@ extension FilePath {
   }
 }
 
-/// Where a folder's entry has its name, which is longer than the array that it is declared as.
+/// The offset of the name in a directory entry; a name can be longer than the declared array.
 private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0

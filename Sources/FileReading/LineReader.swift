@@ -4,35 +4,36 @@
   import Darwin
 #endif
 
-/// A file on a disk, read line by line, of which only a piece is in memory.
+/// A file that is read line by line; only a part of it is in memory.
 ///
-/// It is open only while a piece is read, so that more files can be read side by side than a process
-/// can have open. Like ``RegularFile``, it refuses a pipe or a device without waiting for it.
+/// The file is only open while a part is read, so that more files can be read in parallel than a
+/// process can have open. Like ``RegularFile``, it refuses a pipe or a device without waiting for
+/// it.
 package final class LineReader {
-  /// The number of the line that was returned last, counted from 1.
+  /// The number of the last line that was returned, counted from 1.
   package private(set) var number = 0
-  /// Whether the last line that was returned had a line end.
+  /// Whether the last line that was returned had a line terminator.
   package private(set) var isEnded = true
 
   private let path: String
   private let longestLine: Int
-  /// Where the next piece begins.
+  /// The offset of the next part.
   private var offset = 0
   private var piece: [UInt8] = []
   private var position = 0
 
   private static let pieceSize = 1 << 14
 
-  /// Opens a file, wherever its links lead.
+  /// Opens a file, with symbolic links followed.
   ///
-  /// - Parameter longestLine: How many bytes a line may have.
+  /// - Parameter longestLine: The maximum number of bytes in a line.
   package init(path: String, longestLine: Int) throws(RegularFile.Refusal) {
     self.path = path
     self.longestLine = longestLine
     try fill()
   }
 
-  /// The next line without its end, or nil at the end of the file.
+  /// The next line without its terminator; nil at the end of the file.
   package func next() throws(RegularFile.Refusal) -> [UInt8]? {
     var line: [UInt8] = []
     while true {

@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// A file on a disk, read as a whole.
+/// Reads a regular file as a whole.
 ///
-/// A pipe or a device is refused without waiting for it, and a file that grows is not read to its
-/// end.
+/// A pipe or a device is refused without waiting for it. Of a file that grows, no more than the
+/// limit is read.
 package enum RegularFile {
-  /// Why a file is not read.
+  /// The reason why a file is not read.
   package enum Refusal: Error, Hashable {
     case missing, outside, isLink, notRegular, tooLarge, unreadable
 
-    /// What an error of the system means.
+    /// The refusal for a system error number.
     fileprivate init(_ code: Int32) {
       switch code {
       case ENOENT, ENOTDIR: self = .missing
@@ -23,14 +23,14 @@ package enum RegularFile {
     }
   }
 
-  /// Reads a file, wherever its links lead.
+  /// Reads a file, with symbolic links followed.
   ///
-  /// - Parameter limit: How many bytes it may have.
+  /// - Parameter limit: The maximum number of bytes in the file.
   package static func bytes(at path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
     try contents(of: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
-  /// Reads the first bytes of a file, wherever its links lead.
+  /// Reads the first bytes of a file, with symbolic links followed.
   package static func beginning(of path: String, upTo count: Int) throws(Refusal) -> [UInt8] {
     let descriptor = try descriptor(of: path)
     defer { close(descriptor) }
@@ -40,27 +40,28 @@ package enum RegularFile {
     }
   }
 
-  /// Reads a file whose links end up in a folder.
+  /// Reads a file that is inside a folder once symbolic links are resolved.
   ///
   /// - Parameters:
-  ///   - root: The folder that it must lie in.
-  ///   - limit: How many bytes it may have.
+  ///   - root: The folder that must contain it.
+  ///   - limit: The maximum number of bytes in the file.
   package static func bytes(
     at path: String, within root: String, atMost limit: Int
   ) throws(Refusal) -> [UInt8] {
     let (file, folder) = (try resolved(path), try resolved(root))
     guard isIn(folder, file) else { throw .outside }
-    // The links are resolved, so one that is here now was put here since.
+    // Symbolic links are already resolved, so a link that is here now was put here since.
     return try contents(
       of: open(file + [0], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
-  /// Reads a file beneath a folder, none of whose folders is a link, nor the file itself.
+  /// Reads a file inside a folder, where neither the file nor a folder on the way to it is a
+  /// symbolic link.
   ///
   /// - Parameters:
-  ///   - path: The file's path from the folder.
-  ///   - root: The folder, which may be a link.
-  ///   - limit: How many bytes it may have.
+  ///   - path: The file's path relative to the folder.
+  ///   - root: The folder, which may be a symbolic link.
+  ///   - limit: The maximum number of bytes in the file.
   package static func bytes(
     at path: String, beneath root: String, atMost limit: Int
   ) throws(Refusal) -> [UInt8] {
@@ -79,13 +80,13 @@ package enum RegularFile {
       of: openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
-  /// Whether a path leads to a place in a folder, or to the folder itself, its links resolved.
+  /// Whether a path is a folder or is inside it, with symbolic links resolved.
   package static func lies(_ path: String, within root: String) -> Bool {
     guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
     return place == folder || isIn(folder, place)
   }
 
-  /// Whether a path leads to a file directly in a folder, its links resolved.
+  /// Whether a path is directly inside a folder, with symbolic links resolved.
   package static func lies(_ path: String, directlyIn root: String) -> Bool {
     guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
     return isIn(folder, place) && !place.dropFirst(inside(folder).count).contains(slash)
@@ -95,12 +96,14 @@ package enum RegularFile {
     file.starts(with: inside(folder))
   }
 
-  /// What the paths of a folder's files begin with.
+  /// The prefix of the paths of a folder's files.
   private static func inside(_ folder: [CChar]) -> [CChar] {
     folder == [slash] ? folder : folder + [slash]
   }
 
-  /// A folder that is a link is "no folder" to the system when links are not followed.
+  /// Whether a name in a folder is a symbolic link.
+  ///
+  /// If links are not followed, the system reports a link to a folder as "not a directory".
   private static func isLink(_ name: String, in folder: Int32) -> Bool {
     let code = errno
     defer { errno = code }
@@ -111,25 +114,27 @@ package enum RegularFile {
 
   private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
 
-  /// The path without links, in bytes: names that are equal as text can be those of two files, and a name
-  /// need not be text.
+  /// The path with symbolic links resolved, in bytes.
+  ///
+  /// Names that Swift considers equal as text can belong to two files, and a name need not be valid
+  /// text.
   private static func resolved(_ path: String) throws(Refusal) -> [CChar] {
     guard let resolved = realpath(path, nil) else {
-      // Links in a circle lead to nothing.
+      // A cycle of symbolic links counts as a missing file.
       throw errno == ELOOP ? .missing : Refusal(errno)
     }
     defer { free(resolved) }
     return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
-  /// Opens a file for reading, wherever its links lead; the caller closes it.
+  /// Opens a file for reading, with symbolic links followed; the caller closes it.
   static func descriptor(of path: String) throws(Refusal) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     _ = try size(of: descriptor)
     return descriptor
   }
 
-  /// The size of an open file; closes what is not a regular file.
+  /// The size of an open file; closes the descriptor and throws if it is not a regular file.
   private static func size(of descriptor: Int32) throws(Refusal) -> Int {
     guard descriptor >= 0 else { throw Refusal(errno) }
     var status = stat()
@@ -148,7 +153,7 @@ package enum RegularFile {
     let size = try size(of: descriptor)
     defer { close(descriptor) }
     guard size <= limit else { throw .tooLarge }
-    // It may grow in the meantime, so its size is only what to expect.
+    // The file may grow in the meantime, so the size is only an estimate.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     return try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) {
@@ -165,7 +170,7 @@ package enum RegularFile {
   }
 }
 
-/// As `read`, and again when a signal comes in between.
+/// Calls `read`, again if a signal interrupts it.
 func readAgain(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   while true {
     let taken = read(descriptor, start, count)

@@ -4,21 +4,22 @@ package import CommandSupport
 import Diagnostics
 import Revision
 
-/// An app whose own controllers scenarios play.
+/// An app whose view controllers are played in scenarios.
 public typealias App = Apps.App
 
 /// The program `interlude` as a function of its arguments.
 public enum InterludeTool {
-  /// The version of the tool, the libraries and the traces.
+  /// The version of the tool, the libraries and the trace format.
   public static let version = interludeVersion
 
-  /// The commit that it was built from, or nil if the build was not told.
+  /// The commit that the tool was built from; nil if the build was not given one.
   static var revision: String? {
     let revision = String(cString: interlude_revision())
     return revision.isEmpty ? nil : revision
   }
 
-  /// What commands that play scripts have given up, found out by giving up everything.
+  /// The restrictions of commands that play scripts, determined by applying all of them to this
+  /// process.
   private static func confinement(in process: ProcessContext) -> [String] {
     guard process.confine != nil else { return [] }
     return ["Commands that play scripts are confined; `studio` and videos are not:"]
@@ -45,23 +46,23 @@ public enum InterludeTool {
       details: { confinement(in: process) }, commands: commands)
   }
 
-  /// Runs the command that this process's arguments name.
+  /// Runs the command given by this process's arguments.
   ///
-  /// With apps, the command runs in a child process, so that a crash of an app is reported with the
+  /// With apps, the command runs in a child process. A crash of an app is then reported with the
   /// scenario and its time, and a run that takes longer than `--timeout` is ended.
   ///
   /// - Parameters:
   ///   - words: The arguments after the program's name.
-  ///   - apps: What scenarios can name as `"app"`.
-  ///   - inThisProcess: Whether no child process is started, as a test of an app needs it; a crash then
-  ///     ends the test, too.
+  ///   - apps: The apps that a scenario can name as `"app"`.
+  ///   - inThisProcess: Whether to start no child process, for tests of an app. A crash then ends
+  ///     the test too.
   /// - Returns: The exit status for the process.
   public static func run(
     _ words: some Collection<String>, apps: [App] = [], inThisProcess: Bool = false
   ) -> Int32 {
     var process = ProcessContext.current
     process.apps = apps
-    // An app is the user's own program, and reads and calls what it needs.
+    // An app is the user's own program and may read and call anything it needs.
     if !apps.isEmpty { process.confine = nil }
     let words = Array(words)
     guard !apps.isEmpty, !inThisProcess else { return run(words, in: process) }
@@ -85,7 +86,8 @@ public enum InterludeTool {
     return tool(in: process).run(words, console: console).code
   }
 
-  /// The first of this process's arguments that is no text, with marks in the place of what is none.
+  /// The first argument of this process that is not valid UTF-8, with replacement characters for
+  /// the invalid bytes.
   private static var unreadableArgument: String? {
     let arguments = CommandLine.unsafeArgv
     return (1..<max(Int(CommandLine.argc), 1)).lazy.compactMap { arguments[$0] }

@@ -6,15 +6,17 @@ import Synchronization
   import Darwin
 #endif
 
-// A program whose output is read, with limits, since what it reads can be hostile.
+// Programs whose output is read within limits, because their input can be hostile.
 extension ChildProcess {
-  /// What a program may use.
+  /// The resource limits of a program.
   package struct Limits: Sendable, Hashable {
-    /// Bytes of address space; the system enforces it on Linux alone.
+    /// The address space in bytes; enforced only on Linux.
     package var memory: Int
-    /// Seconds of a processor, on Linux; on a clock three times as many, since a machine can be busy.
+    /// The processor time in seconds, on Linux.
+    ///
+    /// The elapsed time may be three times as long, because a machine can be busy.
     package var seconds: Int
-    /// Bytes that it may write to its output.
+    /// The maximum number of bytes that it may write to its output streams.
     package var output: Int
 
     package init(memory: Int, seconds: Int, output: Int) {
@@ -22,22 +24,22 @@ extension ChildProcess {
     }
   }
 
-  /// How a program whose output was read has ended.
+  /// How a program whose output was read ended.
   package enum OutputEnd: Sendable, Hashable {
-    /// By itself, with a status; nil if a signal ended it.
+    /// It ended by itself, with a status; nil if a signal ended it.
     case ended(Int32?)
     /// It was ended because it took too long, or wrote too much.
     case tookTooLong, wroteTooMuch
-    /// It was ended because the reader had enough.
+    /// It was ended because the reader needed no more output.
     case wasEnough
   }
 
-  /// Runs a program that reads nothing and writes no files, and hands over what it writes.
+  /// Runs a program that reads nothing and writes no files, and passes on its output.
   ///
   /// - Parameters:
-  ///   - output: Called with what it writes to its standard output; false ends it.
+  ///   - output: Called with data from its standard output; returning false ends the program.
   ///   - messages: The same for its standard error.
-  /// - Throws: ``StartError`` if there is no such program, or the system has no more room.
+  /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
   package static func run(
     _ program: String, _ arguments: [String], limits: Limits,
     output: (UnsafeRawBufferPointer) -> Bool, messages: (UnsafeRawBufferPointer) -> Bool
@@ -69,14 +71,14 @@ extension ChildProcess {
     if reason != nil { kill(identifier, SIGKILL) }
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    // A processor's time is limited, too, and its end is a signal.
+    // The processor time is limited too; the system sends a signal when it is used up.
     if status & 0x7F == SIGXCPU { return .tookTooLong }
     return reason ?? .ended(status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
   }
 
   /// Reads both streams until both end.
   ///
-  /// - Returns: Why the program must be ended; nil if it ends by itself.
+  /// - Returns: Why the program must be ended; nil if both streams ended.
   private static func transfer(
     _ streams: [Int32], _ limits: Limits, _ output: (UnsafeRawBufferPointer) -> Bool,
     _ messages: (UnsafeRawBufferPointer) -> Bool
@@ -111,7 +113,7 @@ extension ChildProcess {
   /// Sets the limits that the system enforces.
   private static func limit(_ identifier: pid_t, to limits: Limits) {
     #if os(Linux)
-      // The header declares it for GNU's sources alone.
+      // The header declares `prlimit` only with GNU extensions enabled.
       typealias Function =
         @convention(c) (
           pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?

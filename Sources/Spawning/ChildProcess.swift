@@ -6,26 +6,26 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program that is given bytes and reports errors, run without a shell.
+/// A program that receives bytes and reports errors, run without a shell.
 ///
-/// Its output is dropped. What it writes to its standard error is read while bytes are sent, so that
-/// neither waits for the other forever.
+/// Its standard output is discarded. Its standard error is read while bytes are sent, so that the
+/// two processes can't block each other forever.
 package final class ChildProcess {
   /// How a program ended.
   package struct End: Hashable, Sendable {
-    /// What it returned, 0 to 255; nil if a signal ended it.
+    /// The exit status, 0 to 255; nil if a signal ended it.
     package let status: Int32?
-    /// The end of what it wrote to its standard error.
+    /// The last part of the text that it wrote to its standard error.
     package let messages: String
   }
 
-  /// The program could not be started.
+  /// The error that a program could not be started.
   package struct StartError: Error, Hashable {
-    /// A number of the system, such as `ENOENT`.
+    /// A system error number, such as `ENOENT`.
     package let code: Int32
   }
 
-  /// How many bytes of messages are kept.
+  /// The maximum number of bytes of messages that are kept.
   private static let room = 1 << 16
 
   private let identifier: pid_t
@@ -37,9 +37,9 @@ package final class ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: Its path; no folders are searched.
-  ///   - arguments: Without the program's own name.
-  /// - Throws: ``StartError`` if there is no such program, or the system has no more room.
+  ///   - program: The path of the program; no folders are searched.
+  ///   - arguments: The arguments without the program's own name.
+  /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
   package init(_ program: String, _ arguments: [String]) throws(StartError) {
     (identifier, input, errors) = try Self.starting.withLock { _ throws(StartError) in
       let input = try Pipe()
@@ -66,11 +66,11 @@ package final class ChildProcess {
 
   deinit { _ = finish() }
 
-  /// Starts a program that goes on by itself: it has no streams, and Control-C doesn't reach it.
+  /// Starts a program that continues on its own: it has no streams, and Control-C doesn't reach it.
   ///
-  /// - Throws: ``StartError`` if there is no such program.
+  /// - Throws: ``StartError`` if the program doesn't exist.
   package static func start(_ program: String, _ arguments: [String]) throws(StartError) {
-    // This process doesn't wait for it; the system cleans up when this process ends.
+    // This process doesn't wait for the program; the system cleans up when this process ends.
     _ = try starting.withLock { _ throws(StartError) in
       try spawn(
         program, arguments, streams: [.nothing, .nothing, .nothing], flags: POSIX_SPAWN_SETPGROUP)
@@ -79,7 +79,7 @@ package final class ChildProcess {
 
   /// Sends bytes to the program's standard input.
   ///
-  /// - Returns: Whether it took them all; if not, it has closed its input.
+  /// - Returns: Whether all bytes were sent; if not, the program has closed its input.
   package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard input >= 0 else { return false }
     return Self.withoutBrokenPipeSignals {
@@ -111,7 +111,7 @@ package final class ChildProcess {
     while errors >= 0 { readMessages() }
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    // As WIFEXITED and WEXITSTATUS read it, which are macros.
+    // The same as the macros WIFEXITED and WEXITSTATUS.
     let end = End(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil,
       messages: String(decoding: messages, as: UTF8.self))
@@ -119,7 +119,7 @@ package final class ChildProcess {
     return end
   }
 
-  /// Reads what is there, or waits for it.
+  /// Reads the available messages, or waits for them.
   private func readMessages() {
     let count = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       let count = read(errors, buffer.baseAddress, buffer.count)
@@ -139,7 +139,7 @@ package final class ChildProcess {
     case copy(Int32)
   }
 
-  /// A pipe that other programs don't inherit: one that did would keep it open.
+  /// A pipe that other programs don't inherit, because they would keep it open.
   struct Pipe {
     let reading: Int32
     let writing: Int32
@@ -152,7 +152,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Held while one program starts: another thread's would inherit a pipe that was just made.
+  /// Held while a program is started; a program started by another thread would inherit a new pipe.
   static let starting = Mutex(())
 
   static func spawn(
@@ -177,7 +177,7 @@ package final class ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
       }
     }
-    // It gets signals as any program does, whatever this one blocks or handles.
+    // The program receives signals as usual, whichever of them this process blocks or handles.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
@@ -199,16 +199,17 @@ package final class ChildProcess {
     return identifier
   }
 
-  /// Writing to a program that has closed its input is an error, and doesn't end this program.
+  /// Turns writing to a program that has closed its input into an error, instead of ending this
+  /// process.
   ///
-  /// Only this thread blocks the signal: others may rely on it.
+  /// The signal is only blocked in this thread, because others may rely on it.
   private static func withoutBrokenPipeSignals<Result>(_ body: () -> Result) -> Result {
     var (broken, before, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&broken)
     sigaddset(&broken, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &broken, &before)
     defer {
-      // One that came meanwhile is taken away before it is let in again.
+      // A signal that arrived in the meantime is removed before it is unblocked.
       sigpending(&pending)
       var number: Int32 = 0
       if sigismember(&before, SIGPIPE) == 0, sigismember(&pending, SIGPIPE) == 1 {

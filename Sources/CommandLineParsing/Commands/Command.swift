@@ -21,16 +21,16 @@ public struct Command: Sendable {
   /// The command's name.
   public let name: String
 
-  /// What it does, as a sentence.
+  /// What the command does, as a sentence.
   public let summary: String
 
-  /// Complete calls without the tool's name; help begins with them.
+  /// Complete calls without the tool's name, which are the first part of the help.
   public let examples: [String]
 
-  /// More details, in paragraphs; can be empty.
+  /// More details, in paragraphs; may be empty.
   public let discussion: String
 
-  /// What its exit statuses mean; help ends with them.
+  /// The meaning of the exit statuses, which is the last part of the help.
   public let exits: Exits
 
   /// The parameters, in the order of the declaration.
@@ -41,15 +41,16 @@ public struct Command: Sendable {
   /// Declares a command.
   ///
   /// - Parameters:
-  ///   - name: the command's name.
-  ///   - summary: what it does, as a sentence.
-  ///   - examples: complete calls without the tool's name, at least one; help begins with them.
-  ///   - discussion: more details; an empty line separates paragraphs.
-  ///   - exits: what its exit statuses mean.
-  ///   - parameter: its parameters; arguments in the order in which they are typed.
-  ///   - body: what it does, with the value of each parameter. It runs to its end before
-  ///     ``Tool/run(_:console:)`` returns, as a virtual clock leaves nothing to wait for. A
-  ///     ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
+  ///   - name: The command's name.
+  ///   - summary: What the command does, as a sentence.
+  ///   - examples: Complete calls without the tool's name, at least one; the help starts with
+  ///     them.
+  ///   - discussion: More details; an empty line separates paragraphs.
+  ///   - exits: The meaning of the exit statuses.
+  ///   - parameter: The command's parameters; arguments in the order in which they are typed.
+  ///   - body: Runs the command with the value of each parameter. It is synchronous and ends
+  ///     before ``Tool/run(_:console:)`` returns, because with a virtual clock there is nothing to
+  ///     wait for. A ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
   public init<each P: Parameter>(
     _ name: String,
     _ summary: String,
@@ -78,9 +79,9 @@ public struct Command: Sendable {
     }
   }
 
-  /// The command with one parameter more, after its own.
+  /// The command with one additional parameter after its own ones.
   ///
-  /// - Parameter body: Runs the command, with the value of the parameter around it.
+  /// - Parameter body: Receives the value of the parameter and a function that runs the command.
   public func adding<P: Parameter>(
     _ parameter: P,
     around body:
@@ -110,16 +111,17 @@ public struct Command: Sendable {
 
   /// Runs the command with the words that follow its name.
   ///
-  /// - Throws: ``UsageError`` if the words don't fit, and whatever the command itself throws.
+  /// - Throws: ``UsageError`` if the words don't match the parameters, and any error of the
+  ///   command itself.
   public func run(_ words: [String], console: Console) throws -> ExitStatus {
     try perform(console, Words.sorted(words, by: shapes))
   }
 }
 
 extension Command {
-  /// Traps if the declaration contradicts itself.
+  /// Traps if the declaration is inconsistent.
   ///
-  /// A tool checks each of its commands once, when it is made: that is a part of every start.
+  /// A tool checks each of its commands once, when it is created, so this happens at every start.
   func check() {
     precondition(!examples.isEmpty, "the command '\(name)' needs an example")
     var names: Set = [Shape.help.name]

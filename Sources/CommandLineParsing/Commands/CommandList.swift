@@ -1,4 +1,4 @@
-/// A tool as help and completion show it: its name and its commands.
+/// The name and the commands of a tool, for help and completion.
 struct CommandList {
   /// The name of the program.
   let name: String

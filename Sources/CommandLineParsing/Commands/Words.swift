@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The words of a call, assigned to the parameters.
 ///
-/// Assignment comes before parsing, because only all options together show that the `120` of `-f 120`
-/// is not an argument.
+/// Words are assigned before they are parsed, because all options must be known to see that the
+/// `120` of `-f 120` is not an argument.
 struct Words {
   private let shapes: [Shape]
   private var given: [[String]]
@@ -69,7 +69,7 @@ extension Words {
     }
   }
 
-  /// One letter or several: `-j`, `-f 120`, `-f120`, `-jf 120`.
+  /// Parses one or several letters: `-j`, `-f 120`, `-f120`, `-jf 120`.
   private mutating func takeShort(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
@@ -103,7 +103,8 @@ extension Words {
     return next
   }
 
-  // A value can begin with a dash; but if it is the name of an option, the value is probably missing.
+  // A value can start with a dash; but if it is the name of an option, the value is probably
+  // missing.
   private func isName(_ word: String) -> Bool {
     let name = word.prefix { $0 != "=" }
     return word == "--"
@@ -123,7 +124,8 @@ extension Words {
 
 // Arguments.
 extension Words {
-  /// Gives each argument what it needs, and spare words to the first that accepts them.
+  /// Assigns to each argument the words that it requires, and the remaining words to the first
+  /// arguments that accept them.
   private mutating func assignArguments() throws(UsageError) {
     let needed = shapes.count { $0.isRequired }
     var spare = max(0, arguments.count - needed)

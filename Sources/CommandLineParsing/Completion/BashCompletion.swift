@@ -1,7 +1,7 @@
 /// The completion script for bash.
 ///
 /// Words are offered line by line and never through `compgen -W`, which would expand a `$(…)` in a
-/// file name. The script works with bash 3.2, which macOS still has.
+/// file name. The script works with bash 3.2, which macOS still ships.
 struct BashCompletion {
   let tool: CommandList
 
@@ -134,7 +134,7 @@ struct BashCompletion {
     case .directory: ["\(function)_paths -d"]
     case .values(let values): [offer(values)]
     case .command(let words): ["\(function)_offer < <(\(tool.name) \(words) 2>/dev/null)"]
-    // Files come first, because words beside them are not quoted.
+    // Files come first, because words that are offered after them are not quoted.
     case .any(let parts):
       (parts.filter(\.isOfFiles) + parts.filter { !$0.isOfFiles }).flatMap(actions)
     }

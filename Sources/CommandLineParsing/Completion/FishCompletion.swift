@@ -57,7 +57,7 @@ struct FishCompletion {
     return (["complete -c \(tool.name)"] + condition + parts).joined(separator: " ")
   }
 
-  // Offered text is parsed once more as words.
+  // fish parses the offered text as words once more.
   private static func escaped(_ word: String) -> String {
     word.map { " ()$\\'\"".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

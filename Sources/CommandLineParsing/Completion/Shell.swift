@@ -11,7 +11,7 @@ enum Shell: String, CaseIterable, CommandLineValue {
     }
   }
 
-  /// Text as one word of a script.
+  /// The text quoted as one word of a script.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"

@@ -102,7 +102,8 @@ struct ZshCompletion {
     case .file, .directory: call(for: completion)
     case .values(let values):
       "(" + values.map { Self.escaped($0, [" ", "(", ")", ":"]) }.joined(separator: " ") + ")"
-    // After a space zsh runs it unchanged; otherwise it inserts options before the first word.
+    // With a leading space, zsh runs the command unchanged; otherwise it inserts options before the
+    // first word.
     case .command, .any: " " + call(for: completion)
     }
   }

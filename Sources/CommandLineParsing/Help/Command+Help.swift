@@ -1,11 +1,11 @@
 public import Diagnostics
 
 extension Command {
-  /// What `--help` says: an example first, then how to call it, then what each word means.
+  /// The text of `--help`: an example first, then the usage, then the meaning of each word.
   ///
   /// - Parameters:
-  ///   - tool: the name of the program.
-  ///   - terminal: the width to wrap to, and whether headings are bold.
+  ///   - tool: The name of the program.
+  ///   - terminal: The width to wrap to, and whether headings are bold.
   public func help(tool: String, for terminal: Terminal) -> StyledText {
     var page = HelpPage(for: terminal)
     page.add(
@@ -19,15 +19,15 @@ extension Command {
     return page.text
   }
 
-  /// The arguments, each with what it means.
+  /// The arguments and their meanings.
   var argumentRows: [(String, String)] { shapes.filter(\.isArgument).map(\.helpRow) }
 
-  /// The options, each with what it means.
+  /// The options and their meanings.
   var optionRows: [(String, String)] {
     (shapes.filter { !$0.isArgument } + [.help]).map(\.helpRow)
   }
 
-  /// How to call it, in one line if that fits.
+  /// The usage, in one line if it fits.
   func usage(tool: String, width: Int) -> String {
     let named = shapes.filter { !$0.isArgument }.map(\.usage)
     let arguments = shapes.filter(\.isArgument).map(\.usage)
@@ -36,7 +36,7 @@ extension Command {
     return "Usage: " + synopsis(tool: tool)
   }
 
-  /// How to call it, without naming each option.
+  /// The usage without the names of the options.
   func synopsis(tool: String) -> String {
     let options = shapes.allSatisfy(\.isArgument) ? [] : ["[options]"]
     let arguments = shapes.filter(\.isArgument).map(\.usage)
@@ -68,7 +68,7 @@ extension Shape {
     }
   }
 
-  // Without a letter its place stays empty, so that the names stand below one another.
+  // A missing letter is replaced by spaces, so that the names are aligned.
   private var letter: String {
     short.map { "-\($0), " } ?? "    "
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CommandList {
-  /// What `--help` says.
+  /// The text of `--help`.
   func help(for terminal: Terminal) -> StyledText {
     var page = opening(for: terminal)
     page.add(["Usage: \(name) <command> [options]"])
@@ -16,7 +16,7 @@ extension CommandList {
     ("    --version", "Show the version; with --verbose, also what is in force on this system."),
   ]
 
-  /// What a call without words prints: a short overview.
+  /// The short overview that is printed for a call without arguments.
   func shortHelp(for terminal: Terminal) -> StyledText {
     var page = opening(for: terminal)
     addCommands(to: &page)

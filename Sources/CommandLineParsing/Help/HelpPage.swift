@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Help as it is put together: blocks of lines with an empty line between them.
+/// A help text under construction: blocks of lines separated by empty lines.
 struct HelpPage {
   let terminal: Terminal
   private var blocks: [StyledText] = []

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The manual page of a tool, for `man`, written from the declarations of its commands.
+/// The manual page of a tool for `man`, generated from the declarations of its commands.
 ///
-/// It uses only the macros of man(7) that groff and mandoc share.
+/// It only uses the macros of man(7) that groff and mandoc both support.
 struct ManualPage {
   let tool: CommandList
   let version: String
-  /// The day of the version, such as 2026-11-22.
+  /// The date of the version, such as 2026-11-22.
   let date: String
 
   var text: String {
     var page = Troff()
     page.title(tool.name.uppercased(), date: date, "\(tool.name) \(version)", "User Commands")
-    // A hyphen would become part of a name or an option.
+    // Hyphenation would insert a hyphen into a name or an option.
     page.line(".nh")
     page.macro("SH", "NAME")
     page.line(Troff.text(tool.name) + " \\- " + Troff.text(title))
@@ -28,7 +28,7 @@ struct ManualPage {
     return page.text
   }
 
-  // The line that `apropos` shows has no full stop, and begins like any other word.
+  // The line that `apropos` shows, without a full stop and with a lowercase first letter.
   private var title: String {
     tool.summary.prefix(1).lowercased() + tool.summary.dropFirst().prefix { $0 != "." }
   }

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A text in the language of `man` as it is put together.
+/// A text in the markup language of `man`, under construction.
 struct Troff {
   private var lines: [String] = []
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The first line: the name, section 1, the day, and what stands at the foot and at the head.
+  /// The title line: the name, section 1, the date, and the texts of the footer and the header.
   mutating func title(_ name: String, date: String, _ foot: String, _ head: String) {
-    // With escaped dashes a date is not read as one.
+    // The date is not escaped: with escaped dashes, it would not be recognized as a date.
     lines.append(
       ".TH \(Self.text(name)) 1 \(date) \"\(Self.text(foot))\" \"\(Self.text(head))\"")
   }
@@ -19,10 +19,10 @@ struct Troff {
     lines.append(".\(name)\(words)")
   }
 
-  /// A line whose text is escaped already.
+  /// A line whose text is already escaped.
   mutating func line(_ escaped: String) { lines.append(escaped) }
 
-  /// Text that is filled; what stands between backticks is bold.
+  /// Filled text; text between backticks is bold.
   mutating func paragraph(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let parts = words.split(separator: "`", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ struct Troff {
     lines += TextLayout.wrap(StyledText(source), width: 78).map { Self.guarded($0.plain) }
   }
 
-  /// Lines as they are, indented.
+  /// Unchanged lines, indented.
   mutating func literal(_ text: [String]) {
     macro("PP")
     lines += [".RS 4", ".nf"]
@@ -45,7 +45,7 @@ struct Troff {
   /// A name with its meaning indented below it.
   mutating func entry(_ name: String, _ meaning: String) {
     macro("TP")
-    // Help leaves room for a letter that is not there.
+    // Help leaves room for a missing letter, which is removed here.
     lines.append(Self.bold(String(name.drop { $0 == " " })))
     paragraph(meaning)
   }
@@ -53,7 +53,7 @@ struct Troff {
   /// Text in bold.
   static func bold(_ text: String) -> String { "\\fB\(Self.text(text))\\fR" }
 
-  /// Text that shows as it is: a dash can be copied, and no character acts.
+  /// Text that is shown literally: dashes can be copied, and no character is interpreted.
   static func text(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -72,7 +72,7 @@ struct Troff {
     }
   }
 
-  // A line that begins with a dot would be a request.
+  // A line that starts with a dot would be interpreted as a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }

@@ -1,14 +1,14 @@
 public import Diagnostics
 
-/// The two streams of a tool: results, and what there is to say about them.
+/// The two output streams of a tool: one for results, one for messages.
 public struct Console {
-  /// Where results go; a program may read along.
+  /// The stream for results, which a program may read.
   public let output: TextStream
 
-  /// Where messages go; only people read them.
+  /// The stream for messages, which only people read.
   public let messages: TextStream
 
-  /// A console of two streams.
+  /// Creates a console from two streams.
   public init(output: TextStream, messages: TextStream) {
     self.output = output
     self.messages = messages
@@ -26,15 +26,15 @@ public struct Console {
     output.print(line)
   }
 
-  /// Tells the user something that is not part of the result.
+  /// Prints a message that is not part of the result.
   public func report(_ message: StyledText) {
-    // Or the message would overtake the lines that led to it.
+    // Otherwise the message would appear before the lines that led to it.
     output.flush()
     messages.print(message)
     messages.flush()
   }
 
-  /// Tells the user what is wrong, in color if the terminal takes it.
+  /// Prints an error, warning or note, in color if the terminal supports it.
   public func report(_ diagnostic: Diagnostic) {
     let printer = DiagnosticPrinter(usesColor: messages.terminal.usesColor)
     report(StyledText(lines: printer.lines(for: diagnostic)))

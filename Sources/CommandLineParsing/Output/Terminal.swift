@@ -5,10 +5,10 @@ public struct Terminal: Sendable, Hashable {
   /// Whether a person is likely to read the output.
   public var isTerminal: Bool
 
-  /// How many columns a line has, at least 40.
+  /// The number of columns, at least 40.
   public var width: Int
 
-  /// How many lines it has, at least 10.
+  /// The number of lines, at least 10.
   public var height: Int
 
   /// The size of a character in pixels; 8 × 16 if unknown.
@@ -20,13 +20,13 @@ public struct Terminal: Sendable, Hashable {
   /// Determines the capabilities of a stream.
   ///
   /// - Parameters:
-  ///   - environment: `NO_COLOR` (see no-color.org) forbids color whatever else is set,
-  ///     `CLICOLOR_FORCE` asks for it even in a pipe, `CLICOLOR=0` and `TERM=dumb` turn it off;
-  ///     `COLUMNS` and `LINES` are the size if the system does not know it.
-  ///   - isTerminal: the result of `isatty`.
-  ///   - columns: the width reported by the system.
-  ///   - lines: the height reported by the system.
-  ///   - cell: the size of a character reported by the system.
+  ///   - environment: `NO_COLOR` (see no-color.org) disables color in any case, `CLICOLOR_FORCE`
+  ///     enables it even in a pipe, `CLICOLOR=0` and `TERM=dumb` disable it. `COLUMNS` and `LINES`
+  ///     are used if the system does not know the size.
+  ///   - isTerminal: The result of `isatty`.
+  ///   - columns: The width reported by the system.
+  ///   - lines: The height reported by the system.
+  ///   - cell: The size of a character reported by the system.
   public init(
     environment: [String: String], isTerminal: Bool, columns: Int? = nil, lines: Int? = nil,
     cell: Cell? = nil
@@ -43,9 +43,9 @@ public struct Terminal: Sendable, Hashable {
 
   /// The size of a character.
   public struct Cell: Sendable, Hashable {
-    /// Pixels from one character to the next.
+    /// The width in pixels, from one character to the next.
     public var width: Int
-    /// Pixels from one line to the next.
+    /// The height in pixels, from one line to the next.
     public var height: Int
 
     /// A size in pixels.

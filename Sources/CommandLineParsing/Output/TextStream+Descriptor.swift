@@ -5,7 +5,8 @@
 #endif
 
 extension TextStream {
-  /// A stream that writes to an open file: 1 is the standard output, 2 the standard error.
+  /// Creates a stream that writes to a file descriptor: 1 is the standard output, 2 the standard
+  /// error.
   public convenience init(descriptor: Int32, environment: [String: String]) {
     self.init(terminal: Terminal(descriptor: descriptor, environment: environment)) { bytes in
       var rest = bytes[...]
@@ -22,7 +23,7 @@ extension TextStream {
   }
 }
 
-// Inside the class, `write` would be its own method.
+// Inside the class, `write` would refer to its own method.
 private func send(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

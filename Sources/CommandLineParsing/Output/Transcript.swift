@@ -23,13 +23,13 @@ public final class Transcript {
       messages: TextStream(terminal: terminal, send: remarks.append))
   }
 
-  /// What was written to the standard output so far.
+  /// The text written to the standard output so far.
   public var output: String {
     console.output.flush()
     return results.text
   }
 
-  /// What was written to the standard error so far.
+  /// The text written to the standard error so far.
   public var messages: String {
     console.messages.flush()
     return remarks.text

@@ -1,15 +1,15 @@
 /// A required word, identified by its position.
 public struct Argument<Value: CommandLineValue>: Parameter {
-  /// What it looks like from outside.
+  /// The description of the argument.
   public let shape: Shape
 
-  /// An argument with values of a type.
+  /// Creates an argument with values of a type.
   ///
   /// - Parameters:
-  ///   - name: its name in help, without brackets.
-  ///   - type: the type of its value.
-  ///   - summary: what it is for, as a sentence.
-  ///   - completion: what a shell offers; nil leaves that to the type.
+  ///   - name: The name in help, without brackets.
+  ///   - type: The type of the value.
+  ///   - summary: The purpose, as a sentence.
+  ///   - completion: What a shell offers; nil for the completion of the type.
   public init(
     _ name: String, of type: Value.Type = Value.self, _ summary: String,
     completion: Completion? = nil
@@ -18,7 +18,7 @@ public struct Argument<Value: CommandLineValue>: Parameter {
       .argument(isRequired: true, repeats: false), name, summary, of: type, completion: completion)
   }
 
-  /// An argument whose value is the word itself.
+  /// Creates an argument whose value is the word itself.
   public init(_ name: String, _ summary: String, completion: Completion = .nothing)
   where Value == String {
     self.init(name, of: String.self, summary, completion: completion)

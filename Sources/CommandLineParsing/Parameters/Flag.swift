@@ -1,19 +1,19 @@
-/// A switch that is off unless it is named: `--json`.
+/// A switch that is off unless its name is given: `--json`.
 public struct Flag: Parameter {
-  /// What it looks like from outside.
+  /// The description of the flag.
   public let shape: Shape
 
-  /// A flag.
+  /// Creates a flag.
   ///
   /// - Parameters:
-  ///   - name: the name without dashes.
-  ///   - short: a letter that may replace the name.
-  ///   - summary: what it does, as a sentence.
+  ///   - name: The name without dashes.
+  ///   - short: A letter that can be used instead of the name.
+  ///   - summary: What the flag does, as a sentence.
   public init(_ name: String, short: Character? = nil, _ summary: String) {
     shape = Shape(.flag, name, short: short, summary)
   }
 
-  /// Whether the flag was named.
+  /// Whether the flag was given.
   public func value(from words: [String]) -> Bool {
     !words.isEmpty
   }

@@ -1,22 +1,22 @@
 /// A value with a name: `--fps 120` or `--fps=120`.
 ///
-/// Given more than once, the last one counts, so that an alias can be overridden.
+/// If it is given more than once, the last value is used, so that an alias can be overridden.
 public struct Option<Value: Sendable>: Parameter {
-  /// What it looks like from outside.
+  /// The description of the option.
   public let shape: Shape
 
   private let fallback: Value
   private let convert: @Sendable (Self, String) throws(UsageError) -> Value
 
-  /// An option that stands for a default when it is not given.
+  /// Creates an option with a default value.
   ///
   /// - Parameters:
-  ///   - name: the name without dashes.
-  ///   - short: a letter that may replace the name.
-  ///   - fallback: the value without the option; its type is what the option is read as.
-  ///   - placeholder: what stands for the value in help; nil leaves that to the type.
-  ///   - summary: what it is for, as a sentence; help adds the default.
-  ///   - completion: what a shell offers; nil leaves that to the type.
+  ///   - name: The name without dashes.
+  ///   - short: A letter that can be used instead of the name.
+  ///   - fallback: The value if the option is not given; it determines the type of the value.
+  ///   - placeholder: The placeholder of the value in help; nil for that of the type.
+  ///   - summary: The purpose, as a sentence; help adds the default.
+  ///   - completion: What a shell offers; nil for the completion of the type.
   public init(
     _ name: String, short: Character? = nil, default fallback: Value,
     placeholder: String? = nil, _ summary: String, completion: Completion? = nil
@@ -30,15 +30,15 @@ public struct Option<Value: Sendable>: Parameter {
     convert = { option, word throws(UsageError) in try option.read(word) }
   }
 
-  /// An option that is nil when it is not given.
+  /// Creates an option that is nil if it is not given.
   ///
   /// - Parameters:
-  ///   - name: the name without dashes.
-  ///   - short: a letter that may replace the name.
-  ///   - type: what it is read as.
-  ///   - placeholder: what stands for the value in help; nil leaves that to the type.
-  ///   - summary: what it is for, and what happens without it.
-  ///   - completion: what a shell offers; nil leaves that to the type.
+  ///   - name: The name without dashes.
+  ///   - short: A letter that can be used instead of the name.
+  ///   - type: The type of the value.
+  ///   - placeholder: The placeholder of the value in help; nil for that of the type.
+  ///   - summary: The purpose, and what happens without the option.
+  ///   - completion: What a shell offers; nil for the completion of the type.
   public init<Wrapped: CommandLineValue>(
     _ name: String, short: Character? = nil, of type: Wrapped.Type = Wrapped.self,
     placeholder: String? = nil, _ summary: String, completion: Completion? = nil

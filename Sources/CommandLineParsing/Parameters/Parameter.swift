@@ -8,10 +8,10 @@ public protocol Parameter: Sendable {
   /// The parameter's description.
   var shape: Shape { get }
 
-  /// Reads the value.
+  /// Parses the value.
   ///
-  /// - Parameter words: the words that belong to the parameter, in the order in which they were
-  ///   given; for a flag, one for each time that it was given. Their number fits the shape.
+  /// - Parameter words: The words that belong to the parameter, in the order in which they were
+  ///   given; for a flag, one for each time it was given. Their number matches the shape.
   func value(from words: [String]) throws(UsageError) -> Value
 }
 

@@ -1,16 +1,16 @@
-/// All words that the other arguments leave; a command has at most one of these.
+/// All words that are left after the other arguments; a command has at most one such argument.
 public struct RepeatedArgument<Element: CommandLineValue>: Parameter {
-  /// What it looks like from outside.
+  /// The description of the argument.
   public let shape: Shape
 
-  /// An argument with values of a type.
+  /// Creates an argument with values of a type.
   ///
   /// - Parameters:
-  ///   - name: what one of them is called in help, without brackets.
-  ///   - type: what each is read as.
-  ///   - isRequired: whether at least one has to be given.
-  ///   - summary: what they are for, as a sentence.
-  ///   - completion: what a shell offers; nil leaves that to the type.
+  ///   - name: The name of one value in help, without brackets.
+  ///   - type: The type of each value.
+  ///   - isRequired: Whether at least one must be given.
+  ///   - summary: The purpose, as a sentence.
+  ///   - completion: What a shell offers; nil for the completion of the type.
   public init(
     _ name: String, of type: Element.Type = Element.self, isRequired: Bool = false,
     _ summary: String, completion: Completion? = nil
@@ -20,14 +20,14 @@ public struct RepeatedArgument<Element: CommandLineValue>: Parameter {
       completion: completion)
   }
 
-  /// An argument that is taken as it is.
+  /// Creates an argument whose values are the words themselves.
   public init(
     _ name: String, isRequired: Bool = false, _ summary: String, completion: Completion = .nothing
   ) where Element == String {
     self.init(name, of: String.self, isRequired: isRequired, summary, completion: completion)
   }
 
-  /// The values that the words stand for.
+  /// The values of the words.
   public func value(from words: [String]) throws(UsageError) -> [Element] {
     var values: [Element] = []
     for word in words { values.append(try read(word)) }

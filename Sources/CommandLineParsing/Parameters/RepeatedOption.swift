@@ -1,17 +1,17 @@
 /// A value with a name that may be given many times: `--set angle=12 --set sink=0`.
 public struct RepeatedOption<Element: CommandLineValue>: Parameter {
-  /// What it looks like from outside.
+  /// The description of the option.
   public let shape: Shape
 
-  /// An option with values of a type.
+  /// Creates an option with values of a type.
   ///
   /// - Parameters:
-  ///   - name: the name without dashes.
-  ///   - short: a letter that may replace the name.
-  ///   - type: what each value is read as.
-  ///   - placeholder: what stands for a value in help; nil leaves that to the type.
-  ///   - summary: what it is for, as a sentence; help adds that it may be repeated.
-  ///   - completion: what a shell offers; nil leaves that to the type.
+  ///   - name: The name without dashes.
+  ///   - short: A letter that can be used instead of the name.
+  ///   - type: The type of each value.
+  ///   - placeholder: The placeholder of a value in help; nil for that of the type.
+  ///   - summary: The purpose, as a sentence; help adds that the option can be repeated.
+  ///   - completion: What a shell offers; nil for the completion of the type.
   public init(
     _ name: String, short: Character? = nil, of type: Element.Type = Element.self,
     placeholder: String? = nil, _ summary: String, completion: Completion? = nil
@@ -21,7 +21,7 @@ public struct RepeatedOption<Element: CommandLineValue>: Parameter {
       completion: completion)
   }
 
-  /// An option whose values are taken as they are.
+  /// Creates an option whose values are the words themselves.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil, _ summary: String,
     completion: Completion = .nothing

@@ -1,31 +1,32 @@
-/// The description of a parameter, from which words are assigned, and help, errors and completions
-/// are generated.
+/// The description of a parameter.
+///
+/// Words are assigned according to it, and help, errors and completions are generated from it.
 public struct Shape: Sendable, Hashable {
   /// The position of a parameter's value.
   public enum Kind: Sendable, Hashable {
-    /// A word by its position.
+    /// A word identified by its position.
     case argument(isRequired: Bool, repeats: Bool)
 
     /// A word after `--name`.
     case option(repeats: Bool)
 
-    /// None: the presence of `--name` is the value.
+    /// No value: the presence of `--name` is the value.
     case flag
   }
 
-  /// Where the value stands.
+  /// The position of the value.
   public var kind: Kind
 
   /// The name without dashes or brackets.
   public var name: String
 
-  /// The letter that may replace the name, without its dash.
+  /// The letter that can be used instead of the name, without its dash.
   public var short: Character?
 
-  /// What it is for, as a sentence.
+  /// The purpose, as a sentence.
   public var summary: String
 
-  /// What stands for the value in help, without brackets.
+  /// The placeholder for the value in help, without brackets.
   public var placeholder: String
 
   /// What a value must be, worded to follow "expects" in a message.
@@ -48,13 +49,13 @@ public struct Shape: Sendable, Hashable {
     completion = .nothing
   }
 
-  /// The shape of a parameter with values of a type, which says what it can about them.
+  /// The shape of a parameter with values of a type, which provides the defaults.
   init(
     _ kind: Kind, _ name: String, short: Character? = nil, _ summary: String,
     of type: any CommandLineValue.Type, placeholder: String? = nil, completion: Completion?
   ) {
     self.init(kind, name, short: short, summary)
-    // An argument already shows its name; for an option, the placeholder says what follows.
+    // An argument already shows its name; for an option, the placeholder describes the value.
     if isOption { self.placeholder = placeholder ?? type.placeholder ?? name }
     expectation = type.expectation
     self.completion = completion ?? type.completion
@@ -86,7 +87,7 @@ extension Shape {
     isArgument ? "<\(name)>" : "--\(name)"
   }
 
-  /// The words that can be offered, if they are known.
+  /// The words that can be offered; nil if they are not known.
   var choices: [String]? {
     if case .values(let values) = completion { values } else { nil }
   }
@@ -95,8 +96,9 @@ extension Shape {
 }
 
 extension [Shape] {
-  /// The arguments whose position is known while the line is incomplete: all up to the first that
-  /// repeats, which could continue forever.
+  /// The arguments whose position is known while the line is incomplete.
+  ///
+  /// These are all arguments up to the first repeated one, which could continue forever.
   var completableArguments: [Shape] {
     let arguments = filter(\.isArgument)
     let end = arguments.firstIndex(where: \.repeats) ?? arguments.endIndex

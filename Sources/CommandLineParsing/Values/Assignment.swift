@@ -19,6 +19,6 @@ public struct Assignment: CommandLineValue, Hashable {
     value = String(word[word.index(after: sign)...])
   }
 
-  /// Name and value with `=` between them.
+  /// The name and the value with `=` between them.
   public var word: String { "\(name)=\(value)" }
 }

@@ -8,7 +8,7 @@ extension CommandLineValue where Self: CaseIterable & RawRepresentable<String> {
   /// The names of the cases.
   public static var completion: Completion { .values(allCases.map(\.rawValue)) }
 
-  /// The case with this name, letter by letter.
+  /// The case with exactly this name.
   public init?(word: String) {
     self.init(rawValue: word)
   }

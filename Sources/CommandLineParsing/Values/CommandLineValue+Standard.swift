@@ -1,8 +1,8 @@
 extension String: CommandLineValue {
-  /// Nothing in particular.
+  /// Any word.
   public static var expectation: String { "a word" }
 
-  /// Takes the word as it is.
+  /// The word itself.
   public init(word: String) {
     self = word
   }
@@ -15,7 +15,7 @@ extension Int: CommandLineValue {
   /// An integer.
   public static var expectation: String { "a whole number" }
 
-  /// The kind of number goes without saying.
+  /// The placeholder need not state the kind of number.
   public static var placeholder: String? { "number" }
 
   /// Reads decimal digits with an optional sign.
@@ -31,7 +31,7 @@ extension Double: CommandLineValue {
   /// A decimal number.
   public static var expectation: String { "a number" }
 
-  /// The kind of number goes without saying.
+  /// The placeholder need not state the kind of number.
   public static var placeholder: String? { "number" }
 
   /// Reads a decimal number; Swift's `inf`, `nan` and hexadecimal forms are not accepted.

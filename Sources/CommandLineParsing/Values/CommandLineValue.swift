@@ -9,10 +9,10 @@ public protocol CommandLineValue: Sendable {
   /// What a shell offers for the word.
   static var completion: Completion { get }
 
-  /// Reads a word; nil if it isn't what ``expectation`` says.
+  /// Parses a word; nil if it doesn't match ``expectation``.
   init?(word: String)
 
-  /// The word that reads back to this value; help shows a default with it.
+  /// The word that is parsed as this value; help shows a default with it.
   var word: String { get }
 }
 

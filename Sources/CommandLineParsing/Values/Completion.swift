@@ -1,8 +1,9 @@
 /// What a shell offers for a word.
 public enum Completion: Sendable, Hashable {
-  /// Nothing that is known in advance.
+  /// Nothing is known in advance.
   ///
-  /// It is not called `none`, because Swift would take that for nil where a completion is optional.
+  /// The case is not named `none`, because Swift would interpret that as nil for an optional
+  /// completion.
   case nothing
 
   /// The names of files.
@@ -14,9 +15,9 @@ public enum Completion: Sendable, Hashable {
   /// One of these words.
   case values([String])
 
-  /// The lines that this tool prints when called with these words, such as `list --names`.
+  /// The lines that this tool prints when it is called with these words, such as `list --names`.
   ///
-  /// The words are part of the program and go into the script unquoted.
+  /// The words are part of the program and are written into the script unquoted.
   case command(String)
 
   /// Everything that any of these offers, such as names in addition to files.

@@ -1,4 +1,4 @@
-/// What is wrong with the words a command was called with.
+/// An error in the words that a command was called with.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
   /// The reason; names are as the user types them, with dashes or brackets.
   public enum Reason: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
     /// There is one word too many.
     case unexpectedArgument(String)
 
-    /// An option lacks its value.
+    /// The value of an option is missing.
     case missingValue(of: String, placeholder: String)
 
     /// A flag was given a value.
@@ -30,21 +30,21 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
   /// The reason.
   public var reason: Reason
 
-  /// The name that was probably meant.
+  /// The most similar valid name, which was probably meant.
   public var nearest: String?
 
-  /// An error with a reason.
+  /// Creates an error with a reason.
   public init(_ reason: Reason, nearest: String? = nil) {
     self.reason = reason
     self.nearest = nearest
   }
 
-  /// An error found by a command, such as two options that can't be combined.
+  /// Creates an error found by a command, such as two options that can't be combined.
   public init(_ complaint: String, nearest: String? = nil) {
     self.init(.other(complaint), nearest: nearest)
   }
 
-  /// The error in words, without the name of the command.
+  /// The message, without the name of the command.
   public var description: String {
     nearest.map { "\(complaint); did you mean '\($0)'?" } ?? complaint
   }

@@ -7,7 +7,7 @@ package enum Figure {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
-    // −0 is the rounded trace of a number that came close to 0 from below.
+    // −0 results from rounding a number that approached 0 from below.
     if rounded == 0 { return "0" }
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
     return String(rounded)

@@ -6,18 +6,18 @@ import FileExchange
   import Darwin
 #endif
 
-/// The calls of the system that write a file; a test has one of them fail.
+/// The system calls that write a file; a test can make one of them fail.
 package struct FileCalls: Sendable {
   package var writing: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
   package var syncing: @Sendable (Int32) -> Int32
   package var closing: @Sendable (Int32) -> Int32
   package var renaming: @Sendable (_ old: String, _ new: String) -> Int32
-  /// Links an open file, unless there is a file of the name.
+  /// Creates a hard link to an open file, unless the name already exists.
   package var linking: @Sendable (_ descriptor: Int32, _ new: String) -> Int32
-  /// Has two files exchange their names.
+  /// Exchanges the names of two files.
   package var exchanging: @Sendable (_ one: String, _ other: String) -> Int32
 
-  /// What the system offers.
+  /// The calls of the operating system.
   package static let system = FileCalls(
     writing: { write($0, $1, $2) }, syncing: { fsync($0) }, closing: { close($0) },
     renaming: { rename($0, $1) }, linking: { file_link($0, $1) },

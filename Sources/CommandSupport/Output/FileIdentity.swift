@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// What tells a file from all others, whatever its names are.
+/// What distinguishes a file from all others, whatever its names are.
 struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
-  /// The kind of file; 0 if there is none.
+  /// The file type; 0 if there is no file.
   private let kind: mode_t
 
   /// The identity of an open file.
@@ -18,7 +18,7 @@ struct FileIdentity: Hashable {
     self.init(status, isKnown)
   }
 
-  /// The identity of what is at a path, without following a link.
+  /// The identity of what is at a path, without following a symbolic link.
   init(at path: String) {
     var status = stat()
     let isKnown = lstat(path, &status) == 0
@@ -30,9 +30,9 @@ struct FileIdentity: Hashable {
     kind = isKnown ? status.st_mode & S_IFMT : 0
   }
 
-  /// Whether there is a file.
+  /// Whether the file exists.
   var exists: Bool { kind != 0 }
 
-  /// Whether this is a regular file, and a path leads to it.
+  /// Whether this is a regular file that is at a path.
   func isAt(_ path: String) -> Bool { kind == S_IFREG && FileIdentity(at: path) == self }
 }

@@ -6,15 +6,18 @@ import FileReading
   import Darwin
 #endif
 
-/// A temporary file that a killed process has left; no other process removes it for as long as this lives.
+/// A temporary file that a killed process left.
+///
+/// No other process removes the file while this object exists.
 package final class LeftFile {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
   private let descriptor: Int32
 
-  /// The files that processes have left that were writing a file.
+  /// The temporary files left by processes that were writing a file.
   ///
-  /// - Parameter path: The file that they were writing; links are followed, as an ``OutputFile`` does.
+  /// - Parameter path: The file that they were writing; symbolic links are followed, as in
+  ///   ``OutputFile``.
   package static func all(of path: String) -> [LeftFile] {
     let target = FilePath(FilePath(path).withoutLinks)
     return (0..<TemporaryFile.places).compactMap { place in

@@ -9,21 +9,21 @@ import FileReading
 
 /// A file that is written as a whole or not at all.
 ///
-/// The text is written to a temporary file in the same folder, which replaces the old file when
-/// everything is written, and takes over its owner and permissions. Until then, and if anything goes
-/// wrong, the old file stays unchanged, also if another process writes the same file. A temporary file
-/// that a killed process has left is removed when the same file is written next.
+/// The text is written to a temporary file in the same folder. When everything is written, that
+/// file replaces the old one and takes over its owner and permissions. Until then, and if anything
+/// fails, the old file stays unchanged, even if another process writes the same file. A temporary
+/// file that a killed process left is removed when the same file is written next.
 ///
-/// Whether it can be written is checked before the work begins, not after.
+/// Whether the file can be written is checked before the work begins, not after.
 public final class OutputFile {
-  /// The file as the user named it.
+  /// The path of the file as the user gave it.
   public let path: String
 
-  /// Whether the bytes go straight to a pipe or a device, where they can't be taken back.
+  /// Whether the bytes are written directly to a pipe or a device, where they can't be taken back.
   package let isDirect: Bool
 
-  /// Where the bytes go until ``commit()``, for a program that writes them itself; nil if the file
-  /// is written to directly.
+  /// The path of the temporary file until ``commit()``, for a program that writes it itself; nil if
+  /// the file is written directly.
   package var temporary: String? { file?.path }
 
   private let target: String
@@ -36,14 +36,14 @@ public final class OutputFile {
 
   /// Prepares to write a file.
   ///
-  /// If the path is a link, the file that it names is written and keeps its permissions. Anything
-  /// else that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly; a
-  /// pipe that no program reads is an error, since opening it would wait for one.
+  /// If the path is a symbolic link, its target is written and keeps its permissions. Anything else
+  /// that is not a regular file, such as a pipe or `/dev/stdout`, is written directly. A pipe that
+  /// no program reads is an error, because opening it would block.
   ///
   /// - Parameters:
-  ///   - path: Where it goes; relative to the process's own directory.
-  ///   - overwrites: Whether an existing file can be replaced.
-  ///   - followsLinks: Whether a link can stand in the file's place. If not, it is an error.
+  ///   - path: The file's path, relative to the process's own directory.
+  ///   - overwrites: Whether an existing file may be replaced.
+  ///   - followsLinks: Whether the path may be a symbolic link. If not, a link is an error.
   /// - Throws: ``OutputFileError`` if the file can't be written.
   public convenience init(
     _ path: String, overwriting overwrites: Bool = false, followingLinks followsLinks: Bool = true
@@ -52,9 +52,9 @@ public final class OutputFile {
       path, replacing: overwrites ? .any : .none, followingLinks: followsLinks)
   }
 
-  /// Prepares to write a file that takes the place of certain others.
+  /// Prepares to write a file that may replace only certain files.
   ///
-  /// - Parameter calls: The system's, of which a test has one fail.
+  /// - Parameter calls: The system calls; a test can make one of them fail.
   package init(
     _ path: String, replacing replaceable: Replaceable, followingLinks followsLinks: Bool = true,
     calls: FileCalls = .system
@@ -84,7 +84,7 @@ public final class OutputFile {
         throw OutputFileError(
           path: path, reason: isPipe && errno == ENXIO ? .noReader : .system(errno))
       }
-      // Only opening must not wait; a reader that is slow is waited for.
+      // Only opening must not block; writing waits for a slow reader.
       if isPipe { _ = fcntl(descriptor, F_SETFL, O_APPEND) }
       return
     }
@@ -103,9 +103,10 @@ public final class OutputFile {
     do {
       let file = try TemporaryFile(in: folder, for: FilePath(target).lastComponent)
       (self.file, descriptor) = (file, file.writing)
-      // A signal that ends the process takes it away.
+      // A signal that ends the process removes the file.
       cleanup = TerminationCleanup.add(temporary: file.path)
-      // What is secret stays so from the first byte.
+      // The permissions are set before the first byte is written, so that secret text is never
+      // readable by others.
       if exists { file.keep(status) }
     } catch {
       throw OutputFileError(path: path, reason: .system(error.code))
@@ -118,7 +119,7 @@ public final class OutputFile {
 
   /// Appends text.
   ///
-  /// After an error nothing more is written, and ``commit()`` throws it.
+  /// After an error, nothing more is written, and ``commit()`` throws the error.
   public func append(_ bytes: [UInt8]) {
     guard failure == nil, descriptor >= 0 else { return }
     bytes.withUnsafeBytes { buffer in
@@ -138,8 +139,8 @@ public final class OutputFile {
 
   /// Moves the written file into place.
   ///
-  /// - Throws: ``OutputFileError`` if anything could not be written; the old file still exists
-  ///   then.
+  /// - Throws: ``OutputFileError`` if anything could not be written; the old file then still
+  ///   exists.
   public func commit() throws(OutputFileError) {
     guard descriptor >= 0 else { return }
     if let failure {
@@ -150,8 +151,9 @@ public final class OutputFile {
       discard()
       return
     }
-    // Flush to disk before replacing the old file, or a power cut could lose both. Some file systems
-    // don't support this. The file is closed for writing only, and stays locked until it has its name.
+    // Flush to disk before replacing the old file, or a power failure could lose both. Some file
+    // systems don't support this. Only the descriptor for writing is closed; the file stays locked
+    // until it has its final name.
     let isOnDisk = calls.syncing(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     var code = isOnDisk ? 0 : errno
     if calls.closing(descriptor) != 0, isOnDisk { code = errno }
@@ -161,7 +163,7 @@ public final class OutputFile {
       throw OutputFileError(path: path, reason: .system(code))
     }
     let refusal = TerminationCleanup.holdingSignalsBack {
-      // The temporary name can be another process's as soon as the file has its own.
+      // Another process can use the temporary name as soon as the file has its final name.
       cleanup = nil
       var placement = Placement(file, at: target, calls: calls)
       let refusal = placement.place(over: replaceable)
@@ -188,9 +190,9 @@ public final class OutputFile {
 }
 
 extension FilePath {
-  /// Whether it names an open file by its descriptor.
+  /// Whether the path names an open file by its descriptor.
   ///
-  /// A file in a folder that is named so is as any other.
+  /// A path that goes through such a name into a folder is an ordinary path.
   fileprivate var namesDescriptor: Bool {
     let path = FilePath(normalized)
     switch path.parent {
@@ -205,7 +207,7 @@ extension FilePath {
 
 /// Why a file could not be written.
 public struct OutputFileError: DiagnosticError, Sendable, Hashable {
-  /// The file as the user named it.
+  /// The path of the file as the user gave it.
   public let path: String
   /// What prevents writing.
   public let reason: Reason
@@ -218,11 +220,11 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case exists
     /// The path is a folder.
     case isFolder
-    /// A link, a pipe or a device is in its place.
+    /// The path is a symbolic link, a pipe or a device.
     case isNotRegular
     /// The path is a pipe, and no program reads from it.
     case noReader
-    /// Another program has written the file, or taken the temporary one, since the work began.
+    /// Another program has written the file, or taken the temporary file, since the work began.
     case changed
     /// The folder does not exist.
     case noFolder(String)

@@ -7,26 +7,28 @@ import FileReading
   import Darwin
 #endif
 
-/// Gives a written file its name, while other processes write files of the same name.
+/// Gives a written file its final name, while other processes may write files with the same name.
 ///
-/// A name can come to mean another file between any two calls. So what has happened is looked at
-/// afterwards, when nothing can change it any more, and is undone where it is not what was meant.
+/// Another process can change which file a name refers to between any two calls. The result is
+/// therefore checked afterwards, when it can no longer change, and undone if it is not the intended
+/// one.
 struct Placement {
-  /// The written file, open and locked; another copy of it if its name was taken.
+  /// The written file, open and locked; a copy of it if another process took its name.
   private(set) var file: TemporaryFile
   let target: String
   let calls: FileCalls
 
-  /// How often it is tried; each try fails only if another process writes at the same moment.
+  /// The maximum number of attempts; each one fails only if another process writes at the same
+  /// moment.
   private static let tries = 20
 
   init(_ file: TemporaryFile, at target: String, calls: FileCalls) {
     (self.file, self.target, self.calls) = (file, target, calls)
   }
 
-  /// Gives the file its name.
+  /// Gives the file its final name.
   ///
-  /// - Returns: Why not; the target is as it was then.
+  /// - Returns: The reason for a failure, which leaves the target unchanged; nil if it succeeded.
   mutating func place(over replaceable: Replaceable) -> OutputFileError.Reason? {
     switch replaceable {
     case .none: create()
@@ -41,7 +43,7 @@ struct Placement {
     if calls.linking(file.holding, target) == 0 { return nil }
     switch errno {
     case EEXIST: return .exists
-    // There are file systems without hard links, and systems that don't link an open file.
+    // Some file systems have no hard links, and some systems can't link an open file.
     case EPERM, EMLINK, ENOENT: return renameToNew()
     default: return Self.missing.contains(errno) ? renameToNew() : .system(errno)
     }
@@ -68,14 +70,14 @@ struct Placement {
         guard isRenamed || errno == ENOENT && !file.isInPlace else { return .system(errno) }
         if file.identity.isAt(target) { return nil }
       }
-      // Another process has taken the temporary name, which came to the target with what that process
-      // wrote; or it has replaced the target since. In both cases the last one to write is this one.
+      // Either another process took the temporary name, and its file was moved to the target, or it
+      // has replaced the target since. In both cases, this process writes last, so it tries again.
       guard copy() else { return .system(errno) }
     }
     return .changed
   }
 
-  /// Writes everything again into another temporary file.
+  /// Copies everything into another temporary file.
   private mutating func copy() -> Bool {
     let place = FilePath(target)
     guard let copy = try? TemporaryFile(in: place.parent, for: place.lastComponent) else {
@@ -104,7 +106,7 @@ struct Placement {
 
   // MARK: In the place of a file that is known
 
-  /// Two processes that write the same bytes don't disturb each other.
+  /// Replaces the target, and also succeeds if another process has written the same bytes there.
   private mutating func replaceUnlessSame(
     where isExpected: (String) -> Bool
   ) -> OutputFileError.Reason? {
@@ -153,15 +155,17 @@ struct Placement {
     return .changed
   }
 
-  /// Where files can't exchange their names: what was just compared is replaced.
+  /// For systems that can't exchange two files: replaces the file that was just compared.
   private func replaceAtOnce() -> OutputFileError.Reason? {
     guard calls.renaming(file.path, target) == 0 else { return .system(errno) }
     return file.identity.isAt(target) ? nil : .changed
   }
 
-  /// Gives the file a name that no other process takes or removes: for a moment it is that of the old file.
+  /// Gives the file a name that no other process takes or removes, because the old file will have
+  /// this name for a moment.
   ///
-  /// - Returns: Whether the system can do so. If its name was taken, the file is not in its place then.
+  /// - Returns: Whether the system supports this. If another process took the file's name, the
+  ///   file is then not in its place.
   private mutating func hide() -> Bool {
     let place = FilePath(target)
     let name = place.lastComponent.utf8.count > 200 ? "output" : place.lastComponent
@@ -172,7 +176,7 @@ struct Placement {
         if file.identity.isAt(path) {
           file.path = path
         } else {
-          // What another process has put there goes back to where it was.
+          // Moves the other process's file back to where it was.
           _ = file_rename_new(path, file.path)
         }
         return true
@@ -182,12 +186,12 @@ struct Placement {
     return false
   }
 
-  /// Removes the old file if it is what was expected; otherwise it gets its name back.
+  /// Removes the old file if it is the expected one; otherwise gives it its name back.
   private func settle(_ isExpected: (String) -> Bool) -> OutputFileError.Reason? {
     let aside = file.path
     let old = open(aside, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     defer { if old >= 0 { close(old) } }
-    // A process that has it open could write into a file that no longer has a name.
+    // A process that has the file open could write into it after it has lost its name.
     let hold = old >= 0 ? file_hold_writers(old) : Int32(FILE_CANNOT_BE_HELD)
     let isHeld = hold == Int32(FILE_IS_HELD)
     if old >= 0, hold != Int32(FILE_HAS_A_WRITER), isExpected(aside),
@@ -200,7 +204,7 @@ struct Placement {
     return .changed
   }
 
-  /// Gives the file at another name the target's name back, unless the target is newer by then.
+  /// Moves the file at another name back to the target's name, unless the target is newer by then.
   private func putBack(_ aside: String) {
     var placed = file.identity
     for _ in 0..<Self.tries {
@@ -210,7 +214,8 @@ struct Placement {
         if file_rename_new(aside, target) == 0 { return }
         continue
       }
-      // What comes back must be what was put there before. Another file is newer, and goes there again.
+      // The file that is swapped out must be the one that was placed there before. If it is another
+      // file, it is newer and is put back.
       guard FileIdentity(at: aside) != placed else {
         unlink(aside)
         return
@@ -226,6 +231,6 @@ struct Placement {
     if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG { file.keep(status) }
   }
 
-  /// What a system returns that doesn't have a call, or not on this file system.
+  /// The error codes of a system or file system that doesn't support a call.
   private static let missing: Set<Int32> = [EINVAL, ENOSYS, ENOTSUP]
 }

@@ -24,7 +24,7 @@ package final class ProgressBar {
     isShown = console.messages.terminal.isTerminal && !quiet
   }
 
-  // An error that is printed next does not stand behind the bar.
+  // So that an error that is printed next does not appear after the bar.
   deinit { clear() }
 
   /// Shows what fraction of the work is done.

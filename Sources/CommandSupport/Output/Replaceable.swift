@@ -6,28 +6,29 @@
 
 import FileReading
 
-/// Which file an ``OutputFile`` can take the place of.
+/// Which existing file an ``OutputFile`` may replace.
 package enum Replaceable {
-  /// None: if there is a file, also one that appears in the meantime, nothing is written.
+  /// None: if a file exists, or appears in the meantime, nothing is written.
   case none
   /// Any file.
   case any
-  /// A file that is as the function expects it; it gets a path, where there may be no file.
+  /// A file that the function accepts; it receives a path, at which there may be no file.
   ///
-  /// It is called before the work begins and directly before the file is replaced, so that what another
-  /// program has written since then is never lost. The path can differ from that of the file.
+  /// The function is called before the work begins and directly before the file is replaced, so
+  /// that nothing that another program has written since then is lost. The path can differ from
+  /// that of the file.
   case file(where: (_ path: String) -> Bool)
 }
 
 extension Replaceable {
-  /// The file that is at a path now, if it stays as it is; nothing, if nothing is there.
+  /// The file that is now at a path, if it stays unchanged; if there is none, only a missing file.
   package static func asItIs(_ path: String) -> Replaceable {
     let stamp = FileStamp(FilePath(path).withoutLinks)
     return .file { FileStamp($0) == stamp }
   }
 }
 
-/// What changes when a file is written.
+/// The properties of a file that change when it is written.
 private struct FileStamp: Hashable {
   private let identity: FileIdentity
   private let size: off_t

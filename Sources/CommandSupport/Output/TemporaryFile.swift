@@ -4,33 +4,36 @@
   import Darwin
 #endif
 
-/// A new file beside the one that it will replace, `.NAME.0.tmp`, locked for as long as it is open.
+/// A new file beside the one that it will replace, named `.NAME.0.tmp`, and locked while it is
+/// open.
 ///
-/// The system gives a lock back however its process ends. So a file of that name that is not locked
-/// was left by a process that was killed, and is removed. A process therefore keeps its lock until the
-/// file has its name: it would be taken for one that was left.
+/// The system releases a lock however the process ends. An unlocked file with such a name was
+/// therefore left by a killed process and is removed. For that reason, a process must keep its lock
+/// until the file has its final name.
 struct TemporaryFile {
-  /// Where it is; `Placement` gives it other names.
+  /// The path of the file; `Placement` changes it.
   var path: String
-  /// For writing; closed by its user.
+  /// The descriptor for writing; its user closes it.
   let writing: Int32
-  /// For reading, with the lock, so that a file that is open for writing is one that is not done.
+  /// The descriptor for reading, which holds the lock.
+  ///
+  /// It is separate, so that a file that is still open for writing is known to be incomplete.
   let holding: Int32
 
-  /// An error of the system.
+  /// A system error.
   struct Failure: Error {
     let code: Int32
   }
 
-  /// How many processes can write the same file at once.
+  /// The maximum number of processes that can write the same file at once.
   static let places = 100
 
-  /// Makes a file that no one else has.
+  /// Creates a file that no other process uses.
   ///
   /// - Parameter name: The name of the file that it will replace.
   init(in folder: String, for name: String) throws(Failure) {
     var place = 0
-    // Someone else can take a place between any two calls, so each is tried more than once.
+    // Another process can take a name between any two calls, so each name is tried more than once.
     for _ in 0..<Self.places * 2 where place < Self.places {
       let path = Self.path(in: folder, for: name, place)
       let writing = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -42,14 +45,14 @@ struct TemporaryFile {
           close(writing)
           throw failure
         }
-        // Some file systems have no locks; a file that is left there stays.
+        // Some file systems have no locks; a file that is left there is never removed.
         _ = flock(holding, LOCK_EX)
         let identity = FileIdentity(of: writing)
         if identity.isAt(path), identity == FileIdentity(of: holding) {
           (self.path, self.writing, self.holding) = (path, writing, holding)
           return
         }
-        // It was taken for one that was left, in the moment before it was locked.
+        // Before it was locked, another process took it for a leftover file.
         close(writing)
         if holding >= 0 { close(holding) }
       } else if errno != EEXIST {
@@ -61,19 +64,20 @@ struct TemporaryFile {
     throw Failure(code: EEXIST)
   }
 
-  /// The path of a place.
+  /// The path of the temporary file with a given number.
   static func path(in folder: String, for name: String, _ place: Int) -> String {
     "\(folder)/.\(name.utf8.count > 200 ? "output" : name).\(place).tmp"
   }
 
-  /// Whether its path still leads to it.
+  /// Whether the file is still at its path.
   var isInPlace: Bool { identity.isAt(path) }
 
-  /// What tells it from other files.
+  /// What distinguishes the file from other files.
   var identity: FileIdentity { FileIdentity(of: holding) }
 
-  /// Removes it, unless it has another name by now, and then gives its lock back: the other way round,
-  /// its path could be that of another process's file.
+  /// Removes the file, unless it has another name by now, and then releases its lock.
+  ///
+  /// In the reverse order, the path could already belong to another process's file.
   func remove() {
     if isInPlace { unlink(path) }
     close(holding)
@@ -88,10 +92,10 @@ struct TemporaryFile {
       fchown(holding, old.st_uid, old.st_gid) != 0
     {
       _ = fchown(holding, uid_t.max, old.st_gid)
-      // What runs with its owner's rights must not run with another's.
+      // A set-user-ID or set-group-ID program must not run with another owner's rights.
       mode &= 0o777
     }
-    // After the owner, whose change takes some permissions away.
+    // This comes after changing the owner, because that clears some permissions.
     if own.st_mode & 0o7777 != mode || mode > 0o777 { _ = fchmod(holding, mode) }
   }
 
@@ -102,10 +106,11 @@ struct TemporaryFile {
     return unlink(path) == 0
   }
 
-  /// Locks a file that no process has locked: until the descriptor is closed, its path can't come to mean
-  /// another file.
+  /// Locks a file that no process has locked.
+  ///
+  /// Until the descriptor is closed, the path can't refer to another file.
   static func lockLeft(_ path: String) -> Int32? {
-    // Without waiting for a pipe that someone has put in its place.
+    // Opening must not block if someone has put a pipe in its place.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(of: descriptor).isAt(path) {

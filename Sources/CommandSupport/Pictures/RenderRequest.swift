@@ -8,7 +8,7 @@ package import Scenarios
 package struct RenderRequest {
   package let subject: String
   package var scenario: String
-  /// The device and the user, unless the scenario says them.
+  /// The device and the user; nil uses those of the scenario.
   package let surroundings: Scenario.Surroundings?
   package let plugins: [PluginWord]
   package let settings: [Assignment]
@@ -80,7 +80,7 @@ package struct RenderRequest {
       self.onion = onion
     }
 
-    /// The files with their options.
+    /// The files with the names of their options.
     var named: [(name: String, file: String?)] {
       [
         ("--sheet", sheet), ("--gif", gif), ("--webp", webp), ("--mp4", mp4),
@@ -92,7 +92,8 @@ package struct RenderRequest {
     package var isEmpty: Bool { files.isEmpty && png == nil }
   }
 
-  /// Checks the numbers against their ranges, and the files' extensions and places.
+  /// Checks the ranges of the numbers, the extensions of the files, and that no two files are the
+  /// same.
   package func check(in process: ProcessContext) throws {
     try check("--frames", Double(frames), 2...60, "2 to 60 frames")
     try check("--scale", scale, 0.05...8, "0.05 to 8 pixels per point")
@@ -129,14 +130,14 @@ package struct RenderRequest {
     throw UsageError(.unexpectedValue(of: name, expected: expected, found: file))
   }
 
-  /// A file's absolute path; in the current directory just its name, so that messages show what the
-  /// user wrote.
+  /// A file's absolute path, or only its name if it is in the current directory, so that messages
+  /// show what the user typed.
   package static func path(_ name: String, in process: ProcessContext) -> String {
     let isHere = process.currentDirectory == FilePath(".").withoutLinks
     return name.hasPrefix("/") || isHere ? name : "\(process.currentDirectory)/\(name)"
   }
 
-  /// The extension of a file's name.
+  /// The extension of a file name.
   package static func kind(of file: String) -> String {
     guard let dot = file.lastIndex(of: ".") else { return "" }
     return file[file.index(after: dot)...].lowercased()

@@ -7,26 +7,28 @@ import Synchronization
   import Darwin
 #endif
 
-/// The end of a process after some seconds.
+/// Ends the process after some seconds.
 ///
-/// The kernel counts them and sends a signal. A thread that waits for them would begin before the process gives up
-/// what it does not need, and would keep all of it: a thread is confined by itself, or by the one that starts it.
+/// A kernel timer sends a signal. A waiting thread would not work: it would be started before the
+/// process gives up its rights, and would keep them all, because confinement only applies to the
+/// thread that requests it and to threads that it starts later.
 enum Alarm {
-  /// Whether the time is over, for a command that keeps what it has done.
+  /// Whether the time is over, for a command that keeps its work.
   static var hasRung: Bool { rung.load(ordering: .relaxed) }
 
   private static let rung = Atomic(false)
   private static let keepsWork = Atomic(false)
-  // What the handler reads: complete before the time begins, and there until it has ended.
+  // Read by the handler: set before the timer starts, and valid until it has been stopped.
   private nonisolated(unsafe) static var message = UnsafeRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) static var status: Int32 = 0
 
-  /// How long a command that keeps what it has done may take for that, in seconds.
+  /// The seconds that a command that keeps its work has to save it.
   private static let grace = 5
 
-  /// Begins the time; there is one at a time.
+  /// Starts the timer; there is only one at a time.
   ///
-  /// - Parameter keepsWork: Whether the command looks at ``hasRung``, and gets some seconds to end by itself.
+  /// - Parameter keepsWork: Whether the command checks ``hasRung`` and gets some seconds to end
+  ///   by itself.
   static func set(in seconds: Double, keepingWork keepsWork: Bool, saying line: [UInt8]) {
     rung.store(false, ordering: .relaxed)
     Self.keepsWork.store(keepsWork, ordering: .relaxed)
@@ -45,7 +47,7 @@ enum Alarm {
     start(seconds: Int(whole), microseconds: Int(((seconds - whole) * 1e6).rounded(.down)))
   }
 
-  /// Ends the time.
+  /// Stops the timer.
   static func clear() {
     start(seconds: 0, microseconds: 0)
     signal(SIGALRM, SIG_DFL)
@@ -54,7 +56,8 @@ enum Alarm {
     message = UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  // Only calls that POSIX allows in a handler, beside the timer's, which only asks the kernel.
+  // Only uses calls that POSIX allows in a signal handler, and `setitimer`, which is only a system
+  // call.
   private static let ring: @convention(c) (Int32) -> Void = { _ in
     let code = errno
     let isFirst = !rung.exchange(true, ordering: .relaxed)

@@ -8,33 +8,38 @@ package import Scripting
   import Darwin
 #endif
 
-/// The context in which the program runs: everything it reads from the process, so that a test can
-/// make its own.
+/// Everything that the program reads from its process.
+///
+/// A test can make its own context.
 package struct ProcessContext: Sendable {
   package var currentDirectory: String
   package var environment: [String: String]
-  /// The program's own path with links resolved, used to find the files installed beside it.
+  /// The program's own path with symbolic links resolved, to find the files that are installed with
+  /// it.
   package var executable: String
   /// The label of a version that is loaded now, such as `10:31:05`.
   package var timeOfDay: @Sendable () -> String
   /// Reports changed files; a test supplies its own.
   package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
-  /// Keyboard input as an open file, or nil without a terminal.
+  /// The file descriptor of the keyboard; nil without a terminal.
   package var keyboard: Int32?
-  /// Whether the process runs one command and nothing else, and so can end with it; that of a test goes on.
+  /// Whether the process runs only one command, so that the command may end it.
+  ///
+  /// The process of a test continues.
   package var isProgram = false
-  /// Gives up all but what a command can reach; nil where the process goes on with other work, as that of
-  /// a test does.
+  /// Gives up all rights that a command doesn't need; nil if the process continues with other work,
+  /// as in a test.
   package var confine: (@Sendable (Reach) -> Void)?
-  /// Whether a command that keeps what it has done is to stop; a test's may say so at once.
+  /// Whether a command that keeps its work must stop; a test can return true at once.
   package var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
   /// The apps that scenarios can name; the installed tool has none.
   package var apps: [App] = []
-  /// How a user calls this program: the installed one by its name, an interlude of one's own by SwiftPM.
+  /// The command that starts this program: the name of the installed one, or `swift run` for a
+  /// user's own interlude executable.
   package var command: String {
     apps.isEmpty ? "interlude" : "swift run \(FilePath(executable).lastComponent)"
   }
-  /// What watches over the runs of apps.
+  /// Records the runs of apps.
   package var journal: any RunJournal = NoJournal()
 
   package init(
@@ -73,7 +78,7 @@ package struct ProcessContext: Sendable {
       },
       keyboard: isatty(0) == 1 && isatty(1) == 1 ? 0 : nil,
       confine: { reach in
-        // The rules of the time zone are in a file.
+        // Loads the rules of the time zone, which are in a file, before files become inaccessible.
         tzset()
         reach.enforce()
       })
@@ -81,7 +86,7 @@ package struct ProcessContext: Sendable {
     return context
   }
 
-  /// The environment; of a variable that is set twice, the first one counts.
+  /// The environment variables; if a variable is set twice, the first value is used.
   private static var variables: [String: String] {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee

@@ -2,59 +2,60 @@ import Confinement
 import FileReading
 package import Scripting
 
-/// The files that a command keeps within reach before it reads the first script.
+/// The files that a command can access after it has confined itself, before it reads the first
+/// script.
 ///
-/// Animators can be a stranger's, and a bug in Lua or in a library that draws could be used by one. So
-/// the process gives up all that a command doesn't need; `Confinement` is how.
+/// Animators can come from strangers, who could exploit a bug in Lua or in a graphics library. The
+/// process therefore gives up everything that a command doesn't need, by means of `Confinement`.
 package struct Reach: Hashable, Sendable {
-  /// Paths by what they are kept for, in the order in which they were added.
+  /// The accessible paths and their uses, in the order in which they were added.
   package private(set) var places: [Place] = []
 
-  /// A file or a folder with everything beneath it.
+  /// A file, or a folder with everything in it.
   package struct Place: Hashable, Sendable {
     package let path: String
     package let use: Use
   }
 
-  /// What a place is kept for.
+  /// How a place may be used.
   package enum Use: Sendable {
-    /// To be read.
+    /// It may be read.
     case reading
-    /// To be read, written, replaced and removed.
+    /// It may be read, written, replaced and removed.
     case writing
-    /// Its empty folders are removed.
+    /// Empty folders in it may be removed.
     case tidying
   }
 
-  /// Nothing is within reach.
+  /// Makes a value without any accessible file.
   package init() {}
 
-  /// Keeps a file or folder; one that doesn't exist is left out.
+  /// Allows access to a file or folder; one that doesn't exist is ignored.
   package mutating func keep(_ path: String, for use: Use) {
     let place = Place(path: path, use: use)
     if !places.contains(place) { places.append(place) }
   }
 
-  /// Keeps a file that is written as `OutputFile` does: with a temporary file beside it.
+  /// Allows access to a file that is written as in `OutputFile`, with a temporary file beside it.
   ///
-  /// Where the folder doesn't exist yet, the one in which it is made is kept.
+  /// If its folder doesn't exist yet, the existing parent folder is made accessible.
   package mutating func keep(output path: String) {
     let file = FilePath(FilePath(path).withoutLinks)
     keepFolder(file.parent)
-    // A pipe or a device is written to as it is.
+    // A pipe or a device is written directly.
     if FilePath(path).exists, !FilePath(path).isFolder { keep(path, for: .writing) }
   }
 
-  /// Keeps a folder that is made where it doesn't exist.
+  /// Allows access to a folder that is created if it doesn't exist.
   package mutating func keepFolder(_ path: String) {
     var folder = FilePath(path)
     while !folder.isFolder, folder.parent != folder.string { folder = FilePath(folder.parent) }
     keep(folder.string, for: .writing)
   }
 
-  /// Gives up everything else, for good.
+  /// Permanently gives up access to everything else.
   ///
-  /// - Returns: What is in force.
+  /// - Returns: The restrictions that are in force.
   @discardableResult package func enforce() -> Confined {
     let list = confinement_open()
     for place in places {
@@ -70,9 +71,9 @@ package struct Reach: Hashable, Sendable {
   }
 }
 
-// What the folders of the search path have.
+// The folders of the search path.
 extension Reach {
-  /// Keeps the folders that are searched, and what links in them lead to.
+  /// Allows access to the folders that are searched, and to the targets of symbolic links in them.
   package init(_ searchPath: SearchPath) {
     for root in searchPath.roots { keep(root.path, for: .reading) }
     let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
@@ -85,8 +86,9 @@ extension Reach {
     }
   }
 
-  /// Keeps what a word of the command line names, if it is a path: a plugin's folder, or a script or
-  /// scenario with the modules and images of its folder.
+  /// Allows access to what a command-line argument refers to, if it is a path.
+  ///
+  /// That is a plugin's folder, or a script or scenario with the modules and images in its folder.
   package mutating func keep(named word: String, on searchPath: SearchPath) {
     let name = SubjectName(word).name
     let path = searchPath.absolute(name)
@@ -95,19 +97,20 @@ extension Reach {
     if !FilePath(path).isFolder { keep(FilePath(path).parent, for: .reading) }
   }
 
-  /// Keeps a link's target; all else lies in a folder that is kept.
+  /// Allows access to the target of a symbolic link; everything else is in a folder that is already
+  /// accessible.
   private mutating func keepLink(_ path: String) {
     if FilePath(path).isLink { keep(path, for: .reading) }
   }
 }
 
-/// What a process has given up.
+/// The restrictions of a process.
 package struct Confined: Hashable, Sendable {
-  /// Whether no program can get more rights than this process.
+  /// Whether programs that it starts can't gain more rights than this process.
   package let withoutPrivileges: Bool
-  /// The version of Landlock that guards the files; nil if nothing does.
+  /// The version of Landlock that restricts file access; nil if nothing does.
   package let landlock: Int?
-  /// Whether starting programs and making sockets is refused.
+  /// Whether starting programs and creating sockets is refused.
   package let withoutPrograms: Bool
 
   init(_ confined: confinement) {
@@ -116,7 +119,7 @@ package struct Confined: Hashable, Sendable {
     withoutPrograms = confined.calls != 0
   }
 
-  /// What is in force, a line each.
+  /// The restrictions in force, one line each.
   package var lines: [String] {
     [
       "files: " + (landlock.map { "Landlock, version \($0)" } ?? "not guarded on this system"),

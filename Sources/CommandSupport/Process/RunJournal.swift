@@ -1,19 +1,21 @@
-/// What is noted of the runs of an app, so that another process can tell which one a crash has ended.
+/// A record of the runs of an app, with which another process can tell during which run a crash
+/// occurred.
 package protocol RunJournal: Sendable {
-  /// A run begins.
+  /// Called when a run begins.
   ///
-  /// - Parameter name: Its name, the same each time.
-  /// - Returns: How the app ended in an earlier run of the name, in words, or nil.
+  /// - Parameter name: The name of the run, the same each time.
+  /// - Returns: How the app ended in an earlier run with this name, in words; nil if it did not.
   func begin(_ name: String) -> String?
-  /// The run has come to a time of its stage, in seconds.
+  /// Called when the run has reached a time of its stage, in seconds.
   func note(_ time: Double)
-  /// The run has ended.
+  /// Called when the run has ended.
   func end()
-  /// A run that is on its way plays again, or waits for somebody, as one under a hand does.
+  /// Called when a run continues playing, or starts to wait for somebody, as when a user moves it
+  /// by hand.
   func rest(_ isResting: Bool)
 }
 
-/// Notes nothing.
+/// A journal that records nothing.
 package struct NoJournal: RunJournal {
   package init() {}
   package func begin(_ name: String) -> String? { nil }

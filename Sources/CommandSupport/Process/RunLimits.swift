@@ -7,25 +7,26 @@ import MemoryAccounting
   import Darwin
 #endif
 
-/// How long a command that plays may take, and how much memory it may have: `--timeout` and `--memory`.
+/// The limits of a command that plays: `--timeout` and `--memory`.
 ///
-/// Each script has narrower limits, which are the same everywhere. These are for the command as a whole, and
-/// depend on the machine; so they never change a result, but end the process.
+/// Each script has narrower limits, which are the same on every machine. These limits apply to the
+/// command as a whole and depend on the machine. For that reason, they never change a result, but
+/// end the process.
 package enum RunLimits {
-  /// Whether the time is over, for a command that keeps what it has done.
+  /// Whether the time is over, for a command that keeps its work.
   package static var isOver: Bool { Alarm.hasRung }
 
-  /// Megabytes without `--memory`.
+  /// The memory limit without `--memory`, in megabytes.
   package static let usualMemory = 512
 
-  /// The option for the time.
+  /// The option `--timeout`.
   static var timeout: Option<Double?> {
     Option(
       "timeout", of: Double.self, placeholder: "seconds",
       "End after so many seconds, with exit status 5; by default, never.")
   }
 
-  /// The option for the memory.
+  /// The option `--memory`.
   static var memory: Option<Int> {
     Option(
       "memory", default: usualMemory, placeholder: "MB",
@@ -33,14 +34,14 @@ package enum RunLimits {
         + "status 5.")
   }
 
-  /// Throws for a time that a user can't mean.
+  /// Throws if the time is not plausible.
   static func check(_ seconds: Double?) throws(UsageError) {
     guard let seconds, !(0.1...1e6).contains(seconds) else { return }
     throw UsageError(
       .unexpectedValue(of: "--timeout", expected: "0.1 to 1000000 seconds", found: seconds.word))
   }
 
-  /// Throws for an amount of memory that a user can't mean.
+  /// Throws if the amount of memory is not plausible.
   static func check(_ megabytes: Int) throws(UsageError) {
     guard !(16...1_048_576).contains(megabytes) else { return }
     throw UsageError(
@@ -48,7 +49,7 @@ package enum RunLimits {
         of: "--memory", expected: "16 to 1048576 megabytes", found: megabytes.word))
   }
 
-  /// Runs a command within a time.
+  /// Runs a command with a time limit, in seconds.
   static func within(
     _ seconds: Double, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
@@ -59,12 +60,12 @@ package enum RunLimits {
     return try body()
   }
 
-  /// Runs a command with so many megabytes.
+  /// Runs a command with a memory limit, in megabytes.
   static func with(
     memory megabytes: Int, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     MemoryBudget.process.setLimit(megabytes << 20) {
-      // On any thread, whatever the others print.
+      // This can run on any thread, while others are printing.
       let line = line(
         "scripts, pictures and recordings need more than the \(megabytes) MB of --memory")
       _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
@@ -79,8 +80,8 @@ package enum RunLimits {
 extension Command {
   /// The command with `--timeout` and `--memory`.
   ///
-  /// - Parameter keepsWork: Whether it keeps what it has done when the time is over, as it looks at
-  ///   ``RunLimits/isOver``; what it has written stays for another call then.
+  /// - Parameter keepsWork: Whether the command keeps its work when the time is over, by checking
+  ///   ``RunLimits/isOver``. The files it has written then stay for the next call.
   package func limited(
     in process: ProcessContext, keepingWork keepsWork: Bool = false
   ) -> Command {

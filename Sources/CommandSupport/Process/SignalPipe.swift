@@ -21,7 +21,8 @@ package final class SignalPipe {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // Blocked rather than ignored: the system drops ignored signals before they can be read.
+    // The signals are blocked rather than ignored: the system discards ignored signals before they
+    // can be read.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     for number in signals { sigaddset(&blocked, number) }
@@ -50,10 +51,10 @@ package final class SignalPipe {
   }
 }
 
-/// What the thread of a pipe does: a handler could not tell one pipe from another.
+/// The thread of a pipe, because a signal handler could not tell several pipes apart.
 private final class Waiter: Sendable {
   let signals: sigset_t
-  /// Ends the thread when it is sent to it.
+  /// The signal that ends the thread when it is sent to it.
   let first: Int32
   let entrance: Int32
   let isOver = Atomic(false)

@@ -4,12 +4,12 @@
   package import Darwin
 #endif
 
-/// A thread of the system, to be joined or let go.
+/// A system thread, to be joined or detached.
 package enum SystemThread {
   /// Starts a thread.
   ///
-  /// - Parameter stackSize: In bytes; nil for what the system gives.
-  /// - Returns: nil if the system has no room for one.
+  /// - Parameter stackSize: The size of the stack in bytes; nil for the system's default.
+  /// - Returns: nil if the system can't start another thread.
   package static func start(
     stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
   ) -> pthread_t? {
@@ -26,7 +26,7 @@ package enum SystemThread {
     let status = pthread_create(
       &thread, &attributes,
       { pointer in
-        // Systems differ in whether it can be nil.
+        // On some systems the pointer is optional, on others it is not.
         let given: UnsafeMutableRawPointer? = pointer
         guard let box = given else { return nil }
         Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()

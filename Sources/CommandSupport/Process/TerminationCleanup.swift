@@ -6,13 +6,12 @@ import Synchronization
   package import Darwin
 #endif
 
-/// What is undone when a signal ends the process: temporary files are removed, and terminals get
-/// their settings back.
+/// Removes temporary files and restores terminal settings when a signal ends the process.
 ///
-/// Then the signal does what it does without a handler. A signal that is ignored or blocked stays so.
-/// Nothing can be undone after SIGKILL.
+/// After that, the signal has its default effect. A signal that is ignored or blocked stays so.
+/// Nothing can be cleaned up after SIGKILL.
 package enum TerminationCleanup {
-  /// One thing to be undone, for as long as this lives.
+  /// One cleanup step, registered as long as this object exists.
   package final class Entry {
     fileprivate let place: Int
 
@@ -21,9 +20,9 @@ package enum TerminationCleanup {
     deinit { TerminationCleanup.remove(place) }
   }
 
-  /// Removes a temporary file.
+  /// Registers a temporary file to remove.
   ///
-  /// - Returns: nil if there are too many entries, which costs only the cleanup.
+  /// - Returns: nil if there are too many entries; only the cleanup is then lost.
   package static func add(temporary path: String) -> Entry? {
     guard let copy = strdup(path) else { return nil }
     let entry = add(Step(path: copy))
@@ -31,12 +30,13 @@ package enum TerminationCleanup {
     return entry
   }
 
-  /// Gives a terminal its settings back.
+  /// Registers settings of a terminal to restore.
   package static func add(settings: termios, of descriptor: Int32) -> Entry? {
     add(Step(descriptor: descriptor, settings: settings))
   }
 
-  /// Sends a terminal what shows its cursor again; nothing if the descriptor isn't a terminal.
+  /// Registers text to send to a terminal, such as what shows its cursor again; nil if the
+  /// descriptor isn't a terminal.
   package static func add(closing text: StaticString, on descriptor: Int32) -> Entry? {
     isatty(descriptor) == 1 ? add(Step(descriptor: descriptor, text: text)) : nil
   }
@@ -51,9 +51,9 @@ package enum TerminationCleanup {
   }
 
   private static let room = 32
-  /// The steps, in memory that stays where it is.
+  /// The steps, at a fixed address.
   ///
-  /// The handler may come at any time, so a step is complete before ``isUsed`` says so.
+  /// The handler can run at any time, so a step is complete before ``isUsed`` is set for it.
   private nonisolated(unsafe) static let steps: UnsafeMutablePointer<Step> = {
     let steps = UnsafeMutablePointer<Step>.allocate(capacity: room)
     steps.initialize(repeating: Step(), count: room)
@@ -87,7 +87,7 @@ package enum TerminationCleanup {
 
   // MARK: Signals
 
-  /// Those that end a process which does not handle them.
+  /// The signals that end a process that does not handle them.
   package static let signals: [Int32] = {
     var signals = [
       SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
@@ -100,7 +100,8 @@ package enum TerminationCleanup {
     return signals
   }()
 
-  /// Does work that a signal must not leave half done: one that comes meanwhile waits until its end.
+  /// Does work that a signal must not interrupt; a signal that arrives in the meantime is held back
+  /// until the work is done.
   package static func holdingSignalsBack<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -115,25 +116,27 @@ package enum TerminationCleanup {
   private static func install() {
     for number in signals {
       guard let before = signal(number, handle) else { continue }
-      // Swift's own handler takes Control-\ for a crash, and waits for keys.
+      // Swift's own handler treats Control-\ as a crash and waits for keys, so it is replaced.
       let isIgnored = unsafeBitCast(before, to: Int.self) == 1
       if number != SIGQUIT || isIgnored { signal(number, before) }
     }
   }
 
-  // Only calls that POSIX allows in a handler, and no memory is taken.
+  // Only uses calls that POSIX allows in a signal handler, and allocates no memory.
   private static let handle: @convention(c) (Int32) -> Void = { number in
     undo(removingFiles: true)
     signal(number, nil)
     raise(number)
   }
 
-  /// Makes what ``end(_:removingFiles:)`` reads, so that a handler of a signal may call that.
+  /// Creates the memory that ``end(_:removingFiles:)`` reads, so that a signal handler may call
+  /// that function.
   static func prepare() { _ = (steps, isUsed) }
 
-  /// Ends the process at once, whatever its threads do.
+  /// Ends the process at once, whatever its threads are doing.
   ///
-  /// - Parameter removesFiles: Whether temporary files go; one that is left can be gone on with.
+  /// - Parameter removesFiles: Whether temporary files are removed; a file that is left can be
+  ///   resumed later.
   static func end(_ status: Int32, removingFiles removesFiles: Bool) -> Never {
     undo(removingFiles: removesFiles)
     _exit(status)

@@ -6,9 +6,9 @@ package struct CommandTargets {
   package private(set) var animators: [SearchPath.File] = []
   package private(set) var plugins: [Plugin] = []
   package private(set) var broken: [Broken] = []
-  /// Notes about names that are both an animator's and a plugin's.
+  /// Notes about names that belong both to an animator and to a plugin.
   package private(set) var notes: [String] = []
-  /// Whether the command targets everything that can be found.
+  /// The search paths of the places that the command targets as a whole.
   package private(set) var places: [SearchPath] = []
   private let workspace: Workspace
 

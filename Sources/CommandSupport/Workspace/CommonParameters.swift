@@ -15,7 +15,7 @@ package enum CommonParameters {
       completion: .scenarios)
   }
 
-  /// The scenario of a command that can play the scenario of a plugin.
+  /// The scenario option of a command that can also play a plugin's own scenario.
   package static var shownScenario: Option<String?> {
     Option(
       "scenario", short: "s", of: String.self,
@@ -39,7 +39,7 @@ package enum CommonParameters {
       "set", "Set a parameter of the animator or the plugin, as in pop.distance=300.")
   }
 
-  /// A case instead of a name, a scenario and settings.
+  /// The address of a case, in place of a name, a scenario and settings.
   package static var address: Option<String?> {
     Option(
       "case", of: String.self, placeholder: "address",
@@ -49,14 +49,15 @@ package enum CommonParameters {
   }
 }
 
-/// What a command plays: named by the parameters, or by the address of a case.
+/// What a command plays: given by its parameters, or by the address of a case.
 package struct PlayedCase {
   package private(set) var name: String?
   package private(set) var scenario: String?
   package private(set) var settings: [Assignment]
   package private(set) var surroundings: Scenario.Surroundings?
 
-  /// - Throws: ``UsageError`` for an address beside what it says itself, or a ``CaseAddressError``.
+  /// - Throws: ``UsageError`` for an address together with parameters that it already contains,
+  ///   or a ``CaseAddressError``.
   package init(
     _ address: String?, name: String?, scenario: String?, settings: [Assignment]
   ) throws {

@@ -1,6 +1,6 @@
 package import CommandLineParsing
 
-// What a shell offers for the commands' names: names, and paths beside them.
+// Completions for the names of commands' subjects: names and also paths.
 extension Completion {
   package static let animators = any([.command("list --names"), .file])
   package static let scenarios = any([.command("list --scenarios --names"), .file])

@@ -1,21 +1,21 @@
 package import Scripting
 
-/// An animator that can be found, with the word by which a command loads it.
+/// An animator that was found, with the word with which a command loads it.
 package struct FoundAnimator {
   package let name: String
-  /// Its name, or the path of a plugin's own animator.
+  /// The animator's name, or the path of a plugin's own animator.
   package let word: String
-  /// The plugin that it belongs to; nil for one that all share.
+  /// The plugin that it belongs to; nil for a shared animator.
   package let plugin: PluginFolder?
 
-  /// The name, with the plugin's.
+  /// The name, with the plugin's name if it belongs to one.
   package var title: String { plugin.map { "\(name) of \($0.name)" } ?? name }
 }
 
 extension Workspace {
-  /// Every animator that can be found; plugins' own animators come last.
+  /// Every animator that can be found; the animators of plugins come last.
   ///
-  /// If two of the searched folders have a plugin of one name, the first one counts.
+  /// If two of the searched folders contain a plugin with the same name, the first one is used.
   package var foundAnimators: [FoundAnimator] {
     var seen: Set<String> = []
     return registry.entries.map { FoundAnimator(name: $0.name, word: $0.name, plugin: nil) }

@@ -3,10 +3,10 @@ package import CommandLineParsing
 package import Scenarios
 package import Scripting
 
-/// Something to play, loaded: what `watch` and `studio` load again after each save.
+/// A loaded run, which `watch` and `studio` load again after each save.
 package struct LoadedRun {
   package let mover: Mover
-  /// The animator's file, or nil of a plugin.
+  /// The animator's file; nil for a plugin.
   package let file: SearchPath.File?
   package let scenario: Scenario
   package let scenarioFile: SearchPath.File
@@ -16,17 +16,17 @@ package struct LoadedRun {
 extension Workspace {
   /// Loads the animator or plugin of a run, and the scenario.
   ///
-  /// A script that can't be loaded is an error here: a command that loads it again keeps an earlier
+  /// A script that can't be loaded is an error here: a command that reloads it keeps the earlier
   /// version.
   ///
   /// - Parameters:
-  ///   - subject: An animator or a plugin, by name or path; nil leaves everything to the scenario's
-  ///     plugins.
+  ///   - subject: An animator or a plugin, by name or path; nil leaves everything to the
+  ///     scenario's plugins.
   ///   - scenario: A scenario by name or path; nil takes the plugin's own, or `tour`.
   ///   - surroundings: Another device, another user, or a cancelled run.
-  ///   - before: The file of the version before. Another one of its name, further down the search
-  ///     path, doesn't take its place.
-  ///   - admit: Throws for a scenario's file that must not be read.
+  ///   - before: The file of the previous version. If it is gone, a file with the same name
+  ///     further down the search path doesn't replace it.
+  ///   - admit: Throws for a scenario file that must not be read.
   package func load(
     _ subject: String?, scenario: String?, plugins: [PluginWord] = [],
     settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil,

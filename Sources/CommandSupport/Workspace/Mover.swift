@@ -7,15 +7,15 @@ import Scenarios
 package import Scripting
 package import Transitions
 
-/// What chooses the animators of a run: one animator, a plugin, or the registered plugins.
+/// What chooses the animators of a run: one animator, a plugin, the registered plugins, or an app.
 package enum Mover {
   case animator(any Animator)
   case plugin(Plugin)
   case registered
-  /// An app, which has its own, and the first scenario that names it.
+  /// An app, which has its own animators, and the first scenario that names it.
   case app(App, scenario: SearchPath.File?)
 
-  /// Its name in reports.
+  /// The name in reports.
   package var title: String {
     switch self {
     case .animator(let animator): animator.name
@@ -25,7 +25,7 @@ package enum Mover {
     }
   }
 
-  /// The name alone, for pictures.
+  /// Only the name, for pictures.
   package var name: String {
     switch self {
     case .plugin(let plugin): plugin.name
@@ -42,7 +42,7 @@ package enum Mover {
   /// The animator name in the header of a trace.
   package var animatorName: String? { animator?.name }
 
-  /// Harmless oddities to report.
+  /// Harmless peculiarities to report.
   package var warnings: [Diagnostic] {
     switch self {
     case .animator(let animator): (animator as? ScriptAnimator)?.warnings ?? []
@@ -61,15 +61,16 @@ package enum Mover {
   }
 }
 
-/// A name as a user types it: a bare name means an animator before a plugin, and `plugin:NAME`
-/// always means the plugin.
+/// A name as a user types it.
+///
+/// A bare name refers to an animator before a plugin; `plugin:NAME` always refers to the plugin.
 package struct SubjectName {
   /// The prefix of a plugin's name.
   package static let prefix = "plugin:"
 
   /// The name without the prefix, or a path.
   package let name: String
-  /// Whether it can only mean a plugin.
+  /// Whether it can only refer to a plugin.
   package let isPlugin: Bool
 
   package init(_ word: String) {
@@ -107,7 +108,7 @@ extension Workspace {
     do {
       return .plugin(try registry.folderPlugin(named: name))
     } catch let error as RegistryError where error.isAboutPlugin {
-      // An animator that belongs to a plugin.
+      // The name may belong to an animator of a plugin.
       guard let file = try? location(of: name) else { throw UnknownSubject(name, in: self) }
       return .animator(file)
     }
@@ -129,9 +130,11 @@ extension Workspace {
     }
   }
 
-  /// The scenarios that name an app, by name; one with a mistake is reported by the command that plays it.
+  /// The scenarios that name an app, sorted by name.
   ///
-  /// - Throws: What is wrong with a file that is no JSON, if no other one names the app.
+  /// A scenario with a mistake is included, and the command that plays it reports the mistake.
+  ///
+  /// - Throws: The error in a file that is not JSON, if no other scenario names the app.
   package func scenarios(of app: App) throws -> [SearchPath.File] {
     var fault: (any Error)?
     let found = scenarios.filter { file in
@@ -163,13 +166,13 @@ extension Workspace {
 }
 
 extension RegistryError {
-  /// Whether the name doesn't belong to a plugin.
+  /// Whether the error is that no plugin has the name.
   fileprivate var isAboutPlugin: Bool {
     if case .unknownPlugin = reason { true } else { false }
   }
 }
 
-/// A name that no animator and no plugin has.
+/// A name that belongs to no animator and no plugin.
 package struct UnknownSubject: DiagnosticError {
   package let diagnostic: Diagnostic
 

@@ -10,7 +10,7 @@ private final class RunResolver {
   private let workspace: Workspace
   private var resolver: Resolver
   private var plugins: [String: Plugin]
-  /// Built when every plugin is registered.
+  /// Created once every plugin is registered.
   private lazy var delegates = ResolvedDelegates(resolver)
 
   init(_ resolver: Resolver, in workspace: Workspace) {
@@ -50,13 +50,13 @@ extension Workspace {
   ///
   /// An animator being tried runs every transition; plugins that the scenario names contribute
   /// their gestures and presentations. A plugin being tried is registered for everything, and its
-  /// name refers to it, whatever other plugins have that name.
+  /// name refers to it, even if other plugins have the same name.
   ///
   /// - Parameters:
   ///   - mover: What chooses the animators of the run.
   ///   - registrations: Plugins to register besides those of the scenario.
   ///   - settings: The animator's settings, which also apply to the script of a `reload` action.
-  ///   - folder: Where to look for the files of the scenario's `reload` actions.
+  ///   - folder: The folder in which the files of the scenario's `reload` actions are searched.
   package func environment(
     for mover: Mover, registering registrations: [Resolver.Registration] = [],
     settings: [Assignment] = [], in folder: String? = nil
@@ -95,10 +95,10 @@ extension Workspace {
     return environment
   }
 
-  /// Whether a scenario can have a script loaded, whose lines an error would print.
+  /// Whether a scenario may load a script; an error would print lines of it.
   ///
-  /// A scenario may be a stranger's. It can name the scripts of its own folder, and those that
-  /// anyone can name: the ones on the search path. A link counts as what it leads to.
+  /// A scenario may come from a stranger. It may name the scripts in its own folder and those on
+  /// the search path. A symbolic link is judged by its target.
   ///
   /// - Parameter folder: The scenario's folder; the current directory if nil.
   private func mayLoad(_ script: SearchPath.File, for folder: String?) -> Bool {

@@ -1,8 +1,7 @@
 import Scripting
 
 extension Workspace {
-  /// What a user should know about a name that is found more than once: which one is used, and how to
-  /// name another.
+  /// Notes on a name that is found more than once: which file is used, and how to name the others.
   package func notes(on word: String) -> [String] {
     let subject = SubjectName(word)
     guard !subject.isPath else { return [] }
@@ -23,14 +22,14 @@ extension Workspace {
     return notes
   }
 
-  /// - Parameter paths: The first one is used.
+  /// - Parameter paths: The paths that were found; the first one is used.
   private func note(on what: String, at paths: [String]) -> [String] {
     guard paths.count > 1 else { return [] }
     let others = paths.dropFirst().map(shown).joined(separator: " and ")
     return ["there are \(paths.count) \(what): \(shown(paths[0])) is used, not \(others)"]
   }
 
-  /// A path as a user can type it, short inside of the current directory.
+  /// A path as a user can type it, relative if it is inside the current directory.
   private func shown(_ path: String) -> String {
     let here = searchPath.absolute("")
     return path.hasPrefix(here) && path != here ? String(path.dropFirst(here.count)) : path

@@ -6,15 +6,15 @@ package import Scenarios
 package import Scripting
 package import Transitions
 
-/// What a command works with: where files are, and how names resolve to files.
+/// The workspace of a command: where files are, and how names are resolved to files.
 package struct Workspace {
   package let searchPath: SearchPath
   package private(set) var registry: AnimatorRegistry
   /// The apps that a scenario can name.
   package let apps: [App]
-  /// How a user calls this program.
+  /// The command that starts this program, as a user types it.
   package let command: String
-  /// What watches over their runs.
+  /// Records the runs of the apps.
   package let journal: any RunJournal
   /// Records every file that was looked for, found or not.
   private var accessLog: FileAccessLog?
@@ -57,7 +57,7 @@ package struct Workspace {
 
   /// Reads a scenario by name or path.
   ///
-  /// - Parameter frameRate: Frames per second instead of the scenario's.
+  /// - Parameter frameRate: The frame rate per second, in place of the scenario's.
   package func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
     try scenario(at: scenarioFile(name), frameRate: frameRate)
   }
@@ -89,14 +89,14 @@ package struct Workspace {
     return scenario
   }
 
-  /// A scenario's text, as errors about it show it.
+  /// The text of a scenario's file, or of a built-in scenario.
   package func source(of file: SearchPath.File, limit: Int) throws -> [UInt8] {
     if let operation = OperationScene(word: file.name) { return Array(operation.text.utf8) }
     return try InputFile.bytes(
       at: file.path, name: file.shownAs, kind: "scenario", limit: limit)
   }
 
-  /// Throws for a `--frame-rate` outside of the range of scenarios.
+  /// Throws for a `--frame-rate` outside the range of scenarios.
   package static func validate(frameRate: Double?) throws(UsageError) {
     guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
     throw UsageError(
@@ -104,7 +104,7 @@ package struct Workspace {
         of: "--frame-rate", expected: "1 to 1000 frames per second", found: frameRate.word))
   }
 
-  /// The file of a scenario; its images are beside it.
+  /// The file of a scenario; its images are in the same folder.
   package func scenarioFile(_ name: String) throws -> SearchPath.File {
     if let operation = OperationScene(word: name) {
       return searchPath.builtInFile(named: operation.word)
@@ -155,7 +155,10 @@ package struct Workspace {
 }
 
 extension SearchPath.File {
-  /// Whether the file begins with the key that every scenario has, even if the rest is broken.
+  /// Whether the first 4096 bytes contain the key that every scenario has, even if the rest is
+  /// broken.
+  ///
+  /// True if the file can't be read.
   fileprivate var speaksOfInterlude: Bool {
     guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return true }
     return beginning.firstRange(of: Array("interlude".utf8)) != nil

@@ -1,36 +1,36 @@
 #pragma once
 
-/// What stays allowed in a folder and everything beneath it, or with one file.
+/// The access that stays allowed to a folder and everything in it, or to one file.
 enum confinement_access {
   /// Read files and list folders.
   CONFINEMENT_READ = 1,
-  /// Also make, write, replace and remove files, and make folders.
+  /// Also create, write, replace and remove files, and create folders.
   CONFINEMENT_WRITE = 2,
   /// Remove empty folders.
   CONFINEMENT_TIDY = 4,
 };
 
-/// What is in force; a field is 0 where the system doesn't have it.
+/// The restrictions in force; a field is 0 if the system doesn't support it.
 struct confinement {
-  /// Whether no program can get more rights than this process.
+  /// Whether programs that it starts can't gain more rights than this process.
   int privileges;
-  /// The version of Landlock that guards the files.
+  /// The version of Landlock that restricts file access.
   int files;
-  /// Whether starting programs and making sockets is refused.
+  /// Whether starting programs and creating sockets is refused.
   int calls;
 };
 
-/// Starts a list of what stays allowed.
+/// Creates a list of the paths that stay accessible.
 ///
-/// Returns a descriptor for the other calls, or -1 if the system can't guard files.
+/// Returns a descriptor for the other functions, or -1 if the system can't restrict file access.
 int confinement_open(void);
 
-/// Keeps a file or folder allowed; one that doesn't exist, or that the process can't open, stays out.
+/// Keeps a file or folder accessible; one that doesn't exist, or that the process can't open, is ignored.
 ///
-/// Links are followed now: one that changes later leads to nothing.
+/// Symbolic links are followed now. If a link changes later, its new target is not accessible.
 void confinement_allow(int list, const char *path, int access);
 
-/// Gives up everything else, for this thread and all that it starts, for good.
+/// Permanently gives up access to everything else, for this thread and all threads and processes that it starts.
 ///
-/// - list: from `confinement_open`; it is closed.
+/// - list: The descriptor from `confinement_open`, which is closed.
 struct confinement confinement_begin(int list);

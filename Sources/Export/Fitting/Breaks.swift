@@ -1,10 +1,10 @@
-/// The places where one cubic can't continue a curve: a kink, a jump, or the edge of a flat
+/// The places at which one cubic can't continue a curve: a kink, a jump, or the edge of a flat
 /// stretch.
 ///
-/// A kink is between two samples, where the straight extensions of both sides meet: for a curve
+/// A kink is between two samples, where the straight extensions of both sides meet. For a curve
 /// that changes by 3 points per millisecond, the nearest sample would be 0.4 points off.
 struct Breaks {
-  /// A break, with the value before it and the value from there on.
+  /// A break, with the value before it and the value from that time on.
   struct Break: Hashable {
     let time: Double
     let before: Double
@@ -15,10 +15,11 @@ struct Breaks {
 
   /// The number of consecutive equal samples that count as flat.
   private static let rest = 8
-  /// How much sharper than its surroundings a bend must be.
+  /// The minimum ratio of a bend to the bends around it.
   private static let sharpness = 12.0
 
-  /// - Parameter tolerance: Differences below a small part of it are ignored.
+  /// - Parameter tolerance: The tolerance of the fit; differences below a small fraction of it
+  ///   are ignored.
   init(of samples: Samples, tolerance: Double) {
     let values = samples.values
     var found: [Int: Break] = [:]
@@ -28,7 +29,7 @@ struct Breaks {
     }
     for index in 3..<max(values.count - 3, 3) {
       if let jump = Self.jump(after: index, in: values, tolerance) {
-        // The engine shows the later value from some point between two samples on.
+        // The engine shows the later value from some time between the two samples on.
         let time = (samples.times[index] + samples.times[index + 1]) / 2
         found[index] = Break(time: time, before: jump.0, after: jump.1)
         found[index + 1] = nil

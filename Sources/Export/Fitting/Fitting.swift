@@ -1,10 +1,12 @@
-/// The work and the results of fitting the shapes of one export.
+/// The remaining work and the results of fitting the shapes of one export.
 ///
-/// It does not use a clock, because the limit for uneven motion must not depend on the machine.
+/// The work is limited by a count rather than by a clock, because the limit for uneven motion must
+/// not depend on the machine.
 package final class Fitting {
-  /// The number of handles that can still be tried.
+  /// The number of pairs of handles that can still be tried.
   package private(set) var left: Int
-  /// Equal motion is fitted only once: a push and a presentation mostly share it.
+  /// The fitted shapes; equal motion is fitted only once, and a push and a presentation often share
+  /// it.
   private var shapes: [Key: Shape] = [:]
 
   private struct Key: Hashable {
@@ -12,20 +14,20 @@ package final class Fitting {
     var tolerance: Double
   }
 
-  /// Twice what any shipped animator takes for four operations, or about ten seconds.
+  /// Twice as much as any shipped animator needs for four operations, or about ten seconds of work.
   package static let most = 3_000_000
 
   package init(most: Int = Fitting.most) {
     left = most
   }
 
-  /// Whether no more work is allowed.
+  /// Whether all of the work is used up.
   package var isSpent: Bool { left <= 0 }
 
-  /// Counts an attempt.
+  /// Counts one attempt.
   func spend() { left -= 1 }
 
-  /// A shape within a tolerance of the samples; nil if it takes more keys or more work than
+  /// A shape within a tolerance of the samples; nil if it requires more keys or more work than
   /// allowed.
   package func shape(of samples: Samples, tolerance: Double, most: Int) -> Shape? {
     let key = Key(samples: samples.fingerprint, tolerance: tolerance)
@@ -37,7 +39,7 @@ package final class Fitting {
 }
 
 extension Samples {
-  /// A number that other samples almost never have.
+  /// A hash of the times and values.
   fileprivate var fingerprint: UInt64 {
     var result: UInt64 = 0
     for (time, value) in zip(times, values) {

@@ -1,6 +1,6 @@
 import Motion
 
-/// The engine's values of one property at many times, to which a shape is fitted.
+/// The values of one property at many times, as the engine shows them; a shape is fitted to them.
 package struct Samples: Sendable, Hashable {
   /// Fractions of the duration, or positions of progress, in ascending order.
   package let times: [Double]
@@ -28,7 +28,8 @@ package struct Samples: Sendable, Hashable {
   /// The value at a time between samples, interpolated linearly between its neighbors.
   package func value(at time: Double) -> Double {
     let last = times.count - 1
-    // The times are evenly spaced except for the last step, so the guess is off by at most one.
+    // The times are evenly spaced except for the last step, so the estimated index is off by at
+    // most one.
     let whole = (time - times[0]) / (times[last] - times[0])
     var index = min(max(Int(clamped: whole * Double(last)), 0), last - 1)
     while index > 0, times[index] > time { index -= 1 }
@@ -39,7 +40,7 @@ package struct Samples: Sendable, Hashable {
     return values[index] + (values[index + 1] - values[index]) * share
   }
 
-  /// The largest change of the value per time, apart from jumps; at least a millionth.
+  /// The largest change of the value per time, without jumps; at least a millionth.
   package var steepness: Double {
     var steepest = 1e-6
     var before = 0.0
@@ -47,7 +48,7 @@ package struct Samples: Sendable, Hashable {
       let width = times[index] - times[index - 1]
       guard width > 0 else { continue }
       let slope = abs(values[index] - values[index - 1]) / width
-      // What happens within one sample has no slope.
+      // A change within one sample is a jump and has no slope.
       steepest = max(steepest, min(slope, before * 4 + 1))
       before = slope
     }

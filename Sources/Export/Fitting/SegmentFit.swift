@@ -2,13 +2,14 @@ import Motion
 
 /// Fits one cubic with four free handles to a range of samples between two fixed ends.
 ///
-/// For given x handles, the best y handles are a linear problem; repeated weighting by the
-/// remaining error (Lawson) turns least squares into least maximum. A pattern search finds the x
-/// handles. The curve is sampled at even steps of its parameter, so that the loop inverts nothing.
+/// For given x handles, the best y handles are the solution of a linear problem. Repeated weighting
+/// by the remaining error (Lawson) changes the result from least squares to the smallest maximum
+/// error. A pattern search finds the x handles. The curve is sampled at even steps of its
+/// parameter, so that the loop never has to invert the curve.
 struct SegmentFit {
   /// The number of points in a range that the search examines.
   private static let places = 48
-  /// The number of corrections of the weights.
+  /// The number of times that the weights are corrected.
   private static let rounds = 6
 
   /// The weights of the handles and of the end at each point.
@@ -35,25 +36,26 @@ struct SegmentFit {
   let samples: Samples
   let start: (time: Double, value: Double)
   let end: (time: Double, value: Double)
-  /// How far the curve can go from its start, as a multiple of its whole change.
+  /// The maximum distance of the curve from its start, as a multiple of its whole change.
   let reach: Double
   /// Counts the attempts.
   let work: Fitting
 
-  /// A curve within a tolerance, or nil if one cubic is not enough.
+  /// A curve within a tolerance; nil if one cubic is not enough.
   func curve(within tolerance: Double) -> CubicBezier? {
     guard !turnsTooOften(tolerance) else { return nil }
     let change = end.value - start.value
     let range = rangeInside
     let excursion = max(abs(range.upperBound - start.value), abs(range.lowerBound - start.value))
     if excursion <= tolerance, abs(change) <= 1e-12 {
-      // The examined points may all be at the same phase of an oscillation.
+      // The examined points may all be at the same phase of an oscillation, so all samples are
+      // checked.
       return isWithin(tolerance, .linear) ? .linear : nil
     }
-    // A segment scales its handles by its own change, so one that returns to its start can't go
-    // away.
+    // The handles of a segment are scaled by its change, so a segment that returns to its start
+    // can't leave it in between.
     guard abs(change) > excursion / reach, abs(change) > 1e-12 else { return nil }
-    // The goal of the search; the exact check of the whole range follows.
+    // The target of the search; the exact check of the whole range follows.
     let goal = tolerance * 0.8 / abs(change)
     for known in [CubicBezier.linear, .easeInOut, .easeOut, .easeIn]
     where isWithin(tolerance / 50, known) {
@@ -63,8 +65,10 @@ struct SegmentFit {
     return rounded(best, within: tolerance)
   }
 
-  /// Whether the samples change direction more often than a cubic, which does so at most twice,
-  /// even within the tolerance: noise is rejected without a search.
+  /// Whether the samples change direction more often than a cubic can.
+  ///
+  /// A cubic does so at most twice, even within the tolerance. This way, noise is rejected without
+  /// a search.
   private func turnsTooOften(_ tolerance: Double) -> Bool {
     let first = samples.times.partition { $0 > start.time }
     let last = samples.times.partition { $0 >= end.time }
@@ -92,12 +96,12 @@ struct SegmentFit {
       if handles.error < best.error { best = handles }
     }
     var step = 0.16
-    // Near a solution, each halving of the step reduces the error to about a quarter.
+    // Near a solution, halving the step reduces the error to about a quarter.
     while step > 0.0002, best.error > goal * 0.2 {
       var improved = false
       for move in Self.moves {
         guard !work.isSpent else { return nil }
-        // Many curves have their handles at the edges.
+        // The handles of many curves are at the limits of the range.
         let x1 = min(max(best.x1 + move.0 * step, 0), 1)
         let x2 = min(max(best.x2 + move.1 * step, 0), 1)
         let handles = self.handles(x1: x1, x2: x2)
@@ -164,7 +168,7 @@ struct SegmentFit {
         if worst < best.error {
           (best.y1, best.y2, best.error) = (y1, y2, worst)
         }
-        // A weight of 0 would stay 0, and its point would never count again.
+        // A weight of 0 would stay 0, and its point would never be considered again.
         let sum = weights.reduce(0, +)
         guard sum > 0 else { break }
         for place in 0..<count {
@@ -187,7 +191,7 @@ struct SegmentFit {
           x1: min(max(round(handles.x1), 0), 1), y1: round(handles.y1),
           x2: min(max(round(handles.x2), 0), 1), y2: round(handles.y2))
       else { return nil }
-      // Fewer decimals must not add an error on top of the others.
+      // Fewer decimals must not increase the error beyond the other errors.
       let allowed = decimals == 6 ? tolerance : tolerance * 0.85
       if isWithin(allowed, curve) { return curve }
     }
@@ -209,7 +213,7 @@ struct SegmentFit {
 }
 
 extension [Double] {
-  /// The first index in ascending numbers for which a condition holds.
+  /// The first index at which a condition holds, in numbers in ascending order.
   fileprivate func partition(_ condition: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,27 +3,27 @@ import Motion
 extension Shape {
   /// Fits a shape with few keys to samples, within a tolerance.
   ///
-  /// The ends are exact, and flat samples give a flat shape. A segment grows as long as one cubic
-  /// is enough; its length is found by doubling and halving.
+  /// The ends are exact, and constant samples result in a constant shape. A segment is extended as
+  /// long as one cubic is enough; its length is found by doubling and halving.
   ///
   /// - Parameters:
   ///   - samples: The engine's values.
-  ///   - tolerance: In the unit of the samples, more than 0.
-  ///   - reach: How far a segment can go from its start, as a multiple of its whole change. A
-  ///     player that rounds the values of keys multiplies its error by this factor.
+  ///   - tolerance: The maximum error, in the unit of the samples; greater than 0.
+  ///   - reach: The maximum distance of a segment from its start, as a multiple of its whole
+  ///     change. A player that rounds the values of keys multiplies its error by this factor.
   package init(fitting samples: Samples, tolerance: Double, reach: Double = 50) {
     let keys = Self.keys(
       fitting: samples, tolerance, reach, most: .max, counting: Fitting(most: .max))
     self.init(keys: keys)
   }
 
-  /// The same, or nil if it takes more keys or more work than allowed: noise needs a key for every
-  /// few samples.
+  /// The same, but nil if it requires more keys or more work than allowed: noise needs a key for
+  /// every few samples.
   package init?(
     fitting samples: Samples, tolerance: Double, reach: Double = 50, most: Int,
     counting work: Fitting = Fitting()
   ) {
-    // A key ends one segment and begins the next, which changes direction at most twice.
+    // A key ends one segment and starts the next one, which changes direction at most twice.
     let turns = samples.turns(
       over: 2 * tolerance, from: samples.values[0], in: samples.values.indices, upTo: 3 * most + 1)
     guard turns <= 3 * most else { return nil }
@@ -32,7 +32,7 @@ extension Shape {
     self.init(keys: keys)
   }
 
-  /// All keys, or if there are more than a limit, just more than that many.
+  /// All keys, or slightly more than the limit if there are more.
   private static func keys(
     fitting samples: Samples, _ tolerance: Double, _ reach: Double, most: Int,
     counting work: Fitting
@@ -64,7 +64,7 @@ extension Shape {
     var keys: [Key] = []
     var start = start
     let times = samples.times
-    // Lengths are numbers of samples.
+    // Lengths are counted in samples.
     var step = times.count
     while start.time < end.time, keys.count <= most, !work.isSpent {
       let whole = SegmentFit(
@@ -76,7 +76,7 @@ extension Shape {
       let first = samples.index(after: start.time)
       let behind = samples.index(after: end.time)
       let room = behind - first
-      // The next sample can always be reached: a single step is a straight line.
+      // The next sample can always be reached, because a single step is a straight line.
       var reached = (length: 0, curve: CubicBezier.linear)
       func tries(_ length: Int) -> Bool {
         let index = first + length
@@ -125,8 +125,8 @@ extension Samples {
 }
 
 extension Shape.Key {
-  /// The key with as many decimals as a target needs: a millionth of the duration, and less than a
-  /// thousandth of a point.
+  /// The key with as many decimals as a target needs: a time to a millionth of the duration, and a
+  /// value to less than a thousandth of a point.
   fileprivate var rounded: Self {
     Self(
       time: (time * 1e6).rounded() / 1e6, value: (value * 1e8).rounded() / 1e8 + 0, curve: curve)

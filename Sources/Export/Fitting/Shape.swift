@@ -1,23 +1,25 @@
 package import Motion
 
-/// A value over time, in cubic segments, which CSS keyframes, Lottie's handles,
-/// `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes can all express.
+/// A value over time, in cubic segments.
 ///
-/// A shape has no unit. If its value at progress 1 differs from the one at progress 0, these two are
-/// 1 and 0; otherwise it is 0 there, and 1 at its farthest point.
+/// CSS keyframes, Lottie's handles, `CAKeyframeAnimation.timingFunctions` and SwiftUI's keyframes
+/// can all express it.
+///
+/// A shape has no unit. If its values at progress 0 and 1 differ, they are 0 and 1. Otherwise both
+/// are 0, and the value at its farthest point is 1.
 package struct Shape: Sendable, Hashable {
-  /// The keys in the order of time, which is the progress or a fraction of the duration.
+  /// The keys in the order of time, which is either the progress or a fraction of the duration.
   ///
-  /// Two keys at one time are a jump.
+  /// Two keys at the same time are a jump.
   package let keys: [Key]
 
-  /// A value at a time, and the curve to the next key.
+  /// A value at a time, with the curve to the next key.
   package struct Key: Sendable, Hashable {
     /// The progress, or the fraction of the duration.
     package let time: Double
     /// The value at that time.
     package let value: Double
-    /// The curve to the next key; meaningless in the last key and between equal values.
+    /// The curve to the next key; not used in the last key and between equal values.
     package let curve: CubicBezier
 
     package init(time: Double, value: Double, curve: CubicBezier = .linear) {
@@ -35,12 +37,12 @@ package struct Shape: Sendable, Hashable {
   /// The straight line from 0 to 1.
   package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
 
-  /// Whether it is the progress itself.
+  /// Whether the shape is the straight line, so that the value equals the time.
   package var isPlain: Bool {
     keys.count == 2 && keys[0].curve == .linear && keys.allSatisfy { $0.time == $0.value }
   }
 
-  /// The value at a time, as every target plays it; at the time of a jump, the value after it.
+  /// The value at a time, as every target plays it; at a jump, the value after it.
   package func value(at time: Double) -> Double {
     var (low, high) = (0, keys.count)
     // The last key that is not after the time.
@@ -56,12 +58,12 @@ package struct Shape: Sendable, Hashable {
     return key.value + (next.value - key.value) * share
   }
 
-  /// The values at the keys of a property that has this shape.
+  /// The values at the keys of a property with this shape.
   package func values(from start: Double, change: Double) -> [Double] {
     keys.map { start + change * $0.value }
   }
 
-  /// The lowest and the highest value over time, including overshoots between keys.
+  /// The lowest and the highest value, including overshoots between keys.
   package var range: ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)
     let (start, end) = (keys[0].time, keys[keys.count - 1].time)

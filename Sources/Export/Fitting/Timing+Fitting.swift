@@ -1,7 +1,7 @@
 import Motion
 
 extension Timing {
-  /// The progress over time within a tolerance; nil if it takes more work than allowed.
+  /// The progress over time within a tolerance; nil if it requires more work than allowed.
   func shape(within tolerance: Double, by fitting: Fitting) -> Shape? {
     if case .cubic(let cubic) = curve {
       return Shape(keys: [

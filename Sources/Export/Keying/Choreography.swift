@@ -4,32 +4,32 @@ package import Transitions
 package struct Choreography: Sendable, Hashable {
   /// The name of the animator.
   package let animator: String
-  /// One per operation, in the requested order; never empty.
+  /// The transitions, one per operation in the requested order; never empty.
   package let transitions: [Keyed]
-  /// The animation under reduced motion.
+  /// What is played for a user who prefers reduced motion.
   package let reducedMotion: Reduced
   /// The tool and the command of the export.
   package let origin: Origin
-  /// Limits of the exports, in sentences without a period.
+  /// Limitations of the exports, as sentences without a period.
   package let remarks: [String]
-  /// The gestures that drive operations; empty for an animator without a plugin.
+  /// The gestures that drive the operations; empty for an animator without a plugin.
   package let gestures: [TransitionOperation: [Gesture]]
 
   /// The replacement under reduced motion.
   package enum Reduced: String, Sendable, Hashable {
-    /// The movement itself.
+    /// The unchanged motion.
     case same
-    /// An immediate change.
+    /// A change without animation.
     case none
     /// A cross dissolve.
     case crossDissolve
   }
 
-  /// The tool and the command of an export, for its first comment.
+  /// The tool and the command of an export, for the comment at its start.
   package struct Origin: Sendable, Hashable {
     /// The version of the tool.
     package let version: String
-    /// The command with its words.
+    /// The command with its arguments.
     package let command: String
 
     package init(version: String, command: String) {

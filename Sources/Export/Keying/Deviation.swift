@@ -4,11 +4,11 @@ import Views
 
 /// The largest deviation of keys from the engine's frames.
 package struct Deviation: Sendable, Hashable {
-  /// Of a corner, or of a radius, in points.
+  /// The deviation of a corner or of a radius, in points.
   package var points = 0.0
-  /// Of an opacity, 0 to 1.
+  /// The deviation of an opacity, 0 to 1.
   package var opacity = 0.0
-  /// Where the deviation in points is largest: the actor and the size.
+  /// The actor and the size with the largest deviation in points.
   package var place = ""
 
   package init() {}
@@ -19,7 +19,7 @@ package struct Deviation: Sendable, Hashable {
     self.place = place
   }
 
-  /// Takes the larger of both values, number by number.
+  /// Replaces each number with the larger one of both values.
   package mutating func add(_ other: Deviation) {
     if other.points > points { (points, place) = (other.points, other.place) }
     opacity = max(opacity, other.opacity)
@@ -27,7 +27,7 @@ package struct Deviation: Sendable, Hashable {
 }
 
 extension Keyed {
-  /// The deviation of the keys from a take over all its frames.
+  /// The deviation of the keys from a take in all its frames.
   ///
   /// A view that is hidden or transparent in both is ignored. A switch may be off by one frame of
   /// the take.
@@ -38,7 +38,7 @@ extension Keyed {
     let ways = shapes.map { places.map($0.value) }
     for (actor, seen) in zip(actors, take.actors.filter(\.takesPart)) {
       let mine = Property.allCases.map { values(of: actor, $0, ways, places, take) }
-      // Of a view inside a screen, only its own movement is known.
+      // For a view inside a screen, only its own motion is known.
       let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
       let eye = actor.eye?.value(in: take.container)
       let alone = Property.allCases.filter {
@@ -69,7 +69,8 @@ extension Keyed {
     return worst
   }
 
-  /// The values of a property that an actor moves or switches, frame by frame; nil for others.
+  /// The values of a property that an actor animates or switches, frame by frame; nil for other
+  /// properties.
   private func values(
     of actor: Actor, _ property: Property, _ ways: [[Double]], _ places: [Double], _ take: Take
   ) -> [Double]? {
@@ -91,7 +92,7 @@ extension Quad {
   /// - Parameters:
   ///   - place: The rectangle of the model.
   ///   - eye: The camera of the container.
-  ///   - value: The value of a property, or nil if the model's applies.
+  ///   - value: The value of a property; nil if the model's value applies.
   fileprivate init(of place: Rect, seenBy eye: Pose.Eye?, showing value: (Property) -> Double?) {
     let size = Size(width: value(.width) ?? place.width, height: value(.height) ?? place.height)
     let origin = Point(x: place.midX - size.width / 2, y: place.midY - size.height / 2)
@@ -107,7 +108,7 @@ extension Quad {
 }
 
 extension Property {
-  /// Whether its number is visible by itself, not through the corners.
+  /// Whether the property is visible by itself rather than through the corners.
   var isMeasuredAlone: Bool {
     switch facts.effect {
     case .size, .placement, .order, .visibility: false

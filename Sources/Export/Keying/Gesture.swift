@@ -1,20 +1,21 @@
 package import Motion
 package import Transitions
 
-/// The gesture that drives an operation, as an export has it.
+/// The exported gesture that drives an operation.
 package struct Gesture: Sendable, Hashable {
-  /// What the finger does.
+  /// The kind of gesture.
   package let kind: Kind
-  /// The policy that decides at release; nil if a function of the script decides, so that the app
-  /// has to.
+  /// The policy that decides at release.
+  ///
+  /// It is nil if a function of the script decides; the app then has to provide its own.
   package let commit: String?
-  /// The rest after release.
+  /// The motion after release.
   package let rest: Rest
-  /// How fast the rest plays.
+  /// The speed factor of the motion after release.
   package let speed: Double
-  /// The distance from progress 0 to 1; nil for the extent of the view that moves.
+  /// The distance from progress 0 to 1; nil for the size of the view that moves.
   package let distance: InteractionRule.Distance?
-  /// The progress at which it completes under the finger.
+  /// The progress at which the transition completes during the gesture.
   package let commitAt: Double?
 
   package enum Kind: Sendable, Hashable {
@@ -28,9 +29,10 @@ package struct Gesture: Sendable, Hashable {
     case spring(Spring)
   }
 
-  /// The rules that a finger can follow, with what is left out of them in sentences.
+  /// The gestures of the rules that a finger can follow, and sentences about what is left out of
+  /// them.
   ///
-  /// - Parameter rules: The rules of one operation, the first one first.
+  /// - Parameter rules: The rules of one operation, in order of precedence.
   package static func all(
     of rules: [InteractionRule], for operation: TransitionOperation
   ) -> (gestures: [Gesture], remarks: [String]) {

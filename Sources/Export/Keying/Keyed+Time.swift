@@ -2,8 +2,9 @@ import Motion
 import Views
 
 extension Keyed {
-  /// The same transition with shapes over time, for a target that only plays by the clock: its
-  /// timing is the straight line.
+  /// The same transition with shapes over time, for a target that is only driven by the clock.
+  ///
+  /// Its timing is the straight line.
   func timed() -> Keyed {
     guard !timing.isPlain else { return self }
     let curves = shapes.indices.map(shapeOverTime)
@@ -22,7 +23,7 @@ extension Keyed {
       fitting: Samples(times: times, values: values), tolerance: tolerance / 12 / effect(of: index))
   }
 
-  /// How far a corner moves for a unit of a shape, at most, in points.
+  /// The maximum distance that a corner moves per unit of a shape, in points.
   private func effect(of shape: Int) -> Double {
     var containers = Container.verified
     if case .fixed(let container, _) = sizing { containers = [container] }

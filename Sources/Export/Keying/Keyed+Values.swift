@@ -3,8 +3,10 @@ import Views
 
 extension Keyed {
   /// The keys of a track in the unit of its property, for a player that does not clamp and stores
-  /// opacity as an integer: a spring can move opacity past 1, which would be shown as a small
-  /// number, and a handle far outside its segment would multiply the rounding error.
+  /// opacity as an integer.
+  ///
+  /// A spring can move opacity past 1, which such a player would show as a small number. A handle
+  /// far outside its segment would multiply the rounding error.
   func keys(of track: Track, in container: Container) -> [Shape.Key] {
     let start = track.start.value(in: container)
     guard let shape = track.shape.map({ shapes[$0] }) else {
@@ -36,7 +38,7 @@ extension Keyed {
 }
 
 extension Shape {
-  /// Whether every segment stays between its keys.
+  /// Whether every segment stays between the values of its keys.
   fileprivate var isTame: Bool {
     zip(keys, keys.dropFirst()).allSatisfy { key, next in
       key.value == next.value
@@ -46,17 +48,17 @@ extension Shape {
 }
 
 extension Keyed.Actor {
-  /// A property's value in a container, if it does not move; `otherwise` if the actor has no track
+  /// A property's value in a container if it does not move; `otherwise` if the actor has no track
   /// for it.
   func constant(_ property: Property, in container: Container, otherwise: Double) -> Double? {
     guard let track = track(property) else { return otherwise }
     return track.shape == nil ? track.start.value(in: container) : nil
   }
 
-  /// The switch of `hidden`; nil if it is always visible.
+  /// The switch of `hidden`; nil if the actor is always visible.
   var hidden: Keyed.Switch? { switches.first { $0.property == .hidden } }
 
-  /// The time ranges in which it is visible: fractions of the duration.
+  /// The time ranges in which the actor is visible, as fractions of the duration.
   var visible: [ClosedRange<Double>] {
     guard let hidden else { return [0...1] }
     var ranges: [ClosedRange<Double>] = []
@@ -67,13 +69,13 @@ extension Keyed.Actor {
     return ranges
   }
 
-  /// Whether it ever has a shadow.
+  /// Whether the actor ever has a shadow.
   var hasShadow: Bool {
     guard let opacity = track(.shadowOpacity) else { return false }
     return opacity.shape != nil || !opacity.start.isZero
   }
 
-  /// The first of `properties` with a track that is not at rest.
+  /// The first of `properties` with a track that moves or is not zero.
   func first(of properties: [Property]) -> Property? {
     properties.first { property in
       guard let track = track(property) else { return false }

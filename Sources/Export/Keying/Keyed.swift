@@ -2,24 +2,24 @@ package import Motion
 package import Transitions
 package import Views
 
-/// One transition of one animator as keys, from which all targets are written.
+/// One transition of one animator as keys, from which the files for all targets are written.
 ///
-/// Geometry and timing are apart: a property's value is its start plus its change times a shape of
-/// the progress, and ``timing`` is how the clock makes progress. So a finger can drive the same
-/// keys. Shapes are shared, and start and change depend only on the container, so a few keys
-/// describe the transition for every size.
+/// Geometry and timing are separate: a property's value is its start plus its change times a shape
+/// of the progress, and ``timing`` is the progress over time. A gesture can therefore drive the
+/// same keys. Shapes are shared, and start and change depend only on the container, so that a few
+/// keys describe the transition for every size.
 package struct Keyed: Sendable, Hashable {
   /// The name of the animator.
   package let animator: String
-  /// What the container does.
+  /// The operation of the container.
   package let operation: TransitionOperation
-  /// Seconds from start to end.
+  /// The duration in seconds.
   package let duration: Double
-  /// Whether the front view arrives.
+  /// Whether the front view is the one that appears.
   package let isForward: Bool
-  /// The progress over time: keys at fractions of the duration.
+  /// The progress over time; its keys are at fractions of the duration.
   package let timing: Shape
-  /// The shapes of values over progress: all have the same first and last key.
+  /// The shapes of values over progress; all of them cover the same range of progress.
   package let shapes: [Shape]
   /// The visible views, from back to front.
   package let actors: [Actor]
@@ -29,7 +29,7 @@ package struct Keyed: Sendable, Hashable {
   package let tolerance: Double
   /// The largest deviation in the examined containers.
   package internal(set) var deviation = Deviation()
-  /// The keys from right to left, if they are others than these; at most one.
+  /// The keys for right to left, if they differ from these; at most one element.
   package internal(set) var mirrored: [Keyed] = []
 
   /// The keys for a layout direction.
@@ -44,18 +44,18 @@ package struct Keyed: Sendable, Hashable {
     package let kind: Take.Kind
     /// The rectangle before any property moves it, in points: x, y, width, height.
     package let place: Place
-    /// What only some kinds have: the part of a slice as a rectangle, or the points of an outline.
+    /// Numbers of some kinds only: the rectangle of a slice, or the points of an outline.
     package let numbers: [Sided]
-    /// How it is mixed with what lies behind it.
+    /// How the actor is blended with what is behind it.
     package let blend: View.BlendMode
-    /// The camera by which it is seen; nil without one.
+    /// The camera that shows it; nil without one.
     package let eye: Eye?
     /// The differences from the unchanged view, in the order of `Property`.
     package let tracks: [Track]
     /// The switched properties, in the order of `Property`.
     package let switches: [Switch]
 
-    /// Whether it is a view inside a screen, which the app places.
+    /// Whether it is a view inside a screen, which the app positions.
     package var isInner: Bool { if case .inner = kind { true } else { false } }
 
     /// The track of a property.
@@ -64,7 +64,7 @@ package struct Keyed: Sendable, Hashable {
     }
   }
 
-  /// A camera in front of the container: the point at which it looks, and its distance.
+  /// A camera in front of the container, with the point that it looks at and its distance.
   package struct Eye: Sendable, Hashable {
     package let x: Sided
     package let y: Sided
@@ -101,7 +101,7 @@ package struct Keyed: Sendable, Hashable {
     }
   }
 
-  /// A number for both layout directions.
+  /// A number for each layout direction.
   package struct Sided: Sendable, Hashable {
     package let leftToRight: Extent
     package let rightToLeft: Extent
@@ -124,21 +124,21 @@ package struct Keyed: Sendable, Hashable {
     package var constant: Double? { isSame ? leftToRight.constant : nil }
   }
 
-  /// The course of one property of an actor.
+  /// The values of one property of an actor over the progress.
   package struct Track: Sendable, Hashable {
     package let property: Property
     /// The value where the shape is 0.
     package let start: Sided
-    /// The amount to add where the shape is 1.
+    /// The amount that is added where the shape is 1.
     package let change: Sided
     /// The index of the shape in ``Keyed/shapes``; nil for a constant value.
     package let shape: Int?
   }
 
-  /// A property that changes in steps.
+  /// A property that changes in discrete steps.
   package struct Switch: Sendable, Hashable {
     package let property: Property
-    /// Positions of progress with the value from there on.
+    /// Each value, with the progress from which it applies.
     package let values: [Moment]
 
     package struct Moment: Sendable, Hashable {
@@ -156,17 +156,17 @@ package struct Keyed: Sendable, Hashable {
   package enum Sizing: Sendable, Hashable {
     /// All containers.
     case any
-    /// Only one size, in both layout directions or one, with the reason.
+    /// Only one size, in one layout direction or both, with the reason.
     case fixed(Container, reason: String)
   }
 
-  /// The progress that the keys cover.
+  /// The range of progress that the keys cover.
   package var domain: ClosedRange<Double> {
     guard let shape = shapes.first else { return 0...1 }
     return shape.keys[0].time...shape.keys[shape.keys.count - 1].time
   }
 
-  /// The keys for each layout direction, if they differ, or for both.
+  /// The keys for each layout direction if they differ, otherwise one element for both.
   package var variants: [Keyed] { [self] + mirrored }
 
   /// The number of keys in its curves; a shape counts once for each property.

@@ -3,21 +3,21 @@ package import Views
 
 /// The reason why a transition can't be expressed in keys.
 package enum KeyedFailure: Error, Hashable {
-  /// A view outside of both screens moves, such as a bar.
+  /// A view outside both screens moves, such as a bar.
   case outside(String)
-  /// A color changes.
+  /// A color changes continuously.
   case color(String, Property)
-  /// A mask clips a view in some frames only, although it would also hide something in the others.
+  /// A mask clips a view only in some frames, although it would also hide something in the others.
   case mask(String, Property)
-  /// The views of a camera change places in depth.
+  /// The depth order of views under a camera changes.
   case order(String)
-  /// A number of a view is too large for any target.
+  /// A number of a view is not finite, or too large for any target.
   case unsound(Item.Fault)
-  /// A property moves so unevenly that the transition needs more keys than this.
+  /// A property moves so unevenly that the transition would need more keys than this.
   case crowded(String, Property, most: Int)
-  /// A property moves so unevenly that its keys take too long to find.
+  /// A property moves so unevenly that finding its keys takes too much work.
   case laborious(String, Property)
-  /// A corner stays farther off than the tolerance in every attempt.
+  /// The deviation of a corner exceeds the tolerance in every attempt.
   case inexact(points: Double, opacity: Double, place: String)
 
   /// The reason in words.

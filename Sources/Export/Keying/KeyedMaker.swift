@@ -4,14 +4,14 @@ package import Transitions
 
 /// Makes keys from the engine's frames in several containers.
 ///
-/// One container at a high frame rate gives the shapes; others give the dependence on the size.
-/// Then the keys are compared with the engine in containers that were not used before.
+/// One container at a high frame rate provides the shapes; other containers show how values depend
+/// on the size. The keys are then compared with the engine in containers that were not used before.
 package struct KeyedMaker {
   package let animator: String
   package let operation: TransitionOperation
-  /// In points, for the corners of every view.
+  /// The tolerance for the corners of every view, in points.
   package let tolerance: Double
-  /// The container of a fixed size, in which shapes are fitted.
+  /// The container in which shapes are fitted; also the one of a fixed size.
   package let reference: Container
   /// The fitting of the shapes, for all operations of an animator.
   let fitting: Fitting
@@ -21,18 +21,21 @@ package struct KeyedMaker {
   /// A take, with the timing that the animator declared.
   package typealias Playback = (take: Take, timing: Timing)
 
-  /// The steps from progress 0 to 1 where shapes are fitted, and where sizes are compared: every
-  /// one of these is one of those.
+  /// The number of steps from progress 0 to 1 for fitting shapes, and for comparing sizes.
+  ///
+  /// The first number is a multiple of the second one, so that every compared step is also a fitted
+  /// one.
   private static let (fittingSteps, surveySteps) = (1000, 100)
   private static let verifying = Pace.clock(framesPerSecond: 1000)
-  /// A screen's frame rate: whatever moves at this rate also moves at the higher ones.
+  /// The frame rate of a screen: a property that moves at this rate also moves at the higher rates.
   private static let sketching = Pace.clock(framesPerSecond: 60)
 
-  /// The maximum number of keys in all shapes of a transition: more than all shipped animators
-  /// together need for one operation.
+  /// The maximum number of keys in all shapes of a transition.
+  ///
+  /// It is more than all shipped animators together need for one operation.
   static let mostKeys = 4000
 
-  /// Half a step of 256.
+  /// Half of one step of an 8-bit opacity.
   static let opacityTolerance = 0.5 / 255
 
   package init(
@@ -50,13 +53,14 @@ package struct KeyedMaker {
 
   /// The keys, with their deviation from the engine.
   ///
-  /// - Parameter sketch: What ``sketch()`` has played already, or nil.
-  /// - Throws: ``KeyedFailure``, or what `play` throws.
+  /// - Parameter sketch: The result of ``sketch()`` if it was already called, or nil.
+  /// - Throws: ``KeyedFailure``, or the error of `play`.
   package func keyed(after sketch: Playback? = nil) throws -> Keyed {
     let timing = try (sketch ?? played(in: reference, Self.sketching)).timing
     let survey = try survey(.both, timing, in: reference)
     guard survey.fixed != nil else { return try keyed(by: survey, .both, timing) }
-    // What goes another way from right to left, such as strips from the other side, has keys for each.
+    // If the motion differs from right to left, such as strips from the other side, each direction
+    // gets its own keys.
     let left = try self.survey(.leftToRight, timing, in: reference)
     guard left.fixed == nil else { return try keyed(by: survey, .both, timing) }
     let right = try self.survey(.rightToLeft, timing, in: reference.mirrored)
@@ -90,7 +94,7 @@ package struct KeyedMaker {
     by survey: Survey, _ sides: Survey.Sides, _ timing: Timing
   ) throws -> Keyed {
     var share = 0.9
-    // Before further plays, so that a transition with too many keys ends here.
+    // Done before more runs are played, so that a transition with too many keys ends here.
     var keyed = try survey.keyed(by: self, timing, share: share)
     let others = survey.fixed == nil ? Container.verified.filter(sides.contain) : [reference]
     let takes = try others.map { try played(in: $0, Self.verifying).take }
@@ -103,7 +107,7 @@ package struct KeyedMaker {
         return keyed
       }
       if worst.points > max(tolerance * 20, 2), survey.fixed == nil {
-        // The surveyed sizes agreed by coincidence.
+        // The rules of the surveyed sizes matched by coincidence.
         return try fixed(
           survey, timing, because: "it differs from the sum of lengths at \(worst.place)")
       }
@@ -116,10 +120,10 @@ package struct KeyedMaker {
 
   /// The moving properties in one container, without their shapes.
   ///
-  /// That is enough to find out what a target refuses, before the shapes are computed.
+  /// This is enough to find out what a target refuses, before the shapes are computed.
   ///
-  /// - Throws: ``KeyedFailure``, or what `play` throws; without an error here, ``keyed(after:)``
-  ///   can still throw.
+  /// - Throws: ``KeyedFailure``, or the error of `play`. Even if this succeeds, ``keyed(after:)``
+  ///   can throw.
   package func sketch() throws -> (keyed: Keyed, playback: Playback) {
     let playback = try played(in: reference, Self.sketching)
     let take = playback.take

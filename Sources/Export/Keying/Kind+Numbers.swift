@@ -2,7 +2,8 @@ import Motion
 import Views
 
 extension Take.Kind {
-  /// The numbers that depend on the container: the part of a slice, or the points of an outline.
+  /// The numbers that depend on the container: the rectangle of a slice, or the points of an
+  /// outline.
   var numbers: [Double] {
     switch self {
     case .slice(_, let part): [part.minX, part.minY, part.width, part.height]
@@ -12,7 +13,7 @@ extension Take.Kind {
     }
   }
 
-  /// Whether it can reach beyond its rectangle, or has a rectangle that only the app knows.
+  /// Whether the view can extend beyond its rectangle, or has a rectangle that only the app knows.
   var isInOwnPlace: Bool {
     switch self {
     case .inner, .shape, .mask: true
@@ -20,7 +21,7 @@ extension Take.Kind {
     }
   }
 
-  /// How far from its anchor in the middle it reaches, at most, in points.
+  /// The maximum distance of its points from its anchor in the middle, in points.
   func reach(in size: Size) -> Double {
     let corner = Point(x: size.width, y: size.height)
     let middle = Point(x: size.width / 2, y: size.height / 2)
@@ -30,7 +31,7 @@ extension Take.Kind {
     }
   }
 
-  /// What the numbers are, in a reason.
+  /// The name of the numbers in a reason.
   var nameOfNumbers: String {
     if case .slice = self { "part" } else { "path" }
   }

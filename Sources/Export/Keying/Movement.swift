@@ -1,13 +1,13 @@
 import Motion
 import Views
 
-/// The motion in a take: each channel as a start, a change and a normalized course between them.
+/// The motion in a take: each channel as a start, a change and a normalized course.
 struct Movement {
   /// A visible view, with its values.
   struct Part {
     let actor: Take.Actor
     var curves: [Curve] = []
-    /// Constant values that differ from the model's.
+    /// Constant values that differ from the model's values.
     var constants: [(property: Property, value: Double)] = []
     var switches: [Keyed.Switch] = []
 
@@ -24,15 +24,15 @@ struct Movement {
   }
 
   private(set) var parts: [Part] = []
-  /// The distinct courses over time, from the engine.
+  /// The distinct courses over progress, as sampled from the engine.
   private(set) var shapes: [Samples] = []
 
-  /// Smaller changes do not count as motion.
+  /// The maximum change that doesn't count as motion.
   private static let still = 1e-9
   /// The maximum difference between two courses that count as equal.
   private static let same = 1e-7
 
-  /// The most values that a color can have, one after the other.
+  /// The maximum number of successive values of a color.
   private static let mostColors = 16
 
   /// - Throws: ``KeyedFailure`` for motion that keys can't express.
@@ -63,7 +63,7 @@ struct Movement {
     let rest = part.actor.rest(of: property)
     guard property.facts.kind != .boolean, property != .zIndex else {
       let moments = Self.moments(of: samples)
-      // A constant order is that of the actors.
+      // If the order is constant, it is the order of the actors.
       if moments.count > 1 || moments[0].value != rest && property != .zIndex {
         part.switches.append(Keyed.Switch(property: property, values: moments))
       }
@@ -89,15 +89,16 @@ struct Movement {
     let farthest =
       range.upperBound - start > start - range.lowerBound
       ? range.upperBound - start : range.lowerBound - start
-    // A course that leads back near its start is normalized by its farthest value.
+    // A course that returns near its start is normalized by its farthest value.
     if abs(change) < abs(farthest) / 8 { change = farthest }
     let way = samples.mapped { ($0 - start) / change }
     part.curves.append(
       Curve(property: property, start: start, change: change, shape: shape(way)))
   }
 
-  /// Lets a mask go on as it went where a frame leaves it out, such as the last one: the number
-  /// before that frame would be a step short of the end.
+  /// Extrapolates the values of a mask into the frames that leave it out, such as the last one.
+  ///
+  /// The value of the neighboring frame would be one step off.
   private static func prolong(_ values: inout [Double], where isUnmasked: [Bool]) {
     guard let first = isUnmasked.firstIndex(of: false), let last = isUnmasked.lastIndex(of: false),
       last - first > 1
@@ -108,7 +109,7 @@ struct Movement {
     }
   }
 
-  /// The index of a course among the shapes; a new one is added.
+  /// The index of a course among the shapes; a new course is added.
   private mutating func shape(_ way: Samples) -> Int {
     if let known = shapes.firstIndex(where: { $0.isSame(as: way, within: Self.same) }) {
       return known
@@ -120,7 +121,7 @@ struct Movement {
   private static func moments(of samples: Samples) -> [Keyed.Switch.Moment] {
     var moments: [Keyed.Switch.Moment] = []
     for (index, value) in samples.values.enumerated() where moments.last?.value != value {
-      // The engine switches at some time after the preceding frame.
+      // The engine switches at some time after the previous frame.
       let time =
         index == 0 ? samples.times[0] : (samples.times[index - 1] + samples.times[index]) / 2
       moments.append(.init(time: (time * 1e6).rounded() / 1e6, value: value))
@@ -137,7 +138,7 @@ extension Samples {
 }
 
 extension Take.Actor {
-  /// Whether it is exported: a view that only the app knows must be moved by the animator.
+  /// Whether the actor is exported; a view that only the app knows must be moved by the animator.
   var takesPart: Bool {
     switch kind {
     case .inner, .outside: !channels.isEmpty
@@ -145,7 +146,7 @@ extension Take.Actor {
     }
   }
 
-  /// The value of a channel without any setting.
+  /// The value of a channel if nothing sets it.
   func rest(of property: Property) -> Double {
     switch property {
     case .translateX, .translateY: 0
@@ -153,7 +154,7 @@ extension Take.Actor {
     }
   }
 
-  /// Whether the mask hides nothing in the frames without it.
+  /// Whether the mask would hide nothing in the frames without it.
   fileprivate var isUncut: Bool {
     guard channels.isUnmasked.contains(true) else { return true }
     guard let x = channels[.maskX], let y = channels[.maskY], let radius = channels[.maskRadius]
@@ -161,7 +162,7 @@ extension Take.Actor {
     return radius.indices.filter { channels.isUnmasked[$0] }.allSatisfy { frame in
       let far = Point(
         x: max(x[frame], place.width - x[frame]), y: max(y[frame], place.height - y[frame]))
-      // The last value of the mask, in the preceding frame, may be slightly short of the corners.
+      // The mask's last value, in the frame before, may not quite reach the corners.
       return radius[frame] * 1.001 >= far.distance(to: .zero)
     }
   }

@@ -1,16 +1,16 @@
 import Motion
 import Views
 
-/// The dependence of starts and changes on the container.
+/// Finds out how starts and changes depend on the container.
 struct Survey {
   private let motion: Movement
   private let take: Take
   private let tolerance: Double
-  /// The starts and changes of each part's curves, constants and place, by container.
+  /// The rules for the starts, changes, constants and place of each part.
   private var parts: [Part] = []
   /// The examined sizes.
   private var containers: [Container] = []
-  /// Why the result is valid for one container only.
+  /// Why the result is only valid for one container; nil if it is valid for all.
   var fixed: String?
 
   private struct Part {
@@ -20,7 +20,8 @@ struct Survey {
     var starts: [Keyed.Sided] = []
     var changes: [Keyed.Sided] = []
     var constants: [Keyed.Sided] = []
-    /// The largest change of each curve in all containers, and the largest reach from the anchor.
+    /// The largest change of each curve in all containers; ``reach`` is the largest distance from
+    /// the anchor.
     var largest: [Double] = []
     var reach = 0.0
     var scale = 1.0
@@ -40,7 +41,7 @@ struct Survey {
   enum Sides {
     case both, leftToRight, rightToLeft
 
-    /// Whether a container has one of them.
+    /// Whether they include the direction of a container.
     func contain(_ container: Container) -> Bool {
       switch self {
       case .both: true
@@ -50,7 +51,7 @@ struct Survey {
     }
   }
 
-  /// Why a container does not follow the rule of the others.
+  /// Why a container does not match the rule of the others.
   private struct Difference: Error { let reason: String }
 
   init(
@@ -85,8 +86,9 @@ struct Survey {
     fix(at: take.container, because: "it was looked at in one size only")
   }
 
-  /// Throws if a rule contradicts the container in which the shapes were fitted, because frames at
-  /// a lower rate can miss oscillations.
+  /// Throws if a rule contradicts the container in which the shapes were fitted.
+  ///
+  /// Frames at a lower rate can miss oscillations.
   private func compareWithReference() throws(Difference) {
     for (part, moved) in zip(parts, motion.parts) {
       for (change, curve) in zip(part.changes, moved.curves) {
@@ -177,12 +179,12 @@ struct Survey {
         numbers.constants.append(
           channels[constant.property]?.first ?? actor.rest(of: constant.property))
       }
-      // If a property moves in one size but not in another, keys can't follow any rule for it.
+      // If a property moves in one size but not in another one, no rule for keys can match both.
       let known = Set(part.curves.map(\.property))
       for property in Property.allCases where !known.contains(property) {
         guard let values = channels[property] else { continue }
         let isSwitch = part.switches.contains { $0.property == property }
-        // A constant order is that of the actors.
+        // If the order is constant, it is the order of the actors.
         if property == .zIndex, values.allSatisfy({ $0 == values[0] }) { continue }
         guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
           throw differs(actor, property, take)
@@ -196,7 +198,7 @@ struct Survey {
     }
   }
 
-  /// The start and the change with which a shape gives certain values.
+  /// The start and the change for which a shape has certain values.
   private static func line(
     _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
   ) throws(Difference) -> (Double, Double) {
@@ -212,7 +214,7 @@ struct Survey {
       product += value * way
       square += way * way
     }
-    // The start is exact, unless its frame has no value; then it follows from the others.
+    // The start is exact, unless its frame has no value; it is then computed from the other frames.
     let determinant = count * square - way1 * way1
     let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
     let first = take.frame(at: 0)
@@ -227,7 +229,7 @@ struct Survey {
           "'\(actor.name).\(property.name)' goes another way in \(take.container.name)"
       )
     }
-    // Exact at progress 1, where the shape is 1.
+    // The end is exact at progress 1, where the shape is 1.
     let last = take.frame(at: 1)
     let isExact = abs(ways[last] - 1) < 1e-12 && !isSilent(last)
     return (start, isExact ? values[last] - start : change)
@@ -259,7 +261,7 @@ struct Survey {
       }
       return Keyed.Sided(left, right)
     }
-    // Only the app knows where a view inside a screen is.
+    // Only the app knows the position of a view inside a screen.
     if case .inner = part.actor.kind {
       return try curves(of: part, into: Part(place: .zero), sided)
     }
@@ -271,7 +273,7 @@ struct Survey {
         height: try sided("height", isLength: true, \.place.height)))
     let name = part.actor.kind.nameOfNumbers
     for index in part.actor.kind.numbers.indices {
-      // Scripts write a path as text, with a few decimals.
+      // Scripts write a path as text with a few decimals.
       result.numbers.append(
         try sided(name, isLength: true, tolerance: Self.pathTolerance) { $0.kind[index] })
     }
@@ -284,7 +286,7 @@ struct Survey {
     return try curves(of: part, into: result, sided)
   }
 
-  /// In points.
+  /// The tolerance for the coordinates of a path, in points.
   private static let pathTolerance = 0.006
 
   private static func curves(
@@ -308,7 +310,7 @@ struct Survey {
     return result
   }
 
-  /// The largest factor that multiplies the errors of a part's curves.
+  /// Computes the largest factors by which the errors of a part's curves are multiplied.
   private mutating func measureReach(_ containers: [Container]) {
     for index in parts.indices {
       let motion = motion.parts[index]
@@ -341,7 +343,7 @@ struct Survey {
 
   // MARK: The result
 
-  /// Keys whose combined error is about a fraction of the tolerance.
+  /// The keys, with a combined error of about `share` times the tolerance.
   ///
   /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
   func keyed(
@@ -349,7 +351,7 @@ struct Survey {
   ) throws(KeyedFailure) -> Keyed {
     var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
     for (part, moved) in zip(parts, motion.parts) {
-      // Errors add up at a corner, so each kind of movement gets a part of the tolerance.
+      // Errors add up at a corner, so each kind of movement gets a fraction of the tolerance.
       let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
       let own = maker.tolerance * share / Double(max(kinds.count, 1))
       for (index, curve) in moved.curves.enumerated() {
@@ -367,7 +369,8 @@ struct Survey {
         tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
       }
     }
-    // Where the progress is off, so is every value that follows it.
+    // An error of the progress affects every value that follows it, so the timing gets a share of
+    // the tolerance too.
     let shapes = try shapes(within: tolerances.map { $0 * 0.6 }, by: maker.fitting)
     let pace = zip(tolerances, motion.shapes).map { $0 * 0.4 / $1.steepness }.min()
     guard let clock = timing.shape(within: max(pace ?? 1, 1e-7), by: maker.fitting) else {
@@ -437,7 +440,7 @@ struct Survey {
 }
 
 extension Property {
-  /// The kind of movement to which it belongs, if it moves corners.
+  /// The kind of movement that the property belongs to; nil if it doesn't move corners.
   fileprivate var kindOfMovement: String? {
     switch self {
     case .translateX, .translateY: "translation"

@@ -1,37 +1,39 @@
 package import Motion
 package import Transitions
 
-/// How a take moves through the progress of a transition.
+/// How the progress of a transition advances in a take.
 package enum Pace: Sendable, Hashable {
-  /// By the animator's own curve, at some frames per second.
+  /// Along the animator's own curve, at a frame rate.
   case clock(framesPerSecond: Double)
-  /// One frame for each step of a grid, at an even pace, as a steady finger moves.
+  /// Evenly, with one frame for each step of a grid, as with a steady finger.
   case steps(Grid)
 
-  /// Positions of progress: all whole multiples of a step between two of them.
+  /// Positions of progress: all whole multiples of a step in a range.
   package struct Grid: Sendable, Hashable {
     /// The first and the last position, in steps.
     let steps: ClosedRange<Int>
-    /// The steps from progress 0 to 1.
+    /// The number of steps from progress 0 to 1.
     let perUnit: Int
 
-    /// Makes the smallest grid that has a range and everything from 0 to 1, to a hundredth.
+    /// Creates the smallest grid that covers a range and 0 to 1, with ends at whole hundredths.
     ///
     /// - Parameter perUnit: A multiple of 100, so that grids for one range have the same ends.
     package init(covering range: ClosedRange<Double>, perUnit: Int) {
       self.perUnit = perUnit
-      // A curve that never ends there would be fitted there at the price of the rest.
+      // The range is limited: fitting the far values of a curve that never ends there would make
+      // the rest worse.
       let first = Int(clamped: (max(range.lowerBound, -2) * 100).rounded(.down))
       let last = Int(clamped: (min(range.upperBound, 3) * 100).rounded(.up))
       steps = min(first, 0) * perUnit / 100...max(last, 100) * perUnit / 100
     }
 
-    /// The frames per second that give a frame for each step of a transition of some seconds.
+    /// The frame rate per second at which each step of a transition with this duration has one
+    /// frame.
     package func frameRate(over duration: Double) -> Double {
       Double(steps.count - 1) / max(duration, 1e-3)
     }
 
-    /// The progress at a share of the whole grid.
+    /// The progress at a fraction of the whole grid.
     func progress(at share: Double) -> Double {
       let step = (share * Double(steps.count - 1)).rounded()
       return (Double(steps.lowerBound) + step) / Double(perUnit)
@@ -39,10 +41,10 @@ package enum Pace: Sendable, Hashable {
   }
 }
 
-/// How an animator's clock-driven run gets from its start to its end.
+/// The curve and the duration of a run that is driven by the clock.
 package struct Timing: Sendable, Hashable {
   package let curve: TimingCurve
-  /// In seconds.
+  /// The duration in seconds.
   package let duration: Double
 
   package init(curve: TimingCurve, duration: Double) {
@@ -50,8 +52,10 @@ package struct Timing: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// The lowest and the highest progress, which a spring can carry beyond 0 and 1: on its way to the end, and
-  /// from its farthest point back to the start, after a gesture.
+  /// The lowest and the highest progress, which a spring can move beyond 0 and 1.
+  ///
+  /// That can happen on its way to the end and, after a gesture, from its farthest point back to
+  /// the start.
   var range: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for step in 0...4000 {
@@ -62,8 +66,9 @@ package struct Timing: Sendable, Hashable {
   }
 }
 
-/// An animator of which one operation runs at an even pace, so that its frames show the geometry
-/// alone, without the timing.
+/// An animator with one operation that runs at an even pace.
+///
+/// Its frames show the geometry alone, without the timing.
 package final class PacedAnimator: Animator {
   private let base: any Animator
   private let operation: TransitionOperation
@@ -92,7 +97,7 @@ package final class PacedAnimator: Animator {
 }
 
 extension PacedAnimator {
-  /// The seconds of a run: a spring that is defined by its physics has its own.
+  /// The duration of a run in seconds; a spring defined by physical values has its own duration.
   private static func seconds(of run: any AnimatorRun) -> Double {
     guard case .spring(let spring, let duration) = run.curve, spring.fittedDuration == nil else {
       return run.duration
@@ -101,7 +106,7 @@ extension PacedAnimator {
   }
 }
 
-/// A run that goes straight from the first position of a grid to the last one.
+/// A run that goes evenly from the first position of a grid to the last one.
 private final class PacedRun: AnimatorRun {
   private let base: any AnimatorRun
   private let grid: Pace.Grid

@@ -3,14 +3,15 @@ import Motion
 package import Views
 
 extension Take {
-  /// The values of one view, frame by frame, reduced to the few properties that can express all others.
+  /// The values of one view, frame by frame, reduced to the few properties that can express all
+  /// others.
   ///
-  /// There are four ways to set a position; here it is always `translateX` and `translateY`,
+  /// A position can be set in four ways; here it is always stored as `translateX` and `translateY`,
   /// relative to the model. `scale` is included in `scaleX` and `scaleY`.
   package struct Channels: Sendable, Hashable {
-    /// By raw value; nil for a property that no frame set.
+    /// The values of each property, by raw value; nil for a property that no frame set.
     private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
-    /// Which frames leave out all masks.
+    /// For each frame, whether it has no mask.
     package private(set) var isUnmasked: [Bool] = []
     /// The model's values in the same form, by raw value.
     let rest: [Double]
@@ -20,7 +21,7 @@ extension Take {
 
     package subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
-    /// Whether no frame set a property.
+    /// Whether no frame set any property.
     var isEmpty: Bool { columns.allSatisfy { $0 == nil } }
 
     /// - Parameters:
@@ -28,12 +29,12 @@ extension Take {
     ///   - given: A bit for each property that the frame set.
     mutating func add(_ item: Item, given: UInt64) {
       let values = Self.reduced(item.values, from: rest)
-      // A center without a radius is no mask.
+      // A center without a radius is not a mask.
       let given = item.circle == nil ? given & ~Self.circle : given
       for (property, causes, isMask) in Self.rows {
         let (index, isGiven) = (property.rawValue, given & causes != 0)
-        // Without a mask, nothing is hidden; the last numbers continue, and frames before the
-        // first mask have the numbers of that one.
+        // Without a mask, nothing is hidden. The last numbers are then repeated, and frames before
+        // the first mask get the numbers of that mask.
         if isGiven, columns[index] == nil {
           let before = isMask ? values[index] : rest[index]
           columns[index] = Array(repeating: before, count: isUnmasked.count)
@@ -58,7 +59,7 @@ extension Take {
 
     private static let circle = Property.maskX.bit | Property.maskY.bit
 
-    /// The remaining properties, each with those that change it.
+    /// The remaining properties, each with the properties that affect it.
     private static let rows: [(property: Property, causes: UInt64, isMask: Bool)] = {
       let joined: [Property: [Property]] = [
         .translateX: [.x, .centerX, .translateX], .translateY: [.y, .centerY, .translateY],

@@ -9,39 +9,39 @@ package import Views
 package struct Take: Sendable {
   package let container: Container
   package let operation: TransitionOperation
-  /// Seconds from start to end.
+  /// The duration in seconds.
   package let duration: Double
-  /// Whether the front view arrives.
+  /// Whether the front view is the one that appears.
   package let isForward: Bool
-  /// How it went through the progress of the transition.
+  /// How the progress of the transition advanced.
   package let pace: Pace
-  /// One for each frame: by the clock, fractions of the duration from 0 to 1; at an even pace, the
-  /// progress.
+  /// A time for each frame: fractions of the duration from 0 to 1 if it was driven by the clock, or
+  /// the progress at an even pace.
   package let times: [Double]
   /// The views that took part, from back to front.
   package let actors: [Actor]
-  /// A view of a camera that others pass in depth, or nil.
+  /// The name of a view under a camera whose depth order changes; nil if there is none.
   let reordered: String?
-  /// The first number of a view that no target can trust.
+  /// The first number of a view that is not finite or too large for any target.
   let fault: Item.Fault?
 
-  /// The frame that is nearest to a time.
+  /// The frame that is closest to a time.
   func frame(at time: Double) -> Int {
     times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
   }
 
   /// A view that took part in a transition.
   package struct Actor: Sendable, Hashable {
-    /// `front`, `back`, or the name by which the animator declared the layer.
+    /// `front`, `back`, or the name with which the animator declared the layer.
     package let name: String
     package let kind: Kind
-    /// The rectangle of its model, in the window, in points; for a mask, in the view that it clips.
+    /// The rectangle of its model in the window, in points; for a mask, in the view that it clips.
     package let place: Rect
-    /// How it is mixed with what lies behind it.
+    /// How it is blended with what is behind it.
     package let blend: View.BlendMode
-    /// The camera by which it is seen, in the window; nil without one.
+    /// The camera that shows it, in the window; nil without one.
     package let eye: Pose.Eye?
-    /// Its values in each frame.
+    /// The values in each frame.
     package internal(set) var channels: Channels
   }
 
@@ -49,9 +49,9 @@ package struct Take: Sendable {
   package enum Kind: Sendable, Hashable {
     /// One of the two screens.
     case screen
-    /// A plain rectangle of a color.
+    /// A rectangle with a single color.
     case overlay(Color)
-    /// A rectangle of several colors.
+    /// A rectangle with a gradient.
     case gradient(View.Gradient)
     /// An outline with a fill and a stroke, in its own coordinates.
     case shape(View.VectorShape)
@@ -61,9 +61,9 @@ package struct Take: Sendable {
     case snapshot(of: String)
     /// A part of a picture of another view, in that view's coordinates.
     case slice(of: String, Rect)
-    /// A view inside one of the screens, by the name that the app gives it.
+    /// A view inside one of the screens, identified by the name that the app gives it.
     case inner(of: String, id: String)
-    /// A view whose screen takes no part, such as a bar.
+    /// A view that is in neither screen, such as a bar.
     case outside
   }
 
@@ -71,15 +71,15 @@ package struct Take: Sendable {
   package enum Failure: Error, Hashable {
     /// The scenario has no such transition.
     case noTransition(TransitionOperation)
-    /// The animator refused the transition, for its own reason.
+    /// The animator refused the transition, with its own reason.
     case refused(String)
-    /// The animator failed; the host's fallback moved the transition.
+    /// The animator failed, and the host's fallback moved the transition.
     case failed(Diagnostic)
-    /// The transition did not run from its start to its end by the clock.
+    /// The transition was not driven by the clock from its start to its end.
     case interrupted
     /// The scenario had changed the window's size before the transition.
     case resized
-    /// It has no duration, so nothing can be played.
+    /// The transition has no duration, so nothing can be played.
     case immediate
   }
 }

@@ -5,22 +5,22 @@ package import Recordings
 package import Transitions
 package import Views
 
-/// Observes a stage and records the data of a take: the frames, and the views at the first of them.
+/// Observes a stage and records the data of a take: the frames, and the views in the first frame.
 package final class TakeRecorder: StageObserver {
   private let recorder: Recorder
   private let window: Window
   private let container: Container
   private let pace: Pace
   private var actors: [Int: [Seen]] = [:]
-  /// The transitions in a window whose size differs from the container's, because the scenario has
+  /// The transitions in a window whose size differs from the container's, because the scenario
   /// rotated or resized it.
   private var resized: Set<Int> = []
-  /// The first number of each transition that no target can trust.
+  /// The first number of each transition that is not finite or too large for any target.
   private var faults: [Int: Item.Fault] = [:]
-  /// The first view of each transition that others pass in depth.
+  /// The first view of each transition whose depth order changed.
   private var reordered: [Int: String] = [:]
   private var refusals: [String] = []
-  /// The transitions whose front view arrives.
+  /// The transitions whose front view is the one that appears.
   private var forward: Set<Int> = []
   /// The transitions that have ended.
   private var ended: Set<Int> = []
@@ -34,7 +34,7 @@ package final class TakeRecorder: StageObserver {
     self.pace = pace
   }
 
-  /// The recording so far, in the form of a report.
+  /// The recording so far, for a report.
   package var recording: Recording { recorder.recording }
 
   package override func stageDidRecord(_ event: Event) {
@@ -45,7 +45,7 @@ package final class TakeRecorder: StageObserver {
     if event.name == .completeTransition, let id = event.transition { ended.insert(id) }
   }
 
-  /// Whether a transition of an operation has ended, driven by the clock or not.
+  /// Whether a transition of an operation has ended, whether or not the clock drove it.
   package func hasEnded(_ operation: TransitionOperation) -> Bool {
     guard !ended.isEmpty else { return false }
     return recorder.recording.transitions.contains {
@@ -55,7 +55,7 @@ package final class TakeRecorder: StageObserver {
 
   package override func stageDidShow(_ frame: TransitionFrame) {
     recorder.stageDidShow(frame)
-    // Removed from the dictionary, so that the array is not shared when it grows.
+    // The value is removed from the dictionary, so that the array is not copied when it grows.
     var seen = actors.removeValue(forKey: frame.transition) ?? self.seen(in: frame)
     for index in seen.indices {
       let item = Item(alone: seen[index].view)
@@ -100,7 +100,7 @@ package final class TakeRecorder: StageObserver {
       fault: faults[track.id])
   }
 
-  /// Whether the clock moved it from its start to its end.
+  /// Whether the clock drove it from its start to its end.
   private func isTimed(_ track: Track) -> Bool {
     guard track.completed, track.progress.first == 0, track.progress.last == 1,
       let first = track.times.first, let last = track.times.last
@@ -108,13 +108,14 @@ package final class TakeRecorder: StageObserver {
     return Self.isTimed(track.duration, seconds: last - first, frames: track.frameCount)
   }
 
-  /// Whether the time from the first frame to the last one is a duration: the last frame comes with the first
-  /// tick at or after the end.
+  /// Whether the time from the first frame to the last one matches a duration.
+  ///
+  /// The last frame is shown with the first tick at or after the end.
   static func isTimed(_ duration: Double, seconds: Double, frames: Int) -> Bool {
     abs(seconds - duration) <= seconds / Double(frames - 1) * 1.001
   }
 
-  /// The first view of a camera that is drawn in another order than at first.
+  /// The first view under a camera whose position in the drawing order has changed.
   private func passed(among seen: [Seen]) -> String? {
     guard let camera = seen.first(where: { $0.view.superview?.camera != nil })?.view.superview
     else { return nil }
@@ -125,7 +126,7 @@ package final class TakeRecorder: StageObserver {
 
   // MARK: The views
 
-  /// A view that takes part, and the slots by which frames address it.
+  /// A view that takes part, and its slots in frames.
   private struct Seen {
     var actor: Take.Actor
     let view: View
@@ -180,10 +181,10 @@ package final class TakeRecorder: StageObserver {
       channels: .init(from: Property.allCases.map(view.modelValue)))
   }
 
-  /// Where views are from back to front; a mask comes right after the view that it clips.
+  /// The order of views from back to front; a mask comes directly after the view that it clips.
   private struct Order {
     private var places: [ObjectIdentifier: Int] = [:]
-    /// The views that masks clip, by mask.
+    /// The clipped view of each mask.
     private(set) var clipped: [ObjectIdentifier: (view: View, isInverted: Bool)] = [:]
 
     init(of window: View, with views: [View]) {
@@ -233,7 +234,7 @@ package final class TakeRecorder: StageObserver {
 }
 
 extension View {
-  /// The rectangle of the model without its transform, in the superview.
+  /// The rectangle of the model in the superview, without the transform.
   fileprivate var placeOfModel: Rect {
     Rect(
       x: center.x - bounds.size.width / 2, y: center.y - bounds.size.height / 2,

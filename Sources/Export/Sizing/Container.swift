@@ -3,7 +3,7 @@ package import Motion
 /// The surroundings of a transition: the size and insets of the container, and the layout
 /// direction.
 package struct Container: Sendable, Hashable {
-  /// Width and height in points.
+  /// The width and height in points.
   package let size: Size
   /// The safe area's inset at each edge, in points.
   package let insets: EdgeInsets
@@ -46,8 +46,10 @@ package struct Container: Sendable, Hashable {
   /// The container for fitting the shapes: an iPhone 15.
   package static let reference = Container(393, 852, top: 59, bottom: 34)
 
-  /// The containers for finding out how values depend on the size: no device has these sizes and
-  /// insets, so that no two lengths agree by chance.
+  /// The containers for finding out how values depend on the size.
+  ///
+  /// Except for the reference, no device has these sizes and insets, so that no two lengths match
+  /// by chance.
   package static let surveyed = [
     reference,
     Container(300, 700, top: 40, left: 3, bottom: 11, right: 7),

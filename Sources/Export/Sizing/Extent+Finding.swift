@@ -1,17 +1,18 @@
 extension Extent {
-  /// Finds the simplest sum, or pair of sums, that gives certain numbers in certain containers.
+  /// Finds the simplest sum, or pair of sums, that has given values in given containers.
   ///
   /// - Parameters:
-  ///   - numbers: One for each container.
-  ///   - isLength: Whether the numbers are points; others can be divided by a length.
-  ///   - containers: More than a sum has terms.
-  ///   - tolerance: How far off the sum may be; nil for numbers with all their digits.
-  /// - Returns: nil if nothing of the kind gives the numbers.
+  ///   - numbers: One number for each container.
+  ///   - isLength: Whether the numbers are points; other numbers can be divided by a length.
+  ///   - containers: The containers; more than a sum has terms.
+  ///   - tolerance: The maximum error of the sum; nil for numbers with full precision.
+  /// - Returns: nil if no such sum matches the numbers.
   package init?(
     of numbers: [Double], isLength: Bool, in containers: [Container], tolerance: Double? = nil
   ) {
     let largest = numbers.reduce(0) { max($0, abs($1)) }
-    // A hundred-thousandth of a point; a ten-millionth for numbers without a unit.
+    // The default is a hundred-thousandth of a point, or a ten-millionth for numbers without a
+    // unit.
     let tolerance = tolerance ?? max(isLength ? 1e-5 : 1e-7, largest * 1e-9)
     guard largest > tolerance else {
       self = .zero
@@ -19,7 +20,8 @@ extension Extent {
     }
     for candidate in Self.candidates {
       for divisor in isLength ? [nil] : [nil, .height, .width] as [Length?] {
-        // A length divided by itself is a constant.
+        // With a divisor, no constant term is needed: the divisor's own length divided by itself is
+        // a constant.
         guard divisor == nil || !candidate.contains(.one), candidate.count < containers.count
         else { continue }
         let found = Self.solved(numbers, candidate, divisor, containers)
@@ -38,7 +40,7 @@ extension Extent {
     self = found
   }
 
-  /// Sets of lengths, the simple ones first.
+  /// The sets of lengths to try, the simple ones first.
   static let candidates: [[Length]] = {
     let lengths = Length.allCases
     let sides: [Length] = [.one, .width, .height]
@@ -57,7 +59,7 @@ extension Extent {
     return sets
   }()
 
-  /// The factors of a least-squares fit, by the normal equations.
+  /// The factors of a least-squares fit, computed from the normal equations.
   static func solved(
     _ numbers: [Double], _ lengths: [Length], _ divisor: Length?, _ containers: [Container]
   ) -> Extent? {
@@ -66,7 +68,7 @@ extension Extent {
     var rows = Array(repeating: Array(repeating: 0.0, count: count + 1), count: count)
     for (number, container) in zip(numbers, containers) {
       let scale = divisor.map { 1 / $0.value(in: container) } ?? 1
-      // Scales large lengths and the 1 beside them to about the same size.
+      // The scale brings large lengths and the constant 1 to about the same size.
       let values = lengths.map { $0.value(in: container) * scale }
       for row in 0..<count {
         for column in 0..<count { rows[row][column] += values[row] * values[column] }
@@ -90,7 +92,7 @@ extension Extent {
     return Extent(terms, over: divisor)
   }
 
-  /// Drops the last digits, which are rounding errors of the equations.
+  /// Rounds away the last digits, which are rounding errors of the equations.
   private static func rounded(_ number: Double) -> Double {
     (number * 1e9).rounded() / 1e9 + 0
   }

@@ -1,10 +1,10 @@
 import Motion
 
 extension Extent {
-  /// Finds two sums of which one holds in some containers, and the other in the rest.
+  /// Finds two sums, one of which holds in some of the containers and the other in the rest.
   ///
-  /// - Returns: nil unless more containers than a sum has terms confirm each of both, and a rule says
-  ///   which of them holds.
+  /// - Returns: nil unless each sum is confirmed by more containers than it has terms, and a rule
+  ///   determines which of them holds.
   static func paired(
     _ numbers: [Double], in containers: [Container], tolerance: Double
   ) -> Extent? {
@@ -23,7 +23,7 @@ extension Extent {
     for lengths in simple {
       for basis in bases(of: lengths.count, among: all.count) {
         guard let guess = sum(lengths, basis) else { continue }
-        // The basis has the rounding errors of its numbers.
+        // The sum found from the basis has the rounding errors of its numbers.
         let own = all.filter { gives(guess, $0, within: tolerance * 4) }
         let rest = all.filter { !own.contains($0) }
         guard !rest.isEmpty, let first = confirmed(lengths, own) else { continue }
@@ -37,7 +37,7 @@ extension Extent {
     return nil
   }
 
-  /// The places of one container, or of two.
+  /// All sets of one index, or of two.
   private static func bases(of size: Int, among count: Int) -> [[Int]] {
     guard size > 1 else { return (0..<count).map { [$0] } }
     return (0..<count).flatMap { first in (0..<first).map { [first, $0] } }
@@ -52,8 +52,8 @@ extension Extent {
     ]
   }
 
-  /// Finds the distance from which a viewer sees a length at an angle that is part of the numbers, in
-  /// degrees.
+  /// Finds a sum with an angle in degrees: the angle at which a viewer at some distance sees a
+  /// length.
   static func angle(
     _ numbers: [Double], in containers: [Container], tolerance: Double
   ) -> Extent? {
@@ -66,7 +66,8 @@ extension Extent {
       func angle(_ length: Double, _ distance: Double) -> Double {
         Point(x: 1, y: 0).turn(to: Point(x: distance, y: length))
       }
-      // The difference between both angles is largest at this distance, and smaller from farther away.
+      // The difference between the two angles is largest at this distance, and decreases with
+      // greater distances.
       var (near, far) = ((lengths[low] * lengths[high]).squareRoot(), 1e6)
       for _ in 0..<100 {
         let middle = (near + far) / 2

@@ -2,14 +2,14 @@ import Motion
 
 /// A number that depends on the container: a sum of its lengths, each with a factor.
 ///
-/// A number without a unit, such as a scale, can be such a sum divided by a length: the edge of the
-/// scaled view is then the sum. A second sum bounds it, takes its place, or turns it.
+/// A number without a unit, such as a scale, can be such a sum divided by a length: the size of the
+/// scaled view is then the sum. A second sum can limit it, replace it, or add an angle.
 package struct Extent: Sendable, Hashable {
   /// The lengths with their factors; each length occurs once.
   package let terms: [Term]
-  /// The length by which the sum is divided.
+  /// The length that the sum is divided by.
   package let divisor: Length?
-  /// A second sum and what it does; nil for most numbers.
+  /// A second sum and its effect; nil for most numbers.
   package let second: Second?
 
   /// A second sum of lengths.
@@ -23,16 +23,16 @@ package struct Extent: Sendable, Hashable {
     }
   }
 
-  /// What a second sum does.
+  /// The effect of a second sum.
   package enum Rule: Sendable, Hashable {
-    /// The number is the smaller one.
+    /// The number is the smaller one of both sums.
     case least
-    /// The number is the larger one.
+    /// The number is the larger one of both sums.
     case most
-    /// The number is the second one in a container that is not taller than wide.
+    /// The number is the second sum in a container that is not taller than wide.
     case level
-    /// The number also has the angle, in degrees, at which a viewer at this distance in points sees
-    /// the second one.
+    /// The number also includes the angle, in degrees, at which a viewer at this distance in points
+    /// sees the length of the second sum.
     case angle(distance: Double)
   }
 
@@ -49,14 +49,14 @@ package struct Extent: Sendable, Hashable {
 
   /// The lengths of a container.
   package enum Length: String, Sendable, Hashable, CaseIterable {
-    /// 1, for a constant.
+    /// The number 1, for a constant.
     case one
     case width, height
     /// The diagonal.
     case diagonal
     case insetTop, insetLeft, insetBottom, insetRight
 
-    /// In points, except for `one`.
+    /// The length in points; 1 for `one`.
     package func value(in container: Container) -> Double {
       switch self {
       case .one: 1
@@ -79,7 +79,7 @@ package struct Extent: Sendable, Hashable {
     self.second = second
   }
 
-  /// Makes a constant.
+  /// Creates a constant.
   package init(_ number: Double) { self.init([Term(number, .one)]) }
 
   package static let zero = Extent([])
@@ -101,7 +101,7 @@ package struct Extent: Sendable, Hashable {
     terms.reduce(0) { $0 + $1.factor * $1.length.value(in: container) }
   }
 
-  /// The number, if it is the same in every container.
+  /// The number if it is the same in every container.
   package var constant: Double? {
     guard second == nil else { return nil }
     if terms.isEmpty { return 0 }
@@ -125,7 +125,7 @@ package struct Extent: Sendable, Hashable {
     return Extent(negated(terms), over: divisor, with: second)
   }
 
-  /// The sum plus another number times a factor, or nil if they are divided by different lengths or
+  /// The sum plus another number times a factor; nil if they are divided by different lengths or
   /// have a second sum.
   func adding(_ other: Extent, times factor: Double) -> Extent? {
     guard !other.isZero, factor != 0 else { return self }
@@ -135,7 +135,7 @@ package struct Extent: Sendable, Hashable {
       let own = terms.first { $0.length == length }?.factor ?? 0
       let added = other.terms.first { $0.length == length }?.factor ?? 0
       let sum = own + added * factor
-      // If two numbers cancel each other out, only their rounding error remains.
+      // If two numbers cancel each other out, only a rounding error remains.
       return abs(sum) <= 1e-12 * max(abs(own), 1) ? nil : Term(sum, length)
     }
     return Extent(sums, over: other.divisor)

@@ -1,10 +1,10 @@
-/// What an export is written for: one table for the command, the studio and the documentation.
+/// The target of an export, in one table for the command, the studio and the documentation.
 package enum ExportTarget: String, CaseIterable, Sendable {
   case json, web
   case viewTransitions = "view-transitions"
   case lottie, uikit, swiftui
 
-  /// What it is called on a button.
+  /// The title on a button.
   package var title: String {
     switch self {
     case .json: "JSON"
@@ -16,7 +16,7 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a file for the target ends in.
+  /// The ending of a file name for the target.
   package var fileEnding: String {
     switch self {
     case .json: ".json"
@@ -28,7 +28,7 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same in a folder of one target, where the files of all animators use one runtime.
+  /// The ending in a folder for one target, where the files of all animators share one runtime.
   package var sharedEnding: String {
     switch self {
     case .uikit, .swiftui: ".swift"
@@ -36,7 +36,7 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// The files that all animators of a folder share: name and text.
+  /// The files that all animators in a folder share, with their names and texts.
   package var runtime: [(name: String, text: String)] {
     switch self {
     case .web: [("interlude.js", Runtime.web), ("interlude.d.ts", Runtime.webTypes)]
@@ -46,9 +46,9 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it can say what moves, whatever its way over the progress is.
+  /// Throws if the target can't express what moves, whatever the shapes over the progress are.
   ///
-  /// - Throws: `Refusal` for what the target can't do.
+  /// - Throws: `Refusal` for something that the target can't express.
   package func check(_ sketch: Keyed) throws(Refusal) {
     switch self {
     case .json: break
@@ -60,12 +60,12 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// An export with what it leaves out.
+  /// The export, with a list of what is left out.
   ///
   /// - Parameters:
-  ///   - container: The size for a target that has one only.
-  ///   - isShared: Whether the runtime is in its own file, beside it.
-  /// - Throws: `Refusal` for what the target can't do.
+  ///   - container: The size for a target that supports only one.
+  ///   - isShared: Whether the runtime is in a separate file beside it.
+  /// - Throws: `Refusal` for something that the target can't express.
   package func document(
     of choreography: Choreography, in container: Container, sharingRuntime isShared: Bool = false
   ) throws(Refusal) -> Document {

@@ -1,5 +1,6 @@
-/// Numbers that depend on the container, as source code: expressions of `g`, the geometry. Swift
-/// and JavaScript have the same syntax for them.
+/// Numbers that depend on the container, as source code: expressions with `g`, the geometry.
+///
+/// Swift and JavaScript use the same syntax for them.
 extension Extent {
   /// The number, as `0.3 * g.width + 12` or `g.least(0.45 * g.height, g.width)`.
   var expression: String {
@@ -17,7 +18,7 @@ extension Extent {
     }
   }
 
-  /// Whether the expression can be multiplied as it is.
+  /// Whether the expression can be multiplied without parentheses.
   fileprivate var isFactor: Bool {
     switch second?.rule {
     case .least, .most, .level: true
@@ -48,11 +49,12 @@ extension Extent {
 extension Keyed.Sided {
   /// The number for the layout direction.
   ///
-  /// - Parameter choice: Chooses between the numbers from left to right and from right to left.
+  /// - Parameter choice: Returns an expression that chooses between the numbers for left to right
+  ///   and for right to left.
   func expression(choosing choice: (String, String) -> String) -> String {
     let left = leftToRight.expression
     if isSame { return left }
-    // A value that only changes sides is the same number with the opposite sign.
+    // If only the side changes, the number for the other direction has the opposite sign.
     guard leftToRight.negated == rightToLeft else { return choice(left, rightToLeft.expression) }
     return (leftToRight.isFactor ? left : "(\(left))") + " * g.side"
   }

@@ -2,11 +2,11 @@ import Motion
 import Views
 
 extension Keyed.Actor {
-  /// Something that not every target can show, besides its properties.
+  /// A feature other than properties that not every target supports.
   enum Feature {
     case gradient, shape, mask, inner, blend, camera, picture
 
-    /// The words in a script that ask for it.
+    /// The words in a script that request it.
     fileprivate var tokens: [String] {
       switch self {
       case .gradient: ["stops", "overlay"]
@@ -32,7 +32,7 @@ extension Keyed.Actor {
     }
   }
 
-  /// The features that it has.
+  /// The features that the actor uses.
   private var features: [Feature] {
     var features: [Feature] = []
     switch kind {
@@ -48,14 +48,14 @@ extension Keyed.Actor {
     return features
   }
 
-  /// Whether it turns or moves in depth.
+  /// Whether the actor rotates or moves in depth.
   var isDeep: Bool { first(of: [.rotationX, .rotationY, .translateZ]) != nil }
 
-  /// Throws for the first feature that a target does not have.
+  /// Throws for the first feature that a target does not support.
   ///
   /// - Parameters:
   ///   - target: The name of the target in a refusal.
-  ///   - advice: What to use instead, by feature; a feature without an entry is there.
+  ///   - advice: What to use instead, by feature; features without an entry are supported.
   func check(for target: String, without advice: [Feature: String]) throws(Refusal) {
     for feature in features {
       guard let instead = advice[feature] else { continue }
@@ -65,13 +65,13 @@ extension Keyed.Actor {
     }
   }
 
-  /// The properties by which a mask or a shape can move.
+  /// The properties that can move a mask or a shape.
   private static let flat: Set<Property> = [
     .translateX, .translateY, .scaleX, .scaleY, .rotation, .skewX, .skewY, .anchorX, .anchorY,
     .morph,
   ]
 
-  /// Throws for a mask that fades, turns in depth, or is not the only one of its view.
+  /// Throws for a mask that fades, rotates in depth, or is not the only mask of its view.
   func checkMask(for target: String, among actors: [Keyed.Actor]) throws(Refusal) {
     guard case .mask(let clipped, _, _) = kind else { return }
     let other = (tracks.map(\.property) + switches.map(\.property)).first {
@@ -91,7 +91,7 @@ extension Keyed.Actor {
     }
   }
 
-  /// Throws for a shape that is drawn with another outline as it goes.
+  /// Throws for a shape whose outline changes during the transition.
   func checkShape(for target: String) throws(Refusal) {
     guard case .shape = kind, track(.morph) != nil else { return }
     throw Refusal(

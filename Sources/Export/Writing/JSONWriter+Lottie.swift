@@ -4,7 +4,7 @@ import Views
 
 /// The elements of a Lottie file.
 extension JSONWriter {
-  /// Begins a layer; the members of its type follow.
+  /// Begins a layer; the members for its type follow.
   mutating func beginLayer(_ name: String, type: Int, index: Int) {
     beginObject()
     member("ddd", 0)
@@ -14,7 +14,7 @@ extension JSONWriter {
     member("sr", 1)
   }
 
-  /// Ends a layer that is visible from one frame to another.
+  /// Ends a layer that is visible between two frames.
   mutating func endLayer(from start: Double, to end: Double) {
     member("ao", 0)
     member("ip", rounded: start)
@@ -43,13 +43,14 @@ extension JSONWriter {
     member("sc", color)
   }
 
-  /// The size of a composition or of a layer, in whole points, because players read no other sizes.
+  /// The size of a composition or of a layer in whole points, because players don't read other
+  /// sizes.
   mutating func dimensions(_ size: Size) {
     member("w", rounded: size.width.rounded(.up))
     member("h", rounded: size.height.rounded(.up))
   }
 
-  /// A property that moves between two frames, or is constant if it has one key.
+  /// A property that is animated between two frames, or constant if it has one key.
   mutating func property(
     _ name: String, _ keys: [(Shape.Key, [Double])], from start: Double, to end: Double
   ) {
@@ -60,7 +61,7 @@ extension JSONWriter {
     key("k")
     beginArray()
     for (index, (moment, values)) in keys.enumerated() {
-      // A key at the time of the preceding one is a jump; players need it to be later.
+      // A key at the same time as the previous one is a jump; players require a later time.
       let isJump = index > 0 && keys[index - 1].0.time == moment.time
       beginObject()
       let frame = start + moment.time * (end - start)
@@ -78,7 +79,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// One end of a curve, for each of the values that move along it.
+  /// One handle of a curve, repeated for each value that is animated with it.
   private mutating func handle(_ name: String, _ point: Point, _ count: Int) {
     key(name)
     beginObject()
@@ -106,7 +107,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// A number with six decimals; a whole one without a point, which sizes must not have.
+  /// A number with six decimals; a whole number without a decimal point, which sizes must not have.
   mutating func member(_ name: String, rounded number: Double) {
     key(name)
     write(number)

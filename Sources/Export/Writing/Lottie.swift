@@ -4,11 +4,12 @@ import Transitions
 import Views
 
 extension Choreography {
-  /// A Lottie composition with two placeholders, `front` and `back`; the transitions come one after
-  /// another, each with a marker of its operation's name.
+  /// A Lottie composition with two placeholders, `front` and `back`.
+  ///
+  /// The transitions follow one another, each with a marker named after its operation.
   ///
   /// - Parameter container: The size of the composition; Lottie supports only one.
-  /// - Throws: ``Refusal`` for what Lottie can't express.
+  /// - Throws: ``Refusal`` for something that Lottie can't express.
   package func lottie(in container: Container) throws(Refusal) -> Document {
     for keyed in transitions {
       if case .fixed(let only, _) = keyed.sizing, only.size != container.size {
@@ -28,7 +29,7 @@ extension Choreography {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what Lottie can't express.
+  /// - Throws: ``Refusal`` for something that Lottie can't express.
   package func checkForLottie() throws(Refusal) {
     for actor in actors { try actor.checkForLottie() }
   }
@@ -73,8 +74,8 @@ extension Keyed.Actor {
 
 /// Writes one composition.
 ///
-/// The order of members matters: rlottie ignores rotations of a layer whose `ddd` and `ty` do not
-/// come before its `ks`.
+/// The order of members matters: rlottie ignores rotations of a layer unless `ddd` and `ty` come
+/// before `ks`.
 private struct LottieComposition {
   private static let frameRate = 60.0
 
@@ -82,14 +83,14 @@ private struct LottieComposition {
   private struct Part {
     let keyed: Keyed
     let start: Double
-    /// Its last frame.
+    /// The last frame of the transition.
     var end: Double { start + keyed.duration * LottieComposition.frameRate }
   }
 
   private let choreography: Choreography
   private let container: Container
   private var parts: [Part] = []
-  /// The operations with the indices of their parts; two operations with equal motion share one.
+  /// The operations with the indices of their parts; two operations with equal motion share a part.
   private var markers: [(operation: TransitionOperation, part: Int)] = []
   private var writer = JSONWriter()
   private var easings = LottieEasings()
@@ -123,7 +124,7 @@ private struct LottieComposition {
     writer.key("meta")
     writer.beginObject()
     writer.member("g", "interlude \(choreography.origin.version)")
-    // JSON has no comments, so this contains the text of other exports' first comment.
+    // JSON has no comments, so this member contains the text of other exports' first comment.
     writer.member("d", choreography.comment(prefix: ""))
     writer.endObject()
     writer.key("assets")
@@ -325,7 +326,8 @@ private struct LottieComposition {
     let anchor = Point(
       x: (actor.constant(.anchorX, in: container, otherwise: 0.5) ?? 0.5) * place.width,
       y: (actor.constant(.anchorY, in: container, otherwise: 0.5) ?? 0.5) * place.height)
-    // A solid has an integral size in points; a smaller one is the next larger one, scaled.
+    // The size of a solid is a whole number of points; another size is the next larger whole size,
+    // scaled down.
     let shareX = isSolid ? place.width / max(place.width.rounded(.up), 1) : 1
     let shareY = isSolid ? place.height / max(place.height.rounded(.up), 1) : 1
     writer.key("p")
@@ -349,7 +351,7 @@ private struct LottieComposition {
     if case .overlay(let color) = actor.kind, isSolid {
       writer.solid(place.size, color.solidHex)
     } else {
-      // A clipped actor has its exact shape inside.
+      // A clipped actor contains its exact shape.
       writer.dimensions(place.size)
     }
     let visible = actor.visible.first ?? 0...1
@@ -371,7 +373,7 @@ private struct LottieComposition {
     return part.keyed.keys(of: track, in: container)
   }
 
-  /// Two values that move at the same times, or one of which is constant.
+  /// Two values with keys at the same times, or with one of them constant.
   private func merged(_ x: [Shape.Key], _ y: [Shape.Key]) -> [(Shape.Key, [Double])] {
     let longer = x.count > 1 ? x : y
     return longer.indices.map { index in
@@ -388,6 +390,6 @@ private struct LottieComposition {
 }
 
 extension Color {
-  /// The color without its opacity, which solids of Lottie don't have.
+  /// The color without its opacity, because Lottie's solids have none.
   fileprivate var solidHex: String { String(hex.prefix(7)) }
 }

@@ -2,20 +2,20 @@ import Motion
 
 /// The easing curves of a composition so far, in the order in which players read them.
 ///
-/// rlottie and ThorVG store each curve under its four numbers with two decimals, and play every
-/// later curve with the same decimals as the first one. So no two curves of a file may be that
-/// close.
+/// rlottie and ThorVG cache each curve with its four numbers rounded to two decimals as the key,
+/// and play every later curve with the same key as the first one. Two curves of a file must
+/// therefore not be that close.
 struct LottieEasings {
-  /// The curve for keys whose curve is meaningless is known from the start.
+  /// The curve for keys without a meaningful curve is known from the start.
   private var known: [CubicBezier] = [.linear]
-  /// Two numbers that are farther apart than this have different decimals.
+  /// The minimum difference between two numbers that are never rounded to the same decimals.
   private static let cell = 0.0101
-  /// Where a segment can be split, in order of preference: fractions of its curve's parameter.
+  /// Where a segment can be split, in order of preference, as fractions of its curve's parameter.
   private static let places = [
     0.5, 0.4, 0.6, 0.3, 0.7, 0.45, 0.55, 0.35, 0.65, 0.25, 0.75, 0.2, 0.8, 0.15, 0.85, 0.1, 0.9,
   ]
 
-  /// The same keys; segments whose curve would be played as another one are split in two.
+  /// The same keys, where each segment that would be played with another curve is split in two.
   mutating func distinct(_ keys: [(Shape.Key, [Double])]) -> [(Shape.Key, [Double])] {
     var result: [(Shape.Key, [Double])] = []
     for (index, (key, values)) in keys.enumerated() {
@@ -46,7 +46,8 @@ struct LottieEasings {
     if near(curve) == nil { known.append(curve) }
   }
 
-  /// The curve itself if it is known, or a known one that players would play instead; nil for none.
+  /// The curve itself if it is known, or a known curve that players would play instead; nil if
+  /// there is none.
   private func near(_ curve: CubicBezier) -> CubicBezier? {
     known.contains(curve) ? curve : known.first { Self.isNear($0, curve) }
   }
@@ -60,14 +61,14 @@ struct LottieEasings {
     let point: Point
     var first: CubicBezier
     var second: CubicBezier
-    /// Its error, as a fraction of the whole.
+    /// The error, as a fraction of the whole change.
     var error = 0.0
   }
 
   /// Where to split a curve so that neither half is close to another curve.
   ///
   /// A curve that only slows down at its end always ends in a small copy of itself. In that case,
-  /// the half with the smallest change becomes the known curve.
+  /// the half with the smallest change is replaced by the known curve.
   private func cut(_ curve: CubicBezier) -> Cut? {
     var best: Cut?
     for place in Self.places {
@@ -90,9 +91,10 @@ struct LottieEasings {
 }
 
 extension CubicBezier {
-  /// Splits the curve by de Casteljau's algorithm: each half from 0 to 1, and the point in between.
+  /// Splits the curve with de Casteljau's algorithm into two halves from 0 to 1 and the point
+  /// between them.
   ///
-  /// nil if a half would be steeper than the decimals of a file allow.
+  /// The result is nil if a half would be steeper than the decimals of a file allow.
   ///
   /// - Parameter place: A fraction of the curve's parameter, not of its time.
   func halves(at place: Double) -> (Point, CubicBezier, CubicBezier)? {

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// Numbers in source code.
 enum Number {
-  /// A number with a limited number of decimals, and never with an exponent, which CSS before 2013
-  /// and some JSON readers do not accept.
+  /// A number with a limited number of decimals and never with an exponent.
   ///
-  /// A number beyond 1e15 is clamped: nothing of that size is drawn.
+  /// CSS before 2013 and some JSON readers do not accept exponents. A number beyond 1e15 is
+  /// clamped, because nothing of that size is drawn.
   static func text(_ number: Double, digits: Int = 9) -> String {
     let number = min(max(number, -1e15), 1e15)
     var scale = 1.0
@@ -14,7 +14,7 @@ enum Number {
     if rounded == rounded.rounded(), abs(rounded) <= 1e15 { return String(Int(rounded)) }
     let text = rounded.description
     guard text.contains("e") else { return text }
-    // Below 1e-4, Swift writes an exponent.
+    // Below 1e-4, Swift would write an exponent.
     let whole = Int((abs(rounded) * scale).rounded())
     var decimals = String(whole)
     decimals = String(repeating: "0", count: max(digits - decimals.count, 0)) + decimals

@@ -5,11 +5,12 @@ extension Property {
   package enum Support: String, Sendable {
     /// It is exported as keys.
     case keys
-    /// It can have a constant value.
+    /// It is exported if its value is constant.
     case constant
-    /// The motion is complete without it, so it is omitted, and the export reports that.
+    /// It is left out because the motion is complete without it, and the export reports that.
     case omitted = "left out"
-    /// The target has no equivalent, or the export does not use it: an animator with it is refused.
+    /// The target has no equivalent, or the export does not use it; an animator that uses it is
+    /// refused.
     case refused
   }
 
@@ -21,8 +22,7 @@ extension Property {
     package fileprivate(set) var lottie = Support.refused
     // Core Animation's filters are private on iOS, and no key path of a transform skews.
     package fileprivate(set) var uiKit = Support.refused
-    // SwiftUI's brightness adds instead of multiplying, and the formula of its contrast is not
-    // documented.
+    // SwiftUI's brightness adds instead of multiplying, and its contrast formula is not documented.
     package fileprivate(set) var swiftUI = Support.refused
 
     fileprivate static func browser(_ support: Support, swiftUI: Support = .refused) -> Exports {
@@ -51,7 +51,7 @@ extension Property {
     case .blur, .saturation: .browser(.keys, swiftUI: .keys)
     case .skewX, .skewY: .browser(.keys, swiftUI: .keys)
     case .translateZ: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
-    // A black layer over a view makes it darker in UIKit; nothing makes it brighter.
+    // A black layer over a view darkens it in UIKit, but nothing can brighten it.
     case .brightness: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
     case .contrast: .browser(.keys)
     case .backdropBlur, .backdropSaturation: Exports(web: .keys)
@@ -71,11 +71,11 @@ extension Keyed.Actor {
   var hasCircle: Bool { track(.maskRadius) != nil }
   var hasWindow: Bool { Self.window.contains { track($0) != nil } }
 
-  /// Throws for the first property that a target does not support, or can't move.
+  /// Throws for the first property that a target does not support or can't animate.
   ///
   /// - Parameters:
   ///   - target: The name of the target in a refusal.
-  ///   - support: Returns its support for a property.
+  ///   - support: Returns the target's support for a property.
   func check(for target: String, _ support: (Property) -> Property.Support) throws(Refusal) {
     for track in tracks {
       switch support(track.property) {

@@ -4,8 +4,9 @@ import Views
 package struct Refusal: Error, Hashable {
   /// The reason, in words that follow "can't be exported: ".
   package let reason: String
-  /// Words to search for in the script, of which the first one found requests the feature:
-  /// properties, or a function of the stage.
+  /// Words to search for in the script; the first one that is found requests the feature.
+  ///
+  /// They are properties or a function of the stage.
   package let tokens: [String]
 
   package init(_ reason: String, tokens: [String] = []) {
@@ -13,9 +14,9 @@ package struct Refusal: Error, Hashable {
     self.tokens = tokens
   }
 
-  /// A property that a target does not support.
+  /// Creates a refusal of a property that a target does not support.
   ///
-  /// - Parameter support: Returns its support for a property.
+  /// - Parameter support: Returns the target's support for a property.
   init(
     _ actor: Keyed.Actor, _ property: Property, _ target: String,
     _ support: (Property) -> Property.Support
@@ -28,8 +29,8 @@ package struct Refusal: Error, Hashable {
 }
 
 extension Keyed.Actor {
-  /// Throws unless the picture shows a whole screen, because only the app knows where its parts
-  /// are.
+  /// Throws unless the picture shows a whole screen, because only the app knows the position of a
+  /// part.
   ///
   /// - Throws: ``Refusal``.
   func checkPicture() throws(Refusal) {
@@ -44,7 +45,7 @@ extension Keyed.Actor {
 }
 
 extension Property {
-  /// Properties that can stand for this one in a target that does not have it, the best one first.
+  /// Properties that can replace this one in a target that does not support it, the best one first.
   fileprivate var replacements: [Property] {
     switch self {
     case .rotationX, .height: [.scaleY]

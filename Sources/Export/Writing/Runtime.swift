@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The part of an export that is the same for every animator, as files of this target.
+/// The part of an export that is the same for every animator, stored as files of this target.
 ///
-/// In a file of its own the names are as they are there. In a file with its animator they begin with
-/// the animator's name, so that several such files can stand in one app.
+/// In a separate file, the names are unchanged. In a file together with its animator, they start
+/// with the animator's name, so that one app can contain several such files.
 enum Runtime {
   static let web = text(PackageResources.web_js)
   static let webTypes = text(PackageResources.web_d_ts)
@@ -13,7 +13,7 @@ enum Runtime {
   /// The prefix of every type in a Swift runtime.
   static let prefix = "Interlude"
 
-  /// A Swift runtime for the end of a file: without its imports, and with another prefix.
+  /// A Swift runtime to append to a file, without its imports and with another prefix.
   static func inline(_ runtime: String, prefix: String) -> String {
     let lines = runtime.split(separator: "\n", omittingEmptySubsequences: false)
     let start = lines.firstIndex { $0.hasPrefix("import ") } ?? 0

@@ -5,7 +5,8 @@ import Views
 
 /// Parts of Swift sources.
 enum SwiftSource {
-  /// A name in the form of a type's: ASCII letters and digits, the first one in upper case.
+  /// A name in the form of a type name: ASCII letters and digits, starting with an uppercase
+  /// letter.
   static func typeName(_ name: String) -> String {
     var result = ""
     var isStart = true
@@ -17,7 +18,7 @@ enum SwiftSource {
       result += isStart ? character.uppercased() : String(character)
       isStart = false
     }
-    // A type's name must begin with a letter.
+    // A type name must start with a letter.
     return result.first?.isLetter == true ? result : "Exported" + result
   }
 
@@ -37,7 +38,7 @@ enum SwiftSource {
 
   /// A color as an argument of a framework's type, with names for black and white.
   ///
-  /// - Parameter alpha: The name of the opacity in the type.
+  /// - Parameter alpha: The label of the opacity in the type's initializer.
   static func color(_ color: Color, of type: String, alpha: String) -> String {
     let parts = [color.red, color.green, color.blue, color.alpha]
     if parts == [0, 0, 0, 1] { return ".black" }
@@ -56,7 +57,7 @@ enum SwiftSource {
     return "[" + keys.joined(separator: ", ") + "]"
   }
 
-  /// The shapes of a transition that are not the progress itself, as constants.
+  /// The shapes of a transition other than the progress itself, as constants.
   static func curves(of keyed: Keyed, _ types: String) -> String {
     let curves = keyed.shapes.enumerated().filter { !$0.element.isProgress }
     guard !curves.isEmpty else { return "" }
@@ -79,7 +80,8 @@ enum SwiftSource {
   ) -> String {
     let contours = shape.path.contours.map { "(\($0.curves.count), \($0.isClosed))" }
     func list(_ numbers: some Sequence<Keyed.Sided>) -> String {
-      // An array of expressions takes the compiler long, unless each is a number of a known type.
+      // The compiler takes long for an array of expressions, unless each element is a call with a
+      // known type.
       "[" + numbers.map { $0.constant == nil ? "g(\($0.swift))" : $0.swift }.joined(separator: ", ")
         + "]"
     }
@@ -91,7 +93,7 @@ enum SwiftSource {
     return text + ")"
   }
 
-  /// The names of a transition's curves, which are its shapes.
+  /// The names of a transition's curves, one for each shape.
   static func curveName(_ index: Int, of count: Int) -> String {
     count == 1 ? "curve" : "curve\(index + 1)"
   }
@@ -100,7 +102,7 @@ enum SwiftSource {
 extension Choreography {
   /// The cases of a switch over the operations; operations with the same text share a case.
   ///
-  /// - Parameter text: The text after the colon.
+  /// - Parameter text: Returns the text after the colon.
   private func swiftCases(_ text: (Keyed) -> String) -> String {
     var cases: [(names: [String], text: String)] = []
     for keyed in transitions {
@@ -116,12 +118,13 @@ extension Choreography {
 }
 
 extension Choreography {
-  /// The body of a property or a function that depends on the operation: a switch, unless all
-  /// operations have the same text.
+  /// The body of a property or a function that depends on the operation.
+  ///
+  /// It is a switch, unless all operations have the same text.
   ///
   /// - Parameters:
   ///   - subject: The expression to switch over.
-  ///   - text: An expression.
+  ///   - text: Returns an expression.
   func swiftBraces(switching subject: String, _ text: (Keyed) -> String) -> String {
     let texts = Set(transitions.map(text))
     if let only = texts.first, texts.count == 1 { return "{ \(only) }\n" }
@@ -139,7 +142,7 @@ extension Keyed.Place {
 }
 
 extension Keyed.Actor {
-  /// The part of a slice in Swift.
+  /// The rectangle of a slice in Swift.
   var part: String {
     let numbers = numbers.map(\.swift)
     return "CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
@@ -147,15 +150,15 @@ extension Keyed.Actor {
 }
 
 extension Shape {
-  /// Whether it is the progress itself, from 0 to 1.
+  /// Whether the shape is the progress itself, from 0 to 1.
   var isProgress: Bool { isPlain && keys[0].time == 0 && keys[1].time == 1 }
 }
 
-/// The frameworks of Swift sources.
+/// The frameworks for Swift sources.
 enum SwiftFramework { case uiKit, swiftUI }
 
 extension Choreography {
-  /// A constant for each operation that a gesture drives, for the end of a type.
+  /// A constant for each operation that a gesture drives, to append to a type.
   func gestureRules(_ types: String, in framework: SwiftFramework) -> String {
     var text = ""
     for operation in transitions.map(\.operation) {
@@ -167,7 +170,7 @@ extension Choreography {
         for rule in rules { text += "    .init(\(rule.uiKit(for: operation))),\n" }
         text += "  ]\n"
       case .swiftUI:
-        // A pinch needs another gesture of SwiftUI, which tells no place.
+        // A pinch needs a different gesture in SwiftUI, which provides no location.
         guard let drag = rules.lazy.compactMap(\.swiftUI).first else { continue }
         text += "\n  /// The gesture that drives \(operation.rawValue).\n"
         text += "  static let \(operation.rawValue)Drag = \(types)Drag(\(drag))\n"
@@ -202,7 +205,7 @@ extension Gesture {
     return parts.joined(separator: ", ")
   }
 
-  /// Nil for a pinch.
+  /// The gesture in SwiftUI; nil for a pinch.
   fileprivate var swiftUI: String? {
     var parts: [String] = []
     switch kind {
@@ -254,7 +257,7 @@ extension CubicBezier {
   /// The four numbers: x and y of both handles.
   var coordinates: [Double] { [first.x, first.y, second.x, second.y] }
 
-  /// The four numbers, as in source code.
+  /// The four numbers as source code.
   var numbers: String { coordinates.map { Number.text($0) }.joined(separator: ", ") }
 }
 
@@ -267,7 +270,7 @@ extension String {
 }
 
 extension Choreography {
-  /// The transitions without those that equal an earlier one.
+  /// The transitions without those that are equal to an earlier one.
   var different: [Keyed] {
     transitions.enumerated().filter { index, keyed in
       !transitions[..<index].contains { $0.isSame(as: keyed) }

@@ -4,10 +4,10 @@ import Transitions
 import Views
 
 extension Choreography {
-  /// A Swift file with a view that shows two others in a transition.
+  /// A Swift file with a view that shows two other views in a transition.
   ///
-  /// - Parameter isShared: Whether the runtime is in its own file, beside it.
-  /// - Throws: ``Refusal`` for what SwiftUI can't express.
+  /// - Parameter isShared: Whether the runtime is in a separate file beside it.
+  /// - Throws: ``Refusal`` for something that SwiftUI can't express.
   package func swiftUI(sharingRuntime isShared: Bool = false) throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForSwiftUI() }
     let name = SwiftSource.typeName(animator)
@@ -108,7 +108,7 @@ extension Keyed {
     name + SwiftSource.curveName(index, of: shapes.count).capitalizedFirst
   }
 
-  /// The names of values between 0 and 1.
+  /// The name of the value of a shape at the current progress.
   private func wayName(_ index: Int) -> String {
     shapes[index].isProgress ? "progress" : shapes.count == 1 ? "way" : "way\(index + 1)"
   }
@@ -161,7 +161,7 @@ extension Keyed {
     return text + ") { view in\n" + lines.indented(by: 8) + "      })\n"
   }
 
-  /// The values of an actor at a progress, line by line.
+  /// The values of an actor at a progress, one per line.
   private func assignments(of actor: Actor, to target: String) -> String {
     var text = ""
     for track in actor.tracks {
@@ -191,7 +191,7 @@ extension Keyed {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what SwiftUI can't express.
+  /// - Throws: ``Refusal`` for something that SwiftUI can't express.
   package func checkForSwiftUI() throws(Refusal) {
     for keyed in variants {
       try keyed.checkVariantForSwiftUI()

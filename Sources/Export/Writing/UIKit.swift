@@ -5,8 +5,8 @@ import Views
 extension Choreography {
   /// A Swift file with one class that animates the transitions in UIKit.
   ///
-  /// - Parameter isShared: Whether the runtime is in its own file, beside it.
-  /// - Throws: ``Refusal`` for what Core Animation can't express.
+  /// - Parameter isShared: Whether the runtime is in a separate file beside it.
+  /// - Throws: ``Refusal`` for something that Core Animation can't express.
   package func uiKit(sharingRuntime isShared: Bool = false) throws(Refusal) -> Document {
     for keyed in transitions { try keyed.checkForUIKit() }
     let name = SwiftSource.typeName(animator)
@@ -142,7 +142,7 @@ extension Keyed {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what Core Animation can't express.
+  /// - Throws: ``Refusal`` for something that Core Animation can't express.
   package func checkForUIKit() throws(Refusal) {
     for keyed in variants {
       for actor in keyed.actors { try actor.checkForUIKit(among: keyed.actors) }

@@ -6,7 +6,7 @@ import Views
 extension Choreography {
   /// A stylesheet that animates the two pictures of a view transition.
   ///
-  /// - Throws: ``Refusal`` for what the two pictures can't show.
+  /// - Throws: ``Refusal`` for something that the two pictures can't show.
   package func viewTransitions() throws(Refusal) -> Document {
     var sheet = ViewTransitionSheet()
     var written: [(keyed: Keyed, types: [String])] = []
@@ -24,7 +24,7 @@ extension Choreography {
     switch reducedMotion {
     case .same: text += sheet.rules
     case .crossDissolve:
-      // Without rules, the browser dissolves on its own.
+      // Without rules, the browser uses its default cross-fade.
       text += "@media (prefers-reduced-motion: no-preference) {\n\n\(sheet.rules)}\n"
     case .none:
       text += "@media (prefers-reduced-motion: no-preference) {\n\n\(sheet.rules)}\n"
@@ -79,7 +79,7 @@ private struct ViewTransitionSheet {
       default: break
       }
     }
-    // Draws old and new over each other, instead of adding their colors.
+    // Draws the old and the new picture over each other, instead of adding their colors.
     text += "\(type)::view-transition-image-pair(root) { isolation: auto; }\n"
     if case .fixed(let container, _) = keyed.sizing {
       let width = Number.text(container.size.width)
@@ -91,7 +91,8 @@ private struct ViewTransitionSheet {
     rules += text + frames + "\n"
   }
 
-  /// The overlays that two pictures can show: a black shade over the back view, and a background.
+  /// The overlays that the two pictures can show: a black shade over the back view, and a
+  /// background.
   fileprivate static func shades(
     in keyed: Keyed
   ) throws(Refusal) -> (over: [Keyed.Actor], below: [Keyed.Actor]) {
@@ -136,7 +137,7 @@ private struct ViewTransitionSheet {
 }
 
 extension Keyed {
-  /// - Throws: ``Refusal`` for what the two pictures can't show.
+  /// - Throws: ``Refusal`` for something that the two pictures can't show.
   package func checkForViewTransition() throws(Refusal) {
     guard mirrored.isEmpty else {
       throw Refusal("it goes another way from right to left, and a stylesheet has one for both")
@@ -163,7 +164,7 @@ extension Keyed {
     _ = try ViewTransitionSheet.shades(in: self)
   }
 
-  /// Whether an actor fills the container, or the single container of a fixed size.
+  /// Whether an actor fills the container, or the only container of a fixed size.
   fileprivate func fills(_ actor: Actor) -> Bool {
     guard case .fixed(let container, _) = sizing else { return actor.place.isWhole }
     return actor.place.value(in: container)
@@ -172,7 +173,7 @@ extension Keyed {
 }
 
 extension Keyed.Track {
-  /// Whether both numbers are sums in both directions.
+  /// Whether the start and the change are plain sums in both directions.
   fileprivate var isSum: Bool {
     [start, change].allSatisfy { $0.leftToRight.second == nil && $0.rightToLeft.second == nil }
   }
@@ -248,7 +249,7 @@ private struct Rule {
     add("opacity", "opacity", [.alpha], &sided) { $0(.alpha, "1") }
     if actor.track(.cornerRadius) != nil { plain += "  overflow: clip;\n" }
     add("border-radius", "corners", [.cornerRadius], &sided) { $0(.cornerRadius, "0px") }
-    // The blur radius in CSS is twice the radius of a Gaussian.
+    // The blur radius in CSS is twice the radius of the Gaussian.
     add(
       "box-shadow", "shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY], &sided
     ) {
@@ -294,7 +295,7 @@ private struct Rule {
     animations.append((name, "replace"))
   }
 
-  /// Adds a CSS property that combines several of our properties, if the actor has any of them.
+  /// Adds a CSS property that combines several of our properties, if the actor uses any of them.
   private mutating func add(
     _ css: String, _ suffix: String, _ properties: [Property], of other: Keyed.Actor? = nil,
     _ sided: inout Sided, _ composition: String = "replace",
@@ -311,7 +312,7 @@ private struct Rule {
     frames += "@keyframes \(name) {\n"
     let keys = keyed.shapes[index].keys
     for (place, key) in keys.enumerated() {
-      // A later declaration at the same offset replaces the earlier one, so a jump takes a
+      // A later declaration at the same offset would replace the earlier one, so a jump takes a
       // millionth.
       let isJump = place > 0 && keys[place - 1].time == key.time
       let offset = key.time * 100 + (isJump ? 0.0001 : 0)
@@ -326,7 +327,7 @@ private struct Rule {
     animations.append((name, composition))
   }
 
-  /// A CSS value at a fraction of the shape.
+  /// The CSS value at a value of the shape.
   private static func value(
     _ track: Keyed.Track?, _ otherwise: String, way: Double, _ prefix: String,
     _ sided: inout Sided
@@ -361,7 +362,7 @@ private struct Rule {
 }
 
 extension Extent {
-  /// The number times a factor, inside `calc()`.
+  /// The number times a factor, for use inside `calc()`.
   fileprivate func css(_ unit: String, times factor: Double = 1) -> String {
     func text(_ unit: String) -> String {
       let parts = terms.compactMap { term -> String? in
@@ -381,8 +382,8 @@ extension Extent {
       return parts.isEmpty ? "0\(unit)" : parts.joined(separator: " + ")
     }
     guard let divisor, !terms.isEmpty, factor != 0 else { return text(unit) }
-    // Not every browser can divide lengths by lengths, but every one can compute the tangent of an
-    // angle between both.
+    // Not every browser can divide a length by a length, but every one can compute the tangent of
+    // the angle between them.
     let length = Extent([.init(1, divisor)]).css("px")
     return "tan(atan2(\(text("px")), \(length)))"
   }

@@ -3,12 +3,12 @@ import Motion
 import Transitions
 
 extension Choreography {
-  /// A page that plays the module's transitions, with a slider to scrub, a handle to resize, and the
-  /// plugin's gestures.
+  /// A page that plays the module's transitions, with a slider, a handle to resize the container,
+  /// and the plugin's gestures.
   ///
-  /// The module is embedded in the page, because browsers can't import modules from a folder.
+  /// The module is embedded in the page, because browsers can't import modules from a local folder.
   package func webDemo() throws(Refusal) -> String {
-    // In a page, a script ends at its tag, and an HTML comment can begin another one.
+    // In a page, `</script` ends a script, and an HTML comment can change how the script is parsed.
     let module = try webModule().replacing("</", with: "<\\/").replacing("<!--", with: "<\\!--")
     let title = animator.inMarkup
     let dragged = transitions.map(\.operation).filter { gestures[$0]?.isEmpty == false }

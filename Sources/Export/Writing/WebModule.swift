@@ -6,8 +6,8 @@ import Views
 extension Choreography {
   /// An ES module that plays the transitions with the Web Animations API.
   ///
-  /// - Parameter isShared: Whether the runtime is its own module, beside it.
-  /// - Throws: ``Refusal`` for what CSS can't express.
+  /// - Parameter isShared: Whether the runtime is a separate module beside it.
+  /// - Throws: ``Refusal`` for something that CSS can't express.
   package func webModule(sharingRuntime isShared: Bool = false) throws(Refusal) -> String {
     for keyed in transitions { try keyed.checkForWeb() }
     var text = comment(prefix: "//")
@@ -50,7 +50,7 @@ extension Choreography {
     return text + "  },\n"
   }
 
-  /// The first comment of every export.
+  /// The comment at the start of every export.
   func comment(prefix: String) -> String {
     var lines = [
       "\(animator), exported by interlude \(origin.version).", origin.command, "",
@@ -116,7 +116,7 @@ extension Shape {
 }
 
 extension Keyed {
-  /// Whether two transitions have equal motion; the operations can differ.
+  /// Whether two transitions have equal motion; their operations may differ.
   func isSame(as other: Keyed) -> Bool {
     duration == other.duration && isForward == other.isForward && timing == other.timing
       && shapes == other.shapes && actors == other.actors && sizing == other.sizing
@@ -126,7 +126,8 @@ extension Keyed {
 
   // MARK: Supported features
 
-  /// The channels that share one CSS property, which must have the same shape in a stylesheet.
+  /// The channels that share one CSS property and must therefore have the same shape in a
+  /// stylesheet.
   private static let together: [(name: String, properties: [Property])] = [
     ("scale", [.scaleX, .scaleY]),
     ("box-shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY]),
@@ -135,7 +136,7 @@ extension Keyed {
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
-  /// - Throws: ``Refusal`` for what CSS can't express.
+  /// - Throws: ``Refusal`` for something that CSS can't express.
   package func checkForWeb() throws(Refusal) {
     for mirrored in mirrored { try mirrored.checkForWeb() }
     for actor in actors {
@@ -146,7 +147,7 @@ extension Keyed {
     }
   }
 
-  /// - Throws: ``Refusal`` for what a stylesheet can't express.
+  /// - Throws: ``Refusal`` for something that a stylesheet can't express.
   func checkTogether() throws(Refusal) {
     for actor in actors {
       var groups = Self.together
@@ -261,7 +262,7 @@ extension Keyed {
     numbers.map(\.javaScript).joined(separator: ", ")
   }
 
-  /// How many curves each contour has and whether it is closed, and all points.
+  /// The number of curves of each contour and whether it is closed, and all points.
   private static func path(_ shape: View.VectorShape, _ numbers: [Sided]) -> String {
     let contours = shape.path.contours.map { "[\($0.curves.count), \($0.isClosed)]" }
     return "{ contours: [\(contours.joined(separator: ", "))], points: [\(list(numbers))] }"
@@ -284,13 +285,13 @@ extension View.BlendMode {
 }
 
 extension Keyed.Actor {
-  /// The properties without a separate CSS property: if one of them is used, all become one
-  /// `transform`.
+  /// The properties without a CSS property of their own: if one of them is used, all of them are
+  /// combined into one `transform`.
   static let wholeTransform: [Property] = [
     .rotationX, .rotationY, .translateZ, .rotation, .skewX, .skewY, .scaleX, .scaleY,
   ]
 
-  /// Whether rotations and scale must be written as one `transform`.
+  /// Whether rotations and scale must be combined into one `transform`.
   var isWholeTransform: Bool {
     [.rotationX, .rotationY, .translateZ, .skewX, .skewY].contains { track($0) != nil }
   }
@@ -313,13 +314,13 @@ extension Property {
 }
 
 extension String {
-  /// The text without line breaks, which would end its comment, and without direction marks, which
+  /// The text without line breaks, which would end a comment, and without direction marks, which
   /// could make the comment look like code.
   var inOneLine: String {
     String(UnicodeScalarView(unicodeScalars.map { VisibleText.isUnsafe($0) ? " " : $0 }))
   }
 
-  /// The text for a single-quoted literal.
+  /// The text as the content of a single-quoted literal.
   fileprivate var javaScript: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,34 +1,34 @@
 #pragma once
 
-/// Two files of one folder take each other's name, so that at no moment one of the names is missing.
+/// Exchanges the names of two files in one folder, so that both names exist at any moment.
 ///
-/// Returns 0, or -1 with `errno`: `EINVAL` or `ENOSYS` where the system can't, `ENOENT` if a name is
+/// Returns 0, or -1 with `errno`: `EINVAL` or `ENOSYS` if the system doesn't support it, `ENOENT` if a name is
 /// missing.
 int file_exchange(const char *one, const char *other);
 
-/// Renames a file unless there is one of the new name.
+/// Renames a file unless the new name already exists.
 ///
-/// Returns 0, or -1 with `errno`: `EEXIST` if there is one, `EINVAL` or `ENOSYS` where the system can't.
+/// Returns 0, or -1 with `errno`: `EEXIST` if it exists, `EINVAL` or `ENOSYS` if the system doesn't support it.
 int file_rename_new(const char *old_name, const char *new_name);
 
-/// Links an open file, whatever is at its name by now, unless there is a file of the new name.
+/// Creates a hard link to an open file, even if its name now refers to another file, unless the new name exists.
 ///
-/// Returns 0, or -1 with `errno`: `EEXIST` if there is one, `ENOENT` if the open file has no name any
-/// more, or where the system can't link an open file.
+/// Returns 0, or -1 with `errno`: `EEXIST` if it exists, `ENOENT` if the open file no longer has a name, or if the
+/// system can't link an open file.
 int file_link(int descriptor, const char *new_name);
 
-/// What `file_hold_writers` returns.
+/// The results of `file_hold_writers`.
 enum {
   FILE_CANNOT_BE_HELD = -1,
   FILE_HAS_A_WRITER = 0,
   FILE_IS_HELD = 1,
 };
 
-/// Makes every process wait that opens a file to write it, until the descriptor is closed.
+/// Blocks every process that opens a file for writing, until the descriptor is closed.
 ///
-/// `descriptor` must be open for reading only. Returns `FILE_HAS_A_WRITER` if a process has the file open
-/// to write it, and `FILE_CANNOT_BE_HELD` where the system or the file's owner does not allow it.
+/// `descriptor` must be open only for reading. Returns `FILE_HAS_A_WRITER` if a process has the file open for
+/// writing, and `FILE_CANNOT_BE_HELD` if the system or the file's owner does not allow it.
 int file_hold_writers(int descriptor);
 
-/// Whether a process waits that wants to open a held file to write it.
+/// Whether a process is waiting to open a held file for writing.
 int file_has_waiting_writer(int descriptor);

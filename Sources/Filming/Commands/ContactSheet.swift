@@ -19,9 +19,10 @@ package struct ContactSheet {
     self.workspace = workspace
   }
 
-  /// Draws every animator that can be found; plugins' own animators come last.
+  /// Draws every animator that can be found; the animators of plugins come last.
   ///
-  /// - Parameter failed: Is called with an animator that can't be drawn, and why; the others are.
+  /// - Parameter failed: Called with an animator that can't be drawn, and the error; the others
+  ///   are still drawn.
   package func picture(
     failed: (_ word: String, _ error: any Error) -> Void
   ) throws -> Bitmap {

@@ -29,8 +29,8 @@ package struct Gallery {
   /// Writes the page, and a contact sheet if requested.
   ///
   /// - Parameters:
-  ///   - name: The file of the page.
-  ///   - sheet: The PNG file of the contact sheet.
+  ///   - name: The path of the page.
+  ///   - sheet: The path of the contact sheet, a PNG file.
   ///   - force: Whether existing files are overwritten.
   package func write(to name: String, sheet: String?, force: Bool) throws -> ExitStatus {
     try process.checkPlaces(of: [("the page", name), ("--sheet", sheet)])
@@ -63,7 +63,7 @@ package struct Gallery {
     let found = workspace.foundAnimators
     for (index, animator) in found.enumerated() {
       progress.show(Double(index) / Double(found.count), of: "drawing")
-      // An animator that can't be shown does not keep the others off the page.
+      // An animator that can't be shown does not prevent the others from being shown.
       do {
         let (entry, failed) = try self.entry(for: animator)
         if failed { status = .scriptFailed }
@@ -85,7 +85,7 @@ package struct Gallery {
     return status
   }
 
-  /// Says why an animator can't be shown.
+  /// Reports why an animator can't be shown.
   private func report(_ error: any Error, about word: String) {
     switch error {
     case let error as PictureError:
@@ -106,7 +106,8 @@ package struct Gallery {
     for name in found.plugin?.scenarios.map(\.path) ?? ["tour", "tab"] {
       let file = try workspace.scenarioFile(name)
       var scenario = try workspace.scenario(at: file)
-      // An animator needs no plugin to choose it, and the page may be one of a folder without plugins.
+      // An animator doesn't need a plugin to choose it, and the page may belong to a folder without
+      // plugins.
       if found.plugin == nil { scenario = scenario.withoutRootPlugin }
       let take = try FilmedRun(
         scenario, by: animator.name,

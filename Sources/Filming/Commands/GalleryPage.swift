@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A self-contained HTML page with all its pictures: it needs neither a server nor a network.
+/// A self-contained HTML page with all its pictures, which needs neither a server nor a network.
 struct GalleryPage {
   /// An animator on the page.
   struct Entry {
@@ -12,7 +12,7 @@ struct GalleryPage {
   /// The pictures of a transition, side by side in one image.
   struct Strip {
     var operation: String
-    /// WebP, as base64.
+    /// A WebP file, as base64.
     var image: String
     /// The size of one picture, in pixels.
     var size: (width: Int, height: Int)

@@ -6,7 +6,7 @@ package import Transitions
 import Views
 
 extension Workspace {
-  /// The error with the line of the animator that caused it.
+  /// A diagnostic for the error, located at the line of the animator that caused it.
   package func locating(_ error: PictureError, by animator: (any Animator)?) -> Diagnostic {
     guard case .tooCostly(_, let property, _) = error.reason,
       let script = animator as? ScriptAnimator

@@ -34,7 +34,7 @@ extension Render {
     return (Film(pictures: pictures), 1 / seconds)
   }
 
-  /// The picture of one run, or those of both with their difference.
+  /// The picture of one run, or the pictures of both runs with their difference.
   private func picture(
     at shot: Int, _ runs: [FilmedRun], _ painters: [FramePainter]
   ) throws -> Bitmap {
@@ -135,9 +135,9 @@ extension Render {
 }
 
 extension Film {
-  /// Details about the film, in a line.
+  /// Details about the film, on one line.
   fileprivate var summary: String {
-    // It was drawn before; otherwise there would be no file.
+    // It was already drawn; otherwise there would be no file.
     let first = try? pictures.first?.bitmap
     let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
     return

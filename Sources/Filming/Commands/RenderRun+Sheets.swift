@@ -11,7 +11,7 @@ extension Render {
     let runs = try runs(frameRate: request.frameRate)
     let kind = RenderRequest.kind(of: name)
     let width = runs.first.map { $0.scenario.device.size.width } ?? 390
-    // Vector files are often zoomed into, so their frames are finer.
+    // People often zoom into vector files, so their frames have a higher resolution.
     let scale = request.scale ?? (kind == "png" ? 200 : 400) / width
     let background = request.background ?? Color(packed: 0xF5F5_F7FF)
     var strip = FilmStrip(
@@ -28,13 +28,14 @@ extension Render {
     try write(bytes, to: file, name, about: size)
   }
 
-  /// The most rows in a sheet; a longer sheet would be unreadable.
+  /// The maximum number of rows in a sheet; a longer sheet would be unreadable.
   private static let rowLimit = 12
 
   private func rows(of runs: [FilmedRun], painters: [FramePainter]) throws -> [FilmStrip.Row] {
     guard let first = runs.first else { return [] }
     var rows: [FilmStrip.Row] = []
-    // In order of time: what moves by itself comes before the next transition.
+    // The rows are in order of time: a motion outside of transitions comes before the next
+    // transition.
     var loose = Array(zip(runs, painters)).flatMap { run, painter in
       run.looseMotions.map { (start: $0.start(in: run), run: run, painter: painter, motion: $0) }
     }.sorted { $0.start < $1.start }

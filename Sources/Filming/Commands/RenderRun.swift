@@ -91,7 +91,7 @@ package final class Render {
 
   // MARK: Playing
 
-  /// The scenario played with the animator, and with the one that it is compared with.
+  /// The scenario played with the animator, and also with the other one if there is a comparison.
   func runs(frameRate: Double?) throws -> [FilmedRun] {
     if let known = played[frameRate ?? 0] { return known }
     let file = try workspace.scenarioFile(request.scenario)
@@ -111,7 +111,7 @@ package final class Render {
     return runs
   }
 
-  /// Reports what went wrong while playing, once for all pictures.
+  /// Reports what failed while playing, once for all pictures.
   private func report(_ runs: [FilmedRun]) throws {
     if !request.quiet {
       for warning in runs.first?.scenario.warnings ?? [] { console.report(warning) }
@@ -122,10 +122,10 @@ package final class Render {
         console.report("'\(run.animator)': a transition stalled; the pictures end there")
       }
     }
-    // A comparison is about pictures: only the first animator's expectations are reported.
+    // A comparison only concerns pictures, so only the first animator's expectations are reported.
     status = runs.first?.result.outcome.status ?? .success
     for failure in runs.first?.result.failures ?? [] { console.report(failure) }
-    // A plot and an onion skin are about transitions.
+    // A plot and an onion skin only show transitions.
     let isOfTransitions = request.outputs.curves != nil || request.outputs.onion != nil
     guard
       runs.contains(where: {

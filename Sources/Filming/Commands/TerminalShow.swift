@@ -18,7 +18,7 @@ package struct TerminalShow {
   let console: Console
   /// The terminal's environment variables.
   let environment: [String: String]
-  /// Nil for the best format that the terminal supports.
+  /// The format of the pictures; nil for the best one that the terminal supports.
   let format: ShowFormat?
 
   package init(
@@ -38,7 +38,7 @@ package struct TerminalShow {
 
   /// Plays the whole run in real time.
   ///
-  /// - Returns: Whether it was stopped from outside; the cursor is below the picture either way.
+  /// - Returns: Whether a signal stopped it; the cursor is below the picture either way.
   package func play() throws -> Bool {
     let terminal = console.output.terminal
     let size = run.scenario.device.size
@@ -61,7 +61,7 @@ package struct TerminalShow {
     return try play(signals) { screen.draw(try renderer.render($0.frame)) }
   }
 
-  /// The height of a device's picture in lines: the most that fits in both directions.
+  /// The height of a device's picture in lines, the largest that fits in both directions.
   static func rows(for size: Size, on terminal: Terminal) -> Int {
     let widest = Double(terminal.width * terminal.cell.width)
     let rows = widest / size.width * size.height / Double(terminal.cell.height)
@@ -79,7 +79,7 @@ package struct TerminalShow {
       let isLast = index + 1 == timeline.scenes.count
       let late = (ContinuousClock.now - begin) / .seconds(1) - due
       due += scene.seconds
-      // On a slow terminal there are fewer pictures, but the transition is not slower.
+      // On a slow terminal fewer pictures are drawn, but the transition is not slower.
       if late < scene.seconds || isLast, let shot = run.shot(at: scene.shot) { try draw(shot) }
       guard console.output.failure == nil else { return false }
       let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
@@ -126,9 +126,10 @@ private final class ShowScreen {
   }
 
   func draw(_ picture: Bitmap) {
-    // With synchronized updates (the outer two sequences) a terminal never shows half a picture.
+    // With synchronized updates (the outer two sequences), a terminal never shows an incomplete
+    // picture.
     send("\u{1B}[?2026h\u{1B}8")
-    // Otherwise each picture would be kept below the next one.
+    // Otherwise each picture would remain under the next one.
     if painter.format == .kitty { send("\u{1B}_Ga=d,q=2\u{1B}\\") }
     send(TerminalControl(picture: painter.bytes(of: picture)))
     send("\u{1B}[?2026l")

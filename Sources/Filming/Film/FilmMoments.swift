@@ -5,18 +5,20 @@ import Rendering
 import Scenarios
 import Views
 
-/// The times at which a transition is pictured, the same for all runs side by side: pictures in one
-/// column show the same time, even if one run has already ended.
+/// The times at which a transition is pictured.
+///
+/// They are the same for all runs that are shown together: pictures in one column show the same
+/// time, even if one run has already ended.
 struct FilmMoments {
   /// Seconds since the transition began.
   let times: [Double]
-  /// Where the times lie, in words, unless they are spread over the whole transition.
+  /// A description of the times, unless they cover the whole transition.
   let detail: String?
 
   /// Chooses evenly spaced times.
   ///
-  /// A spring comes to rest long before it ends, so the times are spread over the part in which
-  /// anything moves, and the last one is the end.
+  /// A spring comes to rest long before it ends, so the times cover the part in which anything
+  /// moves, and the last one is the end.
   init(ofTransition number: Int, in runs: [FilmedRun], count: Int) {
     let length = runs.compactMap { $0.length(ofTransition: number) }.max() ?? 0
     let motion =

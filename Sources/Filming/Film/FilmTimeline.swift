@@ -1,7 +1,7 @@
 import Rendering
 import Views
 
-/// Which frames of a run make a film, and how long each is shown.
+/// The frames of a run that make a film, and how long each is shown.
 struct FilmTimeline {
   private(set) var scenes: [(shot: Int, seconds: Double)] = []
 

@@ -9,7 +9,7 @@ extension FilmedRun {
   /// A transition as a row of a film strip.
   ///
   /// - Parameters:
-  ///   - moments: The times to show; the same for runs side by side.
+  ///   - moments: The times to show; the same for runs that are shown together.
   ///   - picture: Draws a frame.
   func row(
     of transition: Track, at moments: FilmMoments,
@@ -20,7 +20,7 @@ extension FilmedRun {
       let isOver = shot.frame.time > (transition.ended ?? .infinity) + 1e-9
       let progress = isOver ? nil : shot.transition?.progress
       let percent = progress.map { " · \(Int(clamped: ($0 * 100).rounded())) %" } ?? ""
-      // A run that has ended shows its last frame for as long as the other one continues.
+      // A run that has ended shows its last frame while the other one continues.
       let shown = shot.frame.time - transition.began
       let time = moment - shown > 1 / scenario.frameRate ? moment : shown
       return FilmStrip.Panel(

@@ -19,7 +19,7 @@ package struct FilmedRun {
   ///
   /// - Parameters:
   ///   - animator: The name of the animator or plugin.
-  ///   - prepare: Gets the stage before the first frame.
+  ///   - prepare: Receives the stage before the first frame.
   package init(
     _ scenario: Scenario, by animator: String, in environment: PlayerEnvironment,
     preparing prepare: (Stage) -> Void = { _ in }
@@ -35,7 +35,7 @@ package struct FilmedRun {
       player.step()
       let frame = Frame(of: player.stage.window, at: player.stage.time)
       recorder.memory.take(frame.root.count * Self.bytesPerView)
-      // A resting finger moves nothing, but it still holds its transition.
+      // A resting finger moves nothing, but its transition is still in progress.
       let held = player.stage.isTransitioning ? shots.last?.transition : nil
       let moved = recorder.frameCount > shown ? recorder.latest : nil
       let transition = moved.map { Shot.Transition(number: $0.transition, progress: $0.progress) }
@@ -48,10 +48,11 @@ package struct FilmedRun {
     recording = recorder.finish(result)
   }
 
-  /// About what a view of a shot takes: its values, its content and its list of subviews.
+  /// The approximate memory of one view in a shot: its values, its content and its list of
+  /// subviews.
   private static let bytesPerView = 512
 
-  /// The shots nearest to given times, in seconds since the start.
+  /// The shots closest to given times, in seconds since the start.
   func shots(at times: [Double]) -> [Shot] {
     var place = 0
     return times.compactMap { time in
@@ -64,14 +65,14 @@ package struct FilmedRun {
     }
   }
 
-  /// The duration of a transition in seconds, by index from 0; nil if there are not so many.
+  /// The duration of a transition in seconds, by index from 0; nil if there is no such transition.
   func length(ofTransition number: Int) -> Double? {
     guard number < transitions.count else { return nil }
     let end = transitions[number].ended ?? shots.last?.frame.time ?? 0
     return end - transitions[number].began
   }
 
-  /// What moves outside of transitions.
+  /// The motions outside of transitions.
   var looseMotions: [LooseMotion] { LooseMotion.all(in: self) }
 
   /// The transitions that showed at least one frame.
@@ -79,6 +80,6 @@ package struct FilmedRun {
 }
 
 extension View.Node {
-  /// How many views there are, itself included.
+  /// The number of views in the tree, including itself.
   fileprivate var count: Int { subviews.reduce(1) { $0 + $1.count } }
 }

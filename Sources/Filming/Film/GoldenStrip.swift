@@ -2,7 +2,7 @@ import Motion
 import Rendering
 import Scenarios
 
-/// The film strip recorded for a run: small, but enough to see what moves where.
+/// The film strip recorded for a run, which is small but shows what moves where.
 package struct GoldenStrip {
   private let run: FilmedRun
   private let renderer: FrameRenderer
@@ -11,7 +11,7 @@ package struct GoldenStrip {
   private static let width = 96.0
   /// Frames per transition.
   private static let moments = 5
-  /// The most transitions; later ones look like earlier ones.
+  /// The maximum number of transitions; later ones look like earlier ones.
   private static let transitions = 12
 
   package init(_ run: FilmedRun, imageFolder: String) throws {
@@ -23,7 +23,7 @@ package struct GoldenStrip {
     renderer.isRightToLeft = run.scenario.isRightToLeft
   }
 
-  /// The strip as a file, with a note of the libraries that drew it.
+  /// The strip as a PNG file, with a note about the libraries that drew it.
   package func png() throws -> [UInt8] { PictureGolden.png(of: try picture()) }
 
   /// The result of a comparison, in words.
@@ -48,7 +48,7 @@ package struct GoldenStrip {
     }
   }
 
-  /// The recorded strip and this one for a review; nil if they can't be laid over each other.
+  /// The recorded strip and this one for a review; nil if they can't be compared pixel by pixel.
   package func pictures(since recorded: [UInt8]) throws -> ReviewPictures? {
     guard let then = PNGEncoder.decode(recorded) else { return nil }
     return try ReviewPictures(then, picture())

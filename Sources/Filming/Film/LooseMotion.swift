@@ -5,16 +5,16 @@ import Rendering
 import Scenarios
 import Views
 
-/// Something that moves outside of a transition: a sheet between its detents, content that scrolls.
+/// A motion outside of a transition, such as a sheet between its detents or scrolling content.
 struct LooseMotion {
-  /// The shots that show it; the first is the one before it.
+  /// The shots that show the motion; the first one is the shot before it.
   let shots: ClosedRange<Int>
-  /// What moves, such as `scroll  list`.
+  /// A description of the motion, such as `scroll  list`.
   let title: String
 
-  /// The longest rest within one motion, in seconds, such as a finger that stops for a moment.
+  /// The longest pause within one motion, in seconds, for example when a finger stops for a moment.
   private static let rest = 0.3
-  /// The fewest frames; fewer are a change without motion.
+  /// The minimum number of frames; fewer are a change without motion.
   private static let fewest = 3
 
   /// The motions of a run, in order.
@@ -44,7 +44,7 @@ struct LooseMotion {
   private init(_ range: ClosedRange<Int>, in shots: [Shot]) {
     self.shots = range
     let (start, end) = (shots[range.lowerBound].frame.root, shots[range.upperBound].frame.root)
-    // What comes back to where it was has moved all the same.
+    // Something that returns to where it was has also moved.
     let mover =
       start.mover(to: end) ?? start.mover(to: shots[range.lowerBound + 1].frame.root)
     title = mover ?? "motion"
@@ -75,7 +75,7 @@ struct LooseMotion {
       panels: panels)
   }
 
-  /// When it begins, in seconds since the start.
+  /// The time at which it begins, in seconds since the start.
   func start(in run: FilmedRun) -> Double { run.shots[shots.lowerBound].frame.time }
 }
 
@@ -86,12 +86,12 @@ extension FilmedRun {
 }
 
 extension View.Node {
-  /// What differs in a later picture of the same tree, in words; nil if nothing does.
+  /// The difference from a later picture of the same tree, in words; nil if there is none.
   fileprivate func mover(to other: View.Node) -> String? {
     if values != other.values || content != other.content { return "move  \(id.inner)" }
     guard subviews.map(\.id) == other.subviews.map(\.id) else { return "change  \(id.inner)" }
     let pairs = Array(zip(subviews, other.subviews)).filter { $0.0 != $0.1 }
-    // All that is in a view that clips has moved by the same way: it scrolls.
+    // If everything in a clipping view has moved by the same distance, the view scrolls.
     let ways = Set(
       pairs.map { old, new in
         Point(
@@ -102,13 +102,14 @@ extension View.Node {
     {
       return "scroll  \(id)"
     }
-    // What lies in front moves, and what is behind it changes with it.
+    // A view in front moves, and what is behind it changes with it.
     return pairs.reversed().lazy.compactMap { $0.0.mover(to: $0.1) }.first
   }
 }
 
 extension String {
-  /// The name in parentheses, which the views of a presentation have around that of the controller.
+  /// The part in parentheses: the views of a presentation are named after the controller in
+  /// parentheses.
   fileprivate var inner: String {
     guard hasSuffix(")"), let open = firstIndex(of: "(") else { return self }
     return String(self[index(after: open)...].dropLast())

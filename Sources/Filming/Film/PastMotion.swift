@@ -5,21 +5,22 @@ import Scenarios
 import Transitions
 import Views
 
-/// An earlier motion, to be shown again in the present screens: with the layers that the animator makes
-/// today, and the values that were recorded.
+/// An earlier motion, to be replayed in the present screens.
+///
+/// It uses the layers that the animator makes today, and the values that were recorded.
 package final class PastMotion {
   private let tracks: [PastTrack]
   private let looks: [TraceLook]
-  /// How many runs have begun.
+  /// The number of runs that have begun.
   private var begun = 0
-  /// The delegates that answer with the past already.
+  /// The delegates that already return past motions.
   private var known: [ObjectIdentifier: TransitionDelegate] = [:]
-  /// The time of the stage.
+  /// Returns the stage's time.
   var clock: () -> Double = { 0 }
 
   /// The motion of a whole recording.
   package convenience init(_ recording: Recording) {
-    // What happens at once has a single frame and no run.
+    // A transition that takes no time has a single frame and no animator run.
     self.init(
       recording.shown.filter { $0.frameCount > 1 }.map(PastTrack.init), looks: recording.looks)
   }
@@ -30,7 +31,7 @@ package final class PastMotion {
     self.looks = looks
   }
 
-  /// An environment whose animators move as they did then.
+  /// An environment whose animators move as in the earlier run.
   func environment(_ present: PlayerEnvironment) -> PlayerEnvironment {
     var environment = present
     environment.resolver = {
@@ -50,7 +51,7 @@ package final class PastMotion {
     return environment
   }
 
-  /// The track of the run that begins now, and what was said of its layers.
+  /// The track of the run that begins now, and the recorded looks of its layers.
   fileprivate func next() -> (track: PastTrack, looks: [TraceLook])? {
     defer { begun += 1 }
     guard begun < tracks.count else { return nil }
@@ -59,16 +60,16 @@ package final class PastMotion {
   }
 }
 
-/// The values of one transition as they were.
+/// The recorded values of one transition.
 package struct PastTrack {
   package let id: Int
-  /// Seconds, as the animator said; nil for what it says today.
+  /// The recorded duration in seconds; nil for the duration that the animator declares today.
   package let duration: Double?
-  /// Seconds since the first frame.
+  /// The times of the values, in seconds since the first frame.
   package let times: [Double]
   package let columns: [Values]
 
-  /// The values of a property; nil where the model's holds.
+  /// The values of a property; nil where the value of the model applies.
   package struct Values {
     package let key: Column.Key
     package let values: [Double?]
@@ -96,7 +97,7 @@ package struct PastTrack {
   }
 }
 
-/// An animator that makes its layers as it does today and moves them as it did then.
+/// An animator that makes its layers as today and moves them as in the earlier run.
 private final class PastAnimator: Animator {
   private let present: any Animator
   private let past: PastMotion
@@ -107,7 +108,7 @@ private final class PastAnimator: Animator {
   }
 
   var name: String { present.name }
-  /// The values are those that were seen, whatever stood in for the animator.
+  /// The recorded values are replayed unchanged, even if another animator stood in for this one.
   var reducedMotion: ReducedMotion { .same }
 
   func begin(in context: TransitionContext) throws -> any AnimatorRun {
@@ -149,7 +150,8 @@ private final class PastRun: AnimatorRun {
       } else if !looks.isEmpty, !view.isPicture,
         !track.columns.contains(where: { $0.key.view == id })
       {
-        // Nothing was said of it then, so there was no such layer; early traces say nothing of any.
+        // The recording doesn't mention the layer, so it did not exist. Early traces mention no
+        // layers at all.
         view.isHidden = true
       }
     }
@@ -178,7 +180,7 @@ private final class PastRun: AnimatorRun {
       }
     case .text(_, let style): if let text = values["text"] { view.content = .text(text, style) }
     case .shape(var shape):
-      // The outline is a checksum, so it is today's.
+      // Only a checksum of the outline was recorded, so today's outline is used.
       let fill = values["shape"]?.split(separator: ",").first?.split(separator: " ").last
       if let fill, let color = try? Color(String(fill)) { shape.fillColor = color }
       view.content = .shape(shape)
@@ -211,7 +213,7 @@ private final class PastRun: AnimatorRun {
 }
 
 extension View {
-  /// Whether it shows another view, of which a trace says nothing.
+  /// Whether it shows another view; a trace doesn't record such layers.
   fileprivate var isPicture: Bool {
     switch content {
     case .snapshot, .slice: true
@@ -221,7 +223,7 @@ extension View {
 }
 
 extension View.Gradient {
-  /// Reads a gradient as a trace has it: `linear 90°, #000000 at 0, #FFFFFF at 1`.
+  /// Parses a gradient as written in a trace: `linear 90°, #000000 at 0, #FFFFFF at 1`.
   fileprivate init?(words: String) {
     let parts = words.pieces(separatedBy: ", ")
     guard let way = parts.first else { return nil }

@@ -3,8 +3,10 @@ package import Rendering
 package import Scenarios
 import Views
 
-/// The appearance of a scenario's screens: the scenario says which screens exist and where they
-/// lead, and the painter fills them with placeholders.
+/// The appearance of a scenario's screens.
+///
+/// The scenario determines which screens exist and where they lead; the painter fills them with
+/// placeholders.
 package struct PlaceholderScreens {
   package let screens: [String: ScreenArt]
 
@@ -27,7 +29,7 @@ package struct PlaceholderScreens {
         art.layout = [.list, .cards, .article][tab % 3]
       }
       art.make(roomFor: screen.frames(in: scenario), on: scenario.device.size)
-      // The engine's own bar lies over the screens of a stack.
+      // The engine's own bar covers the top of the screens in a stack.
       art.isUnderBar = stacked.contains(screen.id)
       if !isSample { art.showOnlyBars() }
       screens[screen.id] = art
@@ -41,7 +43,7 @@ package struct PlaceholderScreens {
     self.screens = screens
   }
 
-  /// The screens that come into a stack, which gives them a bar.
+  /// The screens that are put on a stack, which gives them a bar.
   private static func stacked(in scenario: Scenario) -> Set<String> {
     var ids: Set<String> = []
     if case .navigation(let stack) = scenario.root.kind { ids.formUnion(stack) }
@@ -59,7 +61,7 @@ package struct PlaceholderScreens {
     return ids
   }
 
-  /// For each pushed screen, the title of the one before it.
+  /// The title of the previous screen for each pushed screen.
   private static func backs(in scenario: Scenario) -> [String: String] {
     var backs: [String: String] = [:]
     func lead(from: String?, to: String) {
@@ -103,24 +105,26 @@ package struct PlaceholderScreens {
 }
 
 extension ScreenArt {
-  /// What is painted on a circle that stands for a person.
+  /// The art for a circle that represents a person.
   fileprivate static var person: ScreenArt {
     var art = ScreenArt(title: nil, insets: .zero, seed: 0)
     art.layout = .portrait
     return art
   }
 
-  /// Shows nothing that the scenario does not say.
+  /// Shows only what the scenario specifies.
   fileprivate mutating func showOnlyBars() {
     (layout, portrait, hasButtons) = (.blank, nil, false)
   }
 
-  /// Leaves room for the scenario's own views: placeholders are painted above or below them,
-  /// whichever has more room, or omitted if the views say enough.
+  /// Leaves room for the scenario's own views.
+  ///
+  /// Placeholders are painted above or below them, whichever has more room, or omitted if the views
+  /// are enough.
   fileprivate mutating func make(roomFor frames: [Rect], on size: Size) {
     let frames = frames.filter { $0.maxY > barBottom }
     if layout == .list, let first = frames.first, frames.count == 1, first.width <= 96 {
-      // What is painted is mirrored as a whole.
+      // The painted screen is mirrored as a whole.
       let leading = isRightToLeft ? size.width - first.maxX : first.minX
       if leading < 40 {
         portrait = Rect(x: leading, y: first.minY, width: first.width, height: first.height)
@@ -143,12 +147,12 @@ extension ScreenArt {
 }
 
 extension Screen {
-  /// What a tap on its views does.
+  /// The kinds of actions that taps on its views start.
   fileprivate var kinds: [Action.Kind] { views.flatMap(\.kinds) }
 }
 
 extension Screen.Item {
-  /// Whether it is a plain circle, which in an app shows a person.
+  /// Whether it is a plain circle, which represents a person in an app.
   fileprivate var isPortrait: Bool {
     guard background != nil, text == nil, image == nil, views.isEmpty,
       let frame = arrangement.frame ?? squareFrame, frame.width == frame.height
@@ -156,7 +160,7 @@ extension Screen.Item {
     return frame.width >= 24 && cornerRadius >= frame.width / 2
   }
 
-  /// Its size, if it is the same on all devices.
+  /// The view's size, if it is the same on all devices.
   private var squareFrame: Rect? {
     guard case .points(let width) = arrangement.width, case .points(let height) = arrangement.height
     else { return nil }

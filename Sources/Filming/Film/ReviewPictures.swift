@@ -5,26 +5,26 @@ package import Scenarios
 import Transitions
 import Views
 
-/// The pictures of a change: the same moments as they were and as they are, and where they differ.
+/// The pictures of a change: the same moments before and after it, and the differences.
 package struct ReviewPictures {
-  /// Film strips as files, each with all moments from left to right.
+  /// Film strips as image files, each with all moments from left to right.
   package let old: [UInt8]
   package let new: [UInt8]
   package let difference: [UInt8]
-  /// Seconds since the transition began, of each moment.
+  /// The time of each moment, in seconds since the transition began.
   package let times: [Double]
-  /// Of one moment, in pixels.
+  /// The width of one moment, in pixels.
   package let width: Int
   package let height: Int
   /// Whether any pixel differs.
   package let isDifferent: Bool
 
-  /// How many moments there are.
+  /// The number of moments.
   private static let moments = 9
   /// The longer side of a picture, in pixels.
   private static let side = 280.0
 
-  /// Plays a scenario twice and draws it.
+  /// Plays a scenario twice and draws both runs.
   ///
   /// - Parameters:
   ///   - past: The earlier motion.
@@ -60,9 +60,9 @@ package struct ReviewPictures {
     (old, new, difference) = try Self.strips(left, right)
   }
 
-  /// Two film strips as they are, as one moment.
+  /// Uses two film strips unchanged, as one moment.
   ///
-  /// - Returns: nil if they can't be laid over each other.
+  /// - Returns: nil if they can't be compared pixel by pixel.
   init?(_ then: Bitmap, _ now: Bitmap) throws {
     guard (then.width, then.height) == (now.width, now.height) else { return nil }
     (times, width, height, isDifferent) = ([0], then.width, then.height, true)
@@ -75,8 +75,8 @@ package struct ReviewPictures {
     func row(_ pictures: [Bitmap]) throws -> Bitmap {
       try Comparison.row(pictures, gap: 0, background: .white)
     }
-    // A review can have a thousand strips: a tenth of a strip's size matters less than half of its time. Flat
-    // pictures get three times as large below level 10.
+    // A review can have a thousand strips: a tenth of a strip's size matters less than half of its
+    // time. Pictures with flat colors become three times as large below level 10.
     func film(_ pictures: [Bitmap]) throws -> [UInt8] {
       try WebPEncoder.encode(
         Film(pictures: [Film.Picture(bitmap: row(pictures), duration: 1)]), quality: 75, effort: 1)
@@ -85,7 +85,7 @@ package struct ReviewPictures {
     return try (film(then), film(now), PNGEncoder.encode(row(differences), level: 10))
   }
 
-  /// The first transition that shows different values; the first one if none does.
+  /// The first transition with different values; the first transition if there is none.
   private static func transition(of now: FilmedRun, _ then: FilmedRun) -> Int {
     for (place, (one, other)) in zip(now.transitions, then.transitions).enumerated() {
       let isSame =

@@ -1,13 +1,13 @@
-/// The frames of a clip, small enough to be compared.
+/// The frames of a clip, at a small size for comparing them.
 package struct Clip: Sendable {
   package let width: Int
   package let height: Int
-  /// Red, green and blue of each pixel, row by row.
+  /// The red, green and blue values of each pixel, row by row.
   package var frames: [[UInt8]]
-  /// In seconds, one for each frame.
+  /// The time of each frame, in seconds.
   package var times: [Double]
 
-  /// - Precondition: A time for each frame, and three bytes for each pixel.
+  /// - Precondition: There is a time for each frame, and there are three bytes for each pixel.
   package init(width: Int, height: Int, frames: [[UInt8]], times: [Double]) {
     precondition(frames.count == times.count, "a time for each frame")
     precondition(frames.allSatisfy { $0.count == 3 * width * height }, "three bytes for each pixel")

@@ -1,14 +1,16 @@
 import Motion
 
-// Where a screen is that isn't in the picture yet, or not any more.
+// The position of a screen that isn't in the picture yet, or no longer is.
 extension ClipMeasurement {
-  /// The frames in which a screen is beyond an edge of the picture, and its place when it touches that edge.
+  /// The frames in which a screen is beyond an edge of the picture, and its position when it
+  /// touches that edge.
   ///
   /// - Parameters:
-  ///   - seen: The frames in which the place is measured.
-  ///   - place: The number that is the screen's place along one axis.
-  ///   - limit: The deviation up to which a place counts as measured.
-  /// - Returns: nil for other numbers, and for a screen that moves along both axes, turns, or stays in view.
+  ///   - seen: The frames in which the position is measured.
+  ///   - place: The index of the number that is the screen's position along one axis.
+  ///   - limit: The deviation up to which a position counts as measured.
+  /// - Returns: nil for other numbers, and for a screen that moves along both axes, rotates, or
+  ///   stays in view.
   static func outside(
     _ found: [LayerTracking.Found], seen: [Int], at place: Int, limit: Double
   ) -> (frames: [Int], edge: Double)? {

@@ -2,29 +2,29 @@ package import Motion
 package import Transitions
 import Views
 
-/// Where two screens are in each frame of a clip.
+/// The positions of two screens in each frame of a clip.
 package struct ClipMeasurement: Sendable {
-  /// What the frames say, as a table would.
+  /// The measured values, in the same form as those of a table.
   package let measurement: Measurement
-  /// The part of the clip that is the transition.
+  /// The part of the clip that contains the transition.
   package let clip: Clip
-  /// The screens that the frames are made of.
+  /// The screens that the frames consist of.
   package let screens: LayeredScreens
-  /// Whether the front screen lies on top of the other one.
+  /// Whether the front screen is on top of the other one.
   package let isFrontOnTop: Bool
-  /// What no placement of the screens explains; nil if there is next to nothing.
+  /// The part of the frames that no placement of the screens explains; nil if it is negligible.
   package let unexplained: Unexplained?
 
-  /// What is neither screen.
+  /// Pixels that belong to neither screen.
   package struct Unexplained: Sendable, Hashable {
-    /// The largest share of a frame's pixels.
+    /// The largest fraction of a frame's pixels.
     package let share: Double
-    /// When it is seen, in seconds of the clip.
+    /// The times at which they are seen, in seconds of the clip.
     package let times: ClosedRange<Double>
-    /// Where it is seen, in points.
+    /// The area in which they are seen, in points.
     package let area: Rect
 
-    /// A sentence about it.
+    /// A sentence that describes them.
     package var sentence: String {
       "Up to \((100 * share).lua(0)) % of the picture is neither screen from "
         + "\(times.lowerBound.lua(2)) to \(times.upperBound.lua(2)) s, within "
@@ -32,15 +32,17 @@ package struct ClipMeasurement: Sendable {
     }
   }
 
-  /// How exactly a place is measured typically, in points at a corner.
+  /// The typical precision of a measured position, in points at a corner.
   private static let exactness = 0.5
-  /// A share of a frame that is worth a remark, and one with which the rest says nothing.
+  /// The fraction of a frame that is worth a remark, and the fraction from which the clip can't be
+  /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
 
   /// - Parameters:
-  ///   - from: The screen before the transition, as large as the frames; nil takes the clip's first frame.
-  ///   - to: The one after it.
-  ///   - size: The container in points.
+  ///   - from: The screen before the transition, at the size of the frames; nil for the clip's
+  ///     first frame.
+  ///   - to: The screen after the transition; nil for the clip's last frame.
+  ///   - size: The container's size in points.
   ///   - progress: Called with the completed fraction.
   /// - Throws: ``MeasurementError`` if the clip has no single transition between two screens.
   package init(
@@ -98,7 +100,7 @@ package struct ClipMeasurement: Sendable {
     (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
   }
 
-  /// The numbers as tracks of properties, where the pictures show them.
+  /// The numbers as tracks of properties, in the frames that show them.
   private static func tracks(
     _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool], in size: Size
   ) -> [MeasuredTrack] {
@@ -133,12 +135,14 @@ package struct ClipMeasurement: Sendable {
         add(view, row.property, at: place + row.offset, limit: row.limit, row.value)
       }
     }
-    // The shade of an animator lies over the back screen.
+    // An animator's shade is on top of the back screen.
     if frontOnTop { add("dimming", .alpha, at: Layering.dimming, limit: 0.03) { $0 } }
     return tracks
   }
 
-  /// The most frames with no long gap between them: alone, what is seen for a moment says little.
+  /// The largest number of frames without a long gap between them.
+  ///
+  /// A few separate frames in which something is seen provide little information.
   private static func longestRun(_ frames: [Int]) -> [Int] {
     var runs: [[Int]] = []
     for frame in frames {
@@ -151,7 +155,7 @@ package struct ClipMeasurement: Sendable {
     return runs.max { $0.count < $1.count } ?? []
   }
 
-  /// Whether all values but two are the same: one that jumps says nothing of a curve.
+  /// Whether all values but two are the same, because a value that jumps provides no curve.
   private static func isStill(_ values: [Double], within limit: Double) -> Bool {
     let sorted = values.sorted()
     return (0...2).contains { low in sorted[sorted.count - 3 + low] - sorted[low] < limit }

@@ -1,8 +1,8 @@
-/// A picture of a clip: red, green and blue of each pixel, 0 to 1, row by row.
+/// A picture of a clip: the red, green and blue values of each pixel, 0 to 1, row by row.
 package struct ClipPicture: Sendable, Hashable {
   package let width: Int
   package let height: Int
-  /// The fourth number of a pixel is 0.
+  /// The pixels; the fourth number of each is 0.
   package let pixels: [SIMD4<Float>]
 
   package init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
@@ -10,7 +10,7 @@ package struct ClipPicture: Sendable, Hashable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Reads three bytes for each pixel.
+  /// Creates a picture from three bytes per pixel.
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == 3 * width * height, "three bytes for each pixel")
     let pixels = [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { pixels, count in
@@ -27,7 +27,7 @@ package struct ClipPicture: Sendable, Hashable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// Half as many columns and rows; each pixel is the mean of four.
+  /// The picture with half as many columns and rows; each pixel is the mean of four.
   package var halved: ClipPicture {
     let (columns, rows) = (width / 2, height / 2)
     let means = [SIMD4<Float>](unsafeUninitializedCapacity: columns * rows) { means, count in
@@ -46,7 +46,7 @@ package struct ClipPicture: Sendable, Hashable {
     return ClipPicture(width: columns, height: rows, pixels: means)
   }
 
-  /// The mean difference of a channel from a picture of the same size.
+  /// The mean difference per color channel from a picture of the same size.
   package func difference(from other: ClipPicture) -> Double {
     var sum = SIMD4<Float>()
     for (mine, its) in zip(pixels, other.pixels) {

@@ -1,20 +1,22 @@
-/// The frames of a clip that are a transition, found by where nothing moves.
+/// The frames of a clip that contain a transition, found by where nothing moves.
 package struct ClipSpan: Sendable, Hashable {
-  /// The last frame before anything moves, and the first one after.
+  /// The last frame before anything moves, and the first one after it.
   package let first: Int
   package let last: Int
 
-  /// A mean change of shades that an encoder makes of a still picture.
+  /// The largest mean change of the pixels that an encoder causes in a still picture.
   private static let still = 0.0006
-  /// A rest that separates two transitions, in seconds.
+  /// The minimum rest that separates two transitions, in seconds.
   private static let rest = 0.3
-  /// The share of the largest change, in a part of the clip, that makes it a transition.
+  /// The fraction of the largest change from which a part of the clip counts as a transition.
   private static let transition = 0.05
-  /// Seconds that no transition takes.
+  /// The maximum duration of a transition, in seconds.
   private static let longest = 5.0
 
-  /// - Parameter needsRest: Whether one of the screens is known only from a frame in which nothing moves.
-  /// - Throws: ``MeasurementError`` if nothing moves, or never rests, if there are two transitions or a cut.
+  /// - Parameter needsRest: Whether one of the screens is only known from a frame in which
+  ///   nothing moves.
+  /// - Throws: ``MeasurementError`` if nothing moves, if the motion never rests, or if there are
+  ///   two transitions or a cut.
   package init(
     _ frames: [ClipPicture], times: [Double], needsRest: Bool = true
   ) throws(MeasurementError) {
@@ -32,7 +34,7 @@ package struct ClipSpan: Sendable, Hashable {
         parts.append(index...index)
       }
     }
-    // A clock that ticks is no transition.
+    // A small change, such as a ticking clock, is not a transition.
     parts.removeAll { part in part.allSatisfy { changes[$0] < Self.transition * most } }
     guard let part = parts.first else {
       throw MeasurementError("nothing moves: there is no transition in it")
@@ -53,8 +55,8 @@ package struct ClipSpan: Sendable, Hashable {
         "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
           + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
     }
-    // A film has no screen that is known. A clip may begin with the first frame of its transition, or end with
-    // the last one, but not both.
+    // If the picture moves all the time, no screen is known. A clip may begin with the first frame
+    // of its transition or end with the last one, but not both.
     if needsRest, part.lowerBound == 0, part.upperBound == changes.count - 1 {
       throw MeasurementError(
         "the picture moves from the first frame to the last one, so neither screen rests",
@@ -67,7 +69,7 @@ package struct ClipSpan: Sendable, Hashable {
           + "\(end.lua(2)) s: that is no transition",
         notes: ["name a part of it with --start and --end"])
     }
-    // What begins and ends slowly moves a little before and after.
+    // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)
     last = min(part.upperBound + 3, frames.count - 1)
   }

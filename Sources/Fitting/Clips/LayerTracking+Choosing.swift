@@ -1,6 +1,6 @@
-// What changes in a clip at all, and the color behind the screens.
+// Which numbers change in a clip, and the color behind the screens.
 extension LayerTracking {
-  /// The color of the ground, where it is seen.
+  /// Finds the color of the ground in the frames that show it.
   mutating func findGround() {
     var (sum, weight) = (SIMD4<Float>(), Float(0))
     for frame in frames.indices where frame % 2 == 0 {
@@ -25,9 +25,9 @@ extension LayerTracking {
     if ground.max() > 0.15 { free[Layering.Place.bottomAlpha.rawValue] = true }
   }
 
-  /// Keeps still what changes nothing that the pictures show.
+  /// Fixes the numbers whose changes the pictures don't show.
   mutating func chooseNumbers() {
-    // From what moves least surely to what everything follows.
+    // The order goes from the numbers that are least likely to change to those that matter most.
     let order: [Layering.Place] = [
       .bottomTurn, .topTurn, .bottomAlpha, .bottomSize, .topSize, .topAlpha,
       .dimming, .bottomY, .bottomX, .topY, .topX,
@@ -50,7 +50,7 @@ extension LayerTracking {
       var fewer = free
       fewer[place.rawValue] = false
       let without = costs(fewer)
-      // One frame alone can be lucky.
+      // A single frame can match by chance.
       let needing = zip(without, current).filter { $0 > 1.08 * $1 + 2 * noise }.count
       if needing < 2 { (free, current) = (fewer, without) }
     }
@@ -65,9 +65,10 @@ extension LayerTracking {
     }
   }
 
-  /// Keeps round corners where the pixels that show them say so.
+  /// Keeps rounded corners if the pixels at the corners confirm them.
   ///
-  /// They are few, so they count for themselves: what else is wrong in a picture hides them.
+  /// There are only few such pixels, so they are counted separately: other errors in a picture
+  /// would hide them.
   mutating func chooseCorners() {
     let stride = max(frames.count / 12, 1)
     let sample = frames.indices.filter { $0 % stride == stride / 2 }

@@ -1,19 +1,19 @@
 package import Motion
 
-// What is known of each frame.
+// The result for each frame.
 extension LayerTracking {
-  /// What is known of a frame.
+  /// The result for one frame.
   package struct Found: Sendable {
     package let layering: Layering
-    /// The standard deviation of each number, as the picture shows it.
+    /// The standard deviation of each number, estimated from the picture.
     package let deviations: [Double]
-    /// The share of pixels that no layering explains.
+    /// The fraction of the pixels that the layering doesn't explain.
     package let unexplained: Double
-    /// Where they are, in widths and heights of the picture.
+    /// The area of these pixels, in widths and heights of the picture.
     package let area: Rect
   }
 
-  /// The screens that the frames are made of, in their full size.
+  /// The screens that the frames consist of, in full size.
   package var finest: LayeredScreens { screens[0] }
 
   package func found(_ frame: Int) -> Found {
@@ -32,7 +32,7 @@ extension LayerTracking {
     for y in 1..<(rows - 1) {
       for x in 1..<(columns - 1) {
         let place = y * columns + x
-        // An edge that lies between two pixels is wrong in one of them: only what has width counts.
+        // An edge between two pixels is wrong in one of them, so only areas with some width count.
         let around = [place, place - 1, place + 1, place - columns, place + columns]
         guard around.allSatisfy({ isWrong[$0] }) else { continue }
         wrong += 1
@@ -41,7 +41,7 @@ extension LayerTracking {
       }
     }
     let (width, height) = (Double(columns), Double(rows))
-    // An encoder's errors spread over several pixels.
+    // The factor accounts for encoding errors that spread over several pixels.
     let variance = max(equations.cost / Double(picture.pixels.count), 2e-5) * 4
     return Found(
       layering: layering, deviations: equations.deviations(free: free, variance: variance),

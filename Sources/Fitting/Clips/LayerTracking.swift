@@ -1,29 +1,31 @@
-/// Finds how two known screens lie over each other in each frame of a clip.
+/// Finds how two known screens overlap in each frame of a clip.
 ///
-/// The screen on top is at rest in the last frame and the other one in the first (or the other way round), so
-/// one pass goes back from the last frame and one forward from the first. In each frame the search begins with
-/// what the frames beside it have, and goes from a coarse picture to a fine one.
+/// The screen on top is at rest in the last frame, and the other screen in the first one, or the
+/// reverse. One pass therefore goes backward from the last frame, and one goes forward from the
+/// first. In each frame, the search starts with the results of the neighboring frames, and goes
+/// from a small picture to a large one.
 package struct LayerTracking {
   /// The layering of each frame.
   package internal(set) var layerings: [Layering]
-  /// The screens as the frames are compared with, the largest first.
+  /// The screens at the sizes at which frames are compared, the largest first.
   var screens: [LayeredScreens]
   let frames: [[UInt8]]
   private let width: Int
   private let height: Int
-  /// Whether the screen on top is the one that arrives.
+  /// Whether the screen on top is the one that appears.
   private let topArrives: Bool
   /// The frames at the two smallest sizes.
   let small: [[ClipPicture]]
-  /// Which numbers change in the clip.
+  /// Whether each number changes in the clip.
   package internal(set) var free: [Bool]
 
   private static let sizes = 4
-  /// Errors from which on a pixel counts as something else, from the largest size on.
+  /// The errors from which a pixel counts as something else, for each size from the largest one on.
   static let bounds: [Float] = [0.12, 0.15, 0.2, 0.3]
 
   /// - Parameters:
-  ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the first one after.
+  ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the
+  ///     first one after it.
   ///   - topArrives: Whether the screen on top is at rest in the last frame.
   package init(
     _ screens: LayeredScreens, frames: [[UInt8]], topArrives: Bool
@@ -40,24 +42,24 @@ package struct LayerTracking {
     }
     layerings = Array(repeating: .resting, count: frames.count)
     free = Array(repeating: true, count: Layering.count)
-    // On a dark ground a screen that fades looks as one that is shaded.
+    // On a dark ground, a fading screen looks like a darkened one.
     free[Layering.Place.bottomAlpha.rawValue] = false
     followTop(fromRest)
     follow(fromRest.reversed())
     follow(fromRest)
   }
 
-  /// The frames from the one in which the screen on top is at rest.
+  /// The frames in order, starting with the one in which the screen on top is at rest.
   private var fromRest: [Int] { topArrives ? frames.indices.reversed() : Array(frames.indices) }
 
-  /// How badly small pictures are explained.
+  /// The total error of the layerings in small pictures.
   package var roughCost: Double {
     frames.indices.reduce(0) {
       $0 + screens[2].cost(of: layerings[$1], for: small[$1][0], bound: Self.bounds[2])
     }
   }
 
-  /// Finds the numbers as exactly as the pictures show them, and which of them change at all.
+  /// Finds the numbers as precisely as the pictures allow, and which of them change at all.
   package mutating func refine(_ progress: (Double) -> Void) {
     refine(at: 1, steps: 6) { progress(0.25 * $0) }
     findGround()
@@ -77,7 +79,8 @@ package struct LayerTracking {
 
   // MARK: Passes
 
-  /// Follows the screen on top from the frame in which it rests; the other one is taken to be at rest.
+  /// Follows the screen on top from the frame in which it is at rest; the other screen is assumed
+  /// to be at rest.
   private mutating func followTop(_ order: [Int]) {
     var known: [Layering] = [.resting]
     for frame in order {
@@ -91,7 +94,7 @@ package struct LayerTracking {
     }
   }
 
-  /// Compares what each frame has with what follows from the frames before it.
+  /// Compares each frame's layering with predictions from the frames before it.
   private mutating func follow(_ order: [Int]) {
     var known: [Layering] = []
     for frame in order {
@@ -109,7 +112,7 @@ package struct LayerTracking {
           guesses += entrances.map { last.withScreen(at: Layering.top, of: $0) }
         }
       } else {
-        // Here the screen at the bottom is alone.
+        // In this frame, only the screen at the bottom is seen.
         var alone = own.withScreen(at: Layering.bottom, of: .resting)
         alone[.dimming] = 0
         guesses = [alone]
@@ -119,7 +122,7 @@ package struct LayerTracking {
     }
   }
 
-  /// Where a screen can come from that is not seen yet.
+  /// The layerings from which a screen that is not seen yet can enter.
   private var entrances: [Layering] {
     let edges = [(0.97, 0.0), (-0.97, 0), (0, 0.97), (0, -0.97)]
     var found = edges.map { x, y in
@@ -141,7 +144,8 @@ package struct LayerTracking {
 
   /// The best layering from several guesses, at the two smallest sizes.
   ///
-  /// An earlier guess is kept unless a later one is clearly better: what a picture doesn't show goes on as it did.
+  /// An earlier guess is kept unless a later one is clearly better, so that numbers that a picture
+  /// doesn't show continue as before.
   private func best(of guesses: [Layering], for frame: Int) -> Layering {
     var kept: [Layering] = []
     for guess in guesses where !kept.contains(guess) { kept.append(guess) }
@@ -161,7 +165,7 @@ package struct LayerTracking {
     return best?.layering ?? .resting
   }
 
-  /// The cost that an encoder leaves of a small picture that is explained.
+  /// The cost that encoding errors cause in a small picture that is fully explained.
   var noise: Double { 2e-5 * Double(screens[2].top.pixels.count) }
 
   private func fitted(
@@ -184,7 +188,9 @@ package struct LayerTracking {
     }
   }
 
-  /// The layering with other corners, which have no slope where they are far off.
+  /// The layering with the best of several corner radii.
+  ///
+  /// The radii are tried because the error has no slope when a radius is far off.
   func roundedBetter(
     _ layering: Layering, for picture: ClipPicture, at size: Int
   ) -> Layering {

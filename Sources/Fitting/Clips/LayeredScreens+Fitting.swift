@@ -1,19 +1,19 @@
-// Gauss and Newton's steps, damped as Levenberg and Marquardt do.
+// Gauss–Newton steps, damped as in the Levenberg–Marquardt method.
 //
-// A picture has a hundred thousand values, so the normal equations are summed while it is drawn; MINPACK would
-// hold a row for each.
+// A picture has a hundred thousand values, so the normal equations are summed while the picture is
+// drawn. MINPACK would store a row for each value.
 extension LayeredScreens {
-  /// A layering and what it costs.
+  /// A layering and its cost.
   package struct Fitted: Sendable {
     package var layering: Layering
     package var cost: Double
   }
 
-  /// The layering that draws a picture, near a first guess.
+  /// The layering that best draws a picture, close to a first guess.
   ///
   /// - Parameters:
   ///   - free: Which numbers may change.
-  ///   - bound: The error of a pixel from which on it counts as something else, 0 to 1.
+  ///   - bound: The error from which a pixel counts as something else, 0 to 1.
   func fitted(
     _ picture: ClipPicture, from guess: Layering, free: [Bool], bound: Float, steps: Int
   ) -> Fitted {
@@ -42,7 +42,9 @@ extension LayeredScreens {
     return Fitted(layering: layering, cost: cost)
   }
 
-  /// The cost of leaving a guess, which is small: it only keeps what the picture doesn't show.
+  /// The cost of deviating from a guess.
+  ///
+  /// It is small, and only keeps the numbers that the picture doesn't show.
   static func pull(_ layering: Layering, _ guess: Layering) -> Double {
     zip(zip(layering.numbers, guess.numbers), Layering.freedom).reduce(0) { sum, next in
       let share = (next.0.0 - next.0.1) / next.1
@@ -117,7 +119,7 @@ extension LayeredScreens {
                 }
               }
               equations.cost += Double(rowCost)
-              // Short sums keep the precision of single numbers.
+              // Sums of few rows keep the precision of 32-bit numbers.
               if y % 16 == 15 || y == height - 1 { equations.take(sums) }
             }
           }

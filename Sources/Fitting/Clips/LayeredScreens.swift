@@ -1,8 +1,8 @@
-/// Two screens over a ground, and the pictures that they make together.
+/// Two screens over a ground, and the pictures that they result in.
 package struct LayeredScreens: Sendable {
   package let top: ClipPicture
   package let bottom: ClipPicture
-  /// What is seen where no screen is.
+  /// The color that is seen where no screen is.
   package var ground: SIMD4<Float>
 
   package init(top: ClipPicture, bottom: ClipPicture, ground: SIMD4<Float>) {
@@ -35,7 +35,7 @@ package struct LayeredScreens: Sendable {
     }
   }
 
-  /// The sum of the squared errors, none of which counts more than `bound` squared.
+  /// The sum of the squared errors, each of which is limited to `bound` squared.
   package func cost(of layering: Layering, for picture: ClipPicture, bound: Float) -> Double {
     let limit = 1 / (bound * bound)
     var (sum, row) = (0.0, Float(0))

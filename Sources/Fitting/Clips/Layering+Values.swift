@@ -2,9 +2,10 @@ package import Motion
 package import Views
 
 extension Layering {
-  /// The layering that some values of the two views make.
+  /// The layering that results from values of the two views.
   ///
-  /// - Parameter value: A property of `front`, `back` or `dimming`, in its own unit.
+  /// - Parameter value: Returns the value of a property of `front`, `back` or `dimming`, in its
+  ///   own unit.
   package init(
     frontOnTop: Bool, in size: Size, value: (_ view: String, _ property: Property) -> Double
   ) {

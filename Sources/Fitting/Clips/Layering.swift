@@ -1,16 +1,16 @@
-/// How two screens lie over each other: the numbers that a picture of them depends on.
+/// The numbers that determine how two screens overlap in a picture.
 package struct Layering: Sendable, Hashable {
-  /// In the order of ``Place``.
+  /// The numbers in the order of ``Place``.
   package var numbers: [Double]
 
-  /// What a number means.
+  /// The meaning of a number.
   ///
-  /// `x` and corners are in widths of the container and `y` in heights, sizes are logarithms, and turns are
-  /// in radians.
+  /// `x` and corners are in widths of the container, `y` is in heights, sizes are logarithms, and
+  /// rotations are in radians.
   package enum Place: Int, CaseIterable, Sendable {
     case topX, topY, topSize, topTurn, topAlpha, topCorner
     case bottomX, bottomY, bottomSize, bottomTurn, bottomAlpha, bottomCorner
-    /// A black shade over the screen at the bottom and the ground.
+    /// The opacity of a black shade over the bottom screen and the ground.
     case dimming
   }
 
@@ -19,7 +19,7 @@ package struct Layering: Sendable, Hashable {
     set { numbers[place.rawValue] = newValue }
   }
 
-  /// Both screens in their places.
+  /// Both screens in their resting positions.
   package static let resting: Layering = {
     var layering = Layering(numbers: Array(repeating: 0, count: Place.allCases.count))
     layering[.topAlpha] = 1
@@ -30,25 +30,25 @@ package struct Layering: Sendable, Hashable {
   static let (top, bottom, dimming) = (0, 6, 12)
   static let count = Place.allCases.count
 
-  /// How far each number may be from a first guess where the picture doesn't show it.
+  /// How far each number may deviate from a first guess if the picture doesn't show it.
   static let freedom: [Double] = [
     0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.3,
   ]
 
-  /// What a number can be.
+  /// The range of each number.
   static let ranges: [ClosedRange<Double>] = [
     -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5, -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5,
     0...1,
   ]
 
-  /// The numbers of one screen from one layering, and all others from another.
+  /// This layering with the numbers of one screen from another layering.
   func withScreen(at place: Int, of other: Layering) -> Layering {
     var mixed = self
     for index in place..<(place + 6) { mixed.numbers[index] = other.numbers[index] }
     return mixed
   }
 
-  /// The numbers after one more step of the same size.
+  /// The numbers after one more step like that from an earlier layering, multiplied by a factor.
   func continued(from earlier: Layering, by share: Double = 1) -> Layering {
     var next = self
     for index in numbers.indices {

@@ -1,7 +1,7 @@
-/// The equations that a step solves, from all pixels.
+/// The normal equations of a step, summed over all pixels.
 struct NormalEquations: Sendable {
   let count: Int
-  /// Row by row; only what is right of the diagonal is kept.
+  /// The matrix, row by row; only the diagonal and the part to the right of it are used.
   var matrix: [Double]
   var gradient: [Double]
   var cost = 0.0
@@ -12,7 +12,7 @@ struct NormalEquations: Sendable {
     gradient = Array(repeating: 0, count: count)
   }
 
-  /// Adds the sums of some rows of pixels, and empties them.
+  /// Adds the sums of some rows of pixels, and resets them to 0.
   mutating func take(_ sums: UnsafeMutableBufferPointer<Float>) {
     for row in 0..<count {
       for column in row..<count {
@@ -27,7 +27,7 @@ struct NormalEquations: Sendable {
   func step(from layering: Layering, free: [Bool], damping: Double) -> Layering {
     let moving = (0..<count).filter { index in
       guard free[index] else { return false }
-      // At the end of its range a number can only go back.
+      // At an end of its range, a number can only move back into the range.
       let (value, range) = (layering.numbers[index], Layering.ranges[index])
       return !(value <= range.lowerBound && gradient[index] > 0)
         && !(value >= range.upperBound && gradient[index] < 0)
@@ -49,7 +49,7 @@ struct NormalEquations: Sendable {
     return next
   }
 
-  /// The standard deviation of each free number, if a value's is the root of `variance`.
+  /// The standard deviation of each free number, if `variance` is the variance of a pixel's value.
   func deviations(free: [Bool], variance: Double) -> [Double] {
     let moving = (0..<count).filter { free[$0] }
     let rows = moving.map { row in
@@ -71,7 +71,7 @@ struct NormalEquations: Sendable {
   }
 }
 
-/// The lower triangle whose product with itself is a matrix.
+/// The lower triangular matrix whose product with its transpose is a given matrix.
 struct CholeskyFactor {
   private var rows: [[Double]]
 

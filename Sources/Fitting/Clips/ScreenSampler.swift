@@ -1,6 +1,6 @@
 import Motion
 
-/// A screen in its place in a picture.
+/// Samples a screen at its position in a picture.
 struct ScreenSampler {
   let pixels: UnsafeBufferPointer<SIMD4<Float>>
   let (width, height): (Int, Int)
@@ -25,16 +25,17 @@ struct ScreenSampler {
     corner = Float(numbers[place + 5]) * Float(width)
   }
 
-  /// A color of the screen, and how much of the pixel the screen covers.
+  /// A color of the screen, and the fraction of the pixel that the screen covers.
   struct Sample {
     var color = SIMD4<Float>()
     var cover: Float = 0
-    /// The changes of the color along the screen's own axes, by its pixels.
+    /// The derivatives of the color along the screen's own axes, per pixel of the screen.
     var across = SIMD4<Float>()
     var down = SIMD4<Float>()
-    /// The changes of the covered share along the screen's own axes, and with the corner's radius.
+    /// The derivatives of the covered fraction along the screen's own axes and with respect to the
+    /// corner radius.
     var (coverAcross, coverDown, coverCorner): (Float, Float, Float) = (0, 0, 0)
-    /// The place from the middle, on the screen's own axes.
+    /// The position relative to the middle, on the screen's own axes.
     var (fromX, fromY): (Float, Float) = (0, 0)
     var isThere = false
   }
@@ -44,7 +45,7 @@ struct ScreenSampler {
     var sample = Sample()
     let (vx, vy) = ((px - middleX - x) / size, (py - middleY - y) / size)
     let (qx, qy) = (turnCosine * vx + turnSine * vy, turnCosine * vy - turnSine * vx)
-    // The distance to the edge of a rounded rectangle, outside positive.
+    // The signed distance to the edge of a rounded rectangle, positive outside.
     let (dx, dy) = (abs(qx) - (middleX - corner), abs(qy) - (middleY - corner))
     let isCorner = dx > 0 && dy > 0
     let length = isCorner ? (dx * dx + dy * dy).squareRoot() : max(dx, dy)
@@ -84,7 +85,7 @@ struct ScreenSampler {
 }
 
 extension ScreenSampler {
-  /// How the picture changes with each of the screen's numbers.
+  /// Computes the derivatives of the picture with respect to each of the screen's numbers.
   @inline(__always)
   func slopes(
     of sample: Sample, over under: SIMD4<Float>, weight: Float,
@@ -92,7 +93,7 @@ extension ScreenSampler {
   ) {
     let contrast = (sample.color - under) * (weight * alpha)
     let shown = sample.cover * alpha * weight
-    // By the screen's own axes.
+    // Along the screen's own axes.
     let across = sample.across * shown + contrast * sample.coverAcross
     let down = sample.down * shown + contrast * sample.coverDown
     let (widthShare, heightShare) = (Float(width) / size, Float(height) / size)

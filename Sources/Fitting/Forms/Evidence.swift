@@ -1,14 +1,14 @@
-/// A track that is fitted: its values, when it moves, and how much they scatter.
+/// A track to fit: its values, the time in which it moves, and its noise.
 struct Evidence: Sendable {
   let track: MeasuredTrack
   /// The last time at which it has not moved yet.
   let begin: Double
-  /// The first time from which on it doesn't move any more.
+  /// The first time at which it no longer moves.
   let end: Double
-  /// The standard deviation of the values' errors.
+  /// The standard deviation of the errors of the values.
   let noise: Double
 
-  /// A difference that can't be seen, for a track without noise.
+  /// A difference that can't be seen, as a fraction of the range, for a track without noise.
   private static let invisible = 2e-5
 
   /// - Returns: nil if the track doesn't move.
@@ -28,16 +28,18 @@ struct Evidence: Sendable {
     self.track = track
     (begin, end) = (track.times[start], track.times[stop])
     let moves = start...stop
-    // A short motion has few values to judge by, and rest has noise as well.
+    // A short motion has few values for estimating the noise, and the values at rest are noisy as
+    // well.
     noise = max(
       rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
     guard track.range > 6 * noise else { return nil }
   }
 
-  /// The residual, root mean square, up to which a form explains the track.
+  /// The root mean square residual up to which a form explains the track.
   ///
-  /// It is 1.5 times the noise, and at least two ten-thousandths of the way: a curve's numbers are
-  /// written with three decimals, and a spring snaps the last thousandth.
+  /// It is 1.5 times the noise, and at least two ten-thousandths of the range, because the numbers
+  /// of a curve are written with three decimals, and a spring jumps over the last thousandth of its
+  /// way.
   func limit(tolerance: Double?) -> Double {
     max(1.5 * noise, Self.precision * track.range, tolerance ?? 0)
   }

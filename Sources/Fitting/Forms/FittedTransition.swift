@@ -3,49 +3,50 @@ package import Motion
 package import Transitions
 import Views
 
-/// What a measurement says: curves, and what moves along each of them.
+/// The result of fitting a measurement: curves, and the tracks that follow each of them.
 package struct FittedTransition: Sendable, Hashable {
   package let operation: TransitionOperation
-  /// The container in points.
+  /// The container's size in points.
   package let size: Size
-  /// What moves together, the largest motion first.
+  /// The tracks that move together, those with the clearest motion first.
   package let groups: [Group]
   /// When the transition begins and ends, in seconds of the recording.
   package let begin: Double
   package let end: Double
 
-  /// What moves along one curve.
+  /// The tracks that follow one curve.
   package struct Group: Sendable, Hashable {
     package let curve: FittedCurve
     package let tracks: [Track]
   }
 
-  /// A property of a view along a curve.
+  /// A property of a view that follows a curve.
   package struct Track: Sendable, Hashable {
     package let measured: MeasuredTrack
-    /// The value before the motion, and after it.
+    /// The values before and after the motion.
     package let start: Double
     package let end: Double
-    /// The value where the curve is 1, for one that comes back.
+    /// The value where the curve is 1, for a motion that returns to its start.
     package let peak: Double
-    /// The farthest that a value is from the curve, in the property's unit, and when.
+    /// The largest difference of a value from the curve, in the property's unit, and its time.
     package let worst: Double
     package let worstTime: Double
-    /// How far a value is off typically: root mean square, in the property's unit.
+    /// The root mean square difference from the curve, in the property's unit.
     package let typical: Double
     /// The standard deviation of the measured values, in the property's unit.
     package let noise: Double
   }
 
-  /// Whether the front view arrives.
+  /// Whether the front view is the one that appears.
   package var isForward: Bool { operation != .pop && operation != .dismiss }
 
   /// Fits a measurement of screens.
   ///
   /// - Parameters:
-  ///   - tolerance: How far a corner may be off, in points; nil leaves it to the noise of the values.
+  ///   - tolerance: The maximum error of a corner, in points; nil to derive it from the noise of
+  ///     the values.
   ///   - progress: Called with the completed fraction.
-  /// - Throws: ``MeasurementError`` if there is no single transition in it.
+  /// - Throws: ``MeasurementError`` if it contains no single transition.
   package init(
     fitting measurement: Measurement, operation: TransitionOperation, in size: Size,
     tolerance: Double?, progress: (Double) -> Void = { _ in }
@@ -56,7 +57,7 @@ package struct FittedTransition: Sendable, Hashable {
     }
     func allowed(_ evidence: Evidence, times share: Double) -> Double? {
       if let tolerance { return units(tolerance, of: evidence.track) }
-      // A hundredth of a short way shows its curve as well.
+      // For a short way, a hundredth of it is also precise enough to show the curve.
       return measurement.exactness.map {
         share * min(units($0, of: evidence.track), 0.01 * evidence.track.range)
       }
@@ -68,7 +69,8 @@ package struct FittedTransition: Sendable, Hashable {
     }
     func evidence(of track: MeasuredTrack) -> Evidence? {
       let stillness = units(0.05, of: track)
-      // What waits at the edge of the picture is on one curve; what comes from farther away is not.
+      // If a view waits at the edge of the picture, one curve explains its track; if it comes from
+      // farther away, none does.
       if let waiting = track.waitingAtEdge.flatMap({ Evidence($0, stillness: stillness) }),
         search([waiting]).isOneCurve
       {
@@ -114,18 +116,21 @@ package struct FittedTransition: Sendable, Hashable {
     progress(1)
   }
 
-  /// How much farther off a track may be from a curve that it shares: a screen that is half covered is
-  /// measured less exactly than the one that covers it, and most likely moves with it.
+  /// The factor for the error that a track may have along a curve that it shares.
+  ///
+  /// A screen that is half covered is measured less precisely than the one that covers it, and most
+  /// likely moves with it.
   private static let sharing = 3.0
 
-  /// How well a track shows its motion.
+  /// How clearly a track shows its motion.
   private static func clarity(_ evidence: Evidence) -> Double {
     min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
-      // Of equally clear ones, what moves a screen comes first.
+      // Among equally clear tracks, those that move a screen come first.
       * (evidence.track.property.facts.unit == .points ? 2 : 1)
   }
 
-  /// Curves that begin within a frame of the first one begin with it, if that explains them as well.
+  /// Moves the beginning of curves to that of the first one if they then still explain their
+  /// tracks.
   private static func joinBeginnings(
     _ found: inout [(curve: FittedCurve, evidence: [Evidence])],
     search: ([Evidence]) -> FormSearch
@@ -162,7 +167,7 @@ extension FittedTransition.Track {
     noise = evidence.noise
     var (worst, time, sum) = (0.0, track.times.first ?? 0, 0.0)
     for index in track.times.indices {
-      // What has settled is at its end.
+      // A curve that has settled is at its end.
       let reached = track.times[index] >= curve.end ? end : fit.start + fit.way * shape[index]
       let shown = range.map { min(max(reached, $0.lowerBound), $0.upperBound) } ?? reached
       let error = abs(shown - track.values[index])

@@ -1,27 +1,28 @@
 import Motion
 
-/// The shape of a motion, without its place in time.
+/// The shape of a motion, without its begin and duration.
 package enum Form: Sendable, Hashable {
   case linear
-  /// One of the engine's curves.
+  /// One of the engine's named curves.
   case named(String)
   /// A cubic Bézier curve, with its numbers as in CSS.
   case cubic(Double, Double, Double, Double)
-  /// In seconds and as a fraction of critical damping.
+  /// A spring; the response is in seconds, and the damping ratio is a fraction of critical damping.
   case spring(response: Double, dampingRatio: Double)
-  /// Several pieces, from 0 at 0; the last value is 1, or 0 for what comes back.
+  /// Several segments, starting at 0; the last value is 1, or 0 for a motion that returns to its
+  /// start.
   case keys([Key])
 
-  /// A value on the way, and the curve that leads to it.
+  /// A value, and the curve that leads to it.
   package struct Key: Sendable, Hashable {
-    /// A fraction of the duration.
+    /// The position as a fraction of the duration.
     package var position: Double
     package var value: Double
-    /// A name of the engine's curves; nil is linear.
+    /// The name of one of the engine's curves; nil is linear.
     package var easing: String?
   }
 
-  /// The kind in words.
+  /// The kind of the form, in words.
   package var kind: String {
     switch self {
     case .linear: "linear"
@@ -32,7 +33,7 @@ package enum Form: Sendable, Hashable {
     }
   }
 
-  /// The form as a script writes a curve.
+  /// The form as written in a script.
   package var text: String {
     switch self {
     case .linear: "\"linear\""
@@ -50,30 +51,30 @@ package enum Form: Sendable, Hashable {
     }
   }
 
-  /// Whether the value at the end is the one at the start.
+  /// Whether the value at the end is the same as at the start.
   package var comesBack: Bool {
     if case .keys(let keys) = self { keys.last?.value == 0 } else { false }
   }
 }
 
-/// A form with its place in time.
+/// A form with its begin and duration.
 package struct FittedCurve: Sendable, Hashable {
   package var form: Form
   /// When it begins, in seconds of the recording.
   package var begin: Double
-  /// Seconds until it ends; a spring's is until it has settled.
+  /// The duration in seconds; for a spring, until it has settled.
   package var duration: Double
 
   private let shape: Shape
 
-  /// What is evaluated, made once.
+  /// The curve to evaluate, created once.
   private enum Shape: Sendable, Hashable {
     case timing(TimingCurve)
     case spring(Spring)
     case keys(Keyframes<Double>)
   }
 
-  /// - Returns: nil if the numbers are no curve.
+  /// - Returns: nil if the numbers don't form a valid curve.
   package init?(_ form: Form, begin: Double, duration: Double) {
     (self.form, self.begin) = (form, begin)
     var duration = duration
@@ -101,7 +102,7 @@ package struct FittedCurve: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// How far the motion has come, 0 before it begins; a spring can be past 1.
+  /// The progress of the motion, 0 before it begins; a spring can exceed 1.
   package func value(at seconds: Double) -> Double {
     let elapsed = seconds - begin
     return switch shape {
@@ -111,10 +112,10 @@ package struct FittedCurve: Sendable, Hashable {
     }
   }
 
-  /// When it has ended, in seconds of the recording.
+  /// When it ends, in seconds of the recording.
   package var end: Double { begin + duration }
 
-  /// The same curve at another time.
+  /// The same curve with another begin.
   package func beginning(at begin: Double) -> FittedCurve {
     var curve = self
     curve.begin = begin
@@ -123,7 +124,7 @@ package struct FittedCurve: Sendable, Hashable {
 }
 
 extension Double {
-  /// The number as Lua reads it, with at most so many decimals.
+  /// The number in Lua syntax, with a maximum number of decimals.
   package func lua(_ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

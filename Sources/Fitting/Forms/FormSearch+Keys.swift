@@ -1,6 +1,6 @@
-// What no curve says: straight pieces between some of the values.
+// Motions that no curve explains: straight segments between some of the values.
 extension FormSearch {
-  /// As few straight pieces as stay close to the values of the first track.
+  /// The fewest straight segments that stay close to the values of the first track.
   func keys() -> Candidate? {
     guard let track = samples.first, let evidence = evidence.first else { return nil }
     let inside = track.times.indices.filter { shown.contains(track.times[$0]) }
@@ -41,6 +41,6 @@ extension FormSearch {
     return FittedCurve(.keys(keys), begin: begin, duration: end - begin).flatMap(candidate)
   }
 
-  /// More keys would be a recording, and no animator.
+  /// With more keys, the result would be a recording rather than an animator.
   private static let mostKeys = 24
 }

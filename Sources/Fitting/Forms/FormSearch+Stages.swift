@@ -1,8 +1,8 @@
 import Motion
 
-// Two pieces of a motion, with a stop or a turn between them.
+// Motions in two stages, with a stop or a turn between them.
 extension FormSearch {
-  /// Two pieces of one track, whose middle is free.
+  /// The best two stages for one track, with a free value between them.
   func stages() -> Candidate? {
     guard let track = samples.first, track.times.count > 6 else { return nil }
     let easings: [String?] = [nil, "easeIn", "easeOut", "easeInOut"]
@@ -31,7 +31,7 @@ extension FormSearch {
     return staged(best.keys, best.easings)
   }
 
-  /// How far two stages have come at a time, each from 0 to 1.
+  /// The progress of each of the two stages at a time, from 0 to 1.
   private func pieces(
     _ numbers: [Double], _ easings: [String?]
   ) -> (begin: Double, split: Double, end: Double, value: (Double) -> (Double, Double)) {
@@ -88,7 +88,7 @@ extension FormSearch {
       .flatMap(candidate)
   }
 
-  /// The start and the two ways that are closest to the values.
+  /// The start and the changes of both stages that best match the values.
   private static func solved(
     _ values: [Double], _ shares: [(Double, Double)]
   ) -> (Double, Double, Double) {
@@ -101,7 +101,7 @@ extension FormSearch {
       }
     }
     for i in 0..<3 {
-      // Where nothing shows a stage, it has no way.
+      // If no value shows a stage, its change becomes 0.
       matrix[i][i] += 1e-9
       for j in (i + 1)..<3 {
         let factor = matrix[j][i] / matrix[i][i]

@@ -3,31 +3,32 @@ import Views
 
 /// Finds the simplest curve that explains some tracks together.
 ///
-/// Forms are tried from the simplest on: linear, a named curve, one cubic, a spring, two stages, keys. The
-/// first whose residual is within every track's ``Evidence/limit(tolerance:)`` wins, but a spring wins over a
-/// cubic that is no closer. Where another form is closer than the noise was thought to be, the noise is what
-/// that form leaves.
+/// The forms are tried in order of simplicity: linear, a named curve, one cubic, a spring, two
+/// stages, keys. The first form whose residual is within every track's
+/// ``Evidence/limit(tolerance:)`` is chosen, but a spring is preferred to a cubic that is not more
+/// precise. If the residual of another form is lower than the estimated noise, that residual is
+/// taken as the noise.
 struct FormSearch {
   let evidence: [Evidence]
-  /// How far the result may be off, in each track's unit; nil leaves it to the noise.
+  /// The maximum error of the result, in each track's unit; nil to derive it from the noise.
   let tolerances: [Double?]
   /// The samples of each track that are compared.
   let samples: [MeasuredTrack]
-  /// Which of them are at an end of the property's range.
+  /// Whether each sample is at an end of the property's range.
   private let clamped: [[Bool]]
-  /// When it begins and ends, as far as the values show it.
+  /// When the motion begins and ends, as far as the values show it.
   let shown: ClosedRange<Double>
-  /// The first and the last time of all samples, and a typical time between two of them.
+  /// The first and the last time of all samples; ``step`` is a typical time between two of them.
   private let recorded: ClosedRange<Double>
   private let span: ClosedRange<Double>?
   let step: Double
 
-  /// More samples make a curve no surer, only slower.
+  /// The maximum number of samples; more don't make a curve more certain, only the search slower.
   private static let mostSamples = 400
 
   /// - Parameters:
-  ///   - clamps: Whether values at an end of a property's range may be beyond it.
-  ///   - span: When the recording begins and ends, where that is more than the samples.
+  ///   - clamps: Whether the actual values can be beyond an end of a property's range.
+  ///   - span: When the recording begins and ends, if that is more than the samples.
   init(
     _ evidence: [Evidence], tolerances: [Double?], recorded span: ClosedRange<Double>? = nil,
     clamps: Bool = false
@@ -59,25 +60,25 @@ struct FormSearch {
     }
   }
 
-  /// A curve with how well it explains the tracks.
+  /// A curve with its residuals.
   struct Candidate: Sendable {
     var curve: FittedCurve
-    /// The residual of each track, root mean square, in its unit.
+    /// The root mean square residual of each track, in its unit.
     var residuals: [Double]
   }
 
   // MARK: Choosing
 
-  /// The simplest curve that explains the tracks; nil if it takes too many keys.
+  /// The simplest curve that explains the tracks; nil if it would require too many keys.
   ///
-  /// That values at an end of a range are beyond it is assumed only where nothing else explains them.
+  /// Values beyond the end of a range are only assumed if no curve explains the tracks otherwise.
   func best() -> Candidate? {
     if let simplest = simplest() { return simplest }
     if let clamping, let simplest = clamping.simplest() { return simplest }
     return keys()
   }
 
-  /// The simplest curve that is no more than two stages.
+  /// The simplest curve with at most two stages.
   private func simplest() -> Candidate? {
     var tried: [Candidate] = []
     let kinds: [() -> Candidate?] = [straight, named, cubic, spring, stages]
@@ -85,7 +86,7 @@ struct FormSearch {
       guard let found = kind() else { continue }
       let candidate = rounded(found)
       tried.append(candidate)
-      // Closer than any limit is: nothing that comes later is simpler.
+      // This is more precise than any limit, and no later form is simpler.
       if isWithin(exactness, candidate) { break }
     }
     let limits = limits(after: tried)
@@ -96,9 +97,10 @@ struct FormSearch {
     return isAsLikely(spring, as: first) ? spring : first
   }
 
-  /// Whether a spring explains the values about as well as a cubic, which has three more numbers to turn.
+  /// Whether a spring explains the values about as well as a cubic, which has three more
+  /// parameters.
   ///
-  /// Either may be within a tolerance; then what is closer tells which one it was.
+  /// Both may be within a tolerance; the more precise one is then more likely to be the original.
   ///
   /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
   private func isAsLikely(_ spring: Candidate, as cubic: Candidate) -> Bool {
@@ -106,20 +108,20 @@ struct FormSearch {
     return count * logarithm(of: cost(spring) / max(cost(cubic), 1e-12)) < 3 * logarithm(of: count)
   }
 
-  /// Whether one curve without stages or keys explains the tracks.
+  /// Whether a single curve without stages or keys explains the tracks.
   var isOneCurve: Bool {
     guard let found = simplest() else { return false }
     return if case .keys = found.curve.form { false } else { true }
   }
 
-  /// The same search with values beyond the ends of their range; nil if none is at an end.
+  /// The same search with values beyond the ends of their range; nil if no value is at an end.
   private var clamping: FormSearch? {
     let search = FormSearch(evidence, tolerances: tolerances, recorded: span, clamps: true)
     guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
     return search
   }
 
-  /// Whether a curve that was found for other tracks explains these, too.
+  /// Whether a curve that was found for other tracks also explains these.
   func isExplained(by curve: FittedCurve) -> Bool {
     let limits = limits(after: [])
     if let candidate = candidate(curve), isWithin(limits, candidate) { return true }
@@ -127,7 +129,8 @@ struct FormSearch {
     return isWithin(limits, candidate)
   }
 
-  /// The curve of the same form that explains the tracks best, from a given one on.
+  /// The curve of the same form that best explains the tracks, starting the search with a given
+  /// one.
   func refined(_ curve: FittedCurve) -> Candidate? {
     let found =
       switch curve.form {
@@ -156,7 +159,7 @@ struct FormSearch {
     }
   }
 
-  /// The limits of values without noise.
+  /// The limits for values without noise.
   private var exactness: [Double] { evidence.map { Evidence.precision * $0.track.range } }
 
   private func isWithin(_ limits: [Double], _ candidate: Candidate) -> Bool {
@@ -177,7 +180,7 @@ struct FormSearch {
   }
 
   private func cubic() -> Candidate? {
-    // The engine's own, and those that design systems use.
+    // The engine's own curves, and those of common design systems.
     let handles: [[Double]] = [
       [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1], [0.4, 0, 0.2, 1],
       [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1], [0.3, 0, 0.8, 0.15],
@@ -193,7 +196,7 @@ struct FormSearch {
   }
 
   private func spring() -> Candidate? {
-    // Half of the way is done after 1.3 to 1.7 radians, whatever the damping.
+    // Whatever the damping, half of the way is covered after 1.3 to 1.7 radians.
     let half = timeOfHalf - shown.lowerBound
     let response = 2 * Double.pi * max(half, step / 4) / 1.4
     let begin: Double = angle(shown.lowerBound, beginnings)
@@ -204,14 +207,15 @@ struct FormSearch {
 
   // MARK: Parameters
 
-  /// When a curve can begin: where the values show it, or earlier if it begins slowly.
+  /// The times at which a curve can begin: where the values show it, or earlier if it begins
+  /// slowly.
   var beginnings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
     let first = max(shown.lowerBound - 0.8 * length, recorded.lowerBound)
     return first...(shown.lowerBound + 2 * step)
   }
 
-  /// When a curve can end: where the values show it, or later if it ends slowly.
+  /// The times at which a curve can end: where the values show it, or later if it ends slowly.
   var endings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
     let last = min(shown.upperBound + length, recorded.upperBound)
@@ -219,7 +223,8 @@ struct FormSearch {
       shown.upperBound - 0.3 * length, shown.lowerBound + step / 2)...max(last, shown.upperBound)
   }
 
-  /// Where searches begin: what the values show, and what is slow at an end.
+  /// The starting points of searches: the begin and end that the values show, and others for slow
+  /// ends.
   private var places: [[Double]] {
     let length = shown.upperBound - shown.lowerBound
     let shares: [Double] = [0, 0.15, 0.4]
@@ -260,7 +265,7 @@ struct FormSearch {
       form, begin: begin, duration: max(Self.value(numbers[1], endings) - begin, step / 4))
   }
 
-  /// An angle stands for a number in a range, so that a search can't leave it.
+  /// The number in a range that an angle represents, so that a search can't leave the range.
   static func value(_ angle: Double, _ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * (1 + sine(of: angle)) / 2
   }
@@ -268,7 +273,7 @@ struct FormSearch {
   static func angle(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     let width = range.upperBound - range.lowerBound
     guard width > 0 else { return 0 }
-    // A search at the very end of a range has no slope to follow.
+    // Exactly at an end of the range, the slope is 0 and a search could not leave it.
     let share = min(max((value - range.lowerBound) / width, 0.0005), 0.9995)
     return arcsine(of: 2 * share - 1)
   }
@@ -282,7 +287,7 @@ struct FormSearch {
     return logarithm(of: share / (1 - share))
   }
 
-  /// When the first track has come half of its way.
+  /// When the first track has covered half of its way.
   private var timeOfHalf: Double {
     guard let track = samples.first, let from = track.values.first, let to = track.values.last
     else { return shown.upperBound }
@@ -292,7 +297,7 @@ struct FormSearch {
 
   // MARK: Residuals
 
-  /// The best candidate from several starts.
+  /// The best candidate from several starting points.
   private func minimum(
     _ make: @escaping Make, from starts: [[Double]]
   ) -> Candidate? {
@@ -319,7 +324,7 @@ struct FormSearch {
     }
   }
 
-  /// The residuals of all tracks, in shares of what counts as equal.
+  /// The residuals of all tracks, as multiples of the limit within which values count as equal.
   private func errors(of curve: FittedCurve?, _ set: (Int, Double) -> Void) {
     var place = 0
     for (index, track) in samples.enumerated() {
@@ -341,7 +346,7 @@ struct FormSearch {
     let shape = track.times.map(curve.value)
     let fit = LinearFit(track.values, along: shape, clamped: clamped)
     let range = track.property.range
-    // A spring snaps the last thousandth of its way when it has settled.
+    // A spring jumps over the last thousandth of its way when it has settled.
     let snap = if case .spring = curve.form { 0.001 * abs(fit.way) } else { 0.0 }
     return track.times.indices.map { index in
       var value = fit.start + fit.way * shape[index]
@@ -364,7 +369,8 @@ struct FormSearch {
     return Candidate(curve: curve, residuals: residuals)
   }
 
-  /// The candidate with numbers as they are written, with fewer decimals where that changes nothing.
+  /// The candidate with rounded numbers as they are written, with as few decimals as make no
+  /// difference.
   private func rounded(_ candidate: Candidate) -> Candidate {
     let curve = candidate.curve
     for decimals in [2, 3, 4] {

@@ -1,14 +1,14 @@
-/// How the values of a track follow a curve: at its start, and over the whole way.
+/// How the values of a track follow a curve: the start, and the change over the whole curve.
 struct LinearFit: Sendable, Hashable {
   /// The value where the curve is 0.
   var start: Double
-  /// The difference between where the curve is 1 and where it is 0.
+  /// The difference between the values where the curve is 1 and where it is 0.
   var way: Double
 
-  /// The best fit to a track that is along a curve of given values.
+  /// Creates the best fit to a track that follows a curve with given values.
   ///
-  /// - Parameter clamped: Whether a value is only known to be at the end of its property's range, or
-  ///   beyond: a spring carries an opacity past 1, where it is shown as 1.
+  /// - Parameter clamped: Whether the actual value may be beyond the end of the property's range.
+  ///   A spring can move an opacity past 1, and it is then shown as 1.
   init(_ values: [Double], along curve: [Double], clamped: [Bool]) {
     let free = values.indices.filter { !clamped[$0] }
     guard free.count < values.count, free.count > 3 else {
@@ -18,7 +18,7 @@ struct LinearFit: Sendable, Hashable {
     self.init(free.map { values[$0] }, along: free.map { curve[$0] })
   }
 
-  /// The best fit to values.
+  /// Creates the best fit to unclamped values.
   init(_ values: [Double], along curve: [Double]) {
     var (sum, square, value, product) = (0.0, 0.0, 0.0, 0.0)
     for index in values.indices {
@@ -37,7 +37,7 @@ struct LinearFit: Sendable, Hashable {
     start = (value - way * sum) / count
   }
 
-  /// The sum of the squared differences to values that a range clamps.
+  /// The sum of the squared differences from values that are clamped to a range.
   func error(_ values: [Double], _ curve: [Double], in range: ClosedRange<Double>?) -> Double {
     zip(values, curve).reduce(0) { sum, next in
       let value = start + way * next.1

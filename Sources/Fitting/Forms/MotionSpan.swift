@@ -1,19 +1,20 @@
 import Diagnostics
 
-/// When something moves, as all tracks together show it.
+/// The time span of a motion, derived from all tracks.
 struct MotionSpan: Sendable, Hashable {
   let begin: Double
   let end: Double
 
-  /// A rest that separates two transitions, in seconds; the turn of a spring is shorter.
+  /// The minimum rest that separates two transitions, in seconds; a spring turns around in less
+  /// time.
   private static let rest = 0.3
-  /// The share of its range that something moves by in a transition.
+  /// The minimum fraction of its range that a track moves in a transition.
   private static let transition = 0.2
-  /// The fewest samples that show a motion.
+  /// The minimum number of samples that show a motion.
   private static let fewest = 5
 
-  /// - Throws: ``MeasurementError`` if nothing moves, if there are two transitions, if values are missing in
-  ///   the middle of the motion, or if there are too few.
+  /// - Throws: ``MeasurementError`` if nothing moves, if there are two transitions, or if values
+  ///   are missing in the middle of the motion or too few.
   init(_ evidence: [Evidence]) throws(MeasurementError) {
     guard let begin = evidence.map(\.begin).min(), let end = evidence.map(\.end).max() else {
       throw MeasurementError("nothing moves: there is no transition in it")
@@ -29,7 +30,8 @@ struct MotionSpan: Sendable, Hashable {
         parts.append(move)
       }
     }
-    // A spring that swings for long is slow at its turns, and its last swings are small.
+    // A spring that oscillates for a long time is slow at its turning points, and its last
+    // oscillations are small.
     parts.removeAll { part in
       !evidence.contains { Self.share(of: $0.track, movedIn: part) >= Self.transition }
     }
@@ -43,7 +45,7 @@ struct MotionSpan: Sendable, Hashable {
       ])
   }
 
-  /// How much of its range a track moves in some time.
+  /// The fraction of its range that a track moves in some time.
   private static func share(of track: MeasuredTrack, movedIn part: ClosedRange<Double>) -> Double {
     track.part(from: part.lowerBound, to: part.upperBound).range / track.range
   }
@@ -51,10 +53,10 @@ struct MotionSpan: Sendable, Hashable {
   /// The times in which a track moves.
   private static func moves(_ evidence: Evidence) -> [ClosedRange<Double>] {
     let track = evidence.track
-    // The tail of a spring, and noise, are no second transition.
+    // The tail of a spring, and noise, don't count as a second transition.
     let threshold = max(8 * evidence.noise, 0.03 * track.range)
     var moves: [ClosedRange<Double>] = []
-    // Where it is within the threshold of what it was, it rests.
+    // The track is at rest while it stays within the threshold of this value.
     var anchor = track.values[0]
     for index in track.times.indices.dropFirst() {
       let time = track.times[index]

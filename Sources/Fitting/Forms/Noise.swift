@@ -1,10 +1,10 @@
-/// How much measured values scatter about the motion behind them.
+/// The deviation of measured values from the actual motion.
 enum Noise {
   /// The standard deviation of the error of the values, in their unit.
   ///
-  /// Each value is compared with the curve through its neighbors. The median over all of them ignores a
-  /// jump, and the smallest median over several numbers of neighbors is taken: with few neighbors a fast
-  /// motion looks like noise, with many a bend does.
+  /// Each value is compared with the curve through its neighbors. The median over all values
+  /// ignores a jump, and the smallest median over several numbers of neighbors is used: with few
+  /// neighbors, a fast motion looks like noise; with many neighbors, a bend does.
   static func deviation(of values: [Double], at times: [Double]) -> Double {
     guard values.count >= 7 else { return 0 }
     return [2, 4, 6].map { neighbors in
@@ -12,12 +12,12 @@ enum Noise {
       let errors = (reach..<(values.count - reach)).map { index in
         error(of: index, in: values, at: times, reach: reach)
       }
-      // The median of a normal distribution's absolute value is 0.6745 deviations.
+      // The median of the absolute value of a normal distribution is 0.6745 standard deviations.
       return errors.sorted()[errors.count / 2] / 0.6745
     }.min() ?? 0
   }
 
-  /// The difference to the polynomial through the neighbors, in deviations of one value.
+  /// The difference from the polynomial through the neighbors, in standard deviations of one value.
   private static func error(
     of index: Int, in values: [Double], at times: [Double], reach: Int
   ) -> Double {

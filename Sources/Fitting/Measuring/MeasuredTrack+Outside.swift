@@ -1,12 +1,12 @@
 extension MeasuredTrack {
-  /// Times at which a view is out of the picture.
+  /// The times at which a view is outside the picture.
   ///
-  /// A screen that slides in fast is a good part of the way in before it is first seen. Where it was until
-  /// then isn't measured, but most screens wait just outside of the picture.
+  /// A screen that slides in fast has already covered a good part of the way when it is first seen.
+  /// Its earlier position isn't measured, but most screens wait just outside the picture.
   package struct Outside: Sendable, Hashable {
-    /// Seconds, all before or all after those of the track.
+    /// The times in seconds, all of them before or all after those of the track.
     package var times: [Double]
-    /// The value at which the view just leaves the picture.
+    /// The value at which the view is just outside the picture.
     package let edge: Double
 
     package init(times: [Double], edge: Double) { (self.times, self.edge) = (times, edge) }
@@ -16,7 +16,8 @@ extension MeasuredTrack {
     }
   }
 
-  /// The track of a view that waits at the edge of the picture while it is out of it; nil without such times.
+  /// The track of a view that waits at the edge while it is outside the picture; nil without such
+  /// times.
   var waitingAtEdge: MeasuredTrack? {
     guard let outside, let first = times.first, let last = times.last else { return nil }
     let (before, after) = (outside.times.filter { $0 < first }, outside.times.filter { $0 > last })

@@ -1,15 +1,15 @@
 package import Views
 
-/// The values of one property of one view over time, as something has measured them.
+/// The measured values of one property of one view over time.
 package struct MeasuredTrack: Sendable, Hashable {
-  /// `front`, `back` or `dimming`.
+  /// The name of the view: `front`, `back` or `dimming`.
   package let view: String
   package let property: Property
-  /// Seconds, each later than the one before.
+  /// The times in seconds, in ascending order.
   package var times: [Double]
-  /// In the property's unit, one for each time.
+  /// The value at each time, in the property's unit.
   package var values: [Double]
-  /// When the view is out of the picture; nil if it is always in it, or if that isn't known.
+  /// When the view is outside the picture; nil if it is always inside, or if that isn't known.
   package var outside: Outside?
 
   package init(view: String, property: Property, times: [Double], values: [Double]) {
@@ -17,15 +17,16 @@ package struct MeasuredTrack: Sendable, Hashable {
     (self.view, self.property, self.times, self.values) = (view, property, times, values)
   }
 
-  /// The view and the property, as messages name them.
+  /// The view and the property, for messages.
   package var name: String { "\(view).\(property.name)" }
 
-  /// How far the values reach from each other.
+  /// The difference between the largest and the smallest value.
   package var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// How far a difference of 1 moves a corner of a screen, in points, so that properties can be compared.
+  /// How far a difference of 1 moves a corner of a screen, in points, so that properties can be
+  /// compared.
   ///
-  /// A hundredth of an opacity counts as a point.
+  /// A difference in opacity of one hundredth counts as one point.
   package func pointsPerUnit(halfDiagonal: Double) -> Double {
     switch property {
     case .scale, .scaleX, .scaleY: halfDiagonal
@@ -35,7 +36,8 @@ package struct MeasuredTrack: Sendable, Hashable {
     }
   }
 
-  /// Which values are at an end of the property's range, where what lies beyond is shown as well.
+  /// Which values are at an end of the property's range, so that the actual values may be beyond
+  /// it.
   func clamped(noise: Double) -> [Bool] {
     guard let range = property.range, property.facts.unit == .opacity else {
       return Array(repeating: false, count: values.count)

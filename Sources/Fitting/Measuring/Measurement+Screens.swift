@@ -4,11 +4,12 @@ package import Transitions
 import Views
 
 extension Measurement {
-  /// The same motion in the words of an animator: of `front` and `back`, and relative to where they are.
+  /// The same motion in the terms of an animator: for `front` and `back`, and relative to their
+  /// resting positions.
   ///
   /// - Parameters:
-  ///   - operation: What says which screen is in front.
-  ///   - size: The container's, in points.
+  ///   - operation: Determines which screen is in front.
+  ///   - size: The container's size in points.
   package func ofScreens(during operation: TransitionOperation, in size: Size) -> Measurement {
     let arriving = operation == .pop || operation == .dismiss ? "back" : "front"
     let leaving = arriving == "front" ? "back" : "front"
@@ -27,7 +28,7 @@ extension Measurement {
       tracks: result, operation: operation, size: size, span: span, exactness: exactness)
   }
 
-  /// Positions become translations, and two equal scales one.
+  /// Converts positions to translations, and two equal scales to one.
   private static func reduced(_ tracks: [MeasuredTrack], in size: Size) -> [MeasuredTrack] {
     var byProperty: [Property: MeasuredTrack] = [:]
     for track in tracks where byProperty[track.property] == nil {
@@ -43,7 +44,7 @@ extension Measurement {
         place = found
         place?.values = found.values.map { $0 - whole / 2 }
       } else if let found = byProperty[edge] {
-        // A view that grows has its middle elsewhere than its edge.
+        // The middle of a view that grows moves differently from its edge.
         let lengths = byProperty[length].flatMap { $0.times == found.times ? $0.values : nil }
         place = found
         place?.values = found.values.indices.map {
@@ -71,7 +72,7 @@ extension Measurement {
 
   /// The part between two times.
   ///
-  /// - Throws: ``MeasurementError`` if it has nothing to fit.
+  /// - Throws: ``MeasurementError`` if it contains nothing to fit.
   package func part(
     from start: Double?, to end: Double?
   ) throws(MeasurementError) -> Measurement {

@@ -2,10 +2,10 @@ import Diagnostics
 import JSON5Reading
 
 extension Measurement {
-  /// Reads a table: CSV with a header, or a line of JSON for each value.
+  /// Reads a table: CSV with a header, or one line of JSON for each value.
   ///
-  /// The columns, or keys, are `time` (or `t`) in seconds, `view`, `property` and `value`, in any order.
-  /// CSV is separated by commas, semicolons or tabs; more columns are ignored.
+  /// The columns, or keys, are `time` (or `t`) in seconds, `view`, `property` and `value`, in any
+  /// order. CSV is separated by commas, semicolons or tabs; additional columns are ignored.
   ///
   /// - Throws: ``MeasurementError`` with the line.
   package init(table bytes: [UInt8], file: String) throws(MeasurementError) {
@@ -57,7 +57,7 @@ extension Measurement {
     return collector.collected
   }
 
-  /// Where the four columns are.
+  /// The positions of the four columns.
   private static func header(
     _ cells: [String], at place: SourcePosition
   ) throws(MeasurementError) -> [Int] {
@@ -83,7 +83,7 @@ extension Measurement {
       var cell = cell[...]
       while let first = cell.first, first <= 32 || first == quote { cell = cell.dropFirst() }
       while let last = cell.last, last <= 32 || last == quote { cell = cell.dropLast() }
-      // Excel begins a file with a mark of the byte order.
+      // Excel writes a byte order mark at the start of a file.
       if cell.starts(with: [0xEF, 0xBB, 0xBF]) { cell = cell.dropFirst(3) }
       return String(decoding: cell, as: UTF8.self)
     }
@@ -136,7 +136,7 @@ extension Measurement {
 }
 
 extension MeasurementError {
-  /// An error inside a line; the line's own reader counts from 1.
+  /// An error in one line; the reader of the line counts from 1.
   fileprivate init(_ error: JSONError, line: Int) {
     var diagnostic = error.diagnostic
     diagnostic.position?.line = line

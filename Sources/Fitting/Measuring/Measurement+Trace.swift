@@ -6,9 +6,10 @@ import Motion
 import Views
 
 extension Measurement {
-  /// The first transition of a trace that has frames, or the first of an operation.
+  /// Reads the first transition of a trace that has frames, or the first one of an operation.
   ///
-  /// A trace leaves out what equals the model, so those values are the model's.
+  /// A trace leaves out values that are equal to the model, so the model's values are used for
+  /// them.
   ///
   /// - Throws: ``MeasurementError`` if the trace has no such transition.
   package init(
@@ -37,7 +38,7 @@ extension Measurement {
     self.init(tracks: collector.collected, operation: found, size: size)
   }
 
-  /// The numbers of the two screens and the dimming that any frame sets.
+  /// The numeric properties of the two screens and the dimming that any frame sets.
   private static func moved(in frames: [Trace.FrameLine]) -> [(String, Property)] {
     var moved: [(String, Property)] = []
     for frame in frames {
@@ -61,7 +62,7 @@ extension Measurement {
     }
   }
 
-  /// The model's value of a property of a screen that fills its container.
+  /// The model's value of a property, for a screen that fills its container.
   static func model(of property: Property, in size: Size) -> Double {
     if case .constant(let value) = property.facts.base { return value }
     return switch property {

@@ -3,17 +3,17 @@ package import Motion
 package import Transitions
 import Views
 
-/// Everything that was measured of one transition.
+/// All measured values of one transition.
 package struct Measurement: Sendable, Hashable {
   package var tracks: [MeasuredTrack]
-  /// The operation, if the source says it.
+  /// The operation, if the source contains it.
   package let operation: TransitionOperation?
-  /// The size of the container in points, if the source says it.
+  /// The container's size in points, if the source contains it.
   package let size: Size?
-  /// When the recording begins and ends, where that is more than its values: a screen that is out of the
-  /// picture has none.
+  /// When the recording begins and ends, if that is more than its values: a screen outside the
+  /// picture has no values.
   package var span: ClosedRange<Double>?
-  /// How exactly the values were measured, in points at a corner, where their scatter doesn't tell.
+  /// The precision of the values, in points at a corner, if their noise doesn't show it.
   package var exactness: Double?
 
   package init(
@@ -24,9 +24,11 @@ package struct Measurement: Sendable, Hashable {
     (self.span, self.exactness) = (span, exactness)
   }
 
-  /// The most numbers that are read: an hour of two views with ten properties has more.
+  /// The maximum number of values.
+  ///
+  /// An hour of two views with ten properties has more.
   package static let mostValues = 400_000
-  /// The most properties of all views together.
+  /// The maximum number of properties of all views together.
   package static let mostTracks = 64
 }
 
@@ -43,7 +45,7 @@ package struct MeasurementError: DiagnosticError, Hashable, Sendable {
       notes: notes.map { Diagnostic.Note($0) })
   }
 
-  /// What keeps a recording from being read.
+  /// An error that occurred while a recording was read.
   package init(_ error: some DiagnosticError) { diagnostic = error.diagnostic }
 }
 
@@ -61,13 +63,13 @@ struct TrackCollector {
 
   init(file: String) { self.file = file }
 
-  /// The views that can be named.
+  /// The names that views can have.
   static let views = ["front", "back", "from", "to", "dimming"]
 
   /// Adds a value.
   ///
-  /// - Throws: ``MeasurementError`` with the line, if a name is unknown, a number is not finite, time does
-  ///   not go on, or there are too many.
+  /// - Throws: ``MeasurementError`` with the line if a name is unknown, a number is not finite,
+  ///   the time does not increase, or there are too many values.
   mutating func add(
     time: Double, view: String, property name: String, value: Double, line: Int
   ) throws(MeasurementError) {
@@ -106,7 +108,7 @@ struct TrackCollector {
           at: place)
       }
     }
-    // Removed from the dictionary, so that the arrays are not shared when they grow.
+    // The track is removed from the dictionary, so that its arrays are not copied when they grow.
     var track =
       tracks.removeValue(forKey: key)
       ?? MeasuredTrack(view: view, property: property, times: [], values: [])
@@ -121,6 +123,6 @@ struct TrackCollector {
     tracks[key] = track
   }
 
-  /// The tracks, in the order in which they began.
+  /// The tracks, in the order of their first values.
   var collected: [MeasuredTrack] { order.compactMap { tracks[$0] } }
 }

@@ -1,7 +1,7 @@
 import CMinpack
 import LibraryLoading
 
-/// Least squares with MINPACK's Levenberg–Marquardt.
+/// Least squares with MINPACK's Levenberg–Marquardt implementation.
 ///
 /// Source: Moré, Garbow, Hillstrom, "User Guide for MINPACK-1" (1980), `lmdif`.
 enum LeastSquares {
@@ -10,13 +10,15 @@ enum LeastSquares {
     _ parameters: UnsafeBufferPointer<Double>, _ residuals: UnsafeMutableBufferPointer<Double>
   ) -> Void
 
-  /// The parameters with the smallest sum of squared residuals near a start.
+  /// The parameters with the smallest sum of squared residuals near a starting point.
   ///
   /// - Parameters:
-  ///   - start: Where the search begins.
-  ///   - count: How many residuals there are; at least as many as parameters.
-  ///   - evaluations: The most calls of `residuals`; the search ends where it is then.
-  ///   - step: The relative step of the derivatives; larger than the noise of `residuals` itself.
+  ///   - start: The parameters with which the search starts.
+  ///   - count: The number of residuals; at least the number of parameters.
+  ///   - evaluations: The maximum number of calls of `residuals`; the search then ends with the
+  ///     current parameters.
+  ///   - step: The relative step for the derivatives; larger than the noise of `residuals`
+  ///     itself.
   static func minimum(
     from start: [Double], count: Int, evaluations: Int = 400, step: Double = 1e-14,
     of residuals: @escaping Residuals
@@ -48,7 +50,7 @@ enum LeastSquares {
     return solution.allSatisfy(\.isFinite) ? solution : start
   }
 
-  /// Carries the closure through C.
+  /// Passes the closure through C.
   private final class Problem {
     let residuals: Residuals
 

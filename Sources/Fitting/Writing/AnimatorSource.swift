@@ -3,22 +3,22 @@ import Views
 
 /// A fitted transition as a Lua file, in the style of the shipped animators.
 package struct AnimatorSource {
-  /// The file's text.
+  /// The text of the file.
   package private(set) var text = ""
-  /// What the animator can't have from the recording, in words.
+  /// What the recording doesn't provide for the animator, in sentences.
   package private(set) var remarks: [String]
-  /// How many parameters it has.
+  /// The number of parameters of the animator.
   package var parameterCount: Int { parameters.count }
 
   private let transition: FittedTransition
   private let groups: [Part]
   private var parameters: [ScriptParameter] = []
-  /// What `prepare` returns, and what it does before.
+  /// The values that `prepare` returns; ``layers`` are the statements before them.
   private var state: [(name: String, value: String)] = []
   private var layers: [String] = []
   private var isBackOnTop = false
 
-  /// A curve with the name of its track, and what it moves.
+  /// A curve with the name of its track, and the properties that it moves.
   private struct Part {
     let name: String
     let curve: FittedCurve
@@ -27,8 +27,8 @@ package struct AnimatorSource {
 
   /// - Parameters:
   ///   - name: The animator's name.
-  ///   - origin: What it was fitted from, for its first comment.
-  ///   - remarks: What is not in the animator, a sentence each.
+  ///   - origin: What it was fitted from, for the comment at the start.
+  ///   - remarks: What is not in the animator, one sentence each.
   package init(
     _ transition: FittedTransition, name: String, origin: String, remarks: [String] = []
   ) {
@@ -118,7 +118,7 @@ package struct AnimatorSource {
     return modules.sorted()
   }
 
-  /// The tracks of several curves, and keys.
+  /// The tracks of several curves, and the keys.
   private var timeline: [String] {
     guard !isSimple else { return [] }
     var lines = ["local tracks = timeline {"]
@@ -185,7 +185,9 @@ package struct AnimatorSource {
     return "p.\(parameter.name)"
   }
 
-  /// Which view is in front, as far as the values say it: one that is not hidden at the start is uncovered.
+  /// Decides which view is in front, as far as the values show it.
+  ///
+  /// If only the back view is hidden, it is on top and uncovers the front view.
   private mutating func decideOrder() {
     func isHidden(_ view: String) -> Bool {
       placings.contains { $0.view == view && !$0.comesBack && $0.hides(in: transition.size) }
@@ -249,7 +251,7 @@ package struct AnimatorSource {
     }
     if isSimple, placings.contains(where: { $0.view != "front" }) {
       names.append(("behind", "run.behind * presence"))
-      // `run` must be there before it.
+      // `run` must be declared before it.
       if names.count > 1 {
         let last = names.removeLast()
         lines.append(Self.local(names))
@@ -286,10 +288,10 @@ package struct AnimatorSource {
     case .alpha where placing.view == "dimming":
       return product(parameter(placing), share)
     case .alpha where placing.rest > 1.02 && placing.view != "dimming" && !placing.comesBack:
-      // It is opaque before the curve ends: the host clamps what is above 1.
+      // The view is opaque before the curve ends, because the host clamps values above 1.
       return "\(placing.rest.lua(3)) - \((placing.rest - placing.value).lua(3)) * \(share)"
     case .alpha where placing.value < -0.02 && !placing.comesBack:
-      // It is transparent for a while: the host clamps what is below 0.
+      // The view is transparent for some time, because the host clamps values below 0.
       return "1 - \((1 - placing.value).lua(3)) * \(share)"
     case .alpha where placing.hides(in: transition.size) && !placing.comesBack:
       if placing.view != "front" { return "1 - \(share)" }
@@ -306,7 +308,8 @@ package struct AnimatorSource {
     }
   }
 
-  /// The side of the view that a mask has at rest: it must be open on every screen.
+  /// The side length of the view if a mask has this size at rest; the mask must then show the whole
+  /// view on every screen.
   private func wholeSide(_ placing: Placing) -> String? {
     let sides: [Property: (name: String, length: Double)] = [
       .maskWidth: ("width", transition.size.width), .maskHeight: ("height", transition.size.height),
@@ -322,11 +325,12 @@ package struct AnimatorSource {
       ? "\(amount) * (\(share))" : "\(amount) * \(share)"
   }
 
-  /// How much of its change a property has: all of it while the front view is away, or the back one covered.
+  /// The fraction of its change that a property has: 1 while the front view is away, or while the
+  /// back view is covered.
   private mutating func share(_ placing: Placing, along group: Part) -> String {
     let isBehind = placing.view != "front"
     if isBehind {
-      // A presenter that stays in place is not moved: it would jump back at the end.
+      // A presenter that stays in place is not moved, because it would jump back at the end.
       _ = keep("behind", "ctx.back.hasView and 1 or 0")
     }
     if placing.comesBack { return isBehind ? "run.behind * \(group.name)" : group.name }
@@ -334,7 +338,8 @@ package struct AnimatorSource {
     return isBehind ? "run.behind * \(group.name)" : "(1 - \(group.name))"
   }
 
-  /// A way: a share of the container where it is one, or else a parameter.
+  /// The distance of a motion: a fraction of the container's side if it matches one, otherwise a
+  /// parameter.
   private mutating func distance(_ placing: Placing) -> String {
     let value = placing.value
     let isMirrored = [.translateX, .rotation, .rotationY, .skewX, .skewY].contains(placing.property)
@@ -354,7 +359,8 @@ package struct AnimatorSource {
       + (isMirrored ? "\(amount) * \(keep("side", String(side.dropFirst().dropLast())))" : amount)
   }
 
-  /// A way as a share of the container's side: `""`, `" / 3"`.
+  /// A distance as a fraction of the container's side, such as `""` or `" / 3"`; nil if it matches
+  /// none.
   private static func share(
     of value: Double, in whole: Double, uncertainty: Double
   ) -> String? {
@@ -363,7 +369,7 @@ package struct AnimatorSource {
     for divisor in [2.0, 3, 4] where abs(value - whole / divisor) <= allowed {
       return " / \(divisor.lua(0))"
     }
-    // What is off the screen must be so on every screen.
+    // A view that is off the screen must be off the screen on every device.
     return value > 0.9 * whole ? " * \((value / whole).lua(3))" : nil
   }
 

@@ -1,17 +1,19 @@
 import Motion
 package import Views
 
-/// How a fitted track is written: relative to a view that is where it belongs.
+/// A fitted track as it is written, relative to the view at rest.
 struct Placing {
   let view: String
   let property: Property
-  /// The value with the view away (the front one), covered (the back one) or at its peak, relative to the
-  /// view at rest: points and degrees from it, a factor of its scale, otherwise a value.
+  /// The value when the view is away (front view), covered (back view) or at its peak.
+  ///
+  /// It is relative to the view at rest: a difference for points and degrees, a factor for the
+  /// scale, otherwise the value itself.
   let value: Double
-  /// The value at rest, as it was measured.
+  /// The measured value at rest.
   let rest: Double
   let comesBack: Bool
-  /// What can't be told apart from noise.
+  /// The largest difference that can't be distinguished from noise.
   let uncertainty: Double
 
   init(_ track: FittedTransition.Track, isForward: Bool, comesBack: Bool) {
@@ -29,21 +31,21 @@ struct Placing {
     }
   }
 
-  /// The value of a view at rest.
+  /// The value that a view has at rest.
   var base: Double {
     switch property {
     case .alpha: view == "dimming" ? 0 : 1
     case .scale, .scaleX, .scaleY, .saturation, .brightness, .contrast: 1
-    // A mask rests where the recording has it.
+    // The resting value of a mask is taken from the recording.
     default: property.isOfMask ? (rest * 10).rounded() / 10 : 0
     }
   }
 
-  /// What the measured view has at rest that the model of a screen doesn't, or nil.
+  /// The value at rest if it differs from that of a screen's model; otherwise nil.
   var oddRest: Double? {
     switch property {
     case .alpha, .scale, .scaleX, .scaleY, .cornerRadius, .rotation, .blur:
-      // An opacity beyond its range is shown at its end.
+      // An opacity beyond its range is clamped when it is shown.
       abs((property == .alpha ? min(max(rest, 0), 1) : rest) - base)
         > max(3 * uncertainty, property.facts.unit == .points ? 1 : 0.02)
         ? rest : nil
@@ -51,7 +53,7 @@ struct Placing {
     }
   }
 
-  /// Whether the value hides the view.
+  /// Whether the value makes the view invisible.
   func hides(in size: Size) -> Bool {
     switch property {
     case .alpha: value < max(0.02, uncertainty)
@@ -64,7 +66,7 @@ struct Placing {
 }
 
 extension Property {
-  /// Whether an animator sets the value itself, rather than a difference from where the view rests.
+  /// Whether an animator sets the value itself, rather than a difference from the view at rest.
   package var isWrittenAsValue: Bool {
     switch self {
     case .alpha, .cornerRadius, .saturation, .brightness, .contrast, .blur: true

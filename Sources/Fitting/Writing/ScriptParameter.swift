@@ -65,12 +65,12 @@ struct ScriptParameter {
     let decimals = step < 0.01 ? 10000.0 : 100
     let rounded = (value * decimals).rounded() / decimals
     let whole = (rounded / step).rounded() * step
-    // A number of the step's is easier to read, where it is as good.
+    // A multiple of the step is easier to read, so it is used if it is as precise.
     let isClose = abs(whole - rounded) <= 1e-3 * max(abs(rounded), step)
     initial = min(max(isClose ? whole : rounded, range.lowerBound), range.upperBound)
   }
 
-  /// A round number of at least twice a value.
+  /// A round number that is at least twice a value.
   private static func room(_ value: Double, _ unit: Double) -> Double {
     max((abs(value) * 2 / unit).rounded(.up), 1) * unit
   }

@@ -6,9 +6,10 @@ import Recordings
 import Scenarios
 import Scripting
 
-/// Plays a case of an app: one of its scenarios, on a device, for a user.
+/// Plays a case of an app: one scenario of the app, on a device, for a user.
 ///
-/// It is played twice by the rules of `check`, which compares the runs, and once for its motion.
+/// The case is played twice by the rules of `check`, which compares the runs, and once to record
+/// its motion.
 struct AppCasePlayer {
   let workspace: Workspace
 
@@ -19,7 +20,7 @@ struct AppCasePlayer {
       let file = try workspace.scenarioFile(address.scenario)
       let scenario = try workspace.scenario(at: file, in: address.surroundings)
       let report = report(on: scenario, named: address.text)
-      // What has ended the app in one run would end it in the next one.
+      // Whatever ended the app in one run would end it in the next one.
       let isPlayable = report.measures.frames > 0
       return (CaseReport(report), isPlayable ? motion(of: scenario, in: file) : nil)
     } catch {
@@ -28,7 +29,7 @@ struct AppCasePlayer {
     }
   }
 
-  /// Judges an app in a scenario as it is.
+  /// Judges an app in an unchanged scenario.
   func report(on scenario: Scenario, named name: String) -> Report {
     let check = AppCheck(workspace: workspace)
     let extent = AppExtent(surroundings: [], disturbances: [])

@@ -10,7 +10,7 @@ import Views
 struct AppCheck {
   let workspace: Workspace
 
-  /// Whether a name of `check` is an app's.
+  /// Whether a name given to `check` is the name of an app.
   func isApp(_ name: String) -> Bool { workspace.apps.contains { $0.name == name } }
 
   /// Checks apps.
@@ -37,11 +37,11 @@ struct AppCheck {
     return AppExamination(of: subject).report()
   }
 
-  /// What an examination plays.
+  /// The subject of an examination.
   ///
   /// - Parameters:
-  ///   - name: What its runs are called if one of them ends the app.
-  ///   - adapted: The scenario in some surroundings.
+  ///   - name: The name of its runs in the report if one of them ends the app.
+  ///   - adapted: Adapts the scenario to given surroundings.
   func subject(
     on scenario: Scenario, named name: String,
     adapted: @escaping (AppSurroundings) -> Scenario
@@ -66,7 +66,9 @@ struct AppCheck {
       announce: { journal.begin($0.isEmpty ? name : "\(name), \($0)") }, make: make)
   }
 
-  /// A scenario of an app always has one; this is for the type only.
+  /// Never thrown: a scenario of an app always has an app.
+  ///
+  /// The optional type requires it.
   private struct AppMissing: Error {}
 }
 

@@ -9,18 +9,19 @@ import Scenarios
   import Darwin
 #endif
 
-/// What a process that has built its app again leaves for the one that plays the new build.
+/// The data that a process that has rebuilt its app leaves for the process that plays the new
+/// build.
 struct AppHandover {
-  /// What was played last.
+  /// The trace of the last run.
   var trace: Trace?
-  /// Its time of day.
+  /// The time of day of the last run.
   var label: String?
-  /// How many reports were made.
+  /// The number of reports so far.
   var reports = 0
-  /// How the build after it has ended, in words; then the earlier one goes on.
+  /// How the next build ended, in words; the earlier build then continues.
   var fault: String?
 
-  /// With this status a process asks for the next one.
+  /// A process exits with this status to request that the next one is started.
   static let status = ExitStatus(code: 75)
 
   private var bytes: [UInt8] = []
@@ -32,13 +33,14 @@ struct AppHandover {
 
   // MARK: Its file
 
-  /// What was left for a process by the one before.
+  /// Reads what the previous process left for this one.
   init?(leftIn process: ProcessContext) {
     guard let journal = process.journal as? SharedJournal else { return nil }
     self.init(leftIn: journal.handoverPath)
   }
 
-  /// Reads the file: a line with the label, one with the number of reports, one with the fault, and the trace.
+  /// Reads the file: one line each for the label, the number of reports and the fault, then the
+  /// trace.
   init?(leftIn path: String) {
     guard
       let text = try? InputFile.bytes(at: path, name: path, kind: "handover", limit: 64 << 20)

@@ -9,19 +9,21 @@ import FileReading
   import Darwin
 #endif
 
-/// Runs a command that plays apps in a child process, and reports what ends it.
+/// Runs a command that plays apps in a child process, and reports crashes and timeouts.
 ///
-/// A command that plays many runs is started again after a crash, without the run that has crashed;
-/// that one is reported like any other that fails.
+/// After a crash, a command that plays many runs is started again without the run that crashed.
+/// That run is reported like any other failed run.
 struct AppSupervisor {
   let process: ProcessContext
 
-  /// How many crashes of one command are reported; an app that crashes each time need not be played
-  /// further.
+  /// The maximum number of crashes that are reported for one command.
+  ///
+  /// After that, the app probably crashes in every run, so the others are not played.
   private static let crashLimit = 12
-  /// How many runs may take too long: each of them takes the whole of `--timeout`.
+  /// The maximum number of runs that may time out, because each of them takes the whole
+  /// `--timeout`.
   private static let timeoutLimit = 2
-  /// Seconds for a run, unless `--timeout` says otherwise.
+  /// The seconds for a run without `--timeout`.
   private static let usualTimeout = 60.0
 
   func run(_ words: [String]) -> Int32 {
@@ -73,8 +75,8 @@ struct AppSupervisor {
 
   private static let watch = "watch"
 
-  /// Runs `watch`: after each build another process plays it, and after a crash the last working build
-  /// goes on.
+  /// Runs `watch`: after each build, a new process plays it; after a crash, the last working build
+  /// continues.
   private func watch(
     _ words: [String], _ journal: SharedJournal, _ timeout: Double, on console: Console
   ) -> Int32 {
@@ -99,13 +101,13 @@ struct AppSupervisor {
         .leave(at: journal.handoverPath)
         next = working
       } else {
-        // There is no build that works: the next process says so, and waits for another one.
+        // No build works: the next process reports that and waits for another build.
         journal.add(fault.words, of: fault.run)
       }
     }
   }
 
-  /// A program as it was built at a time; it can be started when another one is in its place.
+  /// One build of a program, which can still be started after another build has replaced its file.
   private final class Build {
     private let descriptor: Int32
     let path: String
@@ -122,22 +124,24 @@ struct AppSupervisor {
     deinit { close(descriptor) }
   }
 
-  /// The command whose pages find it again after a crash, at the same address.
+  /// The command whose pages reconnect at the same address after a crash.
   private static let studio = "studio"
 
-  /// The words of a command that is started again: the page of a studio is open already.
+  /// The arguments of a command that is restarted.
+  ///
+  /// The page of a studio is already open, so it is not opened again.
   private static func again(_ words: [String]) -> [String] {
     words.first == studio && !words.contains("--no-open") ? words + ["--no-open"] : words
   }
 
-  /// The commands that go on with the next run.
+  /// The commands that continue with the next run after a crash.
   private static let playsMany: Set<String> = ["check", "matrix", "test"]
-  /// The commands in which a run comes to its end.
+  /// The commands in which a run must reach its end.
   fileprivate static let plays: Set<String> = playsMany.union([
     "run", "render", "explain",
   ])
 
-  /// Takes `--timeout` out of the words.
+  /// Removes `--timeout` from the arguments.
   static func timeout(in words: [String]) throws(UsageError) -> ([String], Double) {
     guard
       let place = words.firstIndex(where: { $0 == "--timeout" || $0.hasPrefix("--timeout=") })
@@ -163,12 +167,13 @@ struct AppSupervisor {
 
   /// How a child process has ended.
   struct End {
-    /// As `waitpid` gives it.
+    /// The status that `waitpid` returned.
     let code: Int32
     let isTimeout: Bool
 
     var signal: Int32? { code & 0x7F == 0 ? nil : code & 0x7F }
-    /// As a shell has it: what a signal has ended counts from 128.
+    /// The exit status as a shell reports it: 128 plus the signal's number if a signal ended the
+    /// process.
     var status: Int32 { signal.map { 128 + $0 } ?? code >> 8 & 0xFF }
   }
 
@@ -182,7 +187,8 @@ struct AppSupervisor {
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,"
       + "output-to=\(journal.tracePath)"
-    // What ends a command is for the child, which cleans up; its status says so.
+    // The child handles signals that end a command, because it has to clean up. Its exit status
+    // reports them.
     let relay = SignalRelay()
     defer { relay.end() }
     guard let identifier = spawn(build?.path ?? process.executable, words, environment) else {
@@ -199,22 +205,25 @@ struct AppSupervisor {
       let isCrash = entry.signal != nil && !isTimeout
       if isCrash { limit = max(timeout, Self.backtraceLimit) }
       guard Self.now - began > limit else { continue }
-      // The first has it say where it is; some time later it is ended whatever it does.
+      // The first signal makes the child write its backtrace. If it is still running some time
+      // later, it is killed.
       kill(identifier, isTimeout || isCrash ? SIGKILL : SIGABRT)
       if !isCrash { isTimeout = true }
       (began, limit) = (Self.now, Self.backtraceLimit)
     }
     endBacktrace(writing: journal.tracePath)
-    // One that crashed by itself has crashed, also if the search for its calls took too long.
+    // A child that crashed by itself counts as crashed even if writing its backtrace took too long.
     let crash = isTimeout ? nil : journal.entry.signal
     return End(code: crash ?? status, isTimeout: isTimeout)
   }
 
-  /// Seconds in which the runtime may find the calls of a program that has crashed: six on an idle machine.
+  /// The seconds that the runtime has to write the backtrace of a crashed program; it takes six
+  /// seconds on an idle machine.
   private static let backtraceLimit = 180.0
 
-  /// Ends what looks for the calls of a process that was killed meanwhile: it would wait forever, and
-  /// keep the terminal.
+  /// Kills the `swift-backtrace` process of a child that was killed in the meantime.
+  ///
+  /// Otherwise it would wait forever and keep the terminal.
   private func endBacktrace(writing path: String) {
     #if canImport(Glibc)
       for name in FilePath("/proc").contents {
@@ -262,7 +271,7 @@ struct AppFault {
   /// Where the app was, the innermost call first.
   let stack: [CrashTrace.Call]
 
-  /// In one line, with the innermost call of the app's own.
+  /// A one-line description with the innermost call in the app's own code.
   var words: String {
     "\(cause) at \(Decimal.text(time)) s" + (stack.first.map { " in \($0)" } ?? "")
   }
@@ -276,7 +285,7 @@ struct AppFault {
 }
 
 extension AppSupervisor.End {
-  /// What ended the app, or nil if the command came to its end.
+  /// What ended the app; nil if the command ran to its end.
   fileprivate func fault(
     _ journal: SharedJournal, timeout: Double, command: String?
   ) -> AppFault? {

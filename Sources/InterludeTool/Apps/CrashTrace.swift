@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// What Swift's runtime writes when a program crashes: the calls of the crashed thread.
+/// The backtrace that Swift's runtime writes when a program crashes: the calls of the crashed
+/// thread.
 struct CrashTrace {
-  /// The calls of the program's own files, the innermost first; at most eight.
+  /// The calls in the program's own files, the innermost first; at most eight.
   let calls: [Call]
 
-  /// One call.
+  /// One call of the backtrace.
   struct Call: Hashable, CustomStringConvertible {
     let function: String
     let file: String
@@ -19,13 +20,16 @@ struct CrashTrace {
     calls = Array(text.split(separator: "\n").compactMap(Self.call).prefix(8))
   }
 
-  /// Targets of the tool: what it calls itself is of no interest to one who looks for a fault in an app.
+  /// The tool's own targets.
+  ///
+  /// Their calls don't help to find a fault in an app, so they are left out.
   private static let own = [
     "InterludeTool", "UIKit", "Transitions", "Scenarios", "Conformance", "CommandLineParsing",
     "CommandSupport", "QuartzCore", "Views", "Apps", "Filming", "ObjectiveC", "CoreGraphics",
     "Motion",
   ]
 
+  /// Parses a line such as
   /// `3 [ra] 0x0000562a500e6f21 inner(_:) + 32 in app at /app/Card.swift:1:34`.
   private static func call(_ line: Substring) -> Call? {
     guard let address = line.firstRange(of: "0x"), let place = line.lastRange(of: " at /"),

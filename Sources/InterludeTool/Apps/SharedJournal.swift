@@ -6,37 +6,41 @@ import CommandSupport
   import Darwin
 #endif
 
-/// A journal in memory that the process that plays and the one that watches over it share.
+/// A journal in memory that is shared by the process that plays and the process that supervises it.
 ///
-/// What has ended the app in earlier runs is in a file beside it.
+/// A file beside it records what ended the app in earlier runs.
 final class SharedJournal: RunJournal, Sendable {
-  /// The variable by which a child process finds its journal.
+  /// The environment variable that tells a child process the path of its journal.
   static let variable = "INTERLUDE_APP_JOURNAL"
 
-  /// The variable with the program's path, which an earlier build of it can't find out.
+  /// The environment variable with the program's path, because a process that runs an earlier build
+  /// can't determine it.
   static let program = "INTERLUDE_APP_PROGRAM"
 
   let path: String
   private let page: Page
   private let faults: [String: String]
 
-  /// What the memory holds.
+  /// The layout of the shared memory.
   private struct Layout {
-    /// How many runs have begun.
+    /// The number of runs that have begun.
     var serial: Int64 = 0
     /// The stage's time, in seconds.
     var time = 0.0
-    /// Whether a run is on its way.
+    /// Whether a run is in progress.
     var isPlaying = false
-    /// The signal that is ending the process, while the runtime writes where that was; 0 if none is.
+    /// The signal that is ending the process, set while the runtime writes the backtrace; 0 if
+    /// there is none.
     var signal: Int32 = 0
-    /// How many bytes the name has, which follow.
+    /// The length of the name that follows, in bytes.
     var length: Int32 = 0
   }
 
-  /// Memory of which both processes read single numbers; the one that plays writes.
+  /// The shared memory.
+  ///
+  /// Both processes read single numbers from it; the process that plays writes them.
   private struct Page: @unchecked Sendable {
-    // The memory stays for the life of the process.
+    // The memory stays mapped until the process ends.
     let start: UnsafeMutableRawPointer
 
     var layout: UnsafeMutablePointer<Layout> { start.assumingMemoryBound(to: Layout.self) }
@@ -48,17 +52,17 @@ final class SharedJournal: RunJournal, Sendable {
   private static let size = 4096
   private static let nameLimit = size - 64
 
-  /// Where a journal is now, for the process that watches.
+  /// The current state of a journal, for the process that supervises.
   struct Entry {
     let serial: Int64
     let time: Double
     let isPlaying: Bool
-    /// The signal that is ending the process, if one is.
+    /// The signal that is ending the process, if any.
     let signal: Int32?
     let name: String
   }
 
-  /// The journal of the process that this one was started by; nil if that was no interlude.
+  /// The journal of the parent process; nil if the parent is not interlude.
   convenience init?(inheritedBy process: ProcessContext) {
     guard let path = process.environment[Self.variable] else { return nil }
     self.init(at: path)
@@ -86,10 +90,10 @@ final class SharedJournal: RunJournal, Sendable {
     faults = Self.faults(at: path + ".faults")
   }
 
-  /// Where the crash of a run is described.
+  /// The path of the file with the backtrace of a crash.
   var tracePath: String { path + ".trace" }
 
-  /// Where a build leaves what it has played for the next one.
+  /// The path of the file in which a build leaves its last run for the next build.
   var handoverPath: String { path + ".handover" }
 
   func remove() {
@@ -120,12 +124,13 @@ final class SharedJournal: RunJournal, Sendable {
 
   // MARK: Crashing
 
-  /// Where the handler of a crash notes the signal; set once, before anything is played.
+  /// Where the signal handler stores the signal; set once, before anything is played.
   nonisolated(unsafe) private static var noted: UnsafeMutablePointer<Layout>?
-  /// The runtime's own handlers, which write down the calls.
+  /// The runtime's own handlers, which write the backtrace.
   nonisolated(unsafe) private static var previous: [Int32: sigaction] = [:]
 
-  /// Notes a crash before the runtime looks for the calls, which takes seconds in a large program.
+  /// Records a crash before the runtime writes the backtrace, which takes seconds for a large
+  /// program.
   func noteCrashes() {
     page.layout.pointee.signal = 0
     Self.noted = page.layout
@@ -134,12 +139,13 @@ final class SharedJournal: RunJournal, Sendable {
       guard sigaction(signal, nil, &action) == 0 else { continue }
       Self.previous[signal] = action
       #if canImport(Glibc)
-        // Without the runtime's handler there is nothing to wait for.
+        // Without the runtime's handler, no backtrace is written, so there is nothing to wait for.
         guard action.sa_flags & SA_SIGINFO != 0 else { continue }
         action.__sigaction_handler.sa_sigaction = { signal, info, context in
           SharedJournal.noted?.pointee.signal = signal
           SharedJournal.previous[signal]?.__sigaction_handler.sa_sigaction?(signal, info, context)
-          // A fault comes again when the handler returns. What another process has sent does not.
+          // A fault is raised again when the handler returns. A signal sent by another process is
+          // not.
           if signal == SIGABRT {
             Glibc.signal(signal, SIG_DFL)
             raise(signal)
@@ -161,7 +167,7 @@ final class SharedJournal: RunJournal, Sendable {
       name: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Notes what has ended the app, for the next process that plays.
+  /// Records what ended the app, for the next process that plays.
   func add(_ fault: String, of name: String) {
     let descriptor = open(path + ".faults", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }

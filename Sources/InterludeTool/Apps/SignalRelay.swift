@@ -4,25 +4,27 @@
   import Darwin
 #endif
 
-/// Passes signals that end a command on to the process that plays its app.
+/// Forwards signals that end a command to the process that plays its app.
 ///
-/// There is one at a time, as a handler of signals finds nothing but global variables.
+/// Only one relay can exist at a time, because a signal handler can only use global variables.
 struct SignalRelay {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   #if canImport(Glibc)
-    // The handler reads the child and notes what came before there was one; both are single words.
+    // The handler reads `child` and stores a signal that arrived before the child was started. Both
+    // are single words.
     nonisolated(unsafe) private static var child: pid_t = 0
     nonisolated(unsafe) private static var waiting: Int32 = 0
     private let before: [(signal: Int32, action: sigaction)]
 
-    /// Keeps signals from ending this process.
+    /// Installs handlers, so that the signals don't end this process.
     init() {
       (Self.child, Self.waiting) = (0, 0)
       var action = sigaction()
       action.sa_flags = SA_SIGINFO | SA_RESTART
       action.__sigaction_handler.sa_sigaction = { signal, information, _ in
-        // Control-C in a terminal reaches the child by itself; only what one process sends another does not.
+        // Control-C in a terminal reaches the child directly; only signals sent by another process
+        // have to be forwarded.
         guard let information, information.pointee.si_code <= 0 else { return }
         guard SignalRelay.child > 0 else { return SignalRelay.waiting = signal }
         kill(SignalRelay.child, signal)
@@ -34,13 +36,13 @@ struct SignalRelay {
       }
     }
 
-    /// Passes on what has come and what comes.
+    /// Forwards a signal that has already arrived, and those that arrive later.
     func begin(to child: pid_t) {
       Self.child = child
       if Self.waiting != 0 { kill(child, Self.waiting) }
     }
 
-    /// Lets signals do again what they did before; the child has ended.
+    /// Restores the former signal actions after the child has ended.
     func end() {
       Self.child = 0
       for (signal, action) in before {
@@ -49,7 +51,8 @@ struct SignalRelay {
       }
     }
   #else
-    /// Keeps Control-C from ending this process before the child, which gets it, too.
+    /// Ignores Control-C, so that this process doesn't end before the child, which also receives
+    /// it.
     init() { signal(SIGINT, SIG_IGN) }
 
     func begin(to child: pid_t) {}

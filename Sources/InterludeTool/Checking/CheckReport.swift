@@ -8,7 +8,7 @@ struct CheckReport {
   let reports: [Report]
   let isVerbose: Bool
   let terminal: Terminal
-  /// How a user calls this program.
+  /// The command that starts this program, as a user types it.
   let command: String
 
   func write(to console: Console) {
@@ -36,7 +36,7 @@ struct CheckReport {
     } else if measures.frames > 0 {
       parts.append("\(measures.situations) situations")
     }
-    // An app's own transitions are judged, not measured.
+    // An app's own transitions are judged but not measured.
     if measures.frames > 0, measures.duration > 0 {
       parts.append("\(Figure.text(measures.duration, digits: 2)) s")
       parts.append("moves \(Figure.text(measures.largestDisplacement, digits: 0)) pt")
@@ -122,7 +122,7 @@ extension Report.Verdict {
 }
 
 extension Report {
-  /// The name as a user types it; the report of an app is called `APP in SCENARIO`.
+  /// The name as a user types it; the report of an app is named `APP in SCENARIO`.
   fileprivate var callName: String {
     if let place = name.firstRange(of: " in ") {
       return "\(name[..<place.lowerBound]) --scenario \(String(name[place.upperBound...]).inShell)"

@@ -6,17 +6,17 @@ import Scripting
 import Transitions
 
 extension CommandTargets {
-  /// The files of all animators, including the plugins' own, each once.
+  /// The files of all animators, including those of plugins, each listed once.
   var animatorFiles: [SearchPath.File] {
     var known: Set<String> = []
     return (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
   }
 
-  /// Checks all targets in order, including the plugins' own animators.
+  /// Checks all targets in order, including the animators of plugins.
   ///
   /// - Parameters:
-  ///   - scenarios: Somebody's own screens, in which each animator is played besides.
-  ///   - jobs: How many threads check animators.
+  ///   - scenarios: The user's own scenarios, in which each animator is also played.
+  ///   - jobs: The number of threads that check animators.
   ///   - reopen: Makes the workspace of a thread.
   func reports(
     in workspace: Workspace, playing scenarios: [Scenario], jobs: Int,
@@ -48,7 +48,7 @@ extension Workspace {
   ) throws -> Report {
     let examination = Examination(of: Subject(file, in: registry))
     var report = examination.report()
-    // One that does not load has said so.
+    // An animator that does not load has already been reported.
     guard let animator = try? registry.animator(at: file) else { return report }
     for scenario in scenarios {
       let player = try Player(scenario, in: environment(for: .animator(animator)))

@@ -7,12 +7,12 @@ import Transitions
 
 /// Checks a plugin as a whole: its metadata, the names it refers to, and its scenarios.
 ///
-/// Its animators are checked one by one, like any other animator.
+/// The plugin's animators are checked one by one, like any other animator.
 struct PluginCheck {
   let plugin: Plugin
   let workspace: Workspace
 
-  /// Scenarios of the caller's own, in which it is played besides.
+  /// The caller's own scenarios, in which the plugin is also played.
   var scenes: [Scenario] = []
 
   func report() -> Report {
@@ -47,7 +47,8 @@ struct PluginCheck {
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }
     }
-    // What a player complains about is a failure of the run, which the examination has also seen.
+    // A complaint of the player is a failure of the run, which the examination has already
+    // reported.
     let told = Set(findings.map(\.message))
     findings += examined.findings.filter { !told.contains($0.message) }
     var measures = examined.measures
@@ -68,7 +69,7 @@ struct PluginCheck {
     return (report, player.play())
   }
 
-  /// The plugin for an examination, which finds what a finding is about in its animators.
+  /// The plugin as the subject of an examination, which locates findings in the plugin's animators.
   private var subject: Subject {
     var subject = Subject("\(plugin.name) (plugin)") { _ in CrossDissolve() }
     let animators = (plugin.rules.map(\.animator) + plugin.animators.map(\.name)).reduce(
@@ -79,7 +80,7 @@ struct PluginCheck {
     }
     subject.place = { clue in
       let places = animators.compactMap { $0.place(of: clue) }.filter { $0.line != nil }
-      // Several that set the same property can't be told apart here.
+      // If several animators set the same property, they can't be told apart here.
       return places.count == 1 ? places[0] : manifest
     }
     return subject

@@ -2,7 +2,7 @@ import Conformance
 import Diagnostics
 
 extension Report {
-  /// The report as a suite with one case for each rule.
+  /// The report as a JUnit suite with one case for each rule.
   var suite: JUnitReport.Suite {
     JUnitReport.Suite(
       name: name,

@@ -43,7 +43,7 @@ extension ScriptAnimator {
 }
 
 extension Parameter {
-  /// Values to try instead of the default: both ends of a range, every other choice.
+  /// Values to try instead of the default: both ends of a range, or every other choice.
   fileprivate var trialValues: [String] {
     let all: [Value]
     switch (kind, initial) {

@@ -11,8 +11,8 @@ import Views
 extension Workspace {
   /// Checks one case.
   ///
-  /// A case of an operation is judged by the rules for a single run, as in a matrix; a scenario is played
-  /// as it is, and what it shows is judged.
+  /// A case of an operation is judged by the rules for a single run, as in a matrix. A scenario is
+  /// played unchanged and judged by what it shows.
   func report(on address: CaseAddress) throws -> Report {
     if apps.contains(where: { $0.name == address.subject }) { return try appReport(on: address) }
     let file: SearchPath.File
@@ -50,7 +50,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Checks an app in one of its scenarios, as a matrix does.
+  /// Checks an app in one of its scenarios, as in a matrix.
   private func appReport(on address: CaseAddress) throws -> Report {
     guard address.settings.isEmpty else {
       throw UsageError("an app has no parameters to set; leave out '\(address.settings[0].name)='")
@@ -65,7 +65,7 @@ extension Workspace {
 }
 
 extension Case {
-  /// A case of an operation, as a matrix has it.
+  /// The case of an operation, as in a matrix.
   fileprivate init(
     _ act: Situation.Act, in surroundings: Scenario.Surroundings, _ settings: [String: String]
   ) {

@@ -7,7 +7,7 @@ import Scripting
 import Transitions
 
 extension Command {
-  /// `interlude explain`: which animator runs, and why.
+  /// `interlude explain`: shows which animator runs, and why.
   static func explain(in process: ProcessContext) -> Command {
     Command(
       "explain", "Show which animator runs and why, with every rule that was tried.",
@@ -138,7 +138,7 @@ private struct ExplainedDecision {
   /// What replaced the animator later: a refusal, reduced motion or a failure.
   var replacements: [Decision] = []
 
-  /// The animator of the transition at its end.
+  /// The animator of the transition when it ended.
   var animator: String? { (replacements.last ?? first).animator }
 
   func concerns(_ operation: TransitionOperation?, from: String?, to: String?) -> Bool {

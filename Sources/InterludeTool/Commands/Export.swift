@@ -8,7 +8,7 @@ import Scripting
 import Transitions
 
 extension Command {
-  /// `interlude export`: an animator as other systems play it.
+  /// `interlude export`: writes an animator in formats that other systems play.
   static func export(in process: ProcessContext) -> Command {
     Command(
       "export", "Write an animator's motion for apps that don't use Interlude.",
@@ -119,7 +119,7 @@ extension Command {
   }
 }
 
-/// An operation as a word of the command line.
+/// An operation as a command-line value.
 struct ExportedOperation: CommandLineValue {
   let operation: TransitionOperation
 

@@ -4,7 +4,7 @@ import Diagnostics
 import Transitions
 
 extension Command {
-  /// `interlude fit`: from a recording to an animator.
+  /// `interlude fit`: makes an animator from a recording.
   static func fit(in process: ProcessContext) -> Command {
     Command(
       "fit", "Find the curves of a recorded transition and write an animator.",

@@ -6,7 +6,7 @@ import CommandLineParsing
 #endif
 
 extension Command {
-  /// `interlude gallery`: a page with every animator.
+  /// `interlude gallery`: makes a page with every animator.
   static func gallery(in process: ProcessContext) -> Command {
     Command(
       "gallery", "Write a page that shows every animator in every operation.",

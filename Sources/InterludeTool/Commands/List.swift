@@ -242,7 +242,9 @@ private struct Listing {
     return listing.problems.contains { $0.severity == .error } ? .failed : .success
   }
 
-  /// The names that `run` and others take: a plugin's bare name only if no animator has the same name.
+  /// The names that `run` and other commands accept.
+  ///
+  /// A plugin's bare name is included only if no animator has the same name.
   func subjects() -> ExitStatus {
     let animators = workspace.registry.entries.map(\.name)
     let listing = workspace.registry.plugins
@@ -267,7 +269,8 @@ private struct Listing {
     return listing.problems.contains { $0.severity == .error } ? .failed : .success
   }
 
-  /// - Parameter withParameters: Whether its animators are loaded to list what can be set.
+  /// - Parameter withParameters: Whether the plugin's animators are loaded, to list the
+  ///   parameters that can be set.
   private func json(of plugin: Plugin, withParameters: Bool = false) -> String {
     var writer = JSONWriter()
     writer.beginObject()

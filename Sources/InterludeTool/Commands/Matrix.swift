@@ -122,7 +122,7 @@ extension Command {
   }
 }
 
-/// What `interlude matrix` does.
+/// The actions of `interlude matrix`.
 enum MatrixAction: String, CommandLineValue, CaseIterable {
   case list, run, merge, accept
 }
@@ -163,7 +163,7 @@ private struct MatrixCall {
   let isQuiet: Bool
   let json: Bool
 
-  /// Throws for an option that the action doesn't have.
+  /// Throws if an option doesn't apply to the action.
   func validate(for action: MatrixAction) throws(UsageError) {
     let options: [(name: String, isUsed: Bool, actions: [MatrixAction])] = [
       ("--scripts", !scripts.isEmpty, [.list, .run]), ("--axis", !axes.isEmpty, [.list, .run]),
@@ -232,7 +232,7 @@ private struct MatrixCall {
     return subjects
   }
 
-  /// The apps to play; nil if animators are.
+  /// The apps to play; nil if animators are played.
   private func apps(in workspace: Workspace) throws -> [App]? {
     guard !workspace.apps.isEmpty else { return nil }
     let apps = names.isEmpty ? workspace.apps : workspace.apps.filter { names.contains($0.name) }
@@ -248,7 +248,7 @@ private struct MatrixCall {
     return apps.sorted { $0.name < $1.name }
   }
 
-  /// The share that is asked for, by an option or by the environment; nil for all cases.
+  /// The share that an option or the environment selects; nil for all cases.
   private func share() throws -> Share? {
     if let shard { return shard }
     if let share = try Share(environment: process.environment, total: shards) { return share }
@@ -265,7 +265,7 @@ private struct MatrixCall {
       of: matrix, weights: weights.isEmpty ? nil : Weights(timings))
   }
 
-  /// Relative to the process's own directory, as a file that is written is.
+  /// Resolves a path relative to the process's own directory, as for files that are written.
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : process.currentDirectory + "/" + path
   }
@@ -297,7 +297,7 @@ private struct MatrixCall {
     let share = try share()
     let subjects = try subjects()
     let cases = try cases(share, of: subjects.matrix)
-    // From before it is read: another process may write it meanwhile.
+    // Determined before the file is read, because another process may write it in the meantime.
     let replaceable: Replaceable =
       overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
     let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
@@ -305,7 +305,7 @@ private struct MatrixCall {
     let earlier = try baseline.map { try Baseline($0, at: absolute($0)) }
     if let earlier { tell(about: earlier) }
     // The files are opened before anything is played, so that a wrong path is reported at once. A
-    // resumed run replaces what it has read, and nothing else.
+    // resumed run replaces only the file that it has read.
     let file = try out.map { try OutputFile($0, replacing: replaceable) }
     let timing = try timings.map { try OutputFile($0, overwriting: overwrites || resumes) }
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
@@ -361,7 +361,8 @@ private struct MatrixCall {
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
   }
 
-  /// Says what a baseline can't tell.
+  /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
+  /// moved.
   private func tell(about baseline: Baseline) {
     guard !isQuiet else { return }
     if baseline.matrix.version != interludeVersion {
@@ -376,10 +377,10 @@ private struct MatrixCall {
     }
   }
 
-  /// Makes a file of results the baseline.
+  /// Makes a file of results the new baseline.
   func accept() throws -> ExitStatus {
     guard let baseline, let name = names.first else { return .usage }
-    // Read to its end: what is torn or forged never becomes the baseline.
+    // The file is read to its end, so that a truncated or forged file never becomes the baseline.
     let new = try ResultReader(name, at: absolute(name))
     let old = try? Baseline(baseline, at: absolute(baseline))
     var changes = MatrixChanges(of: new.matrix)
@@ -399,7 +400,7 @@ private struct MatrixCall {
     let file = try OutputFile(
       absolute(baseline),
       replacing: .file { path in
-        // Anything but results is not ours to replace.
+        // A file that doesn't contain results is not ours to replace.
         !FilePath(path).exists || (try? ResultReader(path, at: path)) != nil
       })
     file.append(
@@ -450,7 +451,8 @@ private struct MatrixCall {
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
     let inputs = names.map { (path: $0, absolute: absolute($0)) }
     var merge = Merge(inputs)
-    // What is in a pipe can't be taken back, so the files are read once before any of it is written.
+    // Data written to a pipe can't be taken back, so the files are read once before anything is
+    // written.
     merge.run { if !file.isDirect { file.append($0) } }
     if file.isDirect, merge.problems.isEmpty {
       merge = Merge(inputs)

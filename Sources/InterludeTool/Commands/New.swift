@@ -62,7 +62,7 @@ extension Command {
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(process, naming: [original]) { [process] reach in
         reach.keepFolder(process.currentDirectory)
-        // A file that can't be written takes the folders of the others with it.
+        // If a file can't be written, the folders made for the other files are removed too.
         reach.keep(process.currentDirectory, for: .tidying)
       }
       return try New(
@@ -72,11 +72,12 @@ extension Command {
   }
 }
 
-/// A kind of transition to start from, by the shipped animator that shows it in its shortest form.
+/// A kind of transition to start from, represented by the shipped animator that shows it most
+/// briefly.
 private enum StartingPoint: String, CaseIterable {
   case card, zoom, cascade, sheet, fold
 
-  /// The name of the animator that is copied.
+  /// The name of the animator to copy.
   var animator: String {
     switch self {
     case .card: "AppCard"
@@ -95,12 +96,13 @@ struct New {
   let workspace: Workspace
   let directory: String
   let isPlugin: Bool
-  /// Whether the new animator may have the name of one that is installed, and so be found before it.
+  /// Whether the new animator may have the name of an installed one, and therefore shadow it.
   var replacesInstalled = false
 
-  /// Writes the files, or none.
+  /// Writes all files, or none.
   ///
-  /// - Parameter followsLinks: Whether the folders can be links. If not, one is an error.
+  /// - Parameter followsLinks: Whether the folders may be symbolic links. If not, a link is an
+  ///   error.
   /// - Returns: The paths that were written, and those of existing files that were kept.
   func write(
     _ name: String, from original: String?, followingLinks followsLinks: Bool = true
@@ -118,7 +120,8 @@ struct New {
     for path in kept { console.print("kept  \(path), which already existed") }
     console.print()
     console.print("Next:")
-    // An animator can have the name of the plugin, and would be taken for it.
+    // An animator can have the same name as the plugin, and the bare name would refer to the
+    // animator.
     let subject = isPlugin ? "plugin:\(name)" : name
     console.print("  interlude run \(subject)\(isPlugin ? " --scenario \(name)" : "")")
     console.print("  interlude check \(subject)")
@@ -143,7 +146,7 @@ struct New {
           found: name),
         nearest: proposal.isEmpty ? nil : proposal)
     }
-    // A second animator of that name would be shadowed by the first, or shadow it.
+    // A second animator with that name would be shadowed by the first, or shadow it.
     let known = workspace.registry.entries.first { $0.name == name }
     let isInstalled = known?.origin == SearchPath.Root.Reason.installed.rawValue
     if !isPlugin, known != nil, !(replacesInstalled && isInstalled) {
@@ -171,7 +174,7 @@ struct New {
       return try text(of: kind.animator)
     }
     guard let file else {
-      // Its error suggests the nearest name and lists the folders that were searched.
+      // The error suggests the nearest name and lists the folders that were searched.
       _ = try workspace.registry.animator(named: original)
       throw ScaffoldError("'\(original)' has no file to copy", note: "it is built in")
     }

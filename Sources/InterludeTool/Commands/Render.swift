@@ -127,7 +127,7 @@ extension Command {
 #if Rendering
   extension Workspace {
     fileprivate func confine(_ request: RenderRequest, _ process: ProcessContext) {
-      // A video is encoded by another program, which could not start.
+      // Another program encodes a video, and a confined process could not start it.
       guard request.outputs.mp4 == nil else { return }
       confine(
         process,
@@ -135,7 +135,7 @@ extension Command {
         writing: request.outputs.files, drawing: true
       ) { reach in
         if let folder = request.outputs.png { reach.keepFolder(searchPath.absolute(folder)) }
-        // The one that is named after what is played.
+        // The default output file, which is named after the subject.
         if request.outputs.isEmpty { reach.keepFolder(searchPath.absolute(".")) }
       }
     }
@@ -143,7 +143,7 @@ extension Command {
 #endif
 
 extension UsageError {
-  /// The message of a build without the trait.
+  /// The error in a build without the package trait.
   static var withoutPictures: UsageError {
     UsageError(
       """

@@ -100,7 +100,7 @@ private struct Run {
   let show: Show?
   let quiet: Bool
 
-  /// How to show the run in the terminal.
+  /// How the run is shown in the terminal.
   struct Show {
     let format: ShowFormat?
     let environment: [String: String]
@@ -110,7 +110,9 @@ private struct Run {
       self.environment = environment
     }
 
-    /// Whether the output is shown with colors; without them, characters mark what matters.
+    /// Whether pictures can be shown on the terminal.
+    ///
+    /// Without colors, characters mark what matters.
     func isSeen(on terminal: Terminal) -> Bool {
       terminal.usesColor || terminal.isTerminal && environment["TERM"] != "dumb"
     }
@@ -139,9 +141,9 @@ private struct Run {
     return try play(player, with: mover, tracingTo: trace, on: console)
   }
 
-  /// Shows the run, playing it once more, so that the report is about a run without observers.
+  /// Plays the run again and shows it, so that the report is about a run without observers.
   ///
-  /// - Returns: The exit status if it was stopped from outside or could not be drawn.
+  /// - Returns: The exit status if a signal stopped it or it could not be drawn.
   private func play(
     _ show: Show, of take: (Scenario, Mover, PlayerEnvironment), in folder: String,
     on console: Console

@@ -17,7 +17,7 @@
   #endif
 
   extension Command {
-    /// `interlude studio`: a live page on the engine.
+    /// `interlude studio`: serves a live page that is connected to the engine.
     static func studio(in process: ProcessContext) -> Command {
       Command(
         "studio", "Play, drag and tune a transition in the browser while you write it.",
@@ -66,7 +66,7 @@
       ) { console, name, scenario, address, scripts, settings, port, lan, lanEdit, editor, noOpen in
         let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
         let scenario = played.scenario
-        // A studio of apps begins with the first of them.
+        // With apps, the studio starts with the first of them.
         let name =
           played.name ?? (scenario == nil ? process.apps.first?.name : nil)
         if let port, !(1...65_535).contains(port) {
@@ -123,7 +123,8 @@
     }
   }
 
-  /// The editor that `--editor` names, or else `VISUAL`; one of `VISUAL` that can't be used is none.
+  /// The editor that `--editor` names, or else the one in `VISUAL`; a value of `VISUAL` that can't
+  /// be used is ignored.
   private func editorProgram(
     named name: String?, in process: ProcessContext
   ) throws -> EditorProgram? {
@@ -132,9 +133,10 @@
     return process.environment["VISUAL"].flatMap { try? EditorProgram($0, path: path) }
   }
 
-  /// Where the editor of the page is installed.
+  /// The folder in which the page's code editor is installed.
   private enum PageEditor {
-    /// The folder of Debian's package `libjs-codemirror`, and where Homebrew and others link it.
+    /// The folder of Debian's package `libjs-codemirror`, or the folders that Homebrew and others
+    /// link to it.
     static let folder: String? = [
       "/usr/share/javascript/codemirror", "/usr/local/share/javascript/codemirror",
       "/opt/homebrew/share/javascript/codemirror",
@@ -146,19 +148,20 @@
     let library: StudioLibrary
     let process: ProcessContext
     let port: Int?
-    /// The address that a network reaches; nil for this machine alone.
+    /// The address on the network; nil if only this machine can connect.
     let networkAddress: String?
     let opensBrowser: Bool
 
     private static let usualPort = 8731
 
     func run(on console: Console) throws -> ExitStatus {
-      // A parent may have blocked them, and a blocked signal would end nothing.
+      // The parent process may have blocked the signals, and a blocked signal would not end the
+      // studio.
       var none = sigset_t()
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
       let loop = EventLoop()
-      // A token that crossed a network is not used again.
+      // A token that was sent over a network is not used again.
       let remembered =
         networkAddress == nil
         ? RememberedAddress(of: process.currentDirectory, environment: process.environment) : nil
@@ -173,7 +176,7 @@
           throw NotOurAddress(address: address)
         }
         guard port == nil else { throw PortInUse(error) }
-        // Another studio is open: this one takes any port.
+        // Another studio uses the port, so this one takes any free port.
         do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
       }
       if networkAddress == nil {
@@ -191,7 +194,7 @@
       return .interrupted
     }
 
-    /// Says what `--lan` opens, and shows the address to a phone's camera.
+    /// Explains what `--lan` makes accessible, and prints the address as a QR code.
     private func explain(_ address: String, on console: Console) {
       if let code = QRCode(address) {
         console.print()
@@ -202,9 +205,12 @@
       console.print("change your animators. It is not encrypted; use it in a network you trust.")
     }
 
-    /// Asks the desktop to open a page; where there is none the printed address has to do.
+    /// Asks the desktop to open a page.
     ///
-    /// - Returns: What leads to the page, for as long as it may be opened.
+    /// Without a desktop, the user has to use the printed address.
+    ///
+    /// - Returns: The file that redirects to the page. It must stay alive for as long as it may
+    ///   be opened.
     private func open(_ address: String) -> RedirectFile? {
       guard let opener, let file = RedirectFile(to: address, environment: process.environment)
       else { return nil }
@@ -212,7 +218,7 @@
       return file
     }
 
-    /// The program that the user names in `BROWSER`, by its path, or else the desktop's.
+    /// The program that `BROWSER` names with a path, or else the desktop's opener.
     private var opener: String? {
       if let named = process.environment["BROWSER"], named.hasPrefix("/") { return named }
       #if os(macOS)
@@ -224,7 +230,7 @@
     }
   }
 
-  /// An address that no interface of this machine has.
+  /// The address belongs to no interface of this machine.
   private struct NotOurAddress: DiagnosticError {
     let diagnostic: Diagnostic
 

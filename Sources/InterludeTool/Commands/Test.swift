@@ -147,7 +147,7 @@ private struct Test {
     var results = cases.map(test.result) + targets.broken.map(TestResult.init)
     let reviews = results.compactMap(\.review)
     let names = Set(reviews.map(\.name))
-    // A run that moves otherwise also looks otherwise; it is shown once.
+    // A run that moves differently also looks different, so it is shown only once.
     let items = reviews.filter {
       !($0.name.hasSuffix(".png") && names.contains("\($0.name.dropLast(4))"))
     }
@@ -184,7 +184,7 @@ private struct Test {
     }
   }
 
-  /// A test that plays nothing must not pass.
+  /// A test that plays nothing must not succeed.
   private func nothingToPlay() throws -> UsageError {
     for scenario in scenarios { _ = try test.workspace.scenarioFile(scenario) }
     if let filter { return UsageError("no run matches the filter '\(filter)'") }

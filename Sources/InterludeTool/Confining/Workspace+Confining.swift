@@ -7,16 +7,17 @@ import Scripting
 #endif
 
 extension Workspace {
-  /// Gives up what a command doesn't need, before it reads the first script.
+  /// Gives up the process's rights that a command doesn't need, before it reads the first script.
   ///
-  /// The folders that are searched stay readable. This must come before the process starts a thread.
+  /// The folders of the search path stay readable. This must be called before the process starts a
+  /// thread.
   ///
   /// - Parameters:
-  ///   - named: Words of the command line that can be paths of scripts, plugins or scenarios.
-  ///   - inputs: Other files that are read.
-  ///   - outputs: Files that are written.
+  ///   - named: The command-line arguments that can be paths of scripts, plugins or scenarios.
+  ///   - inputs: Other files to read.
+  ///   - outputs: Files to write.
   ///   - draws: Whether the command can draw.
-  ///   - keepMore: Adds what only this command needs.
+  ///   - keepMore: Adds rights that only this command needs.
   func confine(
     _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
     writing outputs: [String?] = [], drawing draws: Bool = false,
@@ -36,7 +37,7 @@ extension Workspace {
 }
 
 extension Reach {
-  /// Keeps the folder of a review, in which folders take each other's place and are removed.
+  /// Keeps the rights to the folder of a review, in which folders are exchanged and removed.
   mutating func keepReview(_ path: String) {
     keepFolder(path)
     var folder = FilePath(path)
@@ -44,28 +45,28 @@ extension Reach {
     keep(folder.string, for: .tidying)
   }
 
-  /// Keeps goldens.
+  /// Keeps the rights to goldens.
   ///
-  /// - Parameter isUpdating: Whether they are recorded and removed.
+  /// - Parameter isUpdating: Whether goldens are recorded and removed.
   mutating func keepGoldens(in homes: Set<GoldenFolder.Home>, isUpdating: Bool) {
     for home in homes {
       keep(home.path, for: .reading)
       guard isUpdating, !home.isInstalled else { continue }
       keepFolder(home.path + "/goldens")
-      // With the last golden its folder goes.
+      // When the last golden is removed, its folder is removed too.
       keep(home.path, for: .tidying)
     }
   }
 }
 
 extension GoldenFolder {
-  /// A folder with a folder `goldens`, or one in which it would be made; absolute.
+  /// A folder that contains a folder `goldens`, or in which it would be made; the path is absolute.
   struct Home: Hashable {
     let path: String
     let isInstalled: Bool
   }
 
-  /// The homes of what the names can mean, found without loading a script.
+  /// The homes of everything that the names can refer to, found without loading a script.
   static func homes(of names: [String], on searchPath: SearchPath) -> Set<Home> {
     let paths = names.filter { SubjectName($0).isPath }
     let searched = paths.count == names.count && !names.isEmpty ? [] : [searchPath]
@@ -84,7 +85,7 @@ extension GoldenFolder {
     return homes
   }
 
-  /// Whether any of them has a picture, which is compared with one that is drawn.
+  /// Whether any of them contains a picture, which has to be compared with a drawn one.
   static func havePictures(_ homes: Set<Home>) -> Bool {
     homes.contains { home in
       let goldens = home.path + "/goldens"
@@ -98,7 +99,7 @@ extension GoldenFolder {
 }
 
 extension GoldenFolder.Home {
-  /// The folder beside `animators`, or the one of a file that is elsewhere.
+  /// The folder beside `animators`, or the folder of a file that is elsewhere.
   fileprivate init(beside folder: String, _ root: SearchPath.Root) {
     let place = FilePath(folder)
     self.init(

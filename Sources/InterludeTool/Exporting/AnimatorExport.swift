@@ -6,41 +6,45 @@ import Motion
 import Scripting
 import Transitions
 
-/// One animator written for some targets, of which one fit serves all: what the command and the
-/// studio do alike.
+/// Exports one animator to some targets, with one fit for all of them.
+///
+/// The command and the studio both use it.
 struct AnimatorExport {
   let exporter: Exporter
   let targets: [ExportTarget]
-  /// The operations that must be there; without any, the usual ones as far as the animator moves them.
+  /// The operations that must be exported.
+  ///
+  /// If empty, the usual ones that the animator moves are exported.
   let operations: [TransitionOperation]
-  /// The device as it was named.
+  /// The device, as the user named it.
   let device: String?
-  /// Whether the runtime of each target is a file of its own.
+  /// Whether the runtime of each target is a separate file.
   var isShared = false
-  /// The plugin with the gestures; nil for an animator without one.
+  /// The plugin that declares the gestures; nil for an animator without one.
   var plugin: Plugin?
 
-  /// What came of it for one target.
+  /// The result for one target.
   struct Result {
     let target: ExportTarget
     let choreography: Choreography
     let document: Document
-    /// The operations that are missing.
+    /// The operations that are missing, and why.
     let refusals: [(operation: TransitionOperation, reason: Diagnostic)]
   }
 
-  /// Why nothing is written.
+  /// Why nothing was written.
   struct Problem: DiagnosticError {
     let diagnostic: Diagnostic
   }
 
-  /// Those of navigation stacks and of presentations.
+  /// The operations of navigation stacks and presentations.
   private static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
 
-  /// The files of all targets, or of those that can do it, and what the others refuse.
+  /// The files of all targets that can express the animator, and what the others refuse.
   ///
-  /// - Parameter progress: Called with the share that is done.
-  /// - Throws: ``Problem`` if no target can do it; other errors for what is not found.
+  /// - Parameter progress: Called with the fraction that is done.
+  /// - Throws: ``Problem`` if no target can express it; other errors for something that is not
+  ///   found.
   func made(
     progress: (Double) -> Void = { _ in }
   ) throws -> (results: [Result], problems: [Problem]) {
@@ -62,7 +66,7 @@ struct AnimatorExport {
         refusals.append((operation, diagnostic))
       }
     }
-    // An operation that was not requested by name can be missing.
+    // An operation that was not requested by name may be missing.
     if transitions.isEmpty || !operations.isEmpty, let first = refusals.first {
       throw Problem(diagnostic: first.reason)
     }
@@ -88,7 +92,7 @@ struct AnimatorExport {
     return (results, problems)
   }
 
-  /// The plugin's gestures by operation, and what is left out of them.
+  /// The plugin's gestures by operation, and remarks about those that are left out.
   private func gestures(
     of operations: [TransitionOperation]
   ) -> ([TransitionOperation: [Gesture]], [String]) {
@@ -116,7 +120,7 @@ struct AnimatorExport {
         .diagnostic(in: try? exporter.workspace.location(of: exporter.word)))
   }
 
-  /// The command as one would type it again; the path of the output is left out.
+  /// The command that repeats the export, without the path of the output.
   func command(for target: ExportTarget) -> String {
     let subject = plugin.map { SubjectName.prefix + $0.name } ?? exporter.word
     var words = ["interlude", "export", subject, "--to", target.rawValue]
@@ -130,7 +134,7 @@ struct AnimatorExport {
 }
 
 extension Choreography {
-  /// What the numbers of an export depend on besides the container.
+  /// Remarks about what the numbers of an export depend on besides the container.
   static func remarks(on animator: any Animator) -> [String] {
     guard (animator as? ScriptAnimator)?.asksForInnerViews == true else { return [] }
     return [
@@ -140,8 +144,10 @@ extension Choreography {
 }
 
 extension Choreography.Reduced {
-  /// What an export has for a user who asked for less movement; another animator, which the export
-  /// does not have, becomes a cross dissolve.
+  /// What an export does for a user who prefers reduced motion.
+  ///
+  /// If the script declares another animator, which the export doesn't contain, it becomes a cross
+  /// dissolve.
   init(_ declared: ReducedMotion) {
     switch declared {
     case .same: self = .same

@@ -4,7 +4,7 @@ import Export
 import Scripting
 import Transitions
 
-/// A table of every animator and what each target makes of it.
+/// A table of every animator with its result for each target.
 struct ExportReport {
   /// One operation of an animator.
   struct Row {
@@ -13,10 +13,10 @@ struct ExportReport {
     let outcome: Exporter.Outcome
     let reducedMotion: Choreography.Reduced
     let remarks: [String]
-    /// The script, for the lines of refusals.
+    /// The script, to find the lines of refusals.
     let file: SearchPath.File?
 
-    /// The row as Markdown, and the reasons for what is not in it.
+    /// The row as Markdown, with notes on what is missing.
     fileprivate func cells(noting notes: inout Notes) -> String {
       let name = "| \(animator) | \(operation.rawValue) |"
       switch outcome {
@@ -24,7 +24,8 @@ struct ExportReport {
         notes.add(diagnostic.message, to: "all targets", of: self)
         return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
       case .failed(_, let diagnostic):
-        // A line of the script; another file, such as a plugin's scenario, is named by the message.
+        // A line number is shown for the script; the message names any other file, such as a
+        // plugin's scenario.
         let isOwn = file == nil || diagnostic.position?.file == file?.shownAs
         let place = isOwn ? diagnostic.position?.line.map { ", line \($0)" } ?? "" : ""
         notes.add("broken\(place): \(diagnostic.message)", to: "all targets", of: self)
@@ -41,7 +42,7 @@ struct ExportReport {
           size = "one"
           notes.add("it holds for \(container.name) only: \(reason)", to: "all targets", of: self)
         }
-        // The last digits depend on the machine's exponential function.
+        // The last digits depend on the exponential function of the machine's C library.
         let points = Figure.text((keyed.deviation.points * 100).rounded(.up) / 100, digits: 2)
         let targets = ExportTarget.allCases.map {
           " \(cell(choreography, $0, noting: &notes)) |"
@@ -51,7 +52,7 @@ struct ExportReport {
       }
     }
 
-    /// The size of a file, or `no`.
+    /// The size of the file, or `no`.
     private func cell(
       _ choreography: Choreography, _ target: ExportTarget, noting notes: inout Notes
     ) -> String {
@@ -60,7 +61,8 @@ struct ExportReport {
         for omission in document.omissions {
           notes.add("written without \(omission)", to: target.rawValue, of: self)
         }
-        // The last digits of a file, and so its bytes, depend on the machine's exponential function.
+        // The last digits in a file, and therefore its length, depend on the exponential function
+        // of the machine's C library.
         let kilobytes = document.text.utf8.count / 1000 + 1
         return "\(kilobytes) kB\(document.omissions.isEmpty ? "" : "*")"
       } catch {
@@ -72,7 +74,7 @@ struct ExportReport {
     }
   }
 
-  /// Reasons, each with the operations of an animator that have it.
+  /// Reasons for refusals, each with the operations of an animator that it applies to.
   fileprivate struct Notes {
     private var notes: [(animator: String, target: String, text: String, operations: [String])] = []
 

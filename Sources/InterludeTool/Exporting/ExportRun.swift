@@ -73,7 +73,7 @@ struct ExportRun {
   // MARK: One file
 
   private func writeFile(_ export: AnimatorExport) throws -> ExitStatus {
-    // Open the file before anything is played, so that a wrong path is reported at once.
+    // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try OutputFile(RenderRequest.path(output, in: process), overwriting: force)
     let demoName = demo ? try demoPath(beside: output) : nil
     try process.checkPlaces(of: [("--output", output), ("the page of --demo", demoName)])
@@ -83,7 +83,7 @@ struct ExportRun {
     guard let result = try made(export)?.results.first else { return .failed }
     file.append(Array(result.document.text.utf8))
     if let demoFile {
-      // What the module can say, the page can.
+      // The page can express everything that the module can.
       demoFile.append(Array(try result.choreography.webDemo().utf8))
     }
     try file.commit()
@@ -93,7 +93,7 @@ struct ExportRun {
     return .success
   }
 
-  /// The name of the demo page: that of the module with another ending.
+  /// The name of the demo page: the name of the module with another extension.
   private func demoPath(beside output: String) throws(UsageError) -> String {
     guard targets == [.web], output.hasSuffix(".js") else {
       throw UsageError("--demo is for --to web, with an --output that ends in .js")
@@ -129,7 +129,7 @@ struct ExportRun {
         written.append(("\(place(of: target, in: folder))/\(file.name)", file.text, nil))
       }
     }
-    // All or nothing: a file that exists stops them all.
+    // All or nothing: nothing is written if one of the files exists.
     for place in Set(targets.map { place(of: $0, in: folder) }).sorted() {
       try OutputFolder.create(place, at: RenderRequest.path(place, in: process))
     }
@@ -155,7 +155,7 @@ struct ExportRun {
 
   // MARK: Both
 
-  /// Makes the files of an animator; nil after a report if no target can do it.
+  /// The files of an animator; nil if no target can express it, after reporting that.
   private func made(
     _ export: AnimatorExport
   ) throws -> (results: [AnimatorExport.Result], problems: [AnimatorExport.Problem])? {
@@ -170,7 +170,7 @@ struct ExportRun {
     }
   }
 
-  /// The device's size and insets.
+  /// The container with the device's size and insets.
   private func container() throws -> Container {
     guard let device else { return .reference }
     guard let found = Device.named(device) else {
@@ -208,12 +208,12 @@ struct ExportRun {
 }
 
 extension Choreography {
-  /// The animator's name as a file's, without what separates folders.
+  /// The animator's name as a file name, without slashes.
   fileprivate var fileName: String { animator.replacing("/", with: "-") }
 }
 
 extension Plugin {
-  /// The animator that its rules name for some operations, or for all.
+  /// The only animator that the plugin's rules name for some operations, or for all.
   ///
   /// - Throws: ``UsageError`` if there are several or none.
   fileprivate func onlyAnimator(of operations: [TransitionOperation]) throws(UsageError) -> String {

@@ -2,7 +2,7 @@ import Diagnostics
 import Export
 import Transitions
 
-/// What `export --json` prints about a file.
+/// The record that `export --json` prints about a file.
 struct ExportSummary {
   private let choreography: Choreography
   private let document: Document
@@ -14,7 +14,7 @@ struct ExportSummary {
     self.output = output
   }
 
-  /// One object in a line.
+  /// One JSON object on a line.
   var json: String {
     var writer = JSONWriter()
     writer.beginObject()

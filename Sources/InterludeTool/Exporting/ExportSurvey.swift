@@ -12,7 +12,7 @@ struct ExportSurvey {
   let scripts: [String]
   let tolerance: Double
   let report: String
-  /// Where the exports go; nil for the report alone.
+  /// The folder for the exports; nil to print only the report.
   let folder: String?
   let force: Bool
   let quiet: Bool
@@ -40,7 +40,7 @@ struct ExportSurvey {
         broken.append(subject.title)
         progress.clear()
         console.report(first)
-        // Another operation can fail in another way.
+        // Another operation can fail in a different way.
         for problem in problems.dropFirst() where problem != first { console.report(problem) }
       }
       for (operation, outcome) in zip(Self.operations(of: subject), outcomes) {
@@ -64,13 +64,14 @@ struct ExportSurvey {
     return .scriptFailed
   }
 
-  /// What shows an animator: the scenarios of a plugin present, those that all share push.
+  /// The operations to show: a plugin's scenarios present; the scenarios for all animators push.
   private static func operations(of subject: FoundAnimator) -> [TransitionOperation] {
     subject.plugin == nil ? [.push, .pop] : [.present, .dismiss]
   }
 
-  /// What comes of an animator; one that is broken is no reason to stop, so that the others are
-  /// written.
+  /// The outcomes of an animator.
+  ///
+  /// A broken animator doesn't stop the survey, so that the others are written.
   private func outcomes(
     of subject: FoundAnimator, in workspace: Workspace
   ) throws -> (animator: (any Animator)?, outcomes: [Exporter.Outcome]) {
@@ -82,13 +83,13 @@ struct ExportSurvey {
       let (animator, outcomes) = try exporter.outcomes(of: operations)
       return (animator, outcomes)
     } catch let error as any DiagnosedError {
-      // Of a plugin's scenario, the first mistake is enough to find it by.
+      // The first error in a plugin's scenario is enough to find the mistake.
       guard let problem = error.diagnostics.first else { throw error }
       return (nil, operations.map { .failed($0, problem) })
     }
   }
 
-  /// Writes what an animator becomes for each target that does not refuse it.
+  /// Writes the files of an animator for each target that does not refuse it.
   private func write(
     _ outcomes: [Exporter.Outcome], of animator: any Animator, as name: String
   ) throws {
@@ -102,7 +103,7 @@ struct ExportSurvey {
           version: InterludeTool.version,
           command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"),
         remarks: Choreography.remarks(on: animator))
-      // The report has the reason of a refusal.
+      // The reason of a refusal is in the report.
       guard let document = try? target.document(of: choreography, in: .reference) else { continue }
       let path = "\(folder)/\(name)\(target.fileEnding)"
       let file = try OutputFile(RenderRequest.path(path, in: process), overwriting: force)

@@ -7,19 +7,20 @@ import Scenarios
 import Scripting
 import Transitions
 
-/// Plays one animator for an export: an operation in containers of any size.
+/// Plays one animator for an export, with one operation, in containers of any size.
 struct ExportedPlay {
   let workspace: Workspace
   let animator: any Animator
   let scenario: Scenario
-  /// Where the scenario's files are.
+  /// The folder of the scenario's files.
   let folder: String
   let operation: TransitionOperation
-  /// The seconds that it takes, once they are known: they say how many frames a second give a
-  /// frame for each step.
+  /// The duration in seconds, once known.
+  ///
+  /// It determines the frame rate at which each step has its own frame.
   var duration: Double?
 
-  /// What is seen of the operation in a container, and the timing that the animator declares.
+  /// What the operation shows in a container, and the timing that the animator declares.
   func playback(in container: Container, at pace: Pace) throws -> KeyedMaker.Playback {
     let paced = PacedAnimator(animator, operation: operation, pace: pace)
     var frameRate = 60.0
@@ -36,7 +37,7 @@ struct ExportedPlay {
       TraceHeader(scenario, animator: animator.name, interlude: InterludeTool.version),
       of: player.stage.window, in: container, at: pace)
     player.stage.addObserver(recorder)
-    // What comes after the transition is not exported.
+    // Anything after the transition is not exported.
     while !player.isDone, !recorder.hasEnded(operation) { player.step() }
     let take = try recorder.take(of: operation)
     return (take, paced.timing ?? Timing(curve: .linear, duration: take.duration))

@@ -10,35 +10,39 @@ import Scripting
 import Transitions
 import Views
 
-/// Makes keys of one animator.
+/// Makes the keys of one animator.
 struct Exporter {
   let workspace: Workspace
-  /// The animator as it was asked for: a name or a path.
+  /// The animator as the user named it: a name or a path.
   let word: String
   let settings: [Assignment]
-  /// The scenarios to play, of which the first with the operation counts; nil for the one of the
-  /// operation's name.
+  /// The scenarios to play.
+  ///
+  /// The first one with the operation is used. If nil, the scenario with the operation's name is
+  /// used.
   let scenarios: [String]?
-  /// In points.
+  /// The tolerance, in points.
   let tolerance: Double
-  /// The size for what does not follow from the size.
+  /// The reference size, for values that can't be expressed relative to the size.
   let container: Container
 
-  /// What came of one operation.
+  /// The result of one operation.
   enum Outcome {
     case keyed(Keyed)
-    /// Keys can't say it, or the animator does not move it.
+    /// Keys can't express it, or the animator does not move it.
     case refused(TransitionOperation, Diagnostic)
-    /// The script does not load, or fails as it is played.
+    /// The script can't be loaded, or fails while it is played.
     case failed(TransitionOperation, Diagnostic)
   }
 
-  /// The keys of some operations.
+  /// Makes the keys of some operations.
   ///
   /// - Parameters:
-  ///   - targets: What they are for; what all of them refuse is found before any keys are.
-  ///   - progress: Called with each operation before it is played.
-  /// - Throws: `Refusal` for what the targets can't do; other errors for what is not found.
+  ///   - targets: The targets of the keys. A refusal by all of them is detected before any keys
+  ///     are made.
+  ///   - progress: Called with the index of each operation before it is played.
+  /// - Throws: `Refusal` if the targets can't express it; other errors for something that is not
+  ///   found.
   func outcomes(
     of operations: [TransitionOperation], for targets: [ExportTarget] = [],
     progress: (Int) -> Void = { _ in }
@@ -54,7 +58,7 @@ struct Exporter {
     let outcomes = try zip(operations, sketches).enumerated().map { index, pair in
       let (operation, sketch) = pair
       progress(index)
-      // Playing the others takes time as well, and nothing can come of it.
+      // The time for fitting is used up, so playing the other operations would give no result.
       if let exhausting { return Outcome.refused(operation, exhausting) }
       let outcome = try outcome(of: operation, from: sketch, by: animator)
       if fitting.isSpent, case .refused(_, let diagnostic) = outcome { exhausting = diagnostic }
@@ -63,7 +67,7 @@ struct Exporter {
     return (animator, outcomes)
   }
 
-  /// An operation as a screen shows it, which takes far less time than its keys do.
+  /// An operation as it is seen on one screen, which takes far less time than making its keys.
   private enum Sketch {
     case playable(Playable)
     case other(Outcome)
@@ -75,7 +79,7 @@ struct Exporter {
     let playback: KeyedMaker.Playback
   }
 
-  /// Throws what the last of some targets refuses, if all refuse it.
+  /// Throws the first refusal if all of the targets refuse the sketch.
   private static func check(_ sketch: Keyed, for targets: [ExportTarget]) throws {
     var refusal: Refusal?
     for target in targets {
@@ -149,10 +153,10 @@ struct Exporter {
   }
 }
 
-/// Something that an export can't say, with the word in the script that asks for it.
+/// Something that an export can't express, with the word in the script that requests it.
 struct ExportRefusal {
   let message: String
-  /// The properties or the function to look for, the likeliest first.
+  /// The properties or the function to look for, the most likely first.
   let tokens: [String]
 
   init(message: String, tokens: [String]) {
@@ -163,7 +167,7 @@ struct ExportRefusal {
     self.init(message: "'\(animator)' can't be exported: \(refusal.reason)", tokens: refusal.tokens)
   }
 
-  /// The refusal with the first line of the script that uses one of the words.
+  /// The refusal, located at the first line of the script that uses one of the words.
   func diagnostic(in file: SearchPath.File?) -> Diagnostic {
     guard let file, let bytes = try? RegularFile.bytes(at: file.path, atMost: 1 << 20) else {
       return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) })
@@ -178,7 +182,7 @@ struct ExportRefusal {
     return Diagnostic(.error, message, at: SourcePosition(file: file.shownAs))
   }
 
-  /// The first line with a word outside of comments.
+  /// The first line that contains the word outside of comments.
   private static func line(of token: String, in text: String) -> Int? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let place = lines.firstIndex { line in
@@ -190,7 +194,7 @@ struct ExportRefusal {
 }
 
 extension Take.Failure {
-  /// What an export makes of the failure.
+  /// The failure as the outcome of an operation.
   fileprivate func outcome(
     of operation: TransitionOperation, by animator: String, in scenario: String
   ) -> Exporter.Outcome {
@@ -198,7 +202,8 @@ extension Take.Failure {
     switch self {
     case .failed(var diagnostic):
       diagnostic.message = "'\(animator)' failed: \(diagnostic.message)"
-      // They are about the transition that went on without the script; nothing goes on here.
+      // The notes are about the transition that continued without the script; in an export, nothing
+      // continues.
       diagnostic.notes = []
       return .failed(operation, diagnostic)
     case .noTransition(let missing): reason = "scenario '\(scenario)' has no \(missing.rawValue)"

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension String {
-  /// The word as a shell reads it back: in quotes, if it has a character that means something there.
+  /// The word quoted for a shell, if it contains a character that is special there.
   var inShell: String {
     let isPlain =
       !isEmpty

@@ -4,31 +4,32 @@
   import Fitting
   import Spawning
 
-  /// Reads the frames of a video, of a picture or of a folder of pictures with `ffmpeg`, as small as they are compared.
+  /// Reads the frames of a video, a picture or a folder of pictures with `ffmpeg`, at the small
+  /// size at which they are compared.
   ///
-  /// A clip is hostile input: `ffmpeg` runs as another program with little memory, time and output, writes no files,
-  /// opens no addresses and reads no lists of other files.
+  /// A clip is untrusted input: `ffmpeg` runs as a separate program with limited memory, time and
+  /// output. It writes no files, opens no network addresses and reads no lists of other files.
   struct ClipReader {
-    /// The path of the program.
+    /// The path of `ffmpeg`.
     let program: String
-    /// Frames per second of a folder of pictures.
+    /// The frame rate of a folder of pictures, per second.
     let frameRate: Double
 
-    /// Pixels of a frame, about; its sides are multiples of 8.
+    /// The approximate number of pixels of a frame; its sides are multiples of 8.
     private static let pixels = 80000
-    /// The most frames, and the longest part of a clip, in seconds.
+    /// The maximum number of frames, and the longest part of a clip, in seconds.
     static let (mostFrames, longest) = (900, 60.0)
     private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 9, output: 400 << 20)
-    /// The formats of recordings; those that name other files are not among them.
+    /// The container formats of recordings, without those that refer to other files.
     private static let formats =
       "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,gif,apng,png_pipe,jpeg_pipe,webp_pipe,mpegts"
 
-    /// Reads the part of a clip between two times, or all of it.
+    /// Reads the part of a clip between two times, or the whole clip.
     ///
     /// - Parameters:
     ///   - path: The file or folder.
-    ///   - name: How messages name it.
-    ///   - sides: The size of the frames; nil leaves it to the first one.
+    ///   - name: The name of the clip in messages.
+    ///   - sides: The size of the frames; if nil, the first frame determines it.
     /// - Throws: ``MeasurementError`` with what is wrong.
     func clip(
       at path: String, name: String, from start: Double? = nil, to end: Double? = nil,
@@ -46,7 +47,8 @@
           },
           messages: { bytes in
             log.take(bytes)
-            // A length that is announced is as good as one that is read; a lie is found by reading.
+            // A declared duration is enough to decide; if it is wrong, reading the clip reveals
+            // that.
             return end != nil || log.duration ?? 0 <= Self.longest
           })
       } catch {
@@ -93,7 +95,8 @@
       guard times.count >= frames.frames.count else {
         throw MeasurementError("the frames of the clip have no times", at: place)
       }
-      // Two frames at one time, or one that is earlier, are an encoder's mistake: the later one counts.
+      // A frame with the same time as the previous one, or an earlier time, is an encoder's
+      // mistake. The later frame is kept.
       var kept: (frames: [[UInt8]], times: [Double]) = ([], [])
       for (frame, time) in zip(frames.frames, times) where time.isFinite && abs(time) < 1e6 {
         while let last = kept.times.last, time <= last {
@@ -112,7 +115,7 @@
     ) -> [String] {
       var words = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-threads", "1"]
       if FilePath(path).isFolder {
-        // A folder's name is no pattern.
+        // The folder's name must not be read as a glob pattern.
         let literal = path.reduce(into: "") { name, letter in
           if "\\*?[]{}%".contains(letter) { name += "\\" }
           name.append(letter)
@@ -137,7 +140,7 @@
     }
   }
 
-  /// Frames that arrive as a row of PPM files.
+  /// Frames that arrive as a sequence of PPM files.
   private struct FrameStream {
     private(set) var frames: [[UInt8]] = []
     private(set) var (width, height) = (0, 0)
@@ -147,7 +150,7 @@
     private var body: [UInt8] = []
     private var isInBody = false
 
-    /// - Returns: Whether more can come.
+    /// - Returns: Whether more frames are accepted.
     mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -161,7 +164,7 @@
         } else if let byte = rest.popFirst() {
           head.append(byte)
           guard head.count < 64 else { return refuse() }
-          // "P6", the width and height, and the largest value, each on a line.
+          // The header has three lines: "P6", the width and height, and the largest value.
           guard head.count(where: { $0 == UInt8(ascii: "\n") }) == 3 else { continue }
           let words = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isWhitespace)
           guard words.count == 4, words[0] == "P6", let columns = Int(words[1]),
@@ -184,7 +187,7 @@
     }
   }
 
-  /// What `ffmpeg` says: the time of each frame, the length of the clip, and its complaints.
+  /// The messages of `ffmpeg`: the time of each frame, the duration of the clip, and errors.
   private struct MessageLog {
     private(set) var times: [Double] = []
     private(set) var duration: Double?

@@ -8,22 +8,24 @@
   import Transitions
   import Views
 
-  /// A fitted animator, played by the engine, beside what was measured.
+  /// A fitted animator as the engine plays it, compared with the measurement.
   struct FitReplay {
-    /// How far a property is from what was measured, in the order of the transition's groups and tracks.
+    /// The difference of each property from the measurement, in the order of the transition's
+    /// groups and tracks.
     let differences: [[Difference]]
     private let take: Take
     private let begin: Double
 
     struct Difference {
-      /// The farthest that a value is off, in the property's unit, and when, in seconds of the recording.
+      /// The largest error, in the property's unit, and its time, in seconds of the recording.
       let worst: Double
       let time: Double
-      /// Root mean square, in the property's unit.
+      /// The root mean square error, in the property's unit.
       let typical: Double
     }
 
-    /// Frames per second of the replay: so many that values between two of them lie on a line.
+    /// The frame rate of the replay, per second; it is so high that values between two frames can
+    /// be interpolated linearly.
     private static let frameRate = 1000.0
 
     init(
@@ -69,7 +71,8 @@
         typical: (sum / Double(max(measured.times.count, 1))).squareRoot())
     }
 
-    /// A measured value as the animator writes it.
+    /// A measured value as the animator sets it, relative to the value at rest where the property
+    /// requires it.
     private static func relative(_ value: Double, to rest: Double, of property: Property) -> Double
     {
       switch property {
@@ -83,7 +86,8 @@
       [.scaleX, .scaleY, .alpha].contains(property) ? 1 : 0
     }
 
-    /// The animator's value at a time of the recording; at rest if the view doesn't set the property.
+    /// The animator's value at a time of the recording; the value at rest if the view doesn't set
+    /// the property.
     func value(of property: Property, of view: String, at seconds: Double) -> Double {
       let isShade = view == "dimming" && property == .alpha
       guard let channel = take.actors.first(where: { $0.name == view })?.channels[property] else {

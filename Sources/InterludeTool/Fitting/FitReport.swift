@@ -7,20 +7,22 @@
   import Transitions
   import Views
 
-  /// What `interlude fit` says about what it has found.
+  /// The report of `interlude fit`.
   struct FitReport {
     let fitted: FittedTransition
     let source: AnimatorSource
     let replay: FitReplay
-    /// What a clip shows beside the replay.
+    /// The comparison of a clip with the replay.
     let replayed: ReplayedClip?
     let unexplained: ClipMeasurement.Unexplained?
     let recording: String
     let output: String?
-    /// The file with the worst frame.
+    /// The path of the picture of the worst frame.
     let picture: String?
 
-    /// Prints the report; the animator goes to the standard output if no file takes it.
+    /// Prints the report.
+    ///
+    /// The animator is printed to the standard output if it is not written to a file.
     func print(on console: Console, json: Bool, quiet: Bool) {
       if json { return console.print("\(self.json)") }
       if !quiet {
@@ -80,7 +82,7 @@
       return lines
     }
 
-    /// Where the replay is farthest from the recording, measured at a corner.
+    /// Where the replay differs most from the recording, measured at a corner.
     private var worst: (name: String, time: Double)? {
       let reach =
         (fitted.size.width * fitted.size.width + fitted.size.height * fitted.size.height)
@@ -116,7 +118,7 @@
       }
     }
 
-    /// A value with as many decimals as can be seen.
+    /// A value with as many decimals as make a visible difference.
     private func number(_ value: Double, of track: FittedTransition.Track) -> String {
       let isFine = track.measured.pointsPerUnit(halfDiagonal: 500) > 5
       return Figure.text(value, digits: isFine ? 4 : 2)

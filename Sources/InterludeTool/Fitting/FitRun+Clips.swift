@@ -11,9 +11,9 @@
   import Scripting
   import Transitions
 
-  // Recordings that are pictures.
+  // Recordings that are videos or pictures.
   extension FitRun {
-    /// Whether a recording is a clip, or a folder of frames: it is no text.
+    /// Whether a recording is a clip or a folder of frames rather than text.
     func isClip(_ path: String) throws -> Bool {
       if FilePath(path).isFolder { return true }
       guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return false }
@@ -22,7 +22,7 @@
 
     /// Measures a clip.
     ///
-    /// It is read before the process is confined, since another program reads it.
+    /// It is read before the process is confined, because another program reads it.
     func measured(
       clip path: String, _ workspace: Workspace, _ progress: ProgressBar
     ) throws -> Measured {
@@ -52,7 +52,7 @@
         clip: found)
     }
 
-    /// The device's container, or one with the shape of the clip that is as narrow as a phone.
+    /// The device's container, or one with the proportions of the clip and the width of a phone.
     private func container(of clip: Clip) -> Container {
       if let device { return Container(size: device.size, insets: device.insets) }
       let shape = Double(clip.width) / Double(clip.height)

@@ -31,7 +31,7 @@
     let json: Bool
     let quiet: Bool
 
-    /// The largest table that is read; a trace may be larger.
+    /// The maximum size of a table; a trace may be larger.
     private static let mostBytes = 16 << 20
 
     func perform() throws -> ExitStatus {
@@ -84,7 +84,7 @@
       }
     }
 
-    /// A measurement, and what it was recorded from.
+    /// A measurement and the recording that it was made from.
     struct Measured {
       let measurement: Measurement
       let operation: TransitionOperation
@@ -92,7 +92,7 @@
       var clip: ClipMeasurement?
     }
 
-    /// The file with the worst frame: beside the animator, named after it.
+    /// The path of the picture of the worst frame: next to the animator and named after it.
     private func picture(of measured: Measured) -> String? {
       measured.clip == nil ? nil : output.map { $0.dropLast(".lua".count) + "-worst.png" }
     }
@@ -131,7 +131,7 @@
         container: device.map { Container(size: $0.size, insets: $0.insets) } ?? own ?? .reference)
     }
 
-    /// The animator's name: that of the file, as far as a name can have its characters.
+    /// The animator's name: the file's name without the characters that a name can't contain.
     private static func name(of file: String) -> String {
       let last = FilePath(file).lastComponent
       let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]

@@ -3,18 +3,18 @@
   import Motion
   import Rendering
 
-  /// A clip beside the frames that the fitted animator makes of the same two screens.
+  /// A clip compared with the frames that the fitted animator makes from the same two screens.
   struct ReplayedClip {
-    /// The share of all pixels that are equal within ``tolerance``.
+    /// The fraction of all pixels that are equal within ``tolerance``.
     let equalShare: Double
-    /// When the fewest of them are, in seconds of the clip.
+    /// The time of the frame with the fewest equal pixels, in seconds of the clip.
     let worstTime: Double
 
     private let measured: ClipMeasurement
     private let worst: Int
     private let layerings: [Layering]
 
-    /// A difference of a channel, of 255, that an encoder makes as well.
+    /// The largest difference of a color channel, of 255, that an encoder can also cause.
     static let tolerance = 8
 
     init(_ measured: ClipMeasurement, replay: FitReplay) {
@@ -43,7 +43,7 @@
       self.measured = measured
     }
 
-    /// The worst frame as it was recorded, as it is played, and what differs.
+    /// The worst frame as recorded, as played, and the difference of both.
     func picture() throws -> Bitmap {
       let clip = measured.clip
       let recorded = Self.bitmap(clip.width, clip.height, clip.picture(worst).pixels)

@@ -1,20 +1,20 @@
 import Matrices
 
-/// The cases of a share in blocks, each to be played or with the result that is already known.
+/// The cases of a share in blocks; each case has to be played or has a known result.
 final class CaseBlocks: Sequence, IteratorProtocol {
-  /// A case.
+  /// A case of a block.
   enum Piece: Sendable {
     case open(Int)
     case known(ResultReader.Entry)
   }
 
-  /// Why the known results could not be read to their end.
+  /// The error that ended reading the known results.
   private(set) var failure: ResultFileError?
 
   private var cases: CaseNumbers.Iterator
   private let known: KnownResults?
 
-  /// How many cases a thread takes at once: few enough that a stop doesn't take long.
+  /// The number of cases that a thread takes at once; small, so that a stop doesn't take long.
   private static let size = 16
 
   init(_ cases: CaseNumbers, known: KnownResults?) {

@@ -17,9 +17,9 @@ final class CasePlayer {
   private let subjects: MatrixSubjects
   private let workspace: Workspace
   private let references = References()
-  /// The animator that was played last; neighbors mostly have the same one.
+  /// The animator that was played last; consecutive cases mostly have the same one.
   private var current: (entry: Int, subject: Subject)?
-  /// The scenarios of operations.
+  /// The scenarios of operations, by name.
   private var scenarios: [String: Scenario] = [:]
 
   init(_ subjects: MatrixSubjects, in workspace: Workspace) {
@@ -46,7 +46,7 @@ final class CasePlayer {
       microseconds: Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
   }
 
-  /// Plays the case as its address says, which is what every other command shows of it.
+  /// Plays the case as its address says, as every other command shows it.
   private func motion(of key: String, _ entry: Int) -> CaseMotion? {
     guard let address = try? CaseAddress(key), let scenario = scenario(address.scenario),
       let animator = try? workspace.registry.animator(

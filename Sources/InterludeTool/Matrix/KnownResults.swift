@@ -3,17 +3,17 @@ import Diagnostics
 import FileReading
 import Matrices
 
-/// The results that a share already has: those of its file, and those that killed processes have left
+/// The results that a share already has: those in its file, and those that killed processes left
 /// beside it.
 final class KnownResults {
   private let sources: [Source]
   private var readers: [ResultReader]
 
-  /// A file with results.
+  /// One file with results.
   private struct Source {
     let path: String
     let absolute: String
-    /// What holds a file that a killed process has left.
+    /// The file that a killed process left, if this is one.
     var left: LeftFile?
 
     func reader() throws(ResultFileError) -> ResultReader {
@@ -21,13 +21,14 @@ final class KnownResults {
     }
   }
 
-  /// Opens the file after reading it once to its end, so that nothing of a torn file is kept.
+  /// Opens the file after reading it once to its end, so that nothing of a truncated file is kept.
   ///
-  /// A file that a killed process has left has no last line that sums the others; each of its whole lines is
-  /// kept, if it is of the same matrix.
+  /// A file that a killed process left has no last line with the totals. Each of its complete lines
+  /// is kept if it belongs to the same matrix.
   ///
   /// - Parameter cases: The cases of the share, in order.
-  /// - Returns: nil if there is no result, or the file is torn, which is reported as a note.
+  /// - Returns: nil if there are no results, or if the file is truncated, which is reported as a
+  ///   note.
   /// - Throws: ``ResultFileError`` if the file has results of other cases, or something else.
   convenience init?(
     _ path: String, at absolute: String, of matrix: Matrix, cases: CaseNumbers,
@@ -42,7 +43,7 @@ final class KnownResults {
       try Self.check(reader, cases)
       sources.append(Source(path: path, absolute: absolute))
     } catch let error as ResultFileError where error.isMissing {
-      // What is left beside it may be all that there is.
+      // There may still be files that killed processes left beside it.
     } catch let error as ResultFileError where error.isTorn {
       var diagnostic = error.diagnostic
       diagnostic.severity = .warning
@@ -63,7 +64,7 @@ final class KnownResults {
     self.readers = readers
   }
 
-  /// The result of a case; cases are asked for in order.
+  /// The result of a case; callers must request the cases in order.
   ///
   /// - Throws: A ``ResultFileError`` if a file has changed in the meantime.
   func result(of index: Int) throws(ResultFileError) -> ResultReader.Entry? {
@@ -77,19 +78,19 @@ final class KnownResults {
     return result
   }
 
-  /// Begins again with the first case.
+  /// Starts again with the first case.
   func restart() throws(ResultFileError) {
     for (place, source) in sources.enumerated() { readers[place] = try source.reader() }
   }
 
-  /// Removes what killed processes have left, once it is in the new file.
+  /// Removes the files that killed processes left, once their results are in the new file.
   func removeLeftFiles() {
     for source in sources { source.left?.remove() }
   }
 
-  /// The timings that an earlier run has left; none if there is no file.
+  /// The timings of an earlier run; empty if there is no file.
   ///
-  /// - Throws: ``ResultFileError`` if the file has anything else.
+  /// - Throws: ``ResultFileError`` if the file contains anything else.
   static func timings(_ path: String, at absolute: String) throws(ResultFileError) -> Timings {
     var timings = Timings()
     do throws(ResultFileError) {
@@ -116,7 +117,7 @@ final class KnownResults {
 extension ResultFileError {
   fileprivate var isMissing: Bool { reason == .unreadable(.missing) }
 
-  /// Whether it began as a file of results.
+  /// Whether the file contains results but is cut off or damaged.
   fileprivate var isTorn: Bool {
     switch reason {
     case .torn, .damaged, .wrongSum, .goesOn, .empty: true

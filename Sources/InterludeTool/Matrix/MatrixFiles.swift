@@ -2,8 +2,10 @@ import CommandSupport
 import Diagnostics
 import Matrices
 
-/// The files that a command writes about a summary besides the results: opened before the work, so that
-/// a wrong path is reported at once, and written as a whole after it.
+/// The files that a command writes about a summary, besides the results.
+///
+/// They are opened before the work, so that a wrong path is reported at once, and written as a
+/// whole after it.
 struct MatrixFiles {
   private let junit: OutputFile?
   private let page: OutputFile?

@@ -5,10 +5,10 @@ import Diagnostics
 import Matrices
 import Scenarios
 
-/// A summary of a matrix for a person, or as JSON.
+/// The summary of a matrix as text or JSON.
 struct MatrixReport {
   let summary: Summary
-  /// What is not as in the baseline, if there is one.
+  /// The differences from the baseline, if there is one.
   var changes: MatrixChanges?
   let terminal: Terminal
 
@@ -64,7 +64,7 @@ struct MatrixReport {
     return style.applied(to: word, when: terminal.usesColor)
   }
 
-  /// A line of JSON for each animator.
+  /// One line of JSON for each animator and each change.
   var json: [String] {
     summary.rows.filter { $0.total.all > 0 }.map { row in
       var writer = JSONWriter()
@@ -85,10 +85,13 @@ struct MatrixReport {
     } + (changes?.changes.map(\.json) ?? [])
   }
 
-  /// More cases than this in a report would be more than a build server reads.
+  /// The maximum number of cases that are listed one by one; build servers don't read longer
+  /// reports.
   private static let mostCases = 20_000
 
-  /// A suite for each animator, with a case for each address; of very many cases one for each operation.
+  /// A suite for each animator.
+  ///
+  /// It has one case for each address, or for each operation if there are too many addresses.
   var suites: [JUnitReport.Suite] {
     let isDetailed = summary.total.all <= Self.mostCases
     return summary.rows.map { row in
@@ -137,7 +140,7 @@ extension CaseChange {
 }
 
 extension MatrixChanges {
-  /// How many cases have changed in which way: `12 moved, 2 new`.
+  /// The number of changed cases by kind, such as `12 moved, 2 new`.
   var counted: String {
     CaseChange.Kind.allCases.compactMap { kind in
       counts[kind].map { count in
@@ -154,7 +157,8 @@ extension MatrixChanges {
 }
 
 extension Summary {
-  /// Where a problem was found: the smallest description of its cases, how many they are, and one of them.
+  /// Where a problem was found: the shortest description of its cases, their number, and one of
+  /// them.
   func place(of problem: Problem, in row: Row) -> String {
     place(of: problem.count, description(of: problem, in: row), problem.key)
   }

@@ -12,24 +12,25 @@ struct MatrixRun {
   let process: ProcessContext
   let scripts: [String]
   let subjects: MatrixSubjects
-  /// The numbers of the cases of the share.
+  /// The indices of the cases in the share.
   let cases: CaseNumbers
   let jobs: Int
 
-  /// What was done.
+  /// The result of playing a share.
   struct Done {
     var summary: Summary
-    /// What is not as in the baseline, if there is one.
+    /// The differences from the baseline, if there is one.
     var changes: MatrixChanges?
     var timings = Timings()
     var played = 0
-    /// How many results were there before.
+    /// How many results were already known.
     var kept = 0
-    /// Whether it was stopped from outside before its end.
+    /// Whether a signal stopped it before the end.
     var isStopped = false
   }
 
-  /// A case with its result and the result's line, and the time that it took unless the result was known.
+  /// A case with its result and the line of the result, and the time it took unless the result was
+  /// known.
   private struct Judged: Sendable {
     let index: Int
     let result: CaseResult
@@ -51,9 +52,10 @@ struct MatrixRun {
   ///
   /// - Parameters:
   ///   - known: Earlier results of the same share.
-  ///   - baseline: What the results are compared with.
-  ///   - take: Gets the lines of results in order.
-  /// - Throws: A ``ResultFileError`` if the known results or the baseline changed in the meantime.
+  ///   - baseline: The results to compare with.
+  ///   - take: Receives the lines of the results in order.
+  /// - Throws: A ``ResultFileError`` if the known results or the baseline changed in the
+  ///   meantime.
   func play(
     keeping known: KnownResults?, comparedWith baseline: Baseline?, showing bar: ProgressBar,
     take takeLine: ([UInt8]) -> Void
@@ -63,7 +65,7 @@ struct MatrixRun {
       changes: baseline.map { _ in MatrixChanges(of: subjects.matrix) })
     let blocks = CaseBlocks(cases, known: known)
     let all = Double(max(cases.count, 1))
-    // Whoever stops it from outside can go on later: what was played is kept.
+    // A run that is stopped by a signal can be resumed later: the results so far are kept.
     let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
     func take(_ judged: [Judged]) throws -> Bool {
       for item in judged {
@@ -85,7 +87,7 @@ struct MatrixRun {
     }
     if subjects.areApps {
       let work = try makeWork()
-      // An app lives on the main thread.
+      // Apps must run on the main thread.
       while let block = blocks.next(), try take(work(block)) {}
     } else {
       try Workers(count: jobs, make: makeWork).run(blocks, take: take)
@@ -96,7 +98,7 @@ struct MatrixRun {
     return done
   }
 
-  /// Takes the results that are known of the cases after a stop, which would be lost otherwise.
+  /// Copies the known results of the cases after a stop, which would otherwise be lost.
   private func keepRest(
     of known: KnownResults?, in done: inout Done, take: ([UInt8]) -> Void
   ) throws {
@@ -109,7 +111,7 @@ struct MatrixRun {
     }
   }
 
-  /// Makes what plays blocks of cases on a thread.
+  /// Makes the function with which a thread plays blocks of cases.
   private var makeWork: @Sendable () throws -> ([CaseBlocks.Piece]) -> [Judged] {
     { [process, scripts, subjects] in
       let player = CasePlayer(subjects, in: try Workspace(process, scripts: scripts))
@@ -126,6 +128,6 @@ struct MatrixRun {
 }
 
 extension SignalPipe {
-  /// Whether a signal has arrived since the last look.
+  /// Whether a signal has arrived since the last check.
   fileprivate var hasArrived: Bool { !signals().isEmpty }
 }

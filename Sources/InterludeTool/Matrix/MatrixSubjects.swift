@@ -8,14 +8,14 @@ import Matrices
 import Scenarios
 import Scripting
 
-/// The animators of a matrix, or its apps: what is played, and where their files are.
+/// The animators or apps of a matrix, and where their files are.
 struct MatrixSubjects: Sendable {
   let matrix: Matrix
   /// The files of the matrix's animators, in its order.
   let files: [SearchPath.File]
   /// The scenarios of each app, in the order of the matrix; empty for animators.
   let scenarios: [[SearchPath.File]]
-  /// Whether apps are played: on the main thread, one case after another.
+  /// Whether apps are played; they run on the main thread, one case after another.
   var areApps: Bool { !scenarios.isEmpty }
 
   /// Finds the animators and counts the cases.
@@ -33,7 +33,8 @@ struct MatrixSubjects: Sendable {
 
   /// Finds the scenarios of apps and counts the cases.
   ///
-  /// - Throws: A `DiagnosticError` for an app without a scenario, or an axis that only animators have.
+  /// - Throws: A `DiagnosticError` for an app without a scenario, or an axis that only animators
+  ///   have.
   init(_ apps: [App], in workspace: Workspace, choosing axes: AxisChoice) throws {
     if let axis = [Axis.operation, .setting, .cancel].first(where: { axes.values[$0] != nil }) {
       throw UsageError(
@@ -73,11 +74,11 @@ struct MatrixSubjects: Sendable {
       animator: file.name, digest: digest(of: file, in: registry), settings: settings)
   }
 
-  /// A number for everything that the script is made of.
+  /// A hash of everything that the script consists of.
   private static func digest(of file: SearchPath.File, in registry: AnimatorRegistry) -> String {
     var checksum = Checksum()
     if let animator = try? registry.animator(at: file) {
-      // Where the modules lie doesn't matter, only what they say.
+      // Only the text of the modules matters, not where they are.
       for text in animator.script.sources.ownTexts.sorted() {
         checksum.add(text.utf8)
         checksum.add([0])

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A value that threads share, and whose changes they can wait for.
+/// A value that threads share; a thread can wait until it changes.
 ///
-/// Unchecked: the value is only touched while ``lock`` is held.
+/// Unchecked: the value is only accessed while ``lock`` is held.
 final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -25,7 +25,7 @@ final class Monitor<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Changes the value, and lets all that wait look at it.
+  /// Changes the value and wakes all waiting threads.
   func change(_ body: (inout Value) -> Void) {
     pthread_mutex_lock(lock)
     body(&value)
@@ -33,9 +33,9 @@ final class Monitor<Value>: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits until the value gives an answer.
+  /// Waits until the value provides an answer.
   ///
-  /// - Parameter take: Gives the answer, or nil if the value must change first; it can take from the value.
+  /// - Parameter take: Returns the answer, or nil to wait for a change. It may modify the value.
   func wait<Answer>(_ take: (inout Value) throws -> Answer?) rethrows -> Answer {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

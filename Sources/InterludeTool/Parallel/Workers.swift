@@ -7,21 +7,21 @@ import CommandSupport
   import Darwin
 #endif
 
-/// Threads that share the work, each with its own tools; their results come in the order of the
-/// work.
+/// Threads that share work, each with its own tools; the results arrive in the order of the work.
 ///
-/// A stage and a Lua state belong to one thread, so each worker makes its own. Only values go from one
-/// thread to another.
+/// A stage and a Lua state belong to one thread, so each worker makes its own. Only values are
+/// passed between threads.
 struct Workers<Item: Sendable, Outcome: Sendable> {
-  /// How many threads there are.
+  /// The number of threads.
   let count: Int
-  /// Makes the tools of a thread, on that thread: a function that does one piece of work.
+  /// Makes the tools of a thread, on that thread, and returns a function that does one piece of
+  /// work.
   let make: @Sendable () throws -> (Item) -> Outcome
 
-  /// As many as the machine runs at once.
+  /// The number of processors that are online, at least 1.
   static var usualCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
-  /// Throws for a number of threads that a user can't mean.
+  /// Throws if a user's number of threads is not plausible.
   static func validate(_ count: Int?) throws(UsageError) {
     guard let count, !(1...256).contains(count) else { return }
     throw UsageError(
@@ -31,9 +31,9 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
   /// Does all the work.
   ///
   /// - Parameters:
-  ///   - items: The pieces of work; the next ones are only asked for when earlier ones are done.
-  ///   - take: Gets each result, in order, on this thread; false stops the work.
-  /// - Throws: What ``make`` threw.
+  ///   - items: The pieces of work; more of them are requested only when earlier ones are done.
+  ///   - take: Receives each result, in order, on this thread; false stops the work.
+  /// - Throws: The error that ``make`` or `take` threw.
   func run(_ items: some Sequence<Item>, take: (Outcome) throws -> Bool) throws {
     let desk = Desk()
     for _ in 0..<count { start(at: desk) }
@@ -42,7 +42,8 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
     var (given, taken) = (0, 0)
     var waiting: [Int: Outcome] = [:]
     while true {
-      // Enough that no thread waits for a slow neighbor, and few enough to bound what waits here.
+      // Enough pieces that no thread waits for a slow one, and few enough to limit the results that
+      // are waiting here.
       while given - taken < count * 4, let item = iterator.next() {
         desk.give(item, number: given)
         given += 1
@@ -59,7 +60,8 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
 
   private func start(at desk: Desk) {
     let make = make
-    // As large a stack as the main thread's: Lua needs more than what the system gives to others.
+    // The stack is as large as the main thread's: Lua needs more than the system's default for
+    // other threads.
     let thread = SystemThread.start(stackSize: 8 << 20) {
       do {
         let work = try make()
@@ -76,12 +78,13 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
     pthread_detach(thread)
   }
 
-  /// The system has no room for another thread.
+  /// The system can't start another thread.
   private struct NoThread: Error, CustomStringConvertible {
     var description: String { "no thread could be started; use fewer --jobs" }
   }
 
-  /// Where work lies until a thread takes it, and results until they are taken.
+  /// The queues of pieces of work that wait for a thread, and of results that have not been
+  /// received.
   private final class Desk: Sendable {
     private struct State {
       var items: [(Int, Item)] = []
@@ -95,9 +98,10 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
 
     func give(_ item: Item, number: Int) { state.change { $0.items.append((number, item)) } }
 
-    /// Nil when the work is over.
+    /// The next piece of work, waiting for it if necessary; nil when the work is over.
     func nextItem() -> (Int, Item)? {
-      // The outer nil waits; `isEmpty ? nil : …` would be the inner one, and a thread would go home too early.
+      // The outer nil means waiting. `isEmpty ? nil : …` would be the inner nil, and the thread
+      // would end too early.
       state.wait { state -> (Int, Item)?? in
         if state.isClosed { return .some(.none) }
         guard !state.items.isEmpty else { return .none }
@@ -120,7 +124,7 @@ struct Workers<Item: Sendable, Outcome: Sendable> {
 
     func leave() { state.change { $0.left += 1 } }
 
-    /// Sends the threads home, and waits until they have gone.
+    /// Ends the threads and waits until all of them have ended.
     func close(_ count: Int) {
       state.change { $0.isClosed = true }
       state.wait { $0.left == count ? () : nil }

@@ -1,9 +1,9 @@
 import CommandSupport
 import Transitions
 
-/// The events of a run for a reader, grouped by moment.
+/// The events of a run for a reader, grouped by time.
 ///
-/// Obvious events are left out; a trace has all of them.
+/// Obvious events are left out; a trace contains all events.
 struct EventDigest {
   /// The events of one transition at one moment.
   struct Moment {
@@ -13,12 +13,15 @@ struct EventDigest {
   }
 
   private(set) var moments: [Moment] = []
-  /// A moving finger reports the same event a hundred times: the first and the last are enough.
+  /// A moving finger reports the same event a hundred times, so only the first and the last one are
+  /// shown.
   private var updates: [Event] = []
-  /// A screen that is cut into tiles reports each of them: the first few are enough.
+  /// A screen that is cut into tiles reports each of them as a layer, so only the first few are
+  /// shown.
   private var layers: [Event] = []
   private static let mostLayers = 8
-  /// A gesture that asks in each frame is refused in each: the first time and how often are enough.
+  /// A gesture that requests a transition in each frame is refused in each one, so only the first
+  /// time and the number are shown.
   private var refusals: [Event] = []
 
   init(_ events: [Event]) {
@@ -78,8 +81,10 @@ struct EventDigest {
     event.details.reduce(event.name.rawValue) { $0 + words(for: $1, of: event) }
   }
 
-  /// Left out: the transition's heading already names the sides and operation, and nearly
-  /// everything is animated.
+  /// The words for one detail of an event; empty for a detail that is obvious.
+  ///
+  /// The heading of the transition already names the sides and the operation, and nearly everything
+  /// is animated.
   private static func words(for detail: Event.Detail, of event: Event) -> String {
     let text = detail.value.text ?? "nil"
     switch (detail.key, detail.value) {
@@ -93,7 +98,7 @@ struct EventDigest {
     }
   }
 
-  /// The words of a moment as lines of a given width, as few as possible.
+  /// The words of a moment, wrapped to as few lines of a given width as possible.
   static func lines(_ moment: Moment, width: Int) -> [String] {
     var lines: [String] = []
     for (index, words) in moment.words.enumerated() {

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The result of a command in the XML that build servers read.
+/// The result of a command as JUnit XML for build servers.
 struct JUnitReport {
   /// The command's name.
   let command: String
   let suites: [Suite]
 
-  /// One subject, with a case for each question.
+  /// One subject, with a case for each check.
   struct Suite {
     let name: String
     let cases: [Case]
   }
 
-  /// One question and the remarks about it.
+  /// One check and the remarks about it.
   struct Case {
     let title: String
     var remarks: [Remark] = []
@@ -23,7 +23,7 @@ struct JUnitReport {
     case failure(message: String, text: String)
     case output(String)
 
-    /// A file beside the report, in the words that build servers look for.
+    /// A file next to the report, in the notation that build servers look for.
     static func attachment(_ path: String) -> Remark { .output("[[ATTACHMENT|\(path)]]") }
   }
 

@@ -12,12 +12,12 @@ struct RunReport {
   let scenario: Scenario
   let recording: Recording
   let terminal: Terminal
-  /// How a user calls this program.
+  /// The command that starts this program, as a user types it.
   var command = "interlude"
-  /// What a command calls the animator; nil for its name.
+  /// The word for the animator in a command; nil for its name.
   var subject: String?
 
-  /// All of it.
+  /// The whole report.
   var lines: [StyledText] {
     var lines: [StyledText] = []
     writeHead(to: &lines)
@@ -28,7 +28,7 @@ struct RunReport {
     return lines
   }
 
-  /// What moved, without the events, in all transitions or in one, counted from 1.
+  /// The motion without the events, of all transitions or of one, counted from 1.
   func motion(of chosen: Int?) -> [StyledText] {
     var lines: [StyledText] = []
     let transitions = recording.transitions.filter { $0.operation != nil }
@@ -50,7 +50,8 @@ struct RunReport {
           + "\(Figure.text(scenario.frameRate)) frames per second"))
   }
 
-  /// How many curves of a transition are shown; one that cuts a screen into tiles has hundreds.
+  /// The maximum number of curves that are shown for a transition; one that cuts a screen into
+  /// tiles has hundreds.
   private static let mostCurves = 24
 
   private func write(_ transition: Track, to lines: inout [StyledText]) {
@@ -84,7 +85,7 @@ struct RunReport {
   private func movers(of transition: Track) -> StyledText {
     let animator = transition.animator ?? "UIKit's own \(systemAnimator(of: transition))"
     let fallback = transition.successor.map {
-      // The animator follows itself only if its script was replaced.
+      // An animator can replace itself only if its script was reloaded.
       let successor = $0 == transition.animator ? "the previous version" : $0
       return dim(", which failed: ") + "\(successor) took over" as StyledText
     }
@@ -98,7 +99,7 @@ struct RunReport {
     return StyledText(animator) + (fallback ?? "") + (interactionController ?? "")
   }
 
-  /// The animator that moves a transition for which no delegate has one.
+  /// The animator of a transition for which no delegate provides one.
   private func systemAnimator(of transition: Track) -> String {
     recording.decisions.first { $0.transition == transition.id }?.animator ?? "animation"
   }
@@ -111,12 +112,12 @@ struct RunReport {
     return (transition.completed ? green("completed") : yellow("cancelled")) + dim(" after \(time)")
   }
 
-  /// How far a curve went beyond both of its ends.
+  /// How far a curve overshot either of its ends.
   private func extremes(
     of range: ClosedRange<Double>, from first: Double, to last: Double
   ) -> StyledText {
     let slack = (range.upperBound - range.lowerBound) * 0.005
-    // A value that prints like the end itself adds nothing.
+    // A value whose text is the same as that of the end adds nothing.
     func text(_ value: Double, beyond end: Double) -> String? {
       let text = Figure.text(value, digits: 2)
       return abs(value - end) > slack && text != Figure.text(end, digits: 2) ? text : nil

@@ -1,9 +1,9 @@
 import Scripting
 
 extension SearchPath.File {
-  /// What a command calls the animator: its name, or its path where no search would find it.
+  /// The word for the animator in a command: its name, or its path if searching would not find it.
   var inCommand: String { (isNamedByPath ? shownAs : name).inShell }
 
-  /// Whether the user gave its path, or that of its folder.
+  /// Whether the user gave the path of the file or of its folder.
   var isNamedByPath: Bool { root.reason == .option }
 }

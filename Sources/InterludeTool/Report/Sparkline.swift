@@ -1,6 +1,7 @@
 import Motion
 
-/// A curve in one line of text: block characters in eighths, one column for each slice of time.
+/// A curve in one line of text, drawn with block characters in eighths; each column is a slice of
+/// time.
 enum Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
 

@@ -11,15 +11,16 @@ import Views
   import Filming
 #endif
 
-/// The changes of a matrix as a review shows them.
+/// The changes of a matrix, prepared for a review.
 struct MatrixReview {
   let subjects: MatrixSubjects
   let workspace: Workspace
-  /// All results, which say where else a change is found.
+  /// All results, to find where else a change occurs.
   let summary: Summary
 
-  /// The largest change of each kind, and then the others: an animator that changes in hundreds of cases
-  /// must not hide the next one.
+  /// The largest change of each kind, and then the others.
+  ///
+  /// This way, an animator that changes in hundreds of cases does not hide the next one.
   func items(_ changes: MatrixChanges) -> [ReviewItem] {
     let groups = changes.groups.sorted { $0.size > $1.size }
     let examples = Set(groups.map(\.example.key))
@@ -32,7 +33,7 @@ struct MatrixReview {
     return first + rest
   }
 
-  /// - Parameter further: What else to say of it.
+  /// - Parameter further: Other remarks about the change.
   private func item(_ change: CaseChange, further: [String] = []) -> ReviewItem {
     let words = change.key.split(separator: "/").map(String.init)
     let address = CaseAddress.text(ofKey: change.key)
@@ -40,7 +41,7 @@ struct MatrixReview {
     let file = subjects.files.first { $0.name == name }
     var played = address
     if let file, file.isNamedByPath {
-      // No search may find it, so that the address begins with its path.
+      // A search would not find the file, so the address must begin with its path.
       played = file.shownAs + address.drop { $0 != "/" }
     }
     var item = ReviewItem(
@@ -55,7 +56,8 @@ struct MatrixReview {
     guard let file else { return item }
     item.source = workspace.source(of: file, about: item.curves.first?.name)
     #if Rendering
-      // Of very many properties only some are known, and a picture with those alone would be wrong.
+      // If there were too many properties, only some of them were recorded. A picture with only
+      // those would be wrong.
       guard old.hasAllCurves else { return item }
       item.draw = { [workspace] in
         let address = try CaseAddress(change.key)
@@ -78,12 +80,13 @@ struct MatrixReview {
 
 #if Rendering
   extension PastMotion {
-    /// The motion of a result.
+    /// The motion of a recorded result.
     ///
-    /// - Parameter isDriven: Whether a percentage drives it, so that it has no duration.
+    /// - Parameter isDriven: Whether the transition is driven by a percentage and therefore has
+    ///   no duration.
     fileprivate convenience init(_ motion: CaseMotion, isDriven: Bool) {
       let last = Double(CaseMotion.moments - 1)
-      // What comes before, such as the presentation of what is dismissed, is a transition too.
+      // An earlier step, such as the presentation of what is then dismissed, is a transition too.
       let number = motion.curves.last.flatMap { Int($0.name.prefix { $0 != " " }) } ?? 1
       let columns = motion.curves.compactMap { curve -> PastTrack.Values? in
         guard let property = curve.property, curve.name.hasPrefix("\(number) ") else { return nil }

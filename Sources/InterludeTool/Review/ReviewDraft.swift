@@ -9,21 +9,23 @@ import FileReading
   import Darwin
 #endif
 
-/// The files of a review's changes while they are written, in a hidden folder of the review.
+/// The files of a review's changes while they are being written, in a hidden folder of the review.
 ///
-/// The files of an earlier review stay until the new ones and their page are whole. If anything goes wrong,
-/// such as a full disk, the folder is as it was. What a killed process has left is removed by the next one.
+/// The files of an earlier review stay until the new ones and their page are complete. If anything
+/// fails, for example because the disk is full, the folder is unchanged. Files that a killed
+/// process left are removed by the next one.
 struct ReviewDraft {
-  /// The review as the user named it.
+  /// The path of the review as the user gave it.
   let name: String
-  /// Where it is; absolute.
+  /// The absolute path of the review.
   let path: String
-  /// The system's, of which a test has one fail.
+  /// The system calls; a test can make one of them fail.
   let calls: FileCalls
 
-  /// Keeps other processes from writing the same review; the system gives it back when the process ends.
+  /// The lock that keeps other processes from writing the same review; the system releases it when
+  /// the process ends.
   private let lock: Int32
-  /// Whether the folder of the review was made for it.
+  /// Whether the folder of the review was newly created.
   private let isNew: Bool
 
   private var draft: String { "\(path)/\(Self.hiddenName)" }
@@ -31,15 +33,16 @@ struct ReviewDraft {
   private var aside: String { "\(path)/.changes.old" }
   private static let hiddenName = ".changes.tmp"
 
-  /// Makes the folder.
+  /// Creates the folder.
   ///
-  /// - Throws: ``UsageError`` if it can't be made, or another process is writing the same review.
+  /// - Throws: ``UsageError`` if it can't be created, or another process is writing the same
+  ///   review.
   init(of name: String, at path: String, calls: FileCalls) throws {
     (self.name, self.path, self.calls) = (name, path, calls)
     isNew = !FilePath(path).exists
     try OutputFolder.create(name, at: path)
     lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // Some file systems have no locks.
+    // Some file systems don't support locks.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       if lock >= 0 { _ = calls.closing(lock) }
       throw UsageError("--review: another process is writing to '\(name)'; nothing was written")
@@ -54,10 +57,10 @@ struct ReviewDraft {
 
   /// Writes a file of a change.
   ///
-  /// Unlike other outputs it is not forced onto the disk: there can be thousands, and the page, which comes
-  /// last, makes them a review.
+  /// Unlike other outputs, it is not synchronized to the disk: there can be thousands of files, and
+  /// the review only becomes valid with the page, which is written last.
   ///
-  /// - Throws: ``OutputFileError``, as on a full disk.
+  /// - Throws: ``OutputFileError``, for example if the disk is full.
   func write(_ bytes: [UInt8], to file: String) throws {
     let target = "\(draft)/\(file)"
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -75,7 +78,7 @@ struct ReviewDraft {
     OutputFileError(path: "\(name)/changes/\(file)", reason: .system(code))
   }
 
-  /// Puts the files and their page in the place of the earlier ones.
+  /// Replaces the earlier files and their page with the new ones.
   func commit(page: [UInt8]) throws {
     let output = try OutputFile("\(path)/index.html", replacing: .any, calls: calls)
     output.append(page)
@@ -91,7 +94,7 @@ struct ReviewDraft {
     keepForeignFiles()
   }
 
-  /// Has the draft and the earlier changes take each other's place.
+  /// Exchanges the draft and the earlier changes.
   private func exchange() throws {
     let (hasDraft, hasChanges) = (FilePath(draft).exists, FilePath(changes).exists)
     let result =
@@ -103,7 +106,7 @@ struct ReviewDraft {
         calls.exchanging(draft, changes)
       }
     if result == 0 { return }
-    // There are file systems on which names can't be exchanged.
+    // Some file systems can't exchange two names.
     let code = errno
     remove(aside)
     errno = code
@@ -112,30 +115,30 @@ struct ReviewDraft {
     else { throw OutputFileError(path: "\(name)/changes", reason: .system(errno)) }
   }
 
-  /// Removes what is not needed any more, and lets other processes write the review.
+  /// Removes what is no longer needed, and releases the lock.
   func close() {
     remove(draft)
-    // Only if it is empty: nothing was written.
+    // This removes the folder only if it is empty, because nothing was written.
     if isNew { rmdir(path) }
-    // A process that another thread is starting can have the descriptor for a moment longer.
+    // A child process that another thread is starting can hold the descriptor a little longer.
     flock(lock, LOCK_UN)
     _ = calls.closing(lock)
   }
 
-  /// Removes a folder of changes, unless it has files that are not ours.
+  /// Removes a folder of changes, unless it contains files that are not ours.
   private func remove(_ folder: String) {
     for file in FilePath(folder).contents where Self.isOwn(file) { unlink("\(folder)/\(file)") }
     rmdir(folder)
   }
 
-  /// What a user has put beside the files of the earlier review stays.
+  /// Keeps files that a user has put beside the files of the earlier review.
   private func keepForeignFiles() {
     for file in FilePath(draft).contents where !Self.isOwn(file) {
       _ = calls.renaming("\(draft)/\(file)", "\(changes)/\(file)")
     }
   }
 
-  /// Whether a file in the folder of changes has a name of ours.
+  /// Whether a file in the folder of changes has a name that we use.
   private static func isOwn(_ file: String) -> Bool {
     let number = file.prefix { $0.isNumber && $0.isASCII }
     return !number.isEmpty
@@ -143,7 +146,7 @@ struct ReviewDraft {
         String(file.dropFirst(number.count)))
   }
 
-  /// Whether a folder has nothing but what a killed process has left of its first review.
+  /// Whether a folder contains only what a killed process left of its first review.
   static func isLeft(in path: String) -> Bool {
     FilePath(path).contents.allSatisfy { file in
       file == hiddenName || file.hasPrefix(".index.html.") && file.hasSuffix(".tmp")

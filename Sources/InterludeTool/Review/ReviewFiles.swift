@@ -2,22 +2,22 @@ import CommandSupport
 import Diagnostics
 import FileReading
 
-/// What a command writes about changes: a folder with a page, and a summary in Markdown.
+/// The review that a command writes: a folder with a page, and a summary in Markdown.
 struct ReviewFiles {
   let folder: ReviewFolder?
   let markdown: OutputFile?
-  /// `test` or `matrix`.
+  /// The name of the command, `test` or `matrix`.
   let command: String
-  /// The command that accepts changes, with `NAMES` for them.
+  /// The command that accepts changes, with `NAMES` as a placeholder for them.
   let accept: String
 
-  /// Writes both.
+  /// Writes the page and the summary.
   ///
   /// - Parameters:
   ///   - items: The changes, the largest first.
-  ///   - all: How many there are.
-  ///   - played: How many runs were compared.
-  /// - Returns: What to say about it.
+  ///   - all: The number of all changes.
+  ///   - played: The number of runs that were compared.
+  /// - Returns: What to print about it.
   func write(
     _ items: [ReviewItem], of all: Int, played: Int, showing bar: ProgressBar
   ) throws -> [String] {
@@ -43,7 +43,7 @@ struct ReviewFiles {
     return words
   }
 
-  /// The path of an item's picture in the review, as the user named its folder.
+  /// The path of an item's picture in the review, relative to the folder as the user gave it.
   func picture(of item: ReviewItem, in items: [ReviewItem]) -> String? {
     guard let folder, let place = items.firstIndex(where: { $0.name == item.name }),
       place < ReviewFolder.mostChanges
@@ -54,7 +54,8 @@ struct ReviewFiles {
 
   // MARK: Markdown
 
-  /// The most changes in a summary; a pull request shows no more than a person reads.
+  /// The maximum number of changes in a summary, because nobody reads a longer list in a pull
+  /// request.
   private static let mostRows = 25
 
   private func summary(_ items: [ReviewItem], of all: Int, played: Int) -> String {
@@ -78,7 +79,7 @@ struct ReviewFiles {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Text in a cell of a table, where nothing of it is markup.
+  /// Text for a table cell, with all markup escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in VisibleText.lines(text).unicodeScalars {

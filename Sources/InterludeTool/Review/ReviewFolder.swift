@@ -14,27 +14,29 @@ import FileReading
   import Darwin
 #endif
 
-/// The folder of a review: a page, and for each change a file with what is known of it and its pictures.
+/// The folder of a review: a page, and for each change a file with its details and its pictures.
 ///
-/// Plain files, which a browser opens from a disk and a build server keeps.
+/// It consists of plain files that a browser can open from a disk and a build server can store.
 struct ReviewFolder {
-  /// The folder as the user named it.
+  /// The path of the folder as the user gave it.
   let name: String
-  /// Absolute.
+  /// The absolute path of the folder.
   let path: String
-  /// Whether an earlier review is replaced.
+  /// Whether an earlier review may be replaced.
   private let overwrites: Bool
 
-  /// The page shows the largest ones; with more it would be slow to open.
+  /// The maximum number of changes on the page, the largest ones; with more, it would be slow to
+  /// open.
   static let mostChanges = 500
 
-  /// What the page of a review has, by which an earlier one is known.
+  /// Text that every page of a review contains, to recognize an earlier review.
   private static let mark = "<script type=\"application/json\" id=\"data\">"
 
-  /// Checks that there is nothing that would be lost, before anything is played.
+  /// Checks that nothing would be lost, before anything is played.
   ///
-  /// - Parameter overwriting: Whether an earlier review is replaced; nothing else ever is.
-  /// - Throws: ``UsageError`` without the page in this build, or if something is in the folder.
+  /// - Parameter overwriting: Whether an earlier review may be replaced; anything else is never
+  ///   replaced.
+  /// - Throws: ``UsageError`` if this build has no page, or if the folder contains anything.
   init(_ name: String, in directory: String, overwriting: Bool) throws {
     self.name = name
     overwrites = overwriting
@@ -76,15 +78,17 @@ struct ReviewFolder {
 
   /// Writes the page.
   ///
-  /// A signal that ends the process waits for the change that is being drawn; then the folder is as it was.
+  /// A signal that ends the process is held back until the current change has been drawn; the
+  /// folder is then unchanged.
   ///
   /// - Parameters:
   ///   - items: The changes, the largest first.
-  ///   - all: How many there are; more than are shown.
-  ///   - accept: The command that accepts changes, with `NAMES` for them.
-  ///   - calls: The system's, of which a test has one fail.
-  /// - Returns: How many changes the page shows.
-  /// - Throws: ``OutputFileError`` if a file can't be written, as on a full disk; an earlier review stays.
+  ///   - all: The number of all changes, including those that are not shown.
+  ///   - accept: The command that accepts changes, with `NAMES` as a placeholder for them.
+  ///   - calls: The system calls; a test can make one of them fail.
+  /// - Returns: The number of changes on the page.
+  /// - Throws: ``OutputFileError`` if a file can't be written, for example because the disk is
+  ///   full; an earlier review stays.
   func write(
     _ items: [ReviewItem], of all: Int, title: String, accept: String, calls: FileCalls = .system,
     progress: (Double) -> Void = { _ in }
@@ -96,7 +100,7 @@ struct ReviewFolder {
         let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
         let draft = try ReviewDraft(of: name, at: path, calls: calls)
         defer { draft.close() }
-        // Another process may have written one since this one looked.
+        // Another process may have written a review since the first check.
         try refuseEarlier()
         for (index, item) in shown.enumerated() {
           end = signals?.signals().first
@@ -134,7 +138,7 @@ struct ReviewFolder {
 
     private func write(_ item: ReviewItem, as number: Int, to draft: ReviewDraft) throws {
       var pictures: ReviewPictures?
-      // A case that can't be drawn still has its words.
+      // A case that can't be drawn is still described in words.
       do { pictures = try item.draw?() } catch {}
       if let pictures {
         try draft.write(pictures.old, to: "\(number)-then.webp")
@@ -147,7 +151,7 @@ struct ReviewFolder {
       try draft.write(Array(script), to: "\(number).js")
     }
 
-    /// JSON that may stand in a script, which a `<` could end.
+    /// JSON that is safe inside a script element, which a `<` could end.
     static func inScript(_ json: [UInt8]) -> [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(json.count)

@@ -11,53 +11,53 @@ import Views
   import Filming
 #endif
 
-/// A change as a review shows it: in words, curves, events and pictures.
+/// A change in a review, with words, curves, events and pictures.
 struct ReviewItem {
-  /// What is played: the address of a case, or a subject with its scenario.
+  /// The address of a case, or a subject with its scenario.
   let name: String
   let animator: String
   var operation = ""
   var device = ""
-  /// Why it is listed: a rule, or what has become of the case.
+  /// Why the change is listed: a rule, or how the case has changed.
   let rule: String
-  /// How large it is; the list is ordered by it.
+  /// The size of the change; the list is ordered by it.
   let size: Double
-  /// What is different, the most important first.
+  /// The differences in words, the most important first.
   let words: [String]
-  /// What plays it.
+  /// The command that plays it.
   let command: String
-  /// What the command that accepts changes calls it; nil if it can't be accepted.
+  /// The name for the command that accepts changes; nil if it can't be accepted.
   var accept: String?
   var figures: String?
-  /// The lines of the script that it is probably about.
+  /// The lines of the script that probably cause the change.
   var source: String?
   var curves: [Curve] = []
   var events: [Happening] = []
   #if Rendering
-    /// Draws it; nil if there is nothing to draw.
+    /// Draws the change; nil if there is nothing to draw.
     var draw: (() throws -> ReviewPictures?)?
   #endif
 
-  /// A property, then and now.
+  /// The values of a property in the earlier and the current run.
   struct Curve {
     let name: String
     let unit: String
     let past: Samples
     let now: Samples
-    /// When the difference is largest, in seconds.
+    /// The time of the largest difference, in seconds.
     let mark: Double
 
     typealias Samples = (times: [Double], values: [Double])
   }
 
-  /// An event, then and now; nil where it did not occur.
+  /// The time of an event in the earlier and the current run; nil where it did not occur.
   struct Happening {
     let name: String
     let past: Double?
     let now: Double?
   }
 
-  /// The most curves and events of a change, so that its file stays small.
+  /// The maximum number of curves and events of a change, so that its file stays small.
   static let mostCurves = 12
   static let mostEvents = 80
 }
@@ -65,7 +65,7 @@ struct ReviewItem {
 // MARK: What was recorded
 
 extension ReviewItem.Curve {
-  /// The curves of two motions that differ, the largest difference first.
+  /// The curves that differ between two motions, the largest difference first.
   static func all(from old: CaseMotion, to new: CaseMotion) -> [ReviewItem.Curve] {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     return new.curves.compactMap { curve -> (ReviewItem.Curve, Double)? in
@@ -87,7 +87,8 @@ extension ReviewItem.Curve {
     .sorted { $0.1 > $1.1 }.prefix(ReviewItem.mostCurves).map(\.0)
   }
 
-  /// The curves of two runs that differ, frame by frame, the largest difference first.
+  /// The curves that differ between two runs, compared frame by frame, the largest difference
+  /// first.
   static func all(from old: Recording, to new: Recording) -> [ReviewItem.Curve] {
     var found: [(ReviewItem.Curve, Double)] = []
     for (before, after) in zip(old.shown, new.shown) {
@@ -114,7 +115,8 @@ extension ReviewItem.Curve {
     return found.sorted { $0.1 > $1.1 }.prefix(ReviewItem.mostCurves).map(\.0)
   }
 
-  /// The values that were seen, in seconds since the first frame; of very many, some.
+  /// The recorded values, with times in seconds since the first frame; if there are too many, only
+  /// every n-th.
   private static func samples(_ column: Column, in track: Track) -> Samples {
     let step = max(1, track.frameCount / 240)
     let frames = stride(from: 0, to: track.frameCount, by: step)
@@ -154,7 +156,7 @@ extension ReviewItem.Happening {
         .prefix(ReviewItem.mostEvents))
   }
 
-  /// What has become of it.
+  /// What happened to the event: `came`, `gone` or `moved`; empty if its time is the same.
   var kind: String {
     switch (past, now) {
     case (nil, _): "came"
@@ -167,7 +169,7 @@ extension ReviewItem.Happening {
 // MARK: The script
 
 extension Workspace {
-  /// The lines around a place in an animator's script, with their numbers.
+  /// The lines around a place in an animator's script, with line numbers.
   ///
   /// - Parameter curve: The view and property that changed most, such as `front.translateX`.
   func source(of file: SearchPath.File, about curve: String?) -> String? {

@@ -1,11 +1,11 @@
 /// The package that `new --app` creates.
 struct AppTemplate {
   let name: String
-  /// The app's files and folders, seen from the package's folder.
+  /// The app's files and folders, relative to the package's folder.
   let sources: [String]
-  /// The line of the manifest by which it depends on Interlude.
+  /// The line of the manifest that declares the dependency on Interlude.
   let dependency: String
-  /// The name of that package in the manifest.
+  /// The identity of that package in the manifest.
   let identity: String
 
   var files: [Scaffold.File] {
@@ -21,7 +21,7 @@ struct AppTemplate {
     ]
   }
 
-  /// The name of the app in scenarios.
+  /// The app's name in scenarios.
   private var scenario: String { name.lowercased() }
 
   private var manifest: String {

@@ -6,9 +6,9 @@ import FileReading
 /// One call of `interlude new --app`.
 struct NewApp {
   let process: ProcessContext
-  /// The app's files and folders, as they were typed.
+  /// The app's files and folders, as typed.
   let sources: [String]
-  /// Where Interlude's package is, as it was typed.
+  /// The location of Interlude's package, as typed.
   let interlude: String?
 
   func make(_ name: String, on console: Console) throws -> ExitStatus {
@@ -39,7 +39,7 @@ struct NewApp {
           expected: "letters, digits and '_', beginning with a letter, for a Swift module",
           found: name))
     }
-    // A module of a name that another one of the build has can't be told from it.
+    // Two modules of a build can't have the same name.
     guard !Self.taken.contains(name) else {
       throw ScaffoldError(
         "'\(name)' is a module that the package needs", note: "choose another name")
@@ -51,7 +51,8 @@ struct NewApp {
     "Apps", "Views", "Transitions", "Motion", "Foundation", "Swift", "Testing",
   ]
 
-  /// A source as the package names it: relative to the package's folder, which lies in this one.
+  /// A source as the package refers to it: an absolute path, or relative to the package's folder,
+  /// which is in the current folder.
   private func source(_ path: String) throws -> String {
     let place = absolute(path)
     guard FilePath(place).exists else {
@@ -60,7 +61,7 @@ struct NewApp {
     return path.hasPrefix("/") ? FilePath(path).normalized : FilePath("../" + path).normalized
   }
 
-  /// How the package depends on Interlude, and the name by which its targets refer to it.
+  /// The dependency on Interlude, and the name with which the package's targets refer to it.
   private func dependency() throws -> (line: String, identity: String) {
     if let interlude {
       if interlude.includes("://") || interlude.hasPrefix("git@") {
@@ -97,7 +98,7 @@ struct NewApp {
     (".package(name: \"interlude\", path: \"\(path)\")", "interlude")
   }
 
-  /// SwiftPM knows a package of a git URL by the last part of the URL.
+  /// SwiftPM identifies the package of a git URL by the last component of the URL.
   private static func identity(ofRepository url: String) -> String {
     let last = url.split { "/:".contains($0) }.last.map(String.init) ?? url
     return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()

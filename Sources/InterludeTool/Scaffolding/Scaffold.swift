@@ -14,10 +14,10 @@ import Scripting
 struct Scaffold {
   /// A file to write.
   struct File {
-    /// Relative to the current folder.
+    /// The path relative to the current folder.
     let path: String
     let text: String
-    /// Whether an existing file can stay: the editor files are always the same.
+    /// Whether an existing file may stay, because the editor files are always the same.
     var isShared = false
   }
 
@@ -55,21 +55,22 @@ struct Scaffold {
     ]
   }
 
-  /// Writes all files, or none if one exists already.
+  /// Writes all files, or none if one already exists.
   ///
-  /// - Parameter followsLinks: Whether the folders can be links. If not, one is an error.
+  /// - Parameter followsLinks: Whether the folders may be symbolic links. If not, a link is an
+  ///   error.
   /// - Returns: The paths that were written, and those of existing files that were kept.
   func write(
     in directory: String, followingLinks followsLinks: Bool = true
   ) throws -> (written: [String], kept: [String]) {
-    // A link to nothing is in the way, too.
+    // A dangling link also counts as an existing file.
     func exists(_ file: File) -> Bool { Self.exists(directory + "/" + file.path) }
     if let taken = files.first(where: { !$0.isShared && exists($0) }) {
       throw ScaffoldError(
         "the file already exists; nothing was written", at: taken.path,
         note: "choose another name")
     }
-    // An animator that appears only now is not kept: writing it is refused.
+    // A file that appears after this check is not kept: writing it fails.
     let kept = files.filter { $0.isShared && exists($0) }.map(\.path)
     let new = files.filter { !kept.contains($0.path) }
     if !followsLinks, let link = new.compactMap({ Self.link(on: $0.path, in: directory) }).first {
@@ -78,12 +79,12 @@ struct Scaffold {
         note: "`interlude new` follows it in the terminal")
     }
     var made: [String] = []
-    // Half of an animator or a plugin is useless.
+    // An incomplete animator or plugin is useless, so a signal must not interrupt this.
     try TerminationCleanup.holdingSignalsBack {
       do {
         for file in new { try write(file, in: directory, noting: &made) }
       } catch {
-        // The folders can be removed only if empty.
+        // The folders can only be removed once they are empty, so this goes in reverse order.
         for path in made.reversed() { remove(path) }
         throw error
       }
@@ -91,9 +92,10 @@ struct Scaffold {
     return (new.map(\.path), kept)
   }
 
-  /// Writes a file and the folders that it lies in.
+  /// Writes a file and creates its folders.
   ///
-  /// - Parameter made: What was not there before, in the order in which it was made.
+  /// - Parameter made: Collects the files and folders that did not exist before, in the order in
+  ///   which they were made.
   private func write(_ file: File, in directory: String, noting made: inout [String]) throws {
     var folder = directory
     for step in FilePath(file.path).steps.dropLast() {
@@ -113,7 +115,7 @@ struct Scaffold {
       try output.commit()
       made.append(path)
     } catch {
-      // The command has no --force, which the error would name.
+      // The error would suggest --force, which the command doesn't have.
       let message =
         error.reason == .exists ? "the file already exists" : error.diagnostic.message
       throw ScaffoldError(
@@ -121,7 +123,7 @@ struct Scaffold {
     }
   }
 
-  /// The first folder on the way to a file that is a link.
+  /// The first folder in the path of a file that is a symbolic link.
   private static func link(on path: String, in directory: String) -> String? {
     var folder = ""
     for step in FilePath(path).steps.dropLast() {
@@ -136,7 +138,7 @@ struct Scaffold {
     return lstat(path, &status) == 0
   }
 
-  /// The text of an animator under another name, with the type annotation that editors look for.
+  /// The text of an animator with another name, including the type annotation that editors use.
   private static func renamed(_ source: String, to name: String) -> String {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let original = lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("name = \"") }

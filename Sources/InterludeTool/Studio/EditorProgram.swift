@@ -9,14 +9,14 @@
     import Darwin
   #endif
 
-  /// The user's editor: a program with its own window that opens a file at a line.
+  /// The user's editor: a program with its own window that can open a file at a line.
   struct EditorProgram: Sendable {
-    /// Its name, for the page.
+    /// The editor's name, for the page.
     let name: String
     private let path: String
     private let words: [String]
 
-    /// Editors that need a terminal, which the studio has taken.
+    /// Editors that need a terminal, which the studio already uses.
     private static let inTerminals: Set = [
       "ed", "emacs", "ex", "helix", "hx", "joe", "kak", "mcedit", "micro", "mg", "nano", "ne",
       "nvim",
@@ -24,9 +24,10 @@
     ]
 
     /// - Parameters:
-    ///   - command: The program with its own words, such as `code --wait`; no shell reads it.
-    ///   - path: The folders in which a bare name is looked for, as `PATH`.
-    /// - Throws: A sentence in which way it can't be used.
+    ///   - command: The program with its own arguments, such as `code --wait`; it is not passed
+    ///     to a shell.
+    ///   - path: The folders in which a name without a slash is searched, as in `PATH`.
+    /// - Throws: Why the editor can't be used.
     init(_ command: String, path folders: String) throws(CannotEdit) {
       let parts = command.split(separator: " ").map(String.init)
       guard let program = parts.first else { throw CannotEdit("no editor is named") }
@@ -51,7 +52,7 @@
       }
     }
 
-    /// How the line is passed to an editor.
+    /// The arguments that open a file at a line in an editor.
     static func arguments(of editor: String, _ file: String, _ line: Int) -> [String] {
       switch editor {
       case "code", "code-insiders", "codium", "cursor": ["--goto", "\(file):\(line)"]
@@ -62,7 +63,7 @@
     }
   }
 
-  /// Why no editor opens.
+  /// Why no editor can be opened.
   struct CannotEdit: DiagnosticError {
     let diagnostic: Diagnostic
     init(_ why: String) { diagnostic = Diagnostic(.error, "no editor was opened: \(why)") }

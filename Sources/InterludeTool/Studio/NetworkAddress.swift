@@ -5,15 +5,15 @@
     import Darwin
   #endif
 
-  /// The addresses of this machine in its networks.
+  /// The network addresses of this machine.
   enum NetworkAddress {
-    /// Every IPv4 address of an interface that is up, without those of this machine alone.
+    /// Every IPv4 address of an interface that is up, without loopback addresses.
     static var all: [String] {
       var first: UnsafeMutablePointer<ifaddrs>?
       guard getifaddrs(&first) == 0 else { return [] }
       defer { freeifaddrs(first) }
       var found: [String] = []
-      // The same on every system: the interface is up; it leads back to this machine.
+      // The values of `IFF_UP` and `IFF_LOOPBACK`, which are the same on every system.
       let (isUp, isLoopback) = (UInt32(0x1), UInt32(0x8))
       var next = first
       while let interface = next {
@@ -32,11 +32,11 @@
       return found
     }
 
-    /// Whether a text is an IPv4 address in numbers that one machine can have.
+    /// Whether a text is a numeric IPv4 address that a single machine can have.
     static func isOne(_ text: String) -> Bool {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { part in
-        // A zero in front would make it octal for some.
+        // Some programs would read a number with a leading zero as octal.
         part.allSatisfy(\.isNumber) && String(UInt8(part) ?? 0) == part ? UInt8(part) : nil
       }
       guard parts.count == 4, numbers.count == 4 else { return false }

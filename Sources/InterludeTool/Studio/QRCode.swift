@@ -2,7 +2,7 @@
   import CQREncode
   import LibraryLoading
 
-  /// An address as a pattern that a phone's camera reads.
+  /// An address as a QR code.
   struct QRCode {
     /// The dark modules, row by row.
     let rows: [[Bool]]
@@ -17,10 +17,11 @@
       rows = (0..<width).map { y in (0..<width).map { x in data[y * width + x] & 1 != 0 } }
     }
 
-    /// The pattern in half blocks, two rows to a line, with the margin of four that readers need.
+    /// The code in half blocks, two rows per line, with the margin of four modules that readers
+    /// need.
     ///
-    /// What is light is drawn and what is dark left out: most terminals are dark, and a reader takes
-    /// the reverse as well.
+    /// Light modules are drawn and dark ones left blank, because most terminals are dark. Readers
+    /// also accept the inverse.
     var text: String {
       let margin = 4
       func isLight(_ x: Int, _ y: Int) -> Bool {

@@ -7,24 +7,26 @@
     import Darwin
   #endif
 
-  /// A page on the disk that leads to the studio, for as long as this lives.
+  /// A page on the disk that redirects to the studio; it exists as long as this object.
   ///
-  /// The address has the token, and everyone on the machine can read the command line of the program that
-  /// opens it. This file only its owner can read.
+  /// The address contains the token, and everyone on the machine can read the arguments of the
+  /// program that opens it. Only the owner can read this file.
   final class RedirectFile {
     let path: String
     private let cleanup: TerminationCleanup.Entry?
 
     /// - Parameters:
-    ///   - address: Where the page leads; without characters that mean something in HTML.
-    ///   - environment: For the folder of the user's session, or else the one for temporary files.
-    /// - Returns: nil if it can't be written.
+    ///   - address: The target of the page; it must not contain characters that are special in
+    ///     HTML.
+    ///   - environment: For the folder of the user's session, or else the folder for temporary
+    ///     files.
+    /// - Returns: nil if the page can't be written.
     init?(to address: String, environment: [String: String]) {
       let folders = [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"]].compactMap(\.self)
       let folder = folders.first { $0.hasPrefix("/") } ?? "/tmp"
       let ending = ".html"
       var template = Array("\(folder)/interlude-studio-XXXXXX\(ending)".utf8CString)
-      // For its owner only, whatever the process's mask is.
+      // Only the owner can read it, whatever the umask is.
       let descriptor = mkstemps(&template, Int32(ending.utf8.count))
       guard descriptor >= 0 else { return nil }
       path = template.withUnsafeBufferPointer { buffer in

@@ -7,17 +7,17 @@
     import Darwin
   #endif
 
-  /// The token and the port of a folder's studio, so that a page finds a studio that was started again.
+  /// The token and the port of a folder's studio, so that a page finds a studio that is restarted.
   ///
-  /// They lie in the folder of the user's session, which no other user can read and which is emptied when
-  /// the session ends; without such a folder, nothing is remembered.
+  /// They are stored in the user's session folder, which no other user can read and which is
+  /// emptied when the session ends. Without such a folder, nothing is stored.
   struct RememberedAddress {
     let token: String
     let port: Int
 
-    /// The address that was remembered for a folder.
+    /// Reads the address that was stored for a folder.
     ///
-    /// - Returns: nil for a file that is missing, not of this form, or that others could have written.
+    /// - Returns: nil if the file is missing, malformed, or accessible to other users.
     init?(of folder: String, environment: [String: String]) {
       guard let path = Self.path(of: folder, environment) else { return nil }
       let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -43,11 +43,11 @@
       self.port = port
     }
 
-    /// Remembers it for a folder; a place that can't be written is none.
+    /// Stores the address for a folder; does nothing if the file can't be written.
     func remember(for folder: String, environment: [String: String]) {
       guard let path = Self.path(of: folder, environment) else { return }
       var template = Array("\(path).XXXXXX".utf8CString)
-      // For its owner only, whatever the process's mask is.
+      // Only the owner can read it, whatever the umask is.
       let descriptor = mkstemp(&template)
       guard descriptor >= 0 else { return }
       let made = template.withUnsafeBufferPointer { buffer in
@@ -59,14 +59,16 @@
       if count != text.utf8.count || rename(made, path) != 0 { unlink(made) }
     }
 
-    /// A file for each folder, by a number: a path can be longer than a file's name.
+    /// The path of a folder's file, with a hash as its name: a path can be longer than a file name
+    /// may be.
     private static func path(of folder: String, _ environment: [String: String]) -> String? {
       guard let session = environment["XDG_RUNTIME_DIR"], session.hasPrefix("/") else { return nil }
       var status = stat()
       guard lstat(session, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
         status.st_uid == getuid(), status.st_mode & 0o077 == 0
       else { return nil }
-      // FNV-1a, 64 bits. Two folders with one number share an address, as two studios of one folder do.
+      // FNV-1a, 64 bits. Two folders with the same hash share an address, like two studios in one
+      // folder.
       let number = FilePath(folder).withoutLinks.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
         ($0 ^ UInt64($1)) &* 0x100_0000_01b3
       }

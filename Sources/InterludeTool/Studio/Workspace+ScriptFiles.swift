@@ -12,8 +12,10 @@
   #endif
 
   extension Workspace {
-    /// How the studio reads and replaces a script: only those in a folder of the search path, and
-    /// always whole.
+    /// How the studio reads and replaces a script.
+    ///
+    /// Only scripts in a folder of the search path are accessible, and they are always replaced as
+    /// a whole.
     var scriptFiles: ScriptFiles {
       ScriptFiles(
         read: { file in
@@ -34,7 +36,8 @@
               throw CannotSave("the plugin can't be loaded with these values", file.shownAs)
             }
           }
-          // Beside the script, as the modules that it requires are found from there.
+          // The temporary file is next to the script, because the modules that the script requires
+          // are found relative to it.
           let name = "\(file.folder)/.\(file.name.utf8.count > 100 ? "script" : file.name)"
           let trial = "\(name).\(getpid())-trial.lua"
           defer { unlink(trial) }
@@ -68,7 +71,7 @@
         })
     }
 
-    /// The folder of the search path that a script lies in, with its links resolved.
+    /// The folder of the search path that contains a script, with symbolic links resolved.
     private func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
       guard file.path.hasSuffix(".lua"),
         let root = searchPath.roots.first(where: { RegularFile.lies(file.path, within: $0.path) })

@@ -7,8 +7,10 @@
   import Studio
 
   extension Workspace {
-    /// Writes an animator as `interlude export` does without options: what it moves of a navigation
-    /// stack's and a presentation's operations, for every size that the target can have.
+    /// Exports an animator as `interlude export` does without options.
+    ///
+    /// It exports what the animator moves in the operations of a navigation stack and a
+    /// presentation, for every size that the target supports.
     func studioExport(_ choice: Choice, to target: ExportTarget) throws -> ExportFile {
       guard let word = choice.subject else { throw ExportNeedsAnimator() }
       if case .plugin = try meaning(of: word) { throw ExportNeedsAnimator() }

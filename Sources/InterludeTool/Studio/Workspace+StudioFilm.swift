@@ -13,25 +13,25 @@
     import Darwin
   #endif
 
-  /// Films what a page shows with `interlude render`, in its own process.
+  /// Films what a page shows with `interlude render`, in a separate process.
   ///
-  /// The process gives up what it doesn't need before it reads the first script, as the command does for a
-  /// user; the studio itself can't.
+  /// That process gives up the rights it doesn't need before it reads the first script, as the
+  /// command does for a user. The studio itself can't do that.
   struct StudioFilm: Sendable {
-    /// The tool.
+    /// The path of the tool.
     let executable: String
     /// The folders of `--scripts`.
     let scripts: [String]
     /// The folder for temporary files.
     let temporary: String
 
-    /// The maximum size of a film, in bytes; a page holds it in memory.
+    /// The maximum size of a film, in bytes; a page keeps it in memory.
     private static let limit = 64 << 20
 
     /// - Parameters:
-    ///   - choice: What is played.
-    ///   - take: What the hand did, as a scenario; nil films the choice's own.
-    ///   - name: What the file is named after.
+    ///   - choice: What to play.
+    ///   - take: The scenario of what the user did by hand; nil films the scenario of the choice.
+    ///   - name: The name that the file is derived from.
     func made(
       _ kind: FilmKind, of choice: Choice, take: TakenScenario?, named name: String
     ) throws -> (name: String, bytes: [UInt8]) {
@@ -77,9 +77,10 @@
       return ("\(name).\(kind.fileEnding)", bytes)
     }
 
-    /// Copies a scenario's images into the folder of its copy, where the copy looks for them.
+    /// Copies a scenario's images into the folder of the scenario's copy, which looks for them
+    /// there.
     ///
-    /// - Parameter made: Gets every file and folder, in the order in which they are made.
+    /// - Parameter made: Collects every file and folder in the order in which they are made.
     private func copyImages(
       of take: TakenScenario, to folder: String, noting made: inout [String]
     ) throws {
@@ -112,7 +113,7 @@
   }
 
   extension Choice {
-    /// The words with which a command plays it, besides its values.
+    /// The arguments with which a command plays the choice, without its values.
     fileprivate var played: [String] {
       guard let subject else { return [] }
       guard surroundings != Scenario.Surroundings() else {
@@ -125,7 +126,7 @@
     }
   }
 
-  /// Why there is no film.
+  /// Why no film was made.
   private struct CannotFilm: DiagnosticError {
     let diagnostic: Diagnostic
     init(_ why: String) { diagnostic = Diagnostic(.error, "no film was made: \(why)") }

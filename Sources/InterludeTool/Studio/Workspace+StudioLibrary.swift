@@ -11,10 +11,10 @@
   import Transitions
 
   extension Workspace {
-    /// Where the studio finds what it plays.
+    /// The library from which the studio plays.
     ///
     /// - Parameters:
-    ///   - directory: Where new animators go.
+    ///   - directory: The folder for new animators.
     ///   - export: Exports in a separate workspace, because another thread calls it.
     func studioLibrary(
       first: Choice, in directory: String, timeOfDay: @escaping () -> String,
@@ -36,7 +36,8 @@
         create: { name, original in
           if let original { try admit(original) }
           var new = New(workspace: self, directory: directory, isPlugin: false)
-          // A copy with the same name is one of what is installed, to be changed in this folder.
+          // A copy with the same name is an installed animator that the user wants to change in
+          // this folder.
           new.replacesInstalled = name == original
           _ = try new.write(name, from: original, followingLinks: false)
           return name
@@ -50,8 +51,9 @@
       return library
     }
 
-    /// Lets a page see what lies in the folders that are searched, and what the command named: an
-    /// error shows lines of the file, and with `--lan` the page can be on another machine.
+    /// Allows a page to use only what is in the searched folders and what the command named.
+    ///
+    /// An error shows lines of the file, and with `--lan` the page can be on another machine.
     func admit(_ choice: Choice, after first: Choice) throws {
       for word in [choice.subject, choice.scenario].compactMap(\.self)
       where ![first.subject, first.scenario].contains(word) {
@@ -59,28 +61,30 @@
       }
     }
 
-    /// Lets a page name a path of the folders that are searched.
+    /// Allows a page to name only paths in the searched folders.
     ///
-    /// All others get one answer: another one for those that don't exist would say which do.
+    /// All other paths are answered with the same error. A different error for missing files would
+    /// reveal which files exist.
     private func admit(_ word: String) throws(NotSearched) {
       let subject = SubjectName(word)
-      // A name is searched for; what is found is looked at then.
+      // A name is searched for, and the file that is found is checked then.
       guard subject.isPath || word.hasSuffix(".json") || word.hasSuffix(".json5") else { return }
       let steps = FilePath(subject.name).steps
-      // Behind `a/..` the system looks whether there is an `a`.
+      // For `a/..`, the system checks whether `a` exists.
       let isStraight = !steps.drop { $0 == ".." || $0 == "." }.contains("..")
       guard isStraight, Self.lies(searchPath.absolute(subject.name), in: searchedFolders) else {
         throw NotSearched(word)
       }
     }
 
-    /// Lets a page see a file that was found by its name, if links in its place don't lead elsewhere.
+    /// Allows a page to use a file that was found by its name, unless symbolic links lead
+    /// elsewhere.
     private func admit(_ file: SearchPath.File) throws(NotSearched) {
       guard OperationScene(word: file.name) == nil else { return }
       guard Self.lies(file.path, in: searchedFolders) else { throw NotSearched(file.shownAs) }
     }
 
-    /// The folders that are searched, without links.
+    /// The folders that are searched, with symbolic links resolved.
     private var searchedFolders: [String] {
       let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
       let folders =
@@ -89,7 +93,8 @@
       return folders.map { FilePath($0).withoutLinks }
     }
 
-    /// Whether a path leads to one of some folders or beneath it, also if nothing is there.
+    /// Whether a path is one of some folders or is inside one of them, even if nothing exists
+    /// there.
     private static func lies(_ path: String, in folders: [String]) -> Bool {
       let place = FilePath(path).withoutLinks.utf8
       return folders.contains { folder in
@@ -124,7 +129,7 @@
         }, first: first)
     }
 
-    /// `interlude run` with a choice's subject and values.
+    /// The `interlude run` command with a choice's subject and values.
     private func runCommand(_ choice: Choice, _ scenario: String) -> String {
       var words = command.split(separator: " ").map(String.init) + ["run"]
       if let subject = choice.subject { words.append(subject) }
@@ -163,7 +168,7 @@
       subject.file = run.file
       subject.curves = curves
       subject.script = { name in
-        // A name of the page, and no path.
+        // The page must name an animator, not a path.
         guard !name.contains("/"), !name.hasSuffix(".lua"),
           let file = name == run.mover.name
             ? run.file ?? (try? location(of: name))
@@ -192,7 +197,8 @@
       return subject
     }
 
-    /// The parameters of a choice's plugin with its defaults, and those that the choice sets.
+    /// The parameters of a choice's plugin, with the plugin's defaults, and the values that the
+    /// choice sets.
     private func values(
       of choice: Choice
     ) throws -> (parameters: [Scripting.Parameter], values: [String: Scripting.Parameter.Value]) {
@@ -208,9 +214,9 @@
       return (parameters, values)
     }
 
-    /// Replaces the curves of the animator's script with those of the choice.
+    /// Replaces the curves in the animator's script with those of the choice.
     ///
-    /// - Returns: The curves of the script's file.
+    /// - Returns: The curves in the script's file.
     func bend(_ choice: Choice) throws -> [TimingLiteral] {
       guard let subject = choice.subject,
         case .animator(let found)? = try? meaning(of: subject),
@@ -224,7 +230,7 @@
     }
   }
 
-  /// A file that a page may not see.
+  /// A file that a page may not access.
   private struct NotSearched: DiagnosticError {
     let diagnostic: Diagnostic
 

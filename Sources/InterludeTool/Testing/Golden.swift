@@ -12,35 +12,36 @@ import Scenarios
 
 /// A reviewed recording that must stay the same: the trace of a run, or its film strip.
 ///
-/// It is read and written only where it lies: a link in its place, or in that of a folder on the way
-/// to it, could lead to any other file.
+/// It is only read and written at its own place. A symbolic link there, or in place of a folder of
+/// its path, could lead to any other file.
 struct Golden {
   /// The name of its scenario.
   let scenario: String
   let kind: Kind
-  /// The folder of the plugin, or the one that holds the goldens of animators; absolute.
+  /// The absolute path of the plugin's folder, or of the folder that holds the goldens of
+  /// animators.
   let home: String
-  /// The path from there.
+  /// The path relative to ``home``.
   let relativePath: String
-  /// The path as errors show it.
+  /// The path that errors show.
   let shownAs: String
 
-  /// What the file contains; the raw value is its extension.
+  /// The content of the file; the raw value is its extension.
   enum Kind: String, CaseIterable {
     case trace = "ndjson"
     case picture = "png"
 
-    /// What it is called in messages.
+    /// The name of the kind in messages.
     var word: String { self == .trace ? "trace" : "picture" }
   }
 
-  /// Absolute.
+  /// The absolute path.
   var path: String { home + "/" + relativePath }
 
-  /// What reports call it.
+  /// The name of the golden in reports.
   var title: String { kind == .trace ? scenario : "\(scenario).\(kind.rawValue)" }
 
-  /// Whether anything is there, if only a link to nothing.
+  /// Whether anything exists at the path, including a dangling link.
   var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -49,14 +50,14 @@ struct Golden {
   /// A position in the file, for messages.
   func position(line: Int? = nil) -> SourcePosition { SourcePosition(file: shownAs, line: line) }
 
-  /// The file's contents, or nil if it does not exist.
+  /// The file's contents; nil if it does not exist.
   func bytes() throws -> [UInt8]? {
     guard exists else { return nil }
     return try InputFile.bytes(
       at: relativePath, beneath: home, name: shownAs, kind: kind.word, limit: Trace.sizeLimit)
   }
 
-  /// The recording, parsed.
+  /// Parses the recording.
   ///
   /// - Throws: A `DiagnosticError` if the text is not a trace or is incomplete.
   func trace(in bytes: [UInt8]) throws -> Trace {
@@ -70,7 +71,8 @@ struct Golden {
 
   /// Writes the file and creates its folders.
   ///
-  /// - Throws: A `DiagnosticError` too when something else is there: that is not ours to replace.
+  /// - Throws: A `DiagnosticError`, also if something other than a golden is there, because that
+  ///   is not ours to replace.
   func record(_ bytes: [UInt8]) throws {
     if let content = try self.bytes(), !isOfItsKind(content) {
       throw GoldenError(
@@ -85,14 +87,14 @@ struct Golden {
       file.append(bytes)
       try file.commit()
     } catch {
-      // The file is named as everywhere else, not by its whole path.
+      // The error shows the usual path of the file, not the absolute one.
       var diagnostic = error.diagnostic
       diagnostic.position = position()
       throw GoldenError(diagnostic)
     }
   }
 
-  /// Whether nothing is at a path, or what ``record(_:)`` replaces.
+  /// Whether nothing exists at a path, or a file that ``record(_:)`` may replace.
   private func isReplaceable(_ path: String) -> Bool {
     do {
       return isOfItsKind(try RegularFile.bytes(at: path, atMost: Trace.sizeLimit))
@@ -101,7 +103,7 @@ struct Golden {
     }
   }
 
-  /// Whether a file begins as goldens of the kind do; the rest of it may be broken.
+  /// Whether a file starts like goldens of its kind; the rest of it may be broken.
   private func isOfItsKind(_ bytes: [UInt8]) -> Bool {
     switch kind {
     case .trace: Trace.isTrace(bytes)
@@ -122,9 +124,10 @@ struct Golden {
     }
   }
 
-  /// Takes the file away, and its folder when nothing else is in it.
+  /// Removes the file, and its folder if that is then empty.
   ///
-  /// - Throws: A `DiagnosticError` too when something else is in it: then it is not ours to remove.
+  /// - Throws: A `DiagnosticError`, also if the file is not a golden, because it is then not ours
+  ///   to remove.
   func remove() throws {
     let content = try bytes() ?? []
     if kind == .trace { _ = try trace(in: content) }

@@ -4,24 +4,24 @@ import Scripting
 /// The folder of a plugin's or animator's goldens: a trace for each scenario, sometimes with a
 /// picture.
 struct GoldenFolder {
-  /// What it is a part of, absolute: the folder of a plugin, or that beside the animators.
+  /// The absolute path of the plugin's folder, or of the folder beside the animators.
   let home: String
-  /// The path from there.
+  /// The path relative to ``home``.
   let relativePath: String
-  /// The path as errors show it.
+  /// The path that errors show.
   let shownAs: String
 
-  /// Absolute.
+  /// The absolute path.
   var path: String { home + "/" + relativePath }
 
-  /// The folder in a plugin, beside its `scenarios`.
+  /// The folder in a plugin, next to its `scenarios`.
   init(of plugin: PluginFolder) {
     home = plugin.path
     relativePath = "goldens"
     shownAs = plugin.shownAs("goldens")
   }
 
-  /// The folder of an animator: `goldens/NAME` beside `animators`, or beside a file that is
+  /// The folder of an animator: `goldens/NAME` next to `animators`, or next to a file that is
   /// elsewhere.
   init(of animator: SearchPath.File) {
     self = Self.home(beside: animator).folder(animator.name)
@@ -45,7 +45,7 @@ struct GoldenFolder {
       home: home, relativePath: relativePath + "/" + name, shownAs: shownAs + "/" + name)
   }
 
-  /// What is recorded, by scenario.
+  /// The recorded goldens, sorted by file name.
   var goldens: [Golden] {
     FilePath(path).visibleContents.compactMap { name in
       Golden.Kind.allCases.first { name.hasSuffix("." + $0.rawValue) }.map { kind in
@@ -54,7 +54,7 @@ struct GoldenFolder {
     }
   }
 
-  /// The golden of a scenario, whether it exists or not.
+  /// The golden of a scenario, whether or not it exists.
   func golden(of scenario: String, as kind: Golden.Kind) -> Golden {
     let name = "\(scenario).\(kind.rawValue)"
     return Golden(

@@ -6,23 +6,23 @@ import Scenarios
   import Filming
 #endif
 
-/// A run to compare with its golden, either a trace or a picture.
+/// A run to compare with its golden, which is either a trace or a picture.
 struct GoldenRun {
   let recording: Recording
   /// The bytes to write when the run is recorded.
   let bytes: () throws -> [UInt8]
-  /// Compares the run with what was recorded.
+  /// Compares the run with the recording.
   ///
   /// Throws if a comparison is impossible, because such a test must not pass.
   let compare: (_ recorded: [UInt8]) throws -> Comparison
   #if Rendering
-    /// Draws what was recorded and what is there now, for a review; only for a picture.
+    /// Draws the recording and the present run for a review; only set for a picture.
     var pictures: ((_ recorded: [UInt8]) throws -> ReviewPictures?)?
   #endif
 
   /// The result of a comparison.
   enum Comparison {
-    /// Same as recorded; `about` is what the report says instead of how much was played.
+    /// Equal to the recording; `about` replaces the amount that was played in the report.
     case equal(about: String?)
     /// Different; `verdict` is `failed` if the comparison was impossible.
     case different(Diagnostic, about: String, verdict: TestResult.Verdict, TraceDifference?)

@@ -11,7 +11,8 @@ import Scripting
 extension GoldenTest {
   /// Plays a case whose golden is a film strip.
   ///
-  /// - Throws: Without pictures, that it can't be compared: such a case must not pass.
+  /// - Throws: In a build without pictures, an error that it can't be compared, because such a
+  ///   case must not pass.
   func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
     #if Rendering
       let mover = try item.subject.mover(for: file, in: workspace)

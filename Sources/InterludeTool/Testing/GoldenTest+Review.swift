@@ -11,21 +11,21 @@ import Transitions
 #endif
 
 extension GoldenTest {
-  /// How many curves of a run are compared: a film of it has far fewer.
+  /// The maximum number of curves of a run that are compared; a film of it has far fewer.
   private static let mostCurves = 1000
 
-  /// What a review shows of a run that is not as its golden or as its scenario expects.
+  /// The review item of a run that differs from its golden or from its scenario's expectations.
   ///
   /// - Parameters:
-  ///   - known: The golden; nil if there is none, and then nothing is compared.
-  ///   - difference: The first difference; nil if the run is as its golden.
+  ///   - known: The golden; if nil, nothing is compared.
+  ///   - difference: The first difference; nil if the run equals its golden.
   func review(
     _ item: TestCase, _ file: SearchPath.File, _ recording: Recording, known: Trace?,
     complaints: [Diagnostic], difference: Diagnostic?
   ) throws -> ReviewItem {
     var scenario = try workspace.scenario(at: file)
     scenario.frameRate = recording.header.frameRate
-    // Through a trace too, so that both leave out the same.
+    // The run is also converted to a trace, so that both leave out the same details.
     let present = Trace(recording)
     let same =
       known == nil ? "there is no golden to compare it with" : "it moves as its golden does"
@@ -66,8 +66,10 @@ extension GoldenTest {
     return review
   }
 
-  /// What a review shows of a film strip that is not as its golden, though the motion may be the same: a color
-  /// or a text of a screen is in the pictures alone.
+  /// The review item of a film strip that differs from its golden, although the motion may be the
+  /// same.
+  ///
+  /// For example, a color or a text of a screen is only visible in the pictures.
   func pictureReview(
     _ item: TestCase, _ file: SearchPath.File, _ run: GoldenRun, _ recorded: [UInt8],
     _ difference: Diagnostic
@@ -85,7 +87,7 @@ extension GoldenTest {
     return review
   }
 
-  /// The words that name what was played in a command.
+  /// The arguments that name the subject and scenario in a command.
   private func played(_ item: TestCase, in file: SearchPath.File) -> String {
     let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
     let scenario = (isFound ? file.name : file.shownAs).inShell
@@ -98,7 +100,7 @@ extension GoldenTest {
 }
 
 extension ReviewItem {
-  /// The figures of two motions that a person compares.
+  /// The figures of two motions for a person to compare.
   static func figures(_ old: CaseMotion, _ new: CaseMotion) -> String {
     func pair(_ name: String, _ one: Double, _ other: Double, _ unit: String) -> String {
       let (one, other) = (Decimal.text(one), Decimal.text(other))

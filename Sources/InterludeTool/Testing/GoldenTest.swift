@@ -10,11 +10,11 @@ struct GoldenTest {
   let workspace: Workspace
   /// Whether new and changed goldens are recorded.
   let isUpdating: Bool
-  /// How much numbers can differ, in the unit of each.
+  /// How much numbers may differ, in the unit of each.
   let tolerance: Double
   /// Frames per second for goldens of animators, instead of their own rate.
   let frameRate: Double?
-  /// Whether what differs is kept for a review.
+  /// Whether differences are kept for a review.
   var isReviewing = false
 
   func result(of item: TestCase) -> TestResult {
@@ -58,7 +58,9 @@ struct GoldenTest {
     }
   }
 
-  /// The result of a run that is not as its scenario expects; how it differs from its golden tells why.
+  /// The result of a run that fails its scenario's expectations.
+  ///
+  /// Its differences from the golden help to explain why.
   private func failed(
     _ item: TestCase, _ file: SearchPath.File, _ run: GoldenRun, _ complaints: [Diagnostic],
     _ recorded: [UInt8]?, _ known: Trace?
@@ -99,7 +101,7 @@ struct GoldenTest {
     return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
   }
 
-  /// The golden; also nil for a broken one that will be replaced.
+  /// The parsed golden; nil also for a broken one that will be replaced.
   private func trace(in recorded: [UInt8]?, of item: TestCase) throws -> Trace? {
     do {
       return try recorded.map(item.golden.trace)
@@ -109,7 +111,7 @@ struct GoldenTest {
     }
   }
 
-  /// The result for a run without a golden, or with a broken one that will be replaced.
+  /// The result of a run without a golden, or with a broken one that will be replaced.
   private func new(_ item: TestCase, _ run: GoldenRun) throws -> TestResult {
     guard !mayWrite(item) else { return try record(run, of: item) }
     let missing = Diagnostic(

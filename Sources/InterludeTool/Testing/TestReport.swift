@@ -2,7 +2,7 @@ import CommandSupport
 import CommandLineParsing
 import Diagnostics
 
-/// The text report of a test: a line per case, then the problems, then what to do next.
+/// The text report of a test: one line per case, then the problems, then what to do next.
 struct TestReport {
   let results: [TestResult]
   let terminal: Terminal
@@ -13,7 +13,7 @@ struct TestReport {
       console.print("\(word(result.verdict))  \(result.name.padded(to: width))  \(result.about)")
     }
     let printer = DiagnosticPrinter(usesColor: terminal.usesColor)
-    // A missing golden needs no place and no figures.
+    // For a missing golden, no place and no figures are printed.
     for result in results where !result.diagnostics.isEmpty && result.verdict != .new {
       console.print()
       console.print(styled(result.name, .bold))

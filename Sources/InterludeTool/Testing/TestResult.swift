@@ -5,30 +5,30 @@ import Scenarios
 
 /// The result of one case.
 struct TestResult {
-  /// Its name in a report: subject and scenario.
+  /// The name in a report: the subject and the scenario.
   let name: String
-  /// The subject; distinguishes a plugin from its animator.
+  /// The title of the subject, which distinguishes a plugin from its animator.
   let suite: String
   /// The scenario; nil if the subject can't be loaded.
   var scenario: String?
   var golden: Golden?
   let verdict: Verdict
-  /// What the report says after the verdict.
+  /// The text after the verdict in the report.
   let about: String
   /// The problems.
   var diagnostics: [Diagnostic] = []
-  /// How the run and the golden differ, if they do.
+  /// The difference between the run and the golden, if any.
   var difference: TraceDifference?
   /// What was played, if anything.
   var played: PlayResult?
-  /// What a review shows of it, if one is asked for and anything differs.
+  /// The item for a review, if one is requested and anything differs.
   var review: ReviewItem?
-  /// The picture of it in a review.
+  /// The path of its picture in a review.
   var picture: String?
 
   /// The result as one word.
   enum Verdict: String, CaseIterable {
-    /// Same as recorded.
+    /// Equal to the recording.
     case ok
     /// Different from the recording.
     case differs
@@ -36,7 +36,7 @@ struct TestResult {
     case new
     /// An expectation failed, or the run can't be played or compared.
     case failed
-    /// Recorded, but no scenario plays it any more.
+    /// Recorded, but no longer played by any scenario.
     case orphan
     /// Recorded just now.
     case recorded
@@ -46,7 +46,7 @@ struct TestResult {
 }
 
 extension TestResult.Verdict {
-  /// Whether it makes the command fail.
+  /// Whether the verdict makes the command fail.
   var isFailure: Bool {
     switch self {
     case .ok, .recorded, .removed: false
@@ -56,8 +56,9 @@ extension TestResult.Verdict {
 }
 
 extension TestResult {
-  /// The result of a case; by default, the report shows how much was played, or how many errors
-  /// there are.
+  /// The result of a case.
+  ///
+  /// By default, the report shows how much was played, or the number of errors.
   init(
     _ item: TestCase, _ verdict: Verdict, _ diagnostics: [Diagnostic] = [], about: String? = nil,
     difference: TraceDifference? = nil, played: PlayResult? = nil
@@ -81,7 +82,7 @@ extension TestResult {
 }
 
 extension PlayResult {
-  /// How much was played.
+  /// How much was played, as text.
   fileprivate var counts: String {
     "\(Figure.count(transitions, "transition")), \(Figure.count(frames, "frame"))"
   }

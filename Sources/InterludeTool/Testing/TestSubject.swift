@@ -3,12 +3,13 @@ import CommandSupport
 import Scenarios
 import Scripting
 
-/// What is tested: a plugin in its own scenarios, or an animator in those for which it has goldens.
+/// The subject of a test: a plugin in its own scenarios, an app in the scenarios that name it, or
+/// an animator in those for which it has goldens.
 struct TestSubject {
   /// The name as a user types it.
   let name: String
   let goldens: GoldenFolder
-  /// Whether it came with the tool: then it is compared but never recorded.
+  /// Whether the subject was installed with the tool; it is then compared but never recorded.
   let isInstalled: Bool
   private let kind: Kind
 
@@ -21,10 +22,10 @@ struct TestSubject {
     case gone
   }
 
-  /// What runs the transitions of one run, and its name in a trace.
+  /// The environment that provides the transitions of a run, and the animator's name in a trace.
   typealias Mover = (environment: PlayerEnvironment, animator: String?)
 
-  /// A plugin of a folder, or nil for an animator.
+  /// A plugin that has a folder; nil for a plugin that is a single animator.
   init?(_ plugin: Plugin) {
     guard let folder = plugin.folder else { return nil }
     name = plugin.name
@@ -41,7 +42,9 @@ struct TestSubject {
     kind = .animator(file)
   }
 
-  /// An app, whose goldens are in the folder `goldens` of the current directory.
+  /// An app.
+  ///
+  /// Its goldens are in the folder `goldens` of the current directory.
   init(_ app: App, in workspace: Workspace) throws {
     name = app.name
     goldens = GoldenFolder(ofApp: app.name, in: workspace.searchPath.absolute("."))
@@ -66,14 +69,14 @@ struct TestSubject {
     }
   }
 
-  /// What a command calls it: its name, or its path where no search would find it.
+  /// The word for the subject in a command: its name, or its path if searching would not find it.
   var inCommand: String {
     switch kind {
     case .plugin(let plugin):
       guard let folder = plugin.folder, folder.root.reason == .option else {
         return (SubjectName.prefix + name).inShell
       }
-      // Without a slash it would be a name.
+      // Without a slash, it would be read as a name.
       return (folder.shownAs.contains("/") ? folder.shownAs : "./" + folder.shownAs).inShell
     case .animator(let file): return file.inCommand
     case .app, .gone: return name.inShell
@@ -85,21 +88,22 @@ struct TestSubject {
     if case .plugin = kind { "\(name) (plugin)" } else { name }
   }
 
-  /// The animator's file; nil of a plugin or an app.
+  /// The animator's file; nil for a plugin or an app.
   var script: SearchPath.File? {
     if case .animator(let file) = kind { file } else { nil }
   }
 
-  /// Whether a recorded motion can be shown again in the present screens, as that of a script can.
+  /// Whether a recorded motion can be replayed in the present screens, as is possible for a script.
   ///
-  /// An app's own code moves its views, and draws what it moves.
+  /// An app's own code moves and draws its views.
   var canMoveAsRecorded: Bool {
     if case .app = kind { false } else { true }
   }
 
   /// Whether a golden determines the frame rate of its run.
   ///
-  /// A plugin's scenarios have their own rate; an animator is played in scenarios of others.
+  /// A plugin's scenarios have their own frame rate. An animator is played in scenarios that aren't
+  /// its own.
   var followsGoldenFrameRate: Bool {
     if case .animator = kind { true } else { false }
   }
@@ -107,7 +111,7 @@ struct TestSubject {
   /// The runs to play, and the goldens that no run uses any more.
   ///
   /// - Parameters:
-  ///   - asked: Names of scenarios to play instead of its own.
+  ///   - asked: Names of scenarios to play instead of the subject's own.
   ///   - withPictures: Whether to make a film strip of each run too.
   func cases(
     asked: [String], withPictures: Bool, in workspace: Workspace
@@ -163,6 +167,6 @@ struct TestCase {
   /// The scenario, or nil for a golden whose scenario no longer exists.
   let scenario: SearchPath.File?
 
-  /// Its name in a report.
+  /// The name in a report.
   var name: String { "\(subject.name)/\(golden.title)" }
 }

@@ -4,7 +4,8 @@ import Recordings
 import Scenarios
 
 extension TraceDifference {
-  /// The first difference from a golden at its line, and the largest differences at theirs.
+  /// A diagnostic with the first difference from a golden at its line, and the largest differences
+  /// at theirs.
   func diagnostic(at golden: Golden) -> Diagnostic {
     guard let first else { preconditionFailure("traces that agree have no first difference") }
     let change = first.change.map { " (\(Self.signed($0)))" } ?? ""
@@ -19,7 +20,7 @@ extension TraceDifference {
       at: golden.position(line: first.place.leftLine), notes: notes)
   }
 
-  /// How many differences there are, and the largest.
+  /// The number of differences and the largest one.
   var summary: String {
     let most = largest.first.map { ", \($0.words)" } ?? ""
     return Figure.count(count, "difference") + most
@@ -31,7 +32,7 @@ extension TraceDifference {
 }
 
 extension TraceDifference.Difference {
-  /// What differs, by its name in scripts.
+  /// The differing value, by its name in scripts.
   var name: String { what.hasPrefix("views.") ? String(what.dropFirst("views.".count)) : what }
 }
 

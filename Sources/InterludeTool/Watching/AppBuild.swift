@@ -9,25 +9,26 @@ import Spawning
   import Darwin
 #endif
 
-/// The package of an interlude of one's own: what it is built of, and how it is built again.
+/// The package of a user's own interlude executable: its source files, and how it is rebuilt.
 struct AppBuild {
   /// The package's folder.
   let folder: String
   /// The target with the app's files.
   let target: String
-  /// Where `swift` is.
+  /// The path of `swift`.
   private let swift: String
-  /// Where the build lies, and whether it is optimized, as for the program that runs now.
+  /// The options for the build folder and the configuration, as for the program that is running
+  /// now.
   private let place: [String]
 
-  /// The most files that are looked at.
+  /// The maximum number of files that are checked.
   private static let fileLimit = 20_000
-  /// The most errors of the compiler that are told.
+  /// The maximum number of compiler errors that are reported.
   private static let errorLimit = 12
 
   /// Finds the package that the process's program was built from.
   ///
-  /// - Returns: nil if the current folder is in no such package, or if there is no `swift`.
+  /// - Returns: nil if the current folder is not in such a package, or if `swift` is not found.
   init?(of process: ProcessContext) {
     let program = FilePath(process.executable)
     var folder = process.currentDirectory
@@ -52,12 +53,12 @@ struct AppBuild {
 
   // MARK: What it is built of
 
-  /// The folders in which a change can make another program.
+  /// The folders in which a change can result in a different program.
   var folders: Set<String> {
     Set(parts.filter(\.isFolder).map(\.path) + parts.map { FilePath($0.path).parent })
   }
 
-  /// A text that changes when a file does that the program is built of.
+  /// A text that changes when one of the program's source files changes.
   var stamp: String {
     parts.filter { !$0.isFolder }.map { "\($0.path) \($0.stamp)" }.joined(separator: "\n")
   }
@@ -98,7 +99,9 @@ struct AppBuild {
     return "\(status.st_size) \(status.st_ino) \(status.seconds)"
   }
 
-  /// What the list names, without what it leaves out: a change there does no harm.
+  /// The files and folders in the list.
+  ///
+  /// Excluded ones are ignored; a change there does no harm.
   private static func entries(of list: String) -> [String] {
     SharedJournal.text(of: list).split(whereSeparator: \.isNewline)
       .map { $0.prefix { $0 != "#" }.drop(while: \.isWhitespace) }
@@ -108,22 +111,22 @@ struct AppBuild {
 
   // MARK: Building it
 
-  /// Builds it.
+  /// Builds the program.
   ///
-  /// - Returns: Why it could not be built; empty if it was.
+  /// - Returns: Why the build failed; empty if it succeeded.
   func build() -> [Diagnostic] {
     var output = run()
     if let messages = output, messages.includes("touch Package.swift") {
-      // SwiftPM plans a build again when this file is newer.
+      // SwiftPM plans the build again when this file is newer.
       utimes(folder + "/Package.swift", nil)
       output = run()
     }
     return output.map(Self.problems) ?? []
   }
 
-  /// - Returns: What it wrote, or nil if all went well.
+  /// - Returns: The output of the build; nil if it succeeded.
   private func run() -> String? {
-    // The compiler's errors are on the standard output.
+    // The compiler writes its errors to the standard output.
     let words = [swift, "build", "--package-path", folder, "--product", target] + place
     guard
       let child = try? ChildProcess("/bin/sh", ["-c", "exec \"$@\" 1>&2", "sh"] + words)
@@ -132,7 +135,7 @@ struct AppBuild {
     return end.status == 0 ? nil : end.messages
   }
 
-  /// The errors in what a build has written, each once.
+  /// The errors in the output of a build, each once.
   static func problems(in output: String) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for line in output.split(whereSeparator: \.isNewline) {
@@ -147,7 +150,8 @@ struct AppBuild {
     ]
   }
 
-  /// `/app/Card.swift:12:3: error: cannot find 'x' in scope`; SwiftPM's own errors have no place.
+  /// Parses a line such as `/app/Card.swift:12:3: error: cannot find 'x' in scope`; SwiftPM's own
+  /// errors have no place.
   private static func problem(in line: String) -> Diagnostic? {
     if line.hasPrefix("error: "), !line.hasPrefix("error: fatalError") {
       return Diagnostic(.error, String(line.dropFirst("error: ".count)))
@@ -164,7 +168,7 @@ struct AppBuild {
 }
 
 extension stat {
-  /// When the file was changed, in seconds.
+  /// The modification time, in seconds.
   fileprivate var seconds: Double {
     #if canImport(Glibc)
       Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9

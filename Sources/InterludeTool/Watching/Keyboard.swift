@@ -26,7 +26,7 @@ final class Keyboard {
 
   deinit { restore() }
 
-  /// Begins to read keys; false if the input is not a terminal.
+  /// Starts to read keys; returns false if the input is not a terminal.
   @discardableResult
   func begin() -> Bool {
     guard !isRaw, tcgetattr(descriptor, &before) == 0 else { return isRaw }

@@ -11,7 +11,8 @@ import Scripting
   import Darwin
 #endif
 
-/// Waits for files, keys and signals in one thread, and tells the session when to look.
+/// Waits for files, keys and signals in one thread, and makes the session look at the files when
+/// needed.
 final class WatchLoop {
   private let session: WatchSession
   private let console: Console
@@ -24,7 +25,7 @@ final class WatchLoop {
   private var keyboard: Keyboard?
   private var screen: WatchScreen?
   private var report: WatchReport?
-  /// How many reports were made, those of an earlier build included.
+  /// The number of reports so far, including those of an earlier build.
   private var reports: Int
   private var hasPlayed = false
   private var pending = FileChanges()
@@ -36,7 +37,7 @@ final class WatchLoop {
   /// Whether a save was seen before its event arrived, so that the next event is about the same
   /// save.
   private var isAhead = false
-  /// Set when another process takes over.
+  /// The exit status to end with, set when another process takes over.
   private var ending: ExitStatus?
   /// When the next frame of a replay is due.
   private var nextFrame: ContinuousClock.Instant?
@@ -140,7 +141,8 @@ final class WatchLoop {
     tell(report)
   }
 
-  /// - Parameter wasTold: Whether an event said that a file was closed, and so is complete.
+  /// - Parameter wasTold: Whether an event reported that a file was closed and is therefore
+  ///   complete.
   private func look(wasTold: Bool = true) {
     let isCertain = wasTold && !isAhead
     isAhead = false
@@ -198,7 +200,7 @@ final class WatchLoop {
     guard folders != watched else { return }
     watched = folders
     watcher.watch(folders)
-    // Saves in new folders before they were watched were not reported.
+    // Saves in new folders were not reported before the folders were watched.
     look(wasTold: false)
   }
 
@@ -271,7 +273,7 @@ final class WatchLoop {
     draw()
   }
 
-  /// Handles Control-Z or its signal: the shell has the terminal until the process continues.
+  /// Handles Control-Z or its signal: the shell controls the terminal until the process continues.
   private func suspend() {
     screen?.close()
     keyboard?.restore()

@@ -12,7 +12,7 @@ struct WatchReport {
   let kept: WatchSession.Version?
   let subject: String
   let versionLabel: String
-  /// From looking at the files to the report.
+  /// The time from looking at the files to the report, in milliseconds.
   let milliseconds: Double
 
   // MARK: For a person

@@ -6,10 +6,10 @@ import Scenarios
 import Scripting
 import Transitions
 
-/// What is watched while files change: loads it, plays it, reports what changed, and keeps the last
-/// version that worked.
+/// The subject that is watched while files change.
 ///
-/// It knows neither terminals nor clocks.
+/// It is loaded and played, the changes are reported, and the last version that worked is kept. The
+/// session uses neither a terminal nor a clock.
 final class WatchSession {
   let workspace: Workspace
   /// The subject: an animator or a plugin, by name or path; nil until a script is saved.
@@ -21,20 +21,20 @@ final class WatchSession {
   private let plugins: [PluginWord]
   private let settings: [Assignment]
   private let frameRate: Double?
-  /// Whether another saved script becomes the subject.
+  /// Whether saving another script makes it the subject.
   private let followsSaves: Bool
   private var dependencies = FileDependencies()
-  /// What an app is built of, and the stamp of the program that runs.
+  /// The package of an app, and the stamp of the program that is running.
   private let build: AppBuild?
   private var stamp: String?
-  /// What the program before this one has left.
+  /// The data that the previous program left.
   private var handover: AppHandover?
-  /// Called before an app is built again, which takes some seconds.
+  /// Called before an app is rebuilt, which takes some seconds.
   var willBuild: (AppBuild) -> Void = { _ in }
   /// The scripts that existed at the last look.
   private var known: Set<String>?
 
-  /// What was played.
+  /// A version of the subject that was played.
   struct Version {
     /// The label of the version, such as `10:31:05`.
     fileprivate(set) var versionLabel: String
@@ -51,12 +51,13 @@ final class WatchSession {
   enum Outcome {
     /// No file has changed.
     case unchanged
-    /// It was played; the changes since the previous version, nil if there is none of the same
-    /// subject.
+    /// It was played.
+    ///
+    /// The changes are relative to the previous version of the same subject; nil if there is none.
     case played(Version, changes: [MotionChange]?)
     /// It failed; the previous version stays in use.
     case failed([Diagnostic])
-    /// The app was built again; another process plays what was built.
+    /// The app was rebuilt; another process plays the new build.
     case rebuilt
   }
 
@@ -101,7 +102,7 @@ final class WatchSession {
     }
   }
 
-  /// Builds an app again if its files have changed.
+  /// Rebuilds an app if its files have changed.
   private func rebuild() -> Outcome? {
     guard let build, case let now = build.stamp, now != stamp else { return nil }
     stamp = now
@@ -110,7 +111,8 @@ final class WatchSession {
     return problems.isEmpty ? .rebuilt : .failed(problems)
   }
 
-  /// Compares a version with what an earlier program has played, or says how that has ended.
+  /// Compares a version with the last run of the previous program, or reports how the new build
+  /// ended.
   private func take(_ handover: AppHandover, before version: Version) -> Outcome {
     self.handover = nil
     if let fault = handover.fault {
@@ -127,7 +129,7 @@ final class WatchSession {
       })
   }
 
-  /// Folders in which a change can make a difference.
+  /// The folders in which a change can make a difference.
   var folders: Set<String> {
     let path = workspace.searchPath
     let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
@@ -138,7 +140,7 @@ final class WatchSession {
     return folders.union(dependencies.folders).union(build?.folders ?? [])
   }
 
-  /// The files in the plugins' folders: their mere existence can matter to an animator.
+  /// The files in the plugins' folders; their mere existence can matter to an animator.
   private var pluginFiles: Set<String> {
     var files: Set<String> = []
     for folder in workspace.searchPath.pluginFolders {
@@ -171,7 +173,7 @@ final class WatchSession {
 
   // MARK: Playing
 
-  /// Loads the subject and plays it, which is also its rehearsal.
+  /// Loads the subject and plays it, which also serves as its rehearsal.
   private func play(_ subject: String, at versionLabel: String, in workspace: Workspace) throws
     -> Version
   {
