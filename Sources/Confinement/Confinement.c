@@ -17,8 +17,8 @@
 
 // MARK: Files
 
-// As in linux/landlock.h, which is missing or shorter on older systems. The numbers of the calls are the
-// same on every architecture that Swift supports.
+// The constants of linux/landlock.h, which is missing or incomplete on older systems. The numbers of the system
+// calls are the same on every architecture that Swift supports.
 enum { create_ruleset = 444, add_rule = 445, restrict_self = 446 };
 enum {
   EXECUTE = 1 << 0,
@@ -31,7 +31,7 @@ enum {
   MAKE_REG = 1 << 8,
   TRUNCATE = 1 << 14,
   IOCTL_DEV = 1 << 15,
-  // What a rule about a single file can allow.
+  // The rights that a rule for a single file can have.
   OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV,
 };
 
@@ -49,7 +49,7 @@ static int version(void) {
   return number > 0 ? (int)number : 0;
 }
 
-/// Each version of Landlock guards more; what it doesn't know it refuses as a mistake.
+/// The rights that a version of Landlock can restrict. Each version adds some, and unknown ones are an error.
 static uint64_t guarded(int version) {
   return version >= 5 ? (1 << 16) - 1 : version >= 3 ? (1 << 15) - 1 : version == 2 ? (1 << 14) - 1 : (1 << 13) - 1;
 }
@@ -75,7 +75,7 @@ void confinement_allow(int list, const char *path, int access) {
   if (access & CONFINEMENT_TIDY) rule.access |= REMOVE_DIR;
   rule.access &= guarded(version());
   if (fstat(rule.folder, &status) == 0 && !S_ISDIR(status.st_mode)) rule.access &= OF_FILES;
-  // A place that can't be allowed stays out of reach, and the command says what it can't open.
+  // If a rule can't be added, the place stays inaccessible, and the command reports what it can't open.
   if (rule.access) syscall(add_rule, list, 1, &rule, 0);
   close(rule.folder);
 }
@@ -97,12 +97,12 @@ enum { architecture = AUDIT_ARCH_AARCH64 };
 static int refuse_calls(void) {
   struct sock_filter filter[] = {
     LOAD(arch),
-    // The calls of 32-bit programs have other numbers.
+    // System calls of 32-bit programs have other numbers.
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0),
     REFUSE,
     LOAD(nr),
 #if defined(__x86_64__)
-    // So have those of x32.
+    // System calls of the x32 ABI have other numbers too.
     BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
     REFUSE,
 #endif
@@ -110,9 +110,9 @@ static int refuse_calls(void) {
     REFUSE_CALL(SYS_execveat),
     REFUSE_CALL(SYS_socket),
     REFUSE_CALL(SYS_socketpair),
-    // Another way to make sockets: the kernel makes them, past this filter.
+    // io_uring can also create sockets: the kernel does it, so the filter would not see it.
     REFUSE_CALL(425), // io_uring_setup
-    // Other processes have programs and sockets.
+    // These would give access to other processes, which can start programs and have sockets.
     REFUSE_CALL(SYS_ptrace),
     REFUSE_CALL(SYS_process_vm_writev),
     REFUSE_CALL(438), // pidfd_getfd

@@ -1,36 +1,36 @@
 #pragma once
 
-/// What stays allowed in a folder and everything beneath it, or with one file.
+/// The access that stays allowed to a folder and everything in it, or to one file.
 enum confinement_access {
   /// Read files and list folders.
   CONFINEMENT_READ = 1,
-  /// Also make, write, replace and remove files, and make folders.
+  /// Also create, write, replace and remove files, and create folders.
   CONFINEMENT_WRITE = 2,
   /// Remove empty folders.
   CONFINEMENT_TIDY = 4,
 };
 
-/// What is in force; a field is 0 where the system doesn't have it.
+/// The restrictions in effect; a field is 0 if the system doesn't support the restriction.
 struct confinement {
-  /// Whether no program can get more rights than this process.
+  /// Whether programs that this process starts can't get more privileges than it has.
   int privileges;
-  /// The version of Landlock that guards the files.
+  /// The version of Landlock that restricts access to files.
   int files;
-  /// Whether starting programs and making sockets is refused.
+  /// Whether starting programs and creating sockets is refused.
   int calls;
 };
 
-/// Starts a list of what stays allowed.
+/// Creates an empty list of the access that stays allowed.
 ///
-/// Returns a descriptor for the other calls, or -1 if the system can't guard files.
+/// Returns a descriptor for the other calls, or -1 if the system can't restrict access to files.
 int confinement_open(void);
 
-/// Keeps a file or folder allowed; one that doesn't exist, or that the process can't open, stays out.
+/// Adds a file or folder to the list; one that doesn't exist, or that the process can't open, is not added.
 ///
-/// Links are followed now: one that changes later leads to nothing.
+/// Links are resolved now, so changing one later gives no additional access.
 void confinement_allow(int list, const char *path, int access);
 
-/// Gives up everything else, for this thread and all that it starts, for good.
+/// Gives up all other access permanently, for this thread and all threads and processes that it starts.
 ///
 /// - list: from `confinement_open`; it is closed.
 struct confinement confinement_begin(int list);
