@@ -1,36 +1,37 @@
 import Foundation
 
-/// Two runs, compared by what holds on a machine that also does other things.
+/// Compares two runs in a way that works even if the machine also does other work.
 ///
-/// Times are compared as ratios to a baseline of the same round. A difference counts only if it is
-/// larger than what two builds of the same code differ by, even if both ratios are wrong by all their
-/// uncertainty. Counts are compared as they are.
+/// Times are compared as ratios to a baseline that is measured in the same round. A difference
+/// counts only if it is larger than the difference between two builds of the same code, even after
+/// subtracting the uncertainty of both ratios. Counts are compared directly.
 package struct Comparison: Sendable {
   /// The subjects of the new run, in its order.
   package let lines: [Line]
 
-  /// A subject in both runs.
+  /// The comparison of one subject.
   package struct Line: Sendable, Hashable {
     package let name: String
     package let verdict: Verdict
-    /// By how much it is larger than before, as a share; nil if the two can't be compared.
+    /// The increase as a fraction of the earlier value; nil if the two can't be compared.
     package var change: Double?
-    /// How much of the change can be noise.
+    /// The part of the change that can be noise.
     package var uncertainty = 0.0
   }
 
-  /// What a comparison says.
+  /// The result of a comparison.
   package enum Verdict: String, Sendable {
     case same, slower, faster
-    /// It may be slower, and it may be noise.
+    /// It may be slower or faster, but it may also be noise.
     case unclear
-    /// The earlier run has no such subject, or measured it in another way.
+    /// The earlier run does not have this subject, or measured it in another way.
     case new
   }
 
-  /// What a time may change by: the places of code and data in memory alone do as much.
+  /// The change of a time that is ignored; the positions of code and data in memory alone cause as
+  /// much.
   package static let timeLimit = 0.05
-  /// What a count may change by.
+  /// The change of a count that is ignored.
   package static let countLimit = 0.01
 
   /// Compares two runs.
@@ -39,7 +40,7 @@ package struct Comparison: Sendable {
     lines = now.measurements.map { Self.line($0, before[$0.name]) }
   }
 
-  /// The subjects that became slower for certain.
+  /// The subjects that have certainly become slower.
   package var losses: [Line] { lines.filter { $0.verdict == .slower } }
 
   private static func line(_ now: MeasuredSubject, _ then: MeasuredSubject?) -> Line {
@@ -60,11 +61,11 @@ package struct Comparison: Sendable {
     return Line(name: now.name, verdict: verdict, change: change, uncertainty: uncertainty)
   }
 
-  /// The change and how much of it doesn't matter.
+  /// The change, and the change that is ignored.
   private static func change(_ now: MeasuredSubject, _ then: MeasuredSubject) -> (Double, Double)? {
     guard now.unit == then.unit else { return nil }
     guard now.isTime else {
-      // From nothing, there is no share to grow by.
+      // An increase from 0 can't be expressed as a fraction.
       guard then.value != 0 else { return (now.value == 0 ? 0 : .infinity, countLimit) }
       return (now.value / then.value - 1, countLimit)
     }
@@ -74,7 +75,7 @@ package struct Comparison: Sendable {
     return (ratio / before - 1, timeLimit)
   }
 
-  /// A line for each subject that is not the same, and one for the rest.
+  /// A line for each subject that has changed, and a line with the number of the others.
   package var text: String {
     let told = lines.filter { $0.verdict != .same }.map { line in
       guard let change = line.change else { return "  \(line.name): can't be compared" }

@@ -1,18 +1,20 @@
-/// What a subject came to.
+/// The measurements of a subject.
 package struct MeasuredSubject: Sendable, Hashable {
   package let name: String
   /// The median of the rounds.
   package let value: Double
   package let unit: String
-  /// What the subject was compared with in each round.
+  /// The name of the subject with which it was compared in each round.
   package let baseline: String?
-  /// The median of the ratios of each round, in which the two are measured one after the other: what
-  /// else the machine does meets both.
+  /// The median of the ratios of all rounds.
+  ///
+  /// In each round, the two are measured one after the other, so that other activity of the machine
+  /// affects both.
   package let ratio: Double?
   package let runs: Int
-  /// The distance of the quartiles of the values as a share of the median.
+  /// The interquartile range of the values, as a fraction of their median.
   package let spread: Double
-  /// The same of the ratios.
+  /// The interquartile range of the ratios, as a fraction of their median.
   package let ratioSpread: Double?
 
   /// Makes a measurement.
@@ -30,7 +32,7 @@ package struct MeasuredSubject: Sendable, Hashable {
     self.ratioSpread = ratioSpread
   }
 
-  /// Makes a measurement of what each round found.
+  /// Makes a measurement from the values of each round.
   ///
   /// - Parameter bases: The baseline's values in the same rounds; empty without one.
   package init(
@@ -44,10 +46,11 @@ package struct MeasuredSubject: Sendable, Hashable {
       ratioSpread: ratios.isEmpty ? nil : BenchmarkResults.spread(ratios))
   }
 
-  /// Whether it is a time, which varies, rather than a count.
+  /// Whether it is a time, which varies, and not a count.
   package var isTime: Bool { ["ns", "µs", "ms", "s"].contains(unit) }
 
-  /// How far the median of the ratios may be from the true one, as a share of it, in 19 of 20 cases.
+  /// The uncertainty of the median of the ratios, as a fraction of it; the true value is within it
+  /// in 19 of 20 cases.
   ///
   /// Source: the standard error of a median of normally distributed values is 1.253 σ / √n, and their
   /// quartiles are 1.349 σ apart.

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Foundation
 
-/// The results of one run, as they are kept in a file.
+/// The results of one run, which can be stored in a file.
 package struct Results: Sendable {
   package let commit: String
   package let machine: String
@@ -14,7 +14,7 @@ package struct Results: Sendable {
     self.measurements = measurements
   }
 
-  /// The file.
+  /// The bytes of the file.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -29,7 +29,7 @@ package struct Results: Sendable {
     return writer.bytes
   }
 
-  /// Reads what ``json`` wrote, or an earlier version of it.
+  /// Reads a file written by ``json`` or by an earlier version.
   package init(json: Data) throws {
     struct File: Decodable {
       let commit: String

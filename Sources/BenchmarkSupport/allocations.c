@@ -1,13 +1,13 @@
-// Counts what the process asks of the allocator. The executable's own definitions come before the
-// C library's, also for the Swift runtime, so nothing is missed and nothing is preloaded.
+// Counts the allocations of the process. The definitions in the executable take precedence over those of the C
+// library, also for the Swift runtime, so all allocations are counted without preloading a library.
 
 #include "BenchmarkSupport.h"
 
 #include <errno.h>
 #include <stddef.h>
 
-// One count for each thread: an atomic one would cost as much as a small allocation, and would
-// make plain C look slower than it is.
+// Each thread has its own count. An atomic count would cost as much as a small allocation, and would make plain
+// C look slower than it is.
 static _Thread_local uint64_t count;
 
 #if defined(__linux__) && defined(__GLIBC__)
@@ -28,7 +28,7 @@ void *calloc(size_t elements, size_t size) {
   return __libc_calloc(elements, size);
 }
 
-// Lua gives a block back with a size of 0, which asks for nothing.
+// Lua frees a block with a size of 0, which is not an allocation.
 void *realloc(void *block, size_t size) {
   if (size > 0) count++;
   return __libc_realloc(block, size);
@@ -39,7 +39,7 @@ void *aligned_alloc(size_t alignment, size_t size) {
   return __libc_memalign(alignment, size);
 }
 
-// The Swift runtime's way to memory that is aligned to more than 16 bytes.
+// The Swift runtime uses this for memory that is aligned to more than 16 bytes.
 int posix_memalign(void **block, size_t alignment, size_t size) {
   count++;
   *block = __libc_memalign(alignment, size);

@@ -5,7 +5,7 @@
 #include <lualib.h>
 #include <stdlib.h>
 
-// Both spellings move the same two views: `to` by six numbers and `from` by three.
+// Both styles of scripts set six numbers of the view `to` and three of `from`.
 static const char *const names[] = {
   "to", "from",
   "alpha", "x", "y", "width", "height", "scale",
@@ -13,16 +13,16 @@ static const char *const names[] = {
 };
 enum { TO_COUNT = 6, FROM_COUNT = 3, VALUES = TO_COUNT + FROM_COUNT };
 
-// The state's stack: what is called, what it is called with, and the names as Lua values, so that
-// a read hashes nothing.
+// The slots of the Lua stack: the called function, its argument, and the names as Lua values, so that reading a
+// field needs no hashing of a string.
 enum { CALLED = 1, CONTEXT, TO_KEY, FROM_KEY, TO_KEYS, FROM_KEYS = TO_KEYS + TO_COUNT };
-/// What a frame may take.
+/// The maximum number of instructions in a frame.
 enum { INSTRUCTIONS = 1000000 };
 
 enum { TOP = FROM_KEYS + FROM_COUNT - 1 };
 
-// Unpacks inside the virtual machine: what a host could do that knows the names beforehand and
-// has no wish to notice others.
+// Unpacks the values in Lua code. A host could do this if it knew the names in advance and did not have to detect
+// others.
 static const char unpacked[] =
     "local frame, ctx = ...\n"
     "return function(progress, presence)\n"
@@ -32,15 +32,15 @@ static const char unpacked[] =
     "    from.alpha, from.translateX, from.scale\n"
     "end\n";
 
-// Both ways to hand a table to a script.
+// The two ways to pass a table to a script.
 static const char open[] = "local function guard(table) return table end\n";
 static const char guarded[] =
     "local function guard(table)\n"
     "  return setmetatable({}, { __index = table, __newindex = error })\n"
     "end\n";
 
-// A frame that does not mention a value does not set it, so nothing may be left of the frame
-// before. Without that a frame is 40 ns faster and, for a script with an `if`, wrong.
+// A value that a frame does not set must not keep its value from the previous frame, so the values are cleared.
+// Without this, a frame is 40 ns faster, but wrong for a script with an `if`.
 static const char filled[] =
     "local frame, ctx = ...\n"
     "ctx = guard { container = guard(ctx.container) }\n"
@@ -58,7 +58,7 @@ static const char filled[] =
 struct support_baseline {
   lua_State *lua;
   support_reading reading;
-  const void *keys[VALUES];  // the addresses of the names, `to` before `from`
+  const void *keys[VALUES];  // the addresses of the names, first those of `to`, then those of `from`
 };
 
 static bool is_nested(support_reading reading) {
@@ -121,7 +121,7 @@ support_baseline *support_baseline_open(const char *source, support_reading read
   return baseline;
 }
 
-/// Reads the numbers of a view from the table at the top.
+/// Reads the numbers of a view from the table at the top of the stack.
 static bool read_view(lua_State *lua, int view, int keys, int count, double *values) {
   lua_pushvalue(lua, view);
   if (lua_rawget(lua, TOP + 1) != LUA_TTABLE) return false;
@@ -137,14 +137,14 @@ static bool read_view(lua_State *lua, int view, int keys, int count, double *val
   return true;
 }
 
-/// Whether the value at an index is a number that a property may have.
+/// Whether the value at a stack index is a number that a property may have.
 static bool is_good(lua_State *lua, int index) {
   if (lua_type(lua, index) != LUA_TNUMBER) return false;
   double number = lua_tonumberx(lua, index, NULL);
   return number >= -1e7 && number <= 1e7;
 }
 
-/// Reads the view at an index, of which nothing is known: what is in it is found by walking.
+/// Reads the view at a stack index by iterating over its fields, because it can have any.
 static bool walk_view(
     lua_State *lua, int view, const void *const *keys, int count, double *values) {
   lua_pushnil(lua);
@@ -159,7 +159,7 @@ static bool walk_view(
   return true;
 }
 
-/// Reads what there is in the table at the top.
+/// Reads all views in the table at the top of the stack.
 static bool walk_views(const support_baseline *baseline, double *values) {
   lua_State *lua = baseline->lua;
   const void *to = lua_topointer(lua, TO_KEY);
@@ -215,7 +215,7 @@ static bool frame_unpacked(
 bool support_baseline_frame(
     support_baseline *baseline, double progress, double presence, support_frame *frame) {
   lua_State *lua = baseline->lua;
-  // Set again before each frame, so that every frame has its own budget.
+  // The hook is set before each frame, so that every frame has its own budget.
   if (is_counted(baseline->reading)) lua_sethook(lua, stop, LUA_MASKCOUNT, INSTRUCTIONS);
   bool good = is_nested(baseline->reading)
                   ? frame_by_interface(baseline, progress, presence, frame->values)

@@ -1,4 +1,4 @@
-// Runs a program and says what it took. `Process` of Foundation waits without telling.
+// Runs a program and measures its processor time, which Foundation's `Process` does not report.
 
 #include "BenchmarkSupport.h"
 

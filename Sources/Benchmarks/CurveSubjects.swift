@@ -1,6 +1,6 @@
 import Motion
 
-/// How time becomes progress.
+/// The computation of progress from time.
 struct CurveSubjects {
   static func all() throws -> [Subject] {
     [
@@ -15,7 +15,7 @@ struct CurveSubjects {
       sum = 0
       for index in 0..<count { sum += curve.value(at: Double(index) / Double(count)) }
     } check: {
-      // The mean of either lies between a half and one: it starts at 0 and stays about 1.
+      // For both curves, the mean is between 0.5 and 1, because they start at 0 and stay near 1.
       sum > 0.45 * 100_000 && sum < 1.1 * 100_000
     }
   }

@@ -7,7 +7,7 @@ import Scripting
 import Views
 import Transitions
 
-/// What is read and written: scenarios, traces, and the program from its start to its end.
+/// Reading and writing of scenarios and traces, and whole runs of the program.
 struct FileSubjects {
   static func all() throws -> [Subject] {
     try [scenario(), trace()] + programs()
@@ -40,7 +40,7 @@ struct FileSubjects {
     }
   }
 
-  /// The frames of a run, written again and again.
+  /// Writes the frames of a run repeatedly.
   private static func trace() throws -> Subject {
     let scenario = try Scenario(scenarioText, file: "measured.json")
     let repeater = Repeater(
@@ -60,7 +60,7 @@ struct FileSubjects {
     }
   }
 
-  /// Processor time of the program, started anew each time.
+  /// The processor time of the program, which is started for each sample.
   private static func programs() throws -> [Subject] {
     guard let program = Program() else { return [] }
     let folder = try program.makeFolder()
@@ -85,7 +85,7 @@ struct FileSubjects {
   }
 }
 
-/// Writes each frame it sees many times.
+/// Writes each frame that it observes many times.
 private final class Repeater: StageObserver {
   private(set) var bytes = 0
   private(set) var seconds = 0.0

@@ -25,9 +25,10 @@ struct FrameSubjects {
     ]
   }
 
-  /// The measure of the machine's speed for subjects without a C baseline: a frame in stock Lua.
+  /// The reference for subjects without a C baseline: a frame in unmodified Lua, which measures the
+  /// speed of the machine.
   ///
-  /// It is measured in each round of each group, and doesn't change with our own code.
+  /// It is measured in each round of each group, and does not depend on our own code.
   static func reference() throws -> Subject {
     try baseline(Subject.referenceName, MeasuredScripts.nested, reading: SUPPORT_NESTED)
   }
@@ -54,7 +55,7 @@ struct FrameSubjects {
     }
   }
 
-  /// Swift calling the script, the numbers decoded into a mask and values for each view.
+  /// Swift calls the script, and decodes the numbers into a mask and values for each view.
   private static func script(
     _ name: String, _ source: String, baseline: String
   ) throws -> Subject {
@@ -104,7 +105,7 @@ struct FrameSubjects {
   }
 }
 
-/// Where a frame is decoded into.
+/// The buffers into which a frame is decoded.
 private final class FrameResult {
   let masks: UnsafeMutablePointer<UInt64>
   let values: UnsafeMutablePointer<Double>
@@ -123,7 +124,7 @@ private final class FrameResult {
     values.deallocate()
   }
 
-  /// The numbers that are set, in the order of the measured scripts.
+  /// The decoded numbers, in the order of the measured scripts.
   var numbers: [Double] {
     let to: [Property] = [.alpha, .x, .y, .width, .height, .scale]
     let from: [Property] = [.alpha, .translateX, .scale]
@@ -136,7 +137,7 @@ private final class FrameResult {
   }
 }
 
-/// A stage on which a long push or pop runs, begun anew when it is about to end.
+/// A stage with a long push or pop, which is started again when it is about to end.
 final class MeasuredRun: StageObserver {
   let stage: Stage
   let navigation: NavigationController
@@ -157,7 +158,7 @@ final class MeasuredRun: StageObserver {
     stage.addObserver(self)
   }
 
-  /// Sees to it that the transition lasts for some ticks to come.
+  /// Makes sure that the transition continues for some more ticks.
   func ready(for ticks: Int) {
     let end = started + MeasuredScripts.duration
     if stage.isTransitioning, stage.time + Double(ticks + 2) / 1000 < end { return }
@@ -165,7 +166,7 @@ final class MeasuredRun: StageObserver {
     begin()
   }
 
-  /// Begins a push, or a pop of what was pushed.
+  /// Begins a push, or the pop of the pushed controller.
   func begin() {
     if navigation.viewControllers.count == 1 {
       navigation.pushViewController(top, animated: true)
@@ -176,7 +177,7 @@ final class MeasuredRun: StageObserver {
     stage.tick()
   }
 
-  /// Whether the last frame showed what the script says.
+  /// Whether the last frame had the values of the script.
   var isRight: Bool {
     failures == 0 && frames > 0 && navigation.viewControllers.count > 0
       && alpha == MeasuredScripts.expected(at: progress)[0]

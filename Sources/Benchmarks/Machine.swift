@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the results depend on besides the code.
+/// The facts that the results depend on, besides the code.
 enum Machine {
-  /// The processor, how many of them, and the system.
+  /// The processor, the number of processors, and the system.
   static var description: String {
     let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = information.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -13,6 +13,6 @@ enum Machine {
       + system.operatingSystemVersionString
   }
 
-  /// The commit that is measured, from the environment: `make bench` sets it.
+  /// The measured commit, from the environment; `make bench` sets it.
   static var commit: String { ProcessInfo.processInfo.environment["COMMIT"] ?? "unknown" }
 }

@@ -1,24 +1,25 @@
 import BenchmarkResults
 import Foundation
 
-/// One thing that is measured, and that says whether it did what it should.
+/// Something that is measured, and that checks its own result.
 struct Subject {
   let name: String
   let unit: String
-  /// The subject that its ratio refers to; the reference, if none is named.
+  /// The subject for its ratio; the reference if nil.
   var baseline: String?
-  /// Whether one look is enough, as for a count.
+  /// Whether one sample is enough, as for a count.
   var isCount = false
-  /// Measures once, in the subject's unit.
+  /// Takes one sample, in the subject's unit.
   let sample: () throws -> Double
 
-  /// Something that takes time: processor time, as others may want the processor too.
+  /// A subject whose processor time is measured; wall-clock time would include other processes.
   ///
   /// - Parameters:
-  ///   - operations: How many times a sample does it; a sample is to take a few milliseconds.
-  ///   - prepare: What has to be so before a sample, not measured.
+  ///   - operations: The number of repetitions in a sample; a sample should take a few
+  ///     milliseconds.
+  ///   - prepare: Prepares a sample; this is not measured.
   ///   - body: Repeats the work as often as its argument says.
-  ///   - check: Whether the result is right, asked after each sample.
+  ///   - check: Whether the result is correct, called after each sample.
   static func time(
     _ name: String, unit: Unit = .nanoseconds, baseline: String? = nil, operations: Int,
     prepare: @escaping () throws -> Void = {}, _ body: @escaping (Int) throws -> Void,
@@ -34,14 +35,14 @@ struct Subject {
     }
   }
 
-  /// Something that is counted, the same at each look.
+  /// A subject that is counted, with the same value in each sample.
   static func count(
     _ name: String, unit: String, _ sample: @escaping () throws -> Double
   ) -> Subject {
     Subject(name: name, unit: unit, isCount: true, sample: sample)
   }
 
-  /// The name of the subject that others are compared with.
+  /// The name of the subject with which others are compared.
   static let referenceName = "reference"
 
   enum Unit: String {
@@ -59,19 +60,19 @@ struct Subject {
   }
 }
 
-/// A subject that did something else than it should.
+/// The error for a subject with a wrong result.
 struct WrongResult: Error, CustomStringConvertible {
   let subject: String
   var description: String { "\(subject): the result is wrong, so its time means nothing" }
 }
 
-/// Measures subjects in rounds, each once a round, so that whatever else the machine does meets all
-/// of them alike.
+/// Measures subjects in rounds.
 ///
-/// A subject without its own baseline gets the reference.
+/// Each subject is measured once per round, so that other activity of the machine affects all of
+/// them equally. A subject without its own baseline is compared with the reference.
 func measure(_ subjects: [Subject], rounds: Int) throws -> [MeasuredSubject] {
   var samples = [[Double]](repeating: [], count: subjects.count)
-  // The first round only warms up.
+  // The first round is only a warm-up.
   for round in 0...rounds {
     for (index, subject) in subjects.enumerated() where !subject.isCount || round < 2 {
       let value = try subject.sample()
@@ -87,7 +88,7 @@ func measure(_ subjects: [Subject], rounds: Int) throws -> [MeasuredSubject] {
   }
 }
 
-/// The processor's time that this thread has had, in nanoseconds.
+/// The processor time of this thread, in nanoseconds.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

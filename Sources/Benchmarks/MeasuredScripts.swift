@@ -1,5 +1,6 @@
-/// The scripts that are measured: one movement in both spellings, a cubic ease-out that reads two
-/// numbers of the context and sets nine.
+/// The measured scripts: the same motion in both styles.
+///
+/// The motion is a cubic ease-out that reads two numbers of the context and sets nine.
 enum MeasuredScripts {
   /// Returns a table of views.
   static let nested = script(
@@ -14,7 +15,7 @@ enum MeasuredScripts {
           }
       """)
 
-  /// Fills the views it is handed.
+  /// Fills the views that it receives.
   static let views = script(
     parameters: "ctx, progress, presence, views",
     frame: """
@@ -45,7 +46,7 @@ enum MeasuredScripts {
     """
   }
 
-  /// Seconds: the longest there is, so that a run can be measured while it lasts.
+  /// The maximum duration, in seconds, so that a run can be measured while it continues.
   static let duration = 60.0
 
   /// The nine numbers at a progress, in the order of the script.

@@ -1,11 +1,11 @@
 import BenchmarkSupport
 import Foundation
 
-/// The tool that was built beside the benchmarks, started anew for each sample.
+/// The tool that was built with the benchmarks; it is started for each sample.
 struct Program {
   private let path: String
 
-  /// Nil when it was not built.
+  /// Creates the program; nil if it was not built.
   init?() {
     path =
       URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct Program {
     guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
   }
 
-  /// A folder for the files of this run, the same one each time.
+  /// The folder for the files of this run, which is always the same.
   func makeFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("interlude-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
@@ -21,9 +21,9 @@ struct Program {
     return folder
   }
 
-  /// The processor time of a call from its start to its end.
+  /// Measures the processor time of a whole run.
   ///
-  /// - Parameter isCount: Whether one look is enough, as at what takes long.
+  /// - Parameter isCount: Whether one sample is enough, because a run takes long.
   func subject(
     _ name: String, _ words: [String], isCount: Bool = false, check: @escaping () -> Bool
   ) -> Subject {

@@ -2,10 +2,11 @@ import BenchmarkResults
 import Foundation
 import TestSupport
 
-/// From a saved file to the new motion, in the six ways in which editors save.
+/// The time from saving a file until the new motion applies, for the six ways in which editors
+/// save.
 struct ReloadSubjects {
   static func all() throws -> [Subject] {
-    // One series serves several subjects.
+    // Several subjects use the results of one series.
     let swaps = Series { path in
       try ReloadingProcess("Benchmarks", [ReloadedProgram.option, path])
     }
@@ -26,7 +27,8 @@ struct ReloadSubjects {
     ]
   }
 
-  /// Saves, each followed by a wait for what a process makes of it; measured once.
+  /// Saves a file repeatedly, and waits each time for a process to report it; it is measured only
+  /// once.
   private final class Series {
     private let start: (String) throws -> ReloadingProcess
     private var known: Result?
@@ -34,16 +36,17 @@ struct ReloadSubjects {
     init(_ start: @escaping (String) throws -> ReloadingProcess) { self.start = start }
 
     struct Result {
-      /// Milliseconds from the end of each save to the line about it.
+      /// The milliseconds from the end of each save to the line that reports it.
       var times: [Double] = []
-      /// Lines about something else than what was saved.
+      /// The number of lines that don't report the saved version.
       var halfWritten = 0
-      /// Bytes and descriptors that a thousand reloads have added to the process.
+      /// The bytes and descriptors by which a thousand reloads have enlarged the process.
       var growth = 0.0
       var moreDescriptors = 0.0
 
-      /// The growth in kilobytes, in steps of 128: a process that loses nothing takes a few pages more
-      /// at times.
+      /// The growth in kilobytes, rounded down to a multiple of 128.
+      ///
+      /// Even a process without a leak sometimes takes a few more pages.
       var lost: Double { (growth / 131_072).rounded(.down) * 128 }
     }
 
@@ -97,7 +100,7 @@ struct ReloadSubjects {
   }
 }
 
-/// A program beside this one that tells of each reload in a line.
+/// A program in the same folder that reports each reload in a line.
 private final class ReloadingProcess {
   private let process = Process()
   private let output = Pipe()
@@ -113,7 +116,7 @@ private final class ReloadingProcess {
 
   deinit { process.terminate() }
 
-  /// The next line; there is one within five seconds, or something is wrong.
+  /// The next line; throws if there is none within five seconds.
   func line() throws -> String {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {

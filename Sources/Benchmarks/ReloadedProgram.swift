@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import Scripting
 
-/// A program that keeps an animator at what its file says, and tells of each reload in a line.
+/// A program that reloads an animator when its file changes, and reports each reload in a line.
 ///
-/// It runs as a process of its own, so that what is measured is what another process sees.
+/// It runs as a separate process, so that the benchmark measures what another process sees.
 struct ReloadedProgram {
-  /// The option that makes this program that one.
+  /// The option that makes the benchmark executable run as this program.
   static let option = "--reload"
 
   private let reloader: Reloader
@@ -17,7 +17,7 @@ struct ReloadedProgram {
     reloader = Reloader(of: path, in: registry)
   }
 
-  /// Goes on until it is ended.
+  /// Runs until the process is ended.
   func run() -> Never {
     reloader.reload(at: "start")
     watcher.watch(reloader.folders)
@@ -25,7 +25,7 @@ struct ReloadedProgram {
     while true {
       var ready = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&ready, 1, -1)
-      // A file that disappears comes back in a moment; that isn't a version.
+      // A deleted file usually reappears in a moment, so its deletion is not a new version.
       if !watcher.changes().written.isEmpty { tell(reloader.reload(at: "now")) }
     }
   }
@@ -38,6 +38,6 @@ struct ReloadedProgram {
     }
   }
 
-  // At once: `print` buffers what it writes to a pipe.
+  // The line is written directly, because `print` buffers output to a pipe.
   private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

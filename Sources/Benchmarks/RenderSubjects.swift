@@ -7,20 +7,21 @@
   import Views
   import Transitions
 
-  /// What pictures cost, of a screen of 390 × 844 points: frames at 2 pixels a point, and the files
-  /// that `interlude render` writes.
+  /// The cost of pictures of a screen of 390 × 844 points.
+  ///
+  /// These are frames at 2 pixels per point, and the files that `interlude render` writes.
   struct RenderSubjects {
     static func all() throws -> [Subject] {
       try [
         frame("render/swipe-pop", "SwipeToPop", operations: 12) { $0 == .white },
-        // The screen stands at about 45°, and beside it is what lies behind everything.
+        // The screen is rotated by about 45°, so the background is visible beside it.
         frame("render/flip", "Flip", operations: 6) { $0 == .black }, sheet(), gif(),
       ] + start()
     }
 
-    /// Pictures around the third of a transition one after the other, as a film asks for them.
+    /// Draws pictures around a third of a transition one after the other, as for a film.
     ///
-    /// - Parameter isRight: Whether the middle of the right edge may look like this.
+    /// - Parameter isRight: Whether the pixel in the middle of the right edge may have this color.
     private static func frame(
       _ name: String, _ animator: String, operations: Int, isRight: @escaping (Color) -> Bool
     ) -> Subject {
@@ -39,7 +40,7 @@
       }
     }
 
-    /// A film strip of eight frames, 200 pixels wide, with the drawing of both screens.
+    /// A film strip of eight frames, 200 pixels wide, including the drawing of both screens.
     private static func sheet() -> Subject {
       var run: RenderedRun?
       var bytes: [UInt8] = []
@@ -58,7 +59,7 @@
       }
     }
 
-    /// A GIF of half a second, 300 pixels wide with 25 frames per second.
+    /// A GIF of half a second, 300 pixels wide, with 25 frames per second.
     private static func gif() -> Subject {
       var run: RenderedRun?
       var bytes: [UInt8] = []
@@ -77,7 +78,7 @@
       }
     }
 
-    /// The tool from its start to the film strip of a pop on the disk.
+    /// A whole run of the tool, until the film strip of a pop is on the disk.
     private static func start() throws -> [Subject] {
       guard let program = Program() else { return [] }
       let sheet = try program.makeFolder().appendingPathComponent("sheet.png")
@@ -92,12 +93,12 @@
     }
   }
 
-  /// A shipped animator's pop as frames.
+  /// The frames of a pop with a shipped animator.
   private struct RenderedRun {
     let frames: [Frame]
     private let insets: EdgeInsets
 
-    /// - Throws: ``WrongResult`` when the pop was not the animator's own.
+    /// - Throws: ``WrongResult`` if the pop did not use the animator.
     init(_ name: String) throws {
       let registry = AnimatorRegistry(
         searchPath: .standard(
@@ -123,7 +124,7 @@
       insets = scenario.device.insets
     }
 
-    /// Frames at fractions of the whole.
+    /// The frames at fractions of the transition.
     func frames(at places: [Double]) -> [Frame] {
       places.map { frames[Int(($0 * Double(frames.count - 1)).rounded())] }
     }

@@ -6,7 +6,7 @@ import Scripting
 import Views
 import Transitions
 
-/// Whole transitions: one from its first call to its last, and many at once.
+/// Whole transitions: a single one from its first to its last call, and many at the same time.
 struct RunSubjects {
   static func all() throws -> [Subject] {
     try [
@@ -14,7 +14,7 @@ struct RunSubjects {
     ]
   }
 
-  /// What happens before the first frame: the context's table, the duration and `prepare`.
+  /// The work before the first frame: the context's table, the duration and `prepare`.
   private static func prepare() throws -> Subject {
     let probe = Probe(
       try ScriptAnimator(source: source(duration: 60), name: "measured.lua"))
@@ -53,7 +53,7 @@ struct RunSubjects {
     }
   }
 
-  /// What a frame costs when so many transitions run, each on a stage of its own.
+  /// The cost of a frame while this many transitions run, each on its own stage.
   private static func concurrent(_ count: Int) throws -> Subject {
     let name = "concurrent/\(count)"
     var crowd: Crowd?
@@ -68,10 +68,11 @@ struct RunSubjects {
     }
   }
 
-  /// The bytes that a running transition holds, its share of Lua's memory apart.
+  /// The bytes of memory for a running transition, without its part of Lua's memory.
   private static func memory(_ count: Int) throws -> Subject {
     .count("concurrent/memory", unit: "bytes") {
-      // The crowd has run before, so that all views are there: what comes is what a run adds.
+      // All transitions run once before the measurement, so that all views exist and only the
+      // memory of a run is counted.
       let crowd = try Crowd(count)
       crowd.ready(for: 10)
       crowd.tick()
@@ -90,7 +91,7 @@ struct RunSubjects {
   }
 }
 
-/// Stages with a transition each, that share an animator.
+/// Several stages, each with a transition, that share an animator.
 private final class Crowd {
   let animator: ScriptAnimator
   private let runs: [MeasuredRun]
@@ -117,7 +118,7 @@ private final class Crowd {
   var isRight: Bool { runs.allSatisfy(\.isRight) }
 }
 
-/// Keeps what an animator is asked with, so that it can be asked again.
+/// Records the arguments with which an animator is called, so that it can be called again.
 private final class Probe: Animator {
   let animator: ScriptAnimator
   private(set) var context: TransitionContext?

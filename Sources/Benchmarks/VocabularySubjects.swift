@@ -8,8 +8,8 @@ import Views
   import Rendering
 #endif
 
-/// What the larger parts of a script's vocabulary cost a frame: a cascade of 200 cells, and a mask that
-/// morphs.
+/// The cost per frame of the more complex features of scripts: a cascade of 200 cells, and a
+/// morphing mask.
 struct VocabularySubjects {
   static func all() -> [Subject] {
     [
@@ -37,7 +37,8 @@ struct VocabularySubjects {
   private static func frame(
     _ name: String, _ source: String, isRight: @escaping (VocabularyRun) -> Bool
   ) -> Subject {
-    // Made when it is needed: what others measure must not contain it.
+    // The run is created when it is first needed, so that it does not affect the measurements of
+    // others.
     var made: VocabularyRun?
     return .time(name, unit: .microseconds, operations: operations) {
       made = try made ?? VocabularyRun(source)
@@ -66,7 +67,7 @@ struct VocabularySubjects {
   }
 
   #if Rendering
-    /// Pictures of 780 × 1688 pixels, each of another moment.
+    /// Draws pictures of 780 × 1688 pixels, each at another time.
     private static func picture(_ name: String, _ source: String) -> Subject {
       var scene: (frames: [Frame], renderer: FrameRenderer)?
       let bitmap = Bitmap(width: 780, height: 1688)
@@ -83,7 +84,8 @@ struct VocabularySubjects {
         guard let scene else { return }
         for index in 0..<count { try scene.renderer.render(scene.frames[index], into: bitmap) }
       } check: {
-        // At four fifths the cells in the upper half have arrived, and the mask is open in the middle.
+        // At four fifths, the cells in the upper half have arrived, and the mask is open in the
+        // center.
         bitmap[390, 420] == VocabularyRun.red
       }
     }
@@ -109,7 +111,8 @@ struct VocabularySubjects {
     }
     """
 
-  /// From a small star in the middle to one that leaves nothing out, each of twenty corners.
+  /// Morphs a small star in the center into one that covers the whole screen, each with twenty
+  /// corners.
   private static let morph = """
     return {
       duration = 60, curve = "linear",
@@ -138,7 +141,7 @@ private final class VocabularyRun: StageObserver {
   let stage: Stage
   private let navigation: NavigationController
   private let list = ViewController(id: "list")
-  /// The values of the last frame that are checked: of a cell, or of the mask.
+  /// The values of the last frame that are checked, of a cell or of the mask.
   private var last = (progress: Double.nan, alpha: Double.nan, morph: Double.nan)
   private var watched: (cell: Int?, star: Int?)?
   private var failures = 0
@@ -173,13 +176,13 @@ private final class VocabularyRun: StageObserver {
     stage.tick()
   }
 
-  /// Whether the last frame is that of the cascade.
+  /// Whether the last frame has the values of the cascade.
   var cascades: Bool {
     let expected = min(max(last.progress * (1 + 199 * 0.2) - 2 * 0.2, 0), 1)
     return failures == 0 && abs(last.alpha - expected) < 1e-9
   }
 
-  /// Whether the last frame is that of the mask.
+  /// Whether the last frame has the values of the mask.
   var morphs: Bool { failures == 0 && last.morph == last.progress }
 
   override func stageDidShow(_ frame: TransitionFrame) {

@@ -2,11 +2,11 @@ import BenchmarkResults
 import Foundation
 
 // make bench            measures everything, prints a table and writes bench.json
-// make bench-compare    measures, prints what moved since a file, and fails if something is slower
+// make bench-compare    measures, prints the changes since a file, and fails if something is slower
 
 var rounds = 15
 var filter = ""
-/// The subjects to measure and no others, by their whole names.
+/// The names of the only subjects to measure; nil to measure all that `filter` selects.
 var chosen: Set<String>?
 var output: String?
 var base: String?
@@ -38,7 +38,8 @@ do {
   #if Rendering
     groups.append(RenderSubjects.all)
   #endif
-  /// Measures the subjects that a test chooses, with their baselines and the reference.
+  /// Measures the subjects for which a closure returns true, with their baselines and the
+  /// reference.
   func measured(rounds: Int, where isWanted: (Subject) -> Bool) throws -> Results {
     var measurements: [MeasuredSubject] = []
     for group in groups {
@@ -55,7 +56,7 @@ do {
       commit: Machine.commit, machine: Machine.description, measurements: measurements)
   }
 
-  /// Measures subjects in a process of their own.
+  /// Measures subjects in a new process.
   func measuredAnew(_ names: Set<String>, rounds: Int) throws -> Results {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("benchmarks-\(ProcessInfo.processInfo.processIdentifier).json")
@@ -83,8 +84,9 @@ do {
     print("\nsince \(base):\n\(comparison.text)")
     var losses = Set(comparison.losses.map(\.name))
     if !losses.isEmpty {
-      // What is slower twice, in other minutes and in another process, is slower: where code and data
-      // happen to lie can make all rounds of a subject in one process several times as slow.
+      // A subject counts as slower only if a second measurement, later and in another process,
+      // agrees. In one process, an unfortunate layout of code and data in memory can make all
+      // rounds of a subject several times as slow.
       print("\nmeasured again: \(losses.sorted().joined(separator: ", "))")
       let again = Comparison(of: try measuredAnew(losses, rounds: rounds * 2), with: before)
       print(again.text)

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Examination {
-  /// Plays one case and judges it by the rules for a single run, those that ``report()`` applies to
-  /// each of its runs.
+  /// Plays one case and judges it by the rules for a single run.
   ///
-  /// A case right to left is also compared with the mirror image of the one left to right, and a case
-  /// with reduced motion with the one without it. What else several runs have in common is judged by
-  /// ``report()`` alone: purity, continuity, time and the effect of parameters.
+  /// These are the rules that ``report()`` applies to each of its runs. In addition, a
+  /// right-to-left case is compared with the mirror image of the left-to-right one, and a case with
+  /// reduced motion with the one without it. Only ``report()`` applies the other rules that need
+  /// several runs: purity, continuity, time and the effect of parameters.
   public func report(of item: Case) -> CaseReport {
     guard
       let rehearsal = rehearsal(
@@ -24,9 +24,9 @@ extension Examination {
     return caseReport(refusal: rehearsal.refusal)
   }
 
-  /// Judges a case against the one that differs in one axis only.
+  /// Compares a case with the one that differs only in its layout direction or in reduced motion.
   private func compareAxes(of item: Case, refusal: String?) {
-    // At another rate the pictures are the same.
+    // At other frame rates the pictures are the same, so one rate is enough.
     guard refusal == nil, item.frameRate == 60 else { return }
     let situation = item.situation
     if situation.isRightToLeft { checkMirroring(in: [situation.mirrored], settings: item.settings) }

@@ -1,19 +1,20 @@
 extension JSON5 {
-  /// Where the values of a document's root stand, so that one can be exchanged and everything else,
-  /// comments included, be left as it is.
+  /// The position of a value in the root object.
+  ///
+  /// With it, one value can be replaced while everything else, including comments, stays unchanged.
   package struct Member: Sendable {
     package let key: String
-    /// The bytes of the value.
+    /// The range of the value, in bytes.
     package let range: Range<Int>
-    /// The bytes of each element, if the value is an array.
+    /// The ranges of the elements in bytes, if the value is an array.
     package let elements: [Range<Int>]
   }
 
-  /// The members of the object that a document consists of, in their order.
+  /// The members of the document's root object, in order.
   ///
-  /// - Throws: ``JSONError`` when the text is no JSON5 or its root no object.
+  /// - Throws: ``JSONError`` if the text is not JSON5 or its root is not an object.
   package static func members(of bytes: [UInt8], file: String) throws(JSONError) -> [Member] {
-    // What is wrong with it is found by the parser that has the words for it.
+    // The parser finds errors first, because it words them for the user.
     _ = try parse(bytes: bytes, file: file).object()
     var parser = JSON5Parser(JSONDocument(file: file, bytes: bytes))
     return try parser.layout()

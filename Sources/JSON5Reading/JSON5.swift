@@ -4,26 +4,26 @@ import Diagnostics
 ///
 /// Foundation reads JSON5 too, but does not report the line and column of an invalid value.
 ///
-/// Source: spec.json5.org, version 1.0.0. Stricter than that: the same key twice in an object is an
-/// error, and there are limits to depth, size, and the number and length of keys.
+/// Source: spec.json5.org, version 1.0.0. In addition, a duplicate key in an object is an error,
+/// and there are limits to depth, size, and the number and length of keys.
 public enum JSON5 {
-  /// How deep arrays and objects can be nested.
+  /// The maximum nesting of arrays and objects.
   public static let depthLimit = 64
 
-  /// How many keys an object can have.
+  /// The maximum number of keys in an object.
   public static let memberLimit = 10_000
 
-  /// How many bytes of UTF-8 a key can have.
+  /// The maximum length of a key, in bytes of UTF-8.
   public static let keyLimit = 1024
 
-  /// The largest size of a document: 4 MB.
+  /// The maximum size of a document: 4 MB.
   public static let sizeLimit = 4 * 1024 * 1024
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - text: the whole document.
-  ///   - file: its name as the user gave it, for messages.
+  ///   - text: The whole document.
+  ///   - file: Its name as the user gave it, for messages.
   public static func parse(_ text: String, file: String) throws(JSONError) -> JSONNode {
     try parse(bytes: Array(text.utf8), file: file)
   }
@@ -31,8 +31,8 @@ public enum JSON5 {
   /// Reads a document from the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: the whole document, in UTF-8.
-  ///   - file: its name as the user gave it, for messages.
+  ///   - bytes: The whole document, in UTF-8.
+  ///   - file: Its name as the user gave it, for messages.
   public static func parse(bytes: [UInt8], file: String) throws(JSONError) -> JSONNode {
     guard bytes.count <= sizeLimit else {
       throw JSONError(

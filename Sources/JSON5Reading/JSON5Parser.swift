@@ -5,8 +5,8 @@ struct JSON5Parser {
   private let source: JSONDocument
   private var scanner: JSON5Scanner
 
-  // The path to the value being read. An error leaves it as it is, so the path tells where the
-  // error is.
+  // The path to the value being read. When an error is thrown, the path is not changed, so it tells
+  // where the error is.
   private var steps: [Step] = []
 
   private enum Step {
@@ -38,7 +38,7 @@ struct JSON5Parser {
     }
   }
 
-  /// A value, with the whitespace around it.
+  /// A value, and the whitespace around it.
   private mutating func element() throws(JSON5Scanner.Fault) -> JSONElement {
     try scanner.skipSpace()
     let offset = scanner.offset
@@ -137,7 +137,7 @@ struct JSON5Parser {
 
   // MARK: Where things stand
 
-  /// The places of the root's members, and of the elements of those that are arrays.
+  /// The positions of the root's members, and of the elements of members that are arrays.
   mutating func layout() throws(JSONError) -> [JSON5.Member] {
     do throws(JSON5Scanner.Fault) {
       var members: [JSON5.Member] = []

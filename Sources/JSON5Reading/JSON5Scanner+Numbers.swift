@@ -1,10 +1,10 @@
 extension JSON5Scanner {
-  /// Whether a number begins here, or at least a sign or a point.
+  /// Whether a number begins here, or at least a sign or a decimal point.
   var beginsNumber: Bool {
     byte.map("+-.0123456789".utf8.contains) ?? false
   }
 
-  /// The number that begins here with a digit, a sign or a point, or is `Infinity` or `NaN`.
+  /// The number here, which begins with a digit, a sign or a point, or is `Infinity` or `NaN`.
   mutating func number() throws(Fault) -> JSONValue {
     let start = offset
     let isNegative = byte == UInt8(ascii: "-")
@@ -19,7 +19,7 @@ extension JSON5Scanner {
     } else {
       value = try decimal(from: start)
     }
-    // Without this, 12px would be read as the number 12 followed by garbage.
+    // Without this, `12px` would be read as the number 12, followed by invalid text.
     guard try name().isEmpty else { throw fault("the number contains a letter", at: start) }
     return value
   }

@@ -1,5 +1,5 @@
 extension JSON5Scanner {
-  /// The string whose opening quote is here.
+  /// Reads the string whose opening quote is here.
   mutating func string() throws(Fault) -> String {
     let start = offset
     let quote = bytes[offset]
@@ -46,7 +46,9 @@ extension JSON5Scanner {
     }
   }
 
-  /// The character of a `\u` escape, after the `u`; a character beyond U+FFFF takes two escapes.
+  /// Reads the character of a `\u` escape, after the `u`.
+  ///
+  /// A character beyond U+FFFF takes two escapes.
   mutating func unicodeEscape(from start: Int) throws(Fault) -> Unicode.Scalar {
     let high = try hexDigits(4, from: start)
     if let scalar = Unicode.Scalar(high) { return scalar }

@@ -1,6 +1,6 @@
-/// Scans the bytes of a document, which are known to be valid UTF-8.
+/// Scans the bytes of a document, which must be valid UTF-8.
 struct JSON5Scanner {
-  /// What is not valid JSON5, and where.
+  /// A syntax error with its position.
   struct Fault: Error {
     var complaint: String
     var offset: Int
@@ -33,10 +33,10 @@ struct JSON5Scanner {
     return isHere
   }
 
-  /// The character here; nil at the end.
+  /// The character at the current position; nil at the end.
   var scalar: Unicode.Scalar? {
     guard let first = byte else { return nil }
-    // Nearly all are, and a text of each would take most of the time.
+    // Nearly all characters are ASCII, and creating a string for each would take most of the time.
     if first < 0x80 { return Unicode.Scalar(first) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     return String(decoding: bytes[offset..<offset + length], as: UTF8.self).unicodeScalars.first
@@ -50,7 +50,7 @@ struct JSON5Scanner {
     fault("expected \(expected), found \(wordsForHere)")
   }
 
-  /// What is here, as a message names it after "found".
+  /// The text at the current position, worded to follow "found" in a message.
   var wordsForHere: String {
     var scanner = self
     if let name = try? scanner.name(), !name.isEmpty { return "'\(name)'" }
@@ -59,7 +59,7 @@ struct JSON5Scanner {
   }
 }
 
-// Space between the tokens.
+// Space between tokens.
 extension JSON5Scanner {
   mutating func skipSpace() throws(Fault) {
     while let byte {
@@ -102,7 +102,7 @@ extension JSON5Scanner {
 
 // Unquoted keys.
 extension JSON5Scanner {
-  /// The name that begins here, with its `\u` escapes resolved; empty if none does.
+  /// The name that begins here, with its `\u` escapes resolved; empty if there is none.
   mutating func name() throws(Fault) -> String {
     var name = ""
     while let here = scalar {

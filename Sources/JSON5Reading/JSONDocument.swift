@@ -12,7 +12,7 @@ final class JSONDocument: Sendable {
 
   /// The line and column of a byte.
   ///
-  /// It counts from the start of the document, which is fast enough for errors.
+  /// This counts from the start of the document, which is fast enough for errors.
   func position(at offset: Int) -> SourcePosition {
     var line = 1
     var lineStart = 0
@@ -38,7 +38,7 @@ final class JSONDocument: Sendable {
     return JSONError(reason: reason, position: position, path: path, excerpt: excerpt)
   }
 
-  // The length in Unicode scalars; for an array or an object, only the bracket counts.
+  // The length in Unicode scalars; for an array or an object, only the bracket is underlined.
   private func tokenLength(at offset: Int) -> Int {
     let rest = bytes[min(offset, bytes.count)...]
     guard let first = rest.first else { return 1 }

@@ -1,14 +1,14 @@
 public import Diagnostics
 
-/// What is wrong with a JSON document, and where.
+/// An error in a JSON document, with its position.
 ///
 /// ```
 /// scenario.json:12:9: error: actions[2].at: expected a number of seconds ≥ 0, found "soon"
 /// ```
 public struct JSONError: DiagnosticError, Hashable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Reason: Sendable, Hashable {
-    /// The text is not JSON5; the message says what is wrong with it.
+    /// The text is not valid JSON5; the message says why.
     case syntax(String)
 
     /// The value is not what was expected; both texts are used as in "expected …, found …".
@@ -20,11 +20,11 @@ public struct JSONError: DiagnosticError, Hashable {
     /// The object lacks a required key.
     case missingKey(String)
 
-    /// An error found by the reader, for instance an unknown name.
+    /// An error found by the code that uses the document, for example an unknown name.
     case invalid(String, nearest: String?)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var reason: Reason
 
   /// The position in the text.

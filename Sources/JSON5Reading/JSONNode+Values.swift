@@ -10,8 +10,8 @@ extension JSONNode {
   /// The value as a number; `Infinity` and `NaN` are not accepted.
   ///
   /// - Parameters:
-  ///   - expected: what is expected, with unit and range: `a number of seconds ≥ 0`.
-  ///   - isValid: whether a finite number is in that range.
+  ///   - expected: The expected value, with unit and range: `a number of seconds ≥ 0`.
+  ///   - isValid: Whether a finite number is in that range.
   public func number(
     _ expected: String = "a number", where isValid: (Double) -> Bool = { _ in true }
   ) throws(JSONError) -> Double {
@@ -22,8 +22,8 @@ extension JSONNode {
   /// The value as a whole number; `2.0` and `2e3` are whole too.
   ///
   /// - Parameters:
-  ///   - expected: what is expected, with its range: `a whole number from 1 to 240`.
-  ///   - isValid: whether a whole number is in that range.
+  ///   - expected: The expected value, with its range: `a whole number from 1 to 240`.
+  ///   - isValid: Whether a whole number is in that range.
   public func integer(
     _ expected: String = "a whole number", where isValid: (Int) -> Bool = { _ in true }
   ) throws(JSONError) -> Int {
@@ -43,7 +43,9 @@ extension JSONNode {
     return bool
   }
 
-  /// The enum case that the value names; the error lists all names and suggests the nearest.
+  /// The enum case that the value names.
+  ///
+  /// The error lists all names and suggests the nearest one.
   public func choice<Choice>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     let names = Choice.allCases.map(\.rawValue)
@@ -53,8 +55,9 @@ extension JSONNode {
     return choice
   }
 
-  /// The value as a string that must be one of `names`; the error lists them and suggests the
-  /// nearest.
+  /// The value as a string that must be one of `names`.
+  ///
+  /// The error lists the names and suggests the nearest one.
   public func choice(of names: [String]) throws(JSONError) -> String {
     let expected = Wording.oneOf(names)
     let name = try string(expected)
@@ -67,8 +70,8 @@ extension JSONNode {
   /// The value as an array of nodes.
   ///
   /// - Parameters:
-  ///   - expected: what is expected: `an array of two numbers`.
-  ///   - count: the required number of elements; nil for any number.
+  ///   - expected: The expected value: `an array of two numbers`.
+  ///   - count: The required number of elements; nil for any number.
   public func array(
     _ expected: String = "an array", count: Int? = nil
   ) throws(JSONError) -> [JSONNode] {
@@ -81,7 +84,7 @@ extension JSONNode {
   ) throws(JSONError) -> [Double] {
     var numbers: [Double] = []
     for (index, element) in try elements(expected, count: count).enumerated() {
-      // A node spells its path, which only an error needs.
+      // Creating a node would build its path, which only an error needs.
       if let number = element.value.finiteNumber {
         numbers.append(number)
       } else {
@@ -123,7 +126,7 @@ extension JSONNode {
 }
 
 extension JSONValue {
-  /// The number; nil if it is none, or `Infinity` or `NaN`.
+  /// The number; nil if it is not a number, or is `Infinity` or `NaN`.
   fileprivate var finiteNumber: Double? {
     switch self {
     case .integer(let integer): Double(integer)

@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// A value of a document together with its position, from which it can be read as a type.
 ///
-/// A reader describes what it expects; if the value is something else, the error says so with its
-/// position:
+/// The caller describes the value that it expects. If the value is something else, the error says
+/// so and has its position:
 ///
 /// ```swift
 /// let at = try action.required("at").number("a number of seconds ≥ 0") { $0 >= 0 }
@@ -13,24 +13,23 @@ public struct JSONNode: Sendable {
   /// The value itself.
   public let value: JSONValue
 
-  /// Where it is in the document, such as `actions[2].at`; empty at the root.
+  /// The path in the document, such as `actions[2].at`; empty at the root.
   public let path: String
 
   let offset: Int
   let document: JSONDocument
 
-  /// Where it begins in the text.
+  /// The position in the text.
   public var position: SourcePosition { document.position(at: offset) }
 
   /// Whether it is `null`.
   public var isNull: Bool { value == .null }
 
-  /// An error that says that this value is not what is expected, worded as
-  /// `expected …, found …`.
+  /// An error that says that this value is not the expected one, worded as `expected …, found …`.
   ///
   /// - Parameters:
-  ///   - expected: what is expected.
-  ///   - nearest: the valid name that was probably meant.
+  ///   - expected: The expected value.
+  ///   - nearest: The valid name that was probably meant.
   public func error(expected: String, nearest: String? = nil) -> JSONError {
     error(.unexpected(expected: expected, found: value.words, nearest: nearest))
   }
@@ -38,8 +37,8 @@ public struct JSONNode: Sendable {
   /// An error about this value, worded by the caller.
   ///
   /// - Parameters:
-  ///   - complaint: what is wrong, as in ``Diagnostic/message``.
-  ///   - nearest: the valid name that was probably meant.
+  ///   - complaint: The problem, worded like ``Diagnostic/message``.
+  ///   - nearest: The valid name that was probably meant.
   public func error(_ complaint: String, nearest: String? = nil) -> JSONError {
     error(.invalid(complaint, nearest: nearest))
   }

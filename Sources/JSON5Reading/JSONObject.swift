@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An object of a document, read by key.
+/// An object in a document, whose values are read by key.
 public struct JSONObject: Sendable {
   /// The object as a value, for errors about the whole object.
   public let node: JSONNode
@@ -26,7 +26,7 @@ public struct JSONObject: Sendable {
     return value
   }
 
-  /// Checks that the object has no other keys than these.
+  /// Checks that the object has no keys other than these.
   ///
   /// - Throws: ``JSONError`` for the first unknown key, with the nearest known one.
   public func allow(_ known: [String]) throws(JSONError) {
@@ -34,12 +34,12 @@ public struct JSONObject: Sendable {
     throw error(.unknownKey(unknown.key, nearest: nearest(to: unknown.key, in: known)), unknown)
   }
 
-  /// An error about a key of the object, rather than about its value.
+  /// An error about a key of the object, and not about its value.
   ///
   /// - Parameters:
-  ///   - complaint: what is wrong, as in ``Diagnostic/message``.
-  ///   - key: the key; if the object lacks it, the error is about the whole object.
-  ///   - nearest: the valid name that was probably meant.
+  ///   - complaint: The problem, worded like ``Diagnostic/message``.
+  ///   - key: The key; if the object lacks it, the error is about the whole object.
+  ///   - nearest: The valid name that was probably meant.
   public func error(_ complaint: String, key: String, nearest: String? = nil) -> JSONError {
     let reason = JSONError.Reason.invalid(complaint, nearest: nearest)
     guard let member = members.first(where: { $0.key == key }) else { return node.error(reason) }
@@ -50,7 +50,7 @@ public struct JSONObject: Sendable {
     node.document.error(reason, at: member.keyOffset, path: node.path)
   }
 
-  // A key that the object already has is not a useful suggestion.
+  // A key that the object already contains is not a useful suggestion.
   private func nearest(to key: String, in known: [String]) -> String? {
     Nearest.name(to: key, in: known.filter { name in !members.contains { $0.key == name } })
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The path from the root of a document to a value, as messages show it.
+/// The path from the root of a document to a value, in the form for messages.
 enum JSONPath {
   static func member(_ key: String, of path: String) -> String {
     guard isName(key) else {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension JSONValue {
-  /// The value as a message names it after "found".
+  /// The value, worded to follow "found" in a message.
   var words: String {
     switch self {
     case .null: "null"

@@ -6,8 +6,9 @@ public enum JSONValue: Sendable, Hashable {
   /// `true` or `false`.
   case bool(Bool)
 
-  /// A number written without fraction or exponent that fits into an `Int`; a seed keeps its
-  /// digits.
+  /// A number that is written without a fraction or an exponent and fits into an `Int`.
+  ///
+  /// It is exact, so that a seed keeps all its digits.
   case integer(Int)
 
   /// Any other number, including `Infinity` and `NaN`.
@@ -31,7 +32,7 @@ public struct JSONElement: Sendable, Hashable {
   // Line and column are computed from this only when an error needs them.
   let offset: Int
 
-  /// Whether the values are equal, wherever they are.
+  /// Whether the values are equal, regardless of their positions.
   public static func == (first: JSONElement, second: JSONElement) -> Bool {
     first.value == second.value
   }
@@ -52,7 +53,7 @@ public struct JSONMember: Sendable, Hashable {
 
   let keyOffset: Int
 
-  /// Whether keys and values are equal, wherever they are.
+  /// Whether keys and values are equal, regardless of their positions.
   public static func == (first: JSONMember, second: JSONMember) -> Bool {
     first.key == second.key && first.element == second.element
   }

@@ -1,15 +1,16 @@
 import Motion
 package import Views
 
-/// What a frame looks like: its views as items, from back to front.
+/// The look of a frame: its views as items, from back to front.
 ///
-/// A view comes right before all that is in it, so the items of a view and its subviews lie side by
-/// side. Whatever draws, compares, sends or exports a frame reads its list, and so they agree.
+/// A view comes directly before its subviews, so the items of a view and all its subviews are
+/// adjacent. All code that draws, compares, sends or exports a frame uses this list, so the results
+/// agree.
 package struct DisplayList: Sendable, Hashable {
   /// The outermost view first; never empty.
   package private(set) var items: [Item] = []
 
-  /// The list of a snapshot.
+  /// Creates the list of a snapshot.
   package init(of node: View.Node) { add(node, seenBy: nil) }
 
   private mutating func add(_ node: View.Node, seenBy eye: Pose.Eye?) {
@@ -22,15 +23,15 @@ package struct DisplayList: Sendable, Hashable {
     items[place].count = items.count - place - 1
   }
 
-  /// The outermost view with all that is in it.
+  /// The outermost view with all its subviews.
   package var root: Branch { Branch(items[...]) }
 }
 
-/// A view of a list with all that is in it.
+/// A view in a list, with its subviews at any depth.
 package struct Branch: Sendable, Hashable {
   /// The view itself.
   package let item: Item
-  /// All that is in it, from back to front.
+  /// The subviews at any depth, from back to front.
   package let inner: ArraySlice<Item>
 
   private init(item: Item, inner: ArraySlice<Item>) {
@@ -42,21 +43,21 @@ package struct Branch: Sendable, Hashable {
     self.init(item: items[items.startIndex], inner: items.dropFirst())
   }
 
-  /// The same view in its own coordinates, not moved.
+  /// The same view without position and transform.
   package var atRest: Branch { Branch(item: item.atRest, inner: inner) }
 
-  /// Whether nothing is in the view.
+  /// Whether the view has no subviews.
   package var isLeaf: Bool { inner.isEmpty }
 
-  /// Whether it is drawn in several steps, which are faded together.
+  /// Whether the view is drawn in several steps that must be faded together.
   package var isGroup: Bool {
     !isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
   }
 
-  /// Its subviews, from back to front.
+  /// The direct subviews, from back to front.
   package var children: Children { Children(rest: inner) }
 
-  /// The subviews of a view, one after the other.
+  /// Iterates over the direct subviews of a view.
   package struct Children: Sequence, IteratorProtocol {
     fileprivate var rest: ArraySlice<Item>
 
@@ -73,7 +74,7 @@ package struct Branch: Sendable, Hashable {
     item.looksLike(other.item) && inner == other.inner
   }
 
-  /// The subview, at any depth, that is drawn last of some.
+  /// The frontmost subview, at any depth, with one of these ids.
   package func frontmost(of ids: [String]) -> String? {
     for item in inner.reversed() where ids.contains(item.id) { return item.id }
     return nil

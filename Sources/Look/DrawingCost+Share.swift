@@ -1,7 +1,7 @@
 package import Views
 
 extension DrawingCost {
-  /// The property that makes a view costly, with its value.
+  /// The property that makes a view costly, and its value.
   package struct Cause: Sendable {
     package let property: Property
     package let value: Double
@@ -15,7 +15,7 @@ extension DrawingCost {
   /// The cost of a view, and the cause of its most expensive part.
   package struct Share: Sendable {
     package private(set) var total = 0.0
-    /// Nil if nothing was drawn.
+    /// The cause; nil if nothing was drawn.
     package private(set) var cause: Cause?
     private var greatest = 0.0
 
@@ -36,9 +36,9 @@ extension DrawingCost {
     }
   }
 
-  /// The most expensive view.
+  /// The most costly view.
   ///
-  /// Of equal ones it is the first by name, so that messages are always the same.
+  /// Of equally costly views it is the first by name, so that messages are always the same.
   package static func costliest(of shares: [String: Share]) -> (view: String, cause: Cause?)? {
     shares.max { ($0.value.total, $1.key) < ($1.value.total, $0.key) }
       .map { ($0.key, $0.value.cause) }

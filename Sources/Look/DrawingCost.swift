@@ -1,20 +1,20 @@
 import Motion
 package import Views
 
-/// What drawing a frame takes, estimated from its display list.
+/// The cost of drawing a frame, estimated from its display list.
 ///
-/// A picture may touch each of its pixels a limited number of times, so that no values can make
-/// drawing endless. The renderer counts what it really draws. This tells beforehand, without a
-/// picture, which view would take too much.
+/// Each pixel of a picture may be drawn only a limited number of times, so that no values can make
+/// drawing endless. The renderer counts the pixels that it draws; this estimate tells in advance,
+/// without drawing a picture, which view would be too costly.
 package struct DrawingCost: Sendable {
-  /// How often a picture can touch each of its pixels.
+  /// The maximum number of times that each pixel can be drawn, on average.
   package static let limit = 400.0
 
-  /// How often each pixel is touched, on average.
+  /// The number of times that each pixel is drawn, on average.
   package private(set) var touches = 0.0
-  /// The view that takes most of it.
+  /// The most costly view.
   package private(set) var view = ""
-  /// The property of that view that takes most of it, with its value.
+  /// The most costly property of that view.
   package private(set) var property = Property.width
   /// The value of that property.
   package private(set) var value = 0.0
@@ -22,7 +22,7 @@ package struct DrawingCost: Sendable {
   /// Whether the renderer would refuse the frame.
   package var isTooHigh: Bool { touches > Self.limit }
 
-  /// How often a pixel is touched for what is drawn.
+  /// The number of times that drawing something counts for each of its pixels.
   package enum Touches {
     package static let fill = 1.0
     package static let border = 2.0
@@ -30,17 +30,17 @@ package struct DrawingCost: Sendable {
     package static let picture = 4.0
     package static let shadow = 4.0
     package static let group = 4.0
-    /// Four corners that aren't a rectangle any more.
+    /// A rotation in 3D, whose result is not a rectangle.
     package static let warp = 8.0
-    /// What lies behind a view, with other colors.
+    /// A color filter of the views behind a view.
     package static let backdropColors = 12.0
     package static let newShadow = 12.0
     package static let filter = 16.0
-    /// What lies behind a view, blurred.
+    /// A blur of the views behind a view.
     package static let backdropBlur = 24.0
   }
 
-  /// Estimates the cost of a window as it is now.
+  /// Estimates the cost of drawing a window in its current state.
   package init(of window: Window) {
     let size = window.bounds.size
     guard size.width > 0, size.height > 0 else { return }
@@ -52,14 +52,14 @@ package struct DrawingCost: Sendable {
     (view, property, value) = (worst.view, cause.property, cause.value)
   }
 
-  /// What the views of a frame take, in touched points.
+  /// The costs of a frame's views, in drawn square points.
   private struct Sum {
     var total = 0.0
     var views: [String: Share] = [:]
-    /// The blurs of the shadows that are drawn already; the renderer keeps them.
+    /// The radii of the shadows drawn so far, because the renderer caches blurred shadows.
     var shadows: Set<Double> = []
 
-    /// What draws a view once more: not the filters of what lies behind it.
+    /// The filters that draw a view another time; those of the views behind it don't.
     private static let filters = Measure.filters.filter { $0.property.facts.effect == .filter }
 
     mutating func charge(
@@ -129,7 +129,8 @@ package struct DrawingCost: Sendable {
       charge(Touches.shadow, area, for: .shadowRadius, of: item)
       let radius = item[.shadowRadius]
       guard area > 0, shadows.insert(radius).inserted else { return }
-      // Stretched from a piece with all that varies: two corners, and the blur around them.
+      // A shadow is stretched from a small one that contains all varying parts: two corners, and
+      // the blur around them.
       let side = 12 * radius + 2 * item.corner
       let box = Size(
         width: min(side, item.bounds.width + 6 * radius),

@@ -2,10 +2,10 @@ package import Motion
 package import Views
 
 extension Homography {
-  /// What leaves everything in its place.
+  /// The map that changes nothing.
   static let identity = Homography(.identity)
 
-  /// The map of a pose.
+  /// Creates the map of a pose.
   package init(_ map: Pose.Map) {
     switch map {
     case .flat(let transform): self.init(transform)
@@ -13,7 +13,7 @@ extension Homography {
     }
   }
 
-  /// Maps a point; one behind the viewer is mapped far away, where it is invisible.
+  /// Maps a point; a point behind the viewer is mapped to a place far away, where it is invisible.
   package func place(of point: Point) -> Point {
     let w = max(g * point.x + h * point.y + i, 1e-6)
     return Point(

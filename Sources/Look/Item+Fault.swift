@@ -2,26 +2,27 @@ import Motion
 import Views
 
 extension Item {
-  /// What makes an item useless for what trusts its numbers, such as a browser.
+  /// The reason why a client that relies on an item's numbers, such as a browser, can't use the
+  /// item.
   package struct Fault: Error, Sendable, Hashable {
     /// The name of the view.
     package let view: String
-    /// What is not finite or too large, in words.
+    /// The value that is not finite or too large, in words.
     package let what: String
 
-    /// The fault without a judgement, to go on after what can't be done.
+    /// The reason, worded to follow a statement of what can't be done.
     package var reason: String { "the \(what) of '\(view)' is not finite or larger than 1e7" }
 
-    /// The fault where the view is left out.
+    /// The message for a view that is left out for this reason.
     package var message: String {
       "view '\(view)' is left out: its \(what) is not finite or larger than 1e7"
     }
   }
 
-  /// How large a length may be, in points, and a number of the map.
+  /// The largest length in points, and the largest number in a map.
   private static let limit = 1e7
 
-  /// What is not finite or not bounded, or nil.
+  /// The first value that is not finite or too large, or nil.
   package var fault: Fault? {
     func isSound(_ numbers: [Double]) -> Bool { numbers.allSatisfy { abs($0) <= Self.limit } }
     func isSound(_ path: VectorPath?) -> Bool {
@@ -58,9 +59,9 @@ extension Item {
     return nil
   }
 
-  /// What is drawn as it is; a color is a whole number of 32 bits.
+  /// The properties whose values are used unchanged; a color is a whole number of 32 bits.
   private static let sent = Property.allCases.filter {
-    // Corners have the room that the bounds have.
+    // The corner radius is already limited by the bounds.
     [.picture, .shadow, .filter, .backdrop].contains($0.facts.effect) && $0 != .cornerRadius
   }
   private static let most = sent.map { $0.kind == .color ? Double(UInt32.max) : limit }

@@ -1,7 +1,7 @@
 package import Motion
 package import Views
 
-// What an item consists of.
+// Values that are derived from an item.
 extension Item {
   /// The value of a color property.
   package func color(_ property: Property) -> Color {
@@ -14,21 +14,21 @@ extension Item {
 
   package var hasBorder: Bool { self[.borderWidth] > 0 && color(.borderColor).alpha > 0 }
 
-  /// Whether what lies behind the view is filtered.
+  /// Whether the view filters the views behind it.
   package var hasBackdrop: Bool { self[.backdropBlur] > 0 || self[.backdropSaturation] != 1 }
 
-  /// The property of its longer side.
+  /// The property for the longer side, the width or the height.
   package var longerSide: Property { self[.width] >= self[.height] ? .width : .height }
 
   /// Whether anything clips the view.
   package var isCut: Bool { circle != nil || window != nil || !cuts.isEmpty }
 
-  /// The color on which what is in the view lies: its own if that is more than half opaque.
+  /// The background color behind the subviews: the view's own if it is more than half opaque.
   package func ground(over backdrop: Color) -> Color {
     background.alpha > 0.5 ? background : backdrop
   }
 
-  /// The snapshot that the view shows, and the part of it; nil of all other views.
+  /// The snapshot that the view shows, and the part of the snapshot; nil for all other views.
   package var picture: (node: View.Node, part: Rect?)? {
     switch content {
     case .snapshot(let node): (node, nil)
@@ -37,17 +37,17 @@ extension Item {
     }
   }
 
-  /// The origin of the snapshot that the view is a slice of.
+  /// The origin of the snapshot of which the view is a slice.
   package var partOrigin: Point {
     guard case .slice(_, let part) = content else { return .zero }
     return Point(x: -part.minX, y: -part.minY)
   }
 
-  /// A part of a picture extended by a pixel on each side, within the picture, and its place in the
-  /// view.
+  /// Extends a part of a picture by a pixel on each side, within the picture, and the view's bounds
+  /// with it.
   ///
-  /// The edges of a rotated or scaled slice are antialiased, and where two slices touch, the views
-  /// behind would show through.
+  /// The edges of a rotated or scaled slice are antialiased. Without this, the views behind would
+  /// show through where two slices meet.
   package func reaching(
     _ part: Rect, of picture: Size, by pixel: Double
   ) -> (part: Rect, box: Rect) {
@@ -65,11 +65,10 @@ extension Item {
     )
   }
 
-  /// The blur, limited to the widest one that makes a difference: beyond that, nothing remains
-  /// visible.
+  /// The blur radius, limited because a larger one leaves nothing visible.
   package var visibleBlur: Double { min(self[.blur], 10_000) }
 
-  /// How far its shape extends beyond the bounds, in points.
+  /// The distance by which the shape extends beyond the bounds, in points.
   package var overhang: Double {
     guard let box = outline?.bounds else { return 0 }
     let line = self[.lineWidth] * Self.miterLimit / 2
@@ -78,10 +77,10 @@ extension Item {
     return min(outside + line, 1e7)
   }
 
-  /// How far the tip of a corner can be from a line, in halves of the line's width, as in SVG.
+  /// The maximum distance of a corner's tip from the line, in halves of the line width, as in SVG.
   package static let miterLimit = 4.0
 
-  /// The view with its border and its shadow, without what is in it.
+  /// The box of the view with its border and its shadow, without its subviews.
   package var extent: Rect {
     let overhang = overhang
     let bounds = bounds.insetBy(dx: -overhang, dy: -overhang)
@@ -94,7 +93,8 @@ extension Item {
       maxX: max(bounds.maxX, shadow.maxX), maxY: max(bounds.maxY, shadow.maxY))
   }
 
-  /// Whether the view, upright and without rounded corners, covers a rectangle of its superview.
+  /// Whether the view covers a rectangle of its superview; false for a rotated view or one with
+  /// rounded corners.
   package func covers(_ rect: Rect) -> Bool {
     guard case .flat(let transform) = map, transform.b == 0, transform.c == 0, corner <= 0 else {
       return false
@@ -102,7 +102,7 @@ extension Item {
     return transform.apply(to: bounds).insetBy(dx: -0.01, dy: -0.01).contains(rect)
   }
 
-  /// Whether two views look the same in their own coordinates, apart from what is in them.
+  /// Whether two views look the same in their own coordinates, apart from their subviews.
   func looksLike(_ other: Item) -> Bool {
     guard id == other.id, clips == other.clips, content == other.content else { return false }
     return Self.drawn.allSatisfy { values[$0] == other.values[$0] }

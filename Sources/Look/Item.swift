@@ -1,41 +1,42 @@
 package import Motion
 package import Views
 
-/// What one view looks like, in its own coordinates, and how it lies in its superview.
+/// The look of one view in its own coordinates, and its map to its superview.
 package struct Item: Sendable, Hashable {
   /// The name of the view.
   package let id: String
-  /// The values of all properties as they are shown, by raw value.
+  /// The visible values of all properties, by raw value.
   package let values: [Double]
-  /// Its own rectangle, whose origin is zero.
+  /// The bounds, whose origin is zero.
   package let bounds: Rect
-  /// From its coordinates to its superview's.
+  /// Maps the view's coordinates to those of its superview.
   package private(set) var map: Pose.Map
-  /// Whether it is drawn: not hidden, not transparent, and not seen from a back that it hasn't.
+  /// Whether the view is drawn: not hidden, not transparent, and not seen from behind unless it is
+  /// double-sided.
   package let isShown: Bool
-  /// 0 is transparent and 1 is opaque.
+  /// The opacity, 0 to 1.
   package let opacity: Double
-  /// The radius of its corners, in points, limited to what the bounds have room for.
+  /// The corner radius in points, limited by the bounds.
   package let corner: Double
-  /// The circle that clips it, or nil.
+  /// The circle that masks the view, or nil.
   package let circle: Circle?
-  /// The rectangle that clips it, or nil.
+  /// The rectangle that masks the view, or nil.
   package let window: Window?
-  /// The shapes that clip it; each hides more.
+  /// The shapes that mask the view, all at once.
   package let cuts: [Cut]
-  /// The outline of its shape, on its way to another one; nil without a shape.
+  /// The outline of the view's shape, which can be morphing into another one; nil without a shape.
   package let outline: VectorPath?
-  /// What it shows besides its background.
+  /// The content, in front of the background.
   package let content: View.Content
-  /// How it is mixed with what lies behind it.
+  /// The blend mode with the views behind.
   package let blendMode: View.BlendMode
-  /// Whether its bounds clip what is in it.
+  /// Whether the bounds clip the subviews.
   package let clips: Bool
-  /// The color on which the outermost view of a picture lies; nil if it is not known.
+  /// The color behind the outermost view of a snapshot; nil if it is not known.
   package let ground: Color?
-  /// Whether a transition gives it values by its own name.
+  /// Whether a transition gives values to this view by its own name.
   package let isNamed: Bool
-  /// How many items after it are in it.
+  /// The number of the following items that are subviews of this one, at any depth.
   package internal(set) var count = 0
 
   /// A circle in a view's coordinates.
@@ -55,35 +56,35 @@ package struct Item: Sendable, Hashable {
     package var corner: Double
   }
 
-  /// A shape outside of which, or inside of which, nothing of a view is seen.
+  /// A shape that masks a view: only its inside is visible, or only its outside.
   package struct Cut: Sendable, Hashable {
-    /// The name of the mask.
+    /// The id of the mask.
     package let id: String
-    /// The outline in the coordinates of the view that it clips; nil if it is too thin to be seen.
+    /// The outline in the coordinates of the masked view; nil if it is too thin to be visible.
     package let path: VectorPath?
     package let rule: View.FillRule
-    /// Whether what is inside is hidden, instead of what is outside.
+    /// Whether the inside is hidden, not the outside.
     package let isInverted: Bool
-    /// How much of what it spares is seen, 0 to 1.
+    /// The opacity of the visible part, 0 to 1.
     package let opacity: Double
-    /// The mask's own `scale`, to name what makes drawing it too costly.
+    /// The mask's `scale`, for the error message if it makes drawing too costly.
     package let scale: Double
   }
 
-  /// The value of a property as it is shown.
+  /// The visible value of a property.
   package subscript(property: Property) -> Double { values[property.rawValue] }
 
-  /// The same view in its own coordinates, not moved.
+  /// The same view without position and transform.
   var atRest: Item {
     var item = self
     item.map = .flat(.identity)
     return item
   }
 
-  /// A view by itself, without what is in it, as it is seen without a camera.
+  /// Creates the item of a view alone, without its subviews, as it looks without a camera.
   package init(alone view: View) { self.init(view.picturedAlone(), seenBy: nil) }
 
-  /// - Parameter eye: The eye of its superview's camera.
+  /// - Parameter eye: The eye point of the superview's camera.
   init(_ node: View.Node, seenBy eye: Pose.Eye?) {
     let pose = node.pose(seenBy: eye)
     let (width, height) = (node[.width], node[.height])

@@ -1,12 +1,13 @@
 package import Views
 
-/// The lists of the snapshots that views show, each made once: all slices of a snapshot share it.
+/// A cache of the display lists of snapshots; all slices of a snapshot share one list.
 package final class SnapshotLists {
-  /// By the address of the snapshot's values, which the entry keeps alive: comparing whole snapshots
-  /// would take longer than making their lists.
+  /// The lists by the address of the snapshot's values, which the entry keeps alive.
+  ///
+  /// Comparing whole snapshots would take longer than creating their lists.
   private var known: [UnsafeRawPointer: (node: View.Node, list: DisplayList)] = [:]
 
-  /// How many are kept; a transition has a few.
+  /// The maximum number of lists; a transition has only a few snapshots.
   private static let most = 64
 
   package init() {}

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How much memory scripts, pictures and recordings have, and how much they may.
+/// Counts the memory of scripts, pictures and recordings, and limits it.
 package final class MemoryBudget: Sendable {
-  /// That of the process.
+  /// The budget of the process.
   package static let process = MemoryBudget()
 
   private let held = Atomic(0)
@@ -11,33 +11,34 @@ package final class MemoryBudget: Sendable {
 
   package init() {}
 
-  /// What they hold, in bytes.
+  /// The memory in use, in bytes.
   package var bytes: Int { held.load(ordering: .relaxed) }
 
-  /// What they may hold, in bytes; `Int.max` without a limit.
+  /// The maximum, in bytes; `Int.max` without a limit.
   package var limit: Int { most.load(ordering: .relaxed) }
 
   /// Sets a limit.
   ///
-  /// Where there is an error to throw, as for a picture, ``hasRoom(for:)`` is asked first. What a script does
-  /// must not depend on what others hold, so anything else goes on, or ends with the process.
+  /// Code that can throw an error, as for a picture, first asks ``hasRoom(for:)``. All other code
+  /// continues when the limit is exceeded, unless `act` ends the process, because the behavior of a
+  /// script must not depend on the memory that others use.
   ///
   /// - Parameters:
-  ///   - bytes: What all may hold together.
-  ///   - act: Called when it is exceeded, once, on the thread that exceeds it, which may be in the middle of
-  ///     anything.
+  ///   - bytes: The limit for the total memory.
+  ///   - act: Called once when the limit is exceeded, on the thread that exceeds it. This can
+  ///     happen at any point in that thread's code.
   package func setLimit(_ bytes: Int, whenExceeded act: @escaping @Sendable () -> Void) {
     most.store(bytes, ordering: .relaxed)
     excess.withLock { $0 = act }
   }
 
-  /// Whether so many bytes more are within the limit.
+  /// Whether this many more bytes are within the limit.
   package func hasRoom(for bytes: Int) -> Bool {
     let (sum, overflows) = self.bytes.addingReportingOverflow(bytes)
     return !overflows && sum <= limit
   }
 
-  /// Counts bytes that were allocated, or with a negative number those that were given back.
+  /// Counts bytes that were allocated; a negative number counts bytes that were freed.
   package func take(_ bytes: Int) {
     let sum = held.wrappingAdd(bytes, ordering: .relaxed).newValue
     guard bytes > 0, sum > limit else { return }

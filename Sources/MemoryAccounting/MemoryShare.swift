@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one owner has of a ``MemoryBudget``; it is given back when the last reference goes.
+/// One owner's part of a ``MemoryBudget``; it is returned when the object is deallocated.
 package final class MemoryShare: Sendable {
   private let budget: MemoryBudget
   private let held = Atomic(0)
@@ -9,7 +9,7 @@ package final class MemoryShare: Sendable {
 
   deinit { budget.take(-held.load(ordering: .relaxed)) }
 
-  /// Counts bytes more, or less.
+  /// Counts bytes that were allocated; a negative number counts bytes that were freed.
   package func take(_ bytes: Int) {
     held.wrappingAdd(bytes, ordering: .relaxed)
     budget.take(bytes)

@@ -1,17 +1,18 @@
 import Views
 
-/// The characters of the bundled font, and how wide they are.
+/// The characters of the bundled font, with their widths.
 ///
-/// In units of ``unitsPerEm`` to a font's size; between the two weights, a width changes evenly.
+/// The font size corresponds to ``unitsPerEm`` units. Between the two weights, a width is
+/// interpolated linearly.
 ///
 /// Source: the tables `cmap`, `hmtx` and `HVAR` of `BundledFont/InterludeSans.ttf`. A test of
-/// `Rendering` compares them with what Pango draws.
+/// `Rendering` compares them with the output of Pango.
 enum GlyphWidths {
   static let unitsPerEm = 2816.0
-  /// The box that is drawn for a character that the font does not have.
+  /// The widths of the box that is drawn for a character that the font does not have.
   static let missing = (regular: 2800.0, bold: 2800.0)
 
-  /// Characters in a row: the first one, and the widths of each at weight 400 and at weight 700.
+  /// Consecutive characters: the first one, and the width of each at weight 400 and at weight 700.
   struct Run {
     let first: UInt32
     let regular: [UInt16]
@@ -122,7 +123,7 @@ enum GlyphWidths {
 }
 
 extension GlyphWidths {
-  /// The width of a character in parts of the font's size.
+  /// The width of a character, as a fraction of the font size.
   static func width(of scalar: Unicode.Scalar, weight: TextStyle.Weight) -> Double {
     let (regular, bold) = isDrawn(scalar) ? widths(of: scalar) ?? missing : (0, 0)
     let share =
@@ -135,7 +136,7 @@ extension GlyphWidths {
     return (regular + (bold - regular) * share) / unitsPerEm
   }
 
-  /// The characters of a text that the font does not have, each once.
+  /// The characters of a text that the font does not have, without duplicates.
   static func missing(in text: String) -> [Unicode.Scalar] {
     var seen: Set<Unicode.Scalar> = []
     return text.unicodeScalars.filter {
@@ -151,7 +152,7 @@ extension GlyphWidths {
     return nil
   }
 
-  /// Whether a character shows anything by itself: a line break or a joiner does not.
+  /// Whether a character itself is visible; a line break or a joiner is not.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isDefaultIgnorableCodePoint && scalar.value >= 0x20
       && !(0x7F..<0xA0).contains(scalar.value)
@@ -160,8 +161,9 @@ extension GlyphWidths {
 
 /// Characters that pictures can't show.
 package enum MissingGlyphs {
-  /// The characters of a text that the font of pictures does not have, each once, as messages name
-  /// them: `'★' (U+2605)`.
+  /// The characters of a text that the font of pictures does not have, without duplicates.
+  ///
+  /// They are worded for messages: `'★' (U+2605)`.
   package static func names(in text: String) -> [String] {
     GlyphWidths.missing(in: text).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,25 +1,25 @@
 package import Motion
 package import Views
 
-/// The size of a text in the font of all pictures.
+/// The size of a text in the font that all pictures use.
 package struct TextMeasure: Sendable, Hashable {
-  /// Width and height in points, rounded up to whole ones.
+  /// The width and height in points, rounded up to whole points.
   package let size: Size
-  /// How many lines it takes.
+  /// The number of lines.
   package let lines: Int
 
-  /// The height of a line in parts of the font's size.
+  /// The height of a line, as a fraction of the font size.
   package static let lineHeight = 1.25
-  /// The size of a font that nothing decides, in points, as in a list of an app.
+  /// The default font size in points, as in an app's list.
   package static let standardSize = 17.0
-  /// The most characters that are measured; pictures draw no longer text either.
+  /// The maximum number of characters that are measured; pictures don't draw more either.
   private static let longest = 1024
 
   /// Measures a text.
   ///
   /// - Parameters:
-  ///   - width: The width that it may take, in points; longer lines are broken between words.
-  ///   - height: The height of its view, which decides the font's size if the style does not.
+  ///   - width: The available width in points; longer lines are broken between words.
+  ///   - height: The height of its view, which determines the font size if the style doesn't.
   package init(_ text: String, _ style: TextStyle, within width: Double, height: Double? = nil) {
     let fontSize = style.fontSize(inHeight: height)
     let room = style.alignment == .center ? width - 2 * Self.centeredInset(in: width) : width
@@ -30,7 +30,7 @@ package struct TextMeasure: Sendable, Hashable {
     let widest = min(widths.prefix(lines).max() ?? 0, max(room, 0))
     var whole = widest
     if style.alignment == .center {
-      // The inset is a part of the whole width, up to a limit.
+      // The inset is a fraction of the whole width, up to a limit.
       let small = widest / (1 - 2 * Self.insetShare)
       whole = min(small, widest + 2 * Self.widestInset)
     }
@@ -49,7 +49,7 @@ package struct TextMeasure: Sendable, Hashable {
   private static let widestInset = 12.0
   private static let insetShare = 0.06
 
-  /// How far centered text stays away from the edges of its view, in points.
+  /// The distance of centered text from the edges of its view, in points.
   package static func centeredInset(in width: Double) -> Double {
     min(widestInset, width * insetShare)
   }
@@ -82,10 +82,10 @@ package struct TextMeasure: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The size of the font in points.
+  /// The font size in points.
   ///
-  /// - Parameter height: The height of the view, which decides if the style does not; nil if it is
-  ///   the text that decides the height.
+  /// - Parameter height: The height of the view, which determines the font size if the style
+  ///   doesn't; nil if the height depends on the text.
   package func fontSize(inHeight height: Double?) -> Double {
     size ?? height.map { min(max($0 * 0.5, 11), 20) } ?? TextMeasure.standardSize
   }

@@ -5,9 +5,9 @@ import Motion
 import Transitions
 import Views
 
-/// The rules, in the words of UIKit's documentation.
+/// The rules for an app's transitions, with messages in the terms of UIKit's documentation.
 extension AppExamination {
-  /// Judges a transition that has just ended.
+  /// Checks a transition that has just ended.
   func judge(_ transition: SeenTransition, _ run: Run) {
     guard let context = transition.context else { return }
     checkTime(of: transition, context, run)
@@ -18,7 +18,7 @@ extension AppExamination {
     if run.isCancelling(transition) { checkCancel(of: transition, context, run) }
   }
 
-  /// Judges a completed run.
+  /// Checks a completed run.
   ///
   /// - Parameters:
   ///   - isWhole: Whether the scenario was played to its end.
@@ -76,7 +76,7 @@ extension AppExamination {
     }
   }
 
-  /// Why a transition doesn't end, and what to do about it.
+  /// The reason why a transition doesn't end, and how to fix it.
   private func stuck(_ transition: SeenTransition, _ run: Run) -> (reason: String?, fix: String) {
     let stall = run.watcher.stall(of: transition.id)
     if transition.isDragged {
@@ -100,7 +100,7 @@ extension AppExamination {
     )
   }
 
-  /// After a cancel, the context must report it, and everything must be unchanged.
+  /// Checks that after a cancellation the context reports it and everything is unchanged.
   private func checkCancel(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -124,7 +124,7 @@ extension AppExamination {
     }
   }
 
-  /// The leaving view must be in its old superview, not only at the same place.
+  /// Checks that the disappearing view is in its old superview, not only in the same place.
   private func checkSuperview(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -160,7 +160,7 @@ extension AppExamination {
 
   // MARK: The end
 
-  /// The arriving view must be at the context's final frame, and visible.
+  /// Checks that the appearing view is visible, and is at the context's final frame.
   private func checkArrival(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -203,7 +203,7 @@ extension AppExamination {
         + "UIScreen or from a constant")
   }
 
-  /// The animator must leave no additions or changes behind.
+  /// Checks that the animator leaves no views or changes behind.
   private func checkLeftovers(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -218,7 +218,7 @@ extension AppExamination {
         message: "after \(transition.words), the container view keeps its sublayerTransform",
         fix: "set containerView.layer.sublayerTransform to CATransform3DIdentity when it is over")
     }
-    // A view that is still shown may keep its look on purpose until the way back.
+    // A view that is still visible may keep its changes until the reverse transition, on purpose.
     for (key, controller) in [
       (TransitionKey.from, context.viewController(forKey: .from)),
       (.to, context.viewController(forKey: .to)),
@@ -264,8 +264,7 @@ extension AppExamination {
         context.viewController(forKey: .from).viewIfLoaded !== view,
         context.viewController(forKey: .to).viewIfLoaded !== view
       else { continue }
-      // A presentation's container may keep a dimming view behind the presented view until the way
-      // back.
+      // A presentation may keep a dimming view behind the presented view until it is dismissed.
       let mayStay =
         context.operation == .present && transition.completed && index < front
       guard !mayStay else { continue }
@@ -280,7 +279,7 @@ extension AppExamination {
     }
   }
 
-  /// The views in the last frame must stay where they are.
+  /// Checks that the views don't jump after the last frame.
   private func checkJump(of transition: SeenTransition, _ run: Run) {
     guard let context = transition.context, let last = transition.lastPicture,
       let after = transition.after, transition.completed,
@@ -299,7 +298,7 @@ extension AppExamination {
         + "constant, and set no frame in a completion block")
   }
 
-  /// What is seen now takes touches, if it did before.
+  /// Checks that the visible screen accepts touches if it did before.
   private func checkTouches(
     of transition: SeenTransition, _ context: TransitionContext, _ run: Run
   ) {
@@ -352,7 +351,7 @@ extension AppExamination {
     }
   }
 
-  /// Something must be visible, and it must take touches.
+  /// Checks that something is visible.
   private func checkScreen(_ run: Run) {
     let stage = run.take.stage
     let isBlack = Picture(of: stage.window).noticeable.isEmpty
@@ -370,7 +369,8 @@ extension AppExamination {
 extension ViewState {
   /// The differences, in UIKit's terms.
   ///
-  /// - Parameter isGone: Whether the view has left; one that leaves without a transform keeps none.
+  /// - Parameter isGone: Whether the view is off the screen. If such a view has no transform, a
+  ///   missing transform is not a difference.
   fileprivate func changes(from before: ViewState, isGone: Bool) -> [String] {
     var changes: [String] = []
     if transform.isAlmost(.identity) {
@@ -389,7 +389,7 @@ extension ViewState {
 }
 
 extension AffineTransform {
-  /// Whether no point of a screen is moved by more than a hundredth of a point.
+  /// Whether two transforms move no point of a screen by more than a hundredth of a point apart.
   fileprivate func isAlmost(_ other: AffineTransform) -> Bool {
     zip([a, b, c, d], [other.a, other.b, other.c, other.d]).allSatisfy { abs($0 - $1) < 1e-5 }
       && abs(tx - other.tx) < 0.01 && abs(ty - other.ty) < 0.01
@@ -412,7 +412,7 @@ extension Rect {
 }
 
 extension TransitionContext {
-  /// A view in a UIKit developer's words, by its id.
+  /// The name of a view, worded for a UIKit developer.
   fileprivate func words(for id: String) -> String {
     for controller in [viewController(forKey: .to), viewController(forKey: .from)]
     where controller.viewIfLoaded?.id == id {
@@ -423,7 +423,8 @@ extension TransitionContext {
 }
 
 extension Difference {
-  /// How the picture after a cancel differs from the one before.
+  /// The difference from the picture before the transition, worded for a message after a
+  /// cancellation.
   fileprivate var remark: String {
     switch aspect {
     case .place: "is \(Words.number(amount)) pt from its place"
@@ -436,7 +437,7 @@ extension Difference {
 }
 
 extension ViewController {
-  /// Visits the controller, its children and its presentations.
+  /// Calls a closure with the controller, its children and its presented controllers, recursively.
   fileprivate func tellEveryController(_ body: (ViewController) -> Void) {
     body(self)
     for child in children { child.tellEveryController(body) }

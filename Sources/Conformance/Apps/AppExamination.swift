@@ -8,8 +8,8 @@ import Views
 /// Checks the transitions of an app in one of its scenarios.
 ///
 /// Each transition is played as the scenario says, on three devices, in both layout directions and
-/// with reduced motion; then once for each disturbance: cancelled at five points, interrupted,
-/// reversed, and with the device rotated. Each run has a new stage.
+/// with reduced motion. Then it is played once for each disturbance: cancelled at five points,
+/// interrupted, reversed, and with the device rotated. Each run has a new stage.
 package final class AppExamination {
   private let subject: AppSubject
   private let extent: AppExtent
@@ -18,7 +18,7 @@ package final class AppExamination {
   /// The maximum number of frames in a run: a minute at 60 frames per second.
   private static let frameLimit = 3_600
 
-  /// - Parameter extent: Which runs it makes.
+  /// - Parameter extent: The runs to make.
   package init(of subject: AppSubject, to extent: AppExtent = .full) {
     self.subject = subject
     self.extent = extent
@@ -26,7 +26,8 @@ package final class AppExamination {
 
   /// Plays everything and reports the findings.
   package func report() -> Report {
-    // A scenario that ends the app as it is, or never ends itself, would do so in every other run, too.
+    // If the undisturbed scenario ends the app or never ends itself, all other runs would do so
+    // too.
     if let usual = play(AppSurroundings()) { playOthers(than: usual) }
     return Report(
       name: "\(subject.name) in \(subject.scenario)", findings: collected.map(\.finding),
@@ -40,7 +41,8 @@ package final class AppExamination {
     }
     for surroundings in extent.surroundings { _ = play(surroundings) }
     for number in usual.transitions.indices {
-      // The search for the calls of a crash takes seconds, and the next gesture comes to the same place.
+      // Once a gesture has crashed the app, further gestures are skipped. They would crash at the
+      // same place, and the stack trace of a crash takes seconds.
       var takesGestures = true
       for disturbance in extent.disturbances where takesGestures || !disturbance.isGesture {
         let returned = play(disturbance, ofTransition: number)
@@ -55,13 +57,13 @@ package final class AppExamination {
 
   // MARK: Runs
 
-  /// One run, and what the report says about it.
+  /// One run and its description in the report.
   final class Run {
     let take: AppTake
     let watcher: AppWatcher
     /// The differences from the scenario, in words.
     let words: String
-    /// The number of the transition that is cancelled, from 0; nil if none is.
+    /// The index of the transition that is cancelled; nil if none is.
     var cancelled: Int?
 
     init(_ take: AppTake, _ words: String) {
@@ -94,19 +96,20 @@ package final class AppExamination {
     }
   }
 
-  /// What a run leaves to be compared with another one.
+  /// The result of a run that is compared with that of another one.
   private struct Outcome {
-    /// Its events.
+    /// The events.
     let score: [String]
-    /// Its transitions in words, and what was to be seen half way.
+    /// The transitions in words, and the picture halfway through each.
     let transitions: [(words: String, halfWay: Picture?)]
-    /// What of the app is still alive when it is called.
+    /// Returns the objects of the app that are still alive.
     let remains: () -> [Remnant]
   }
 
-  /// Plays the scenario to its end, and checks what remains of the app after its release.
+  /// Plays the scenario to its end, and checks which objects of the app are still alive after its
+  /// release.
   ///
-  /// - Returns: nil if it did not come to its end.
+  /// - Returns: Nil if the scenario did not reach its end.
   private func play(_ surroundings: AppSurroundings, named name: String? = nil) -> Outcome? {
     let words = name ?? surroundings.words
     guard let outcome = playWhole(surroundings, words) else { return nil }
@@ -114,7 +117,9 @@ package final class AppExamination {
     return outcome
   }
 
-  /// A separate function, so that nothing of the run is retained here after it returns.
+  /// Plays the scenario to its end.
+  ///
+  /// This is a separate function so that it retains nothing of the run after it returns.
   private func playWhole(_ surroundings: AppSurroundings, _ words: String) -> Outcome? {
     guard let run = begin(surroundings, words) else { return nil }
     let isUsual = surroundings == AppSurroundings()
@@ -144,7 +149,7 @@ package final class AppExamination {
 
   /// Plays the scenario up to a transition, disturbs it, and continues until it has ended.
   ///
-  /// - Returns: Whether the app could be played, and did not crash in an earlier attempt.
+  /// - Returns: Whether the run was made, and the app did not crash in an earlier attempt.
   private func play(
     _ disturbance: AppDisturbance, ofTransition number: Int,
     in surroundings: AppSurroundings = AppSurroundings()
@@ -188,13 +193,15 @@ package final class AppExamination {
 
   /// Plays a frame.
   ///
-  /// - Parameter hasFingers: Whether the scenario goes on: a transition that the app's own gesture drives
-  ///   ends when the finger is lifted.
+  /// - Parameter hasFingers: Whether the scenario's touches continue, because a transition that the
+  ///   app's own gesture drives ends when the finger is lifted.
   private func tick(_ run: Run, withFingers hasFingers: Bool = false) {
     if !hasFingers || !run.take.step() { run.take.app.tick(run.take.stage) {} }
     run.watcher.look()
   }
 
+  /// Disturbs a transition.
+  ///
   /// - Returns: Whether the transition could be disturbed in this way.
   private func disturb(
     _ disturbance: AppDisturbance, _ transition: SeenTransition,
@@ -209,7 +216,8 @@ package final class AppExamination {
         gesture.update(point * Double(step) / 8)
         tick(run)
       }
-      // Longer than all would take: what doesn't wait for the finger is found out.
+      // The pause is longer than the whole transition, to detect animations that continue although
+      // the finger holds the transition.
       let rest = point == 0.5 ? 10 + min(Int(clamped: context.duration * 60), 600) : 0
       for _ in 0..<rest { tick(run) }
       run.watcher.held = nil
@@ -239,7 +247,7 @@ package final class AppExamination {
 
   // MARK: Findings
 
-  /// Records a problem, once for all runs that show it.
+  /// Records a problem; all runs that show it become one finding.
   func note(
     _ rule: Rule, _ severity: Severity = .error, key: String, in words: String, message: String,
     fix: String?
@@ -254,7 +262,7 @@ package final class AppExamination {
       return collected.append((key, finding))
     }
     let first = collected[index].finding
-    // A finding in the undisturbed scenario needs no list of other situations.
+    // A problem in the undisturbed scenario needs no list of other situations.
     guard !first.situations.isEmpty else { return }
     collected[index].finding = Finding(
       first.rule, first.severity, first.message, fix: first.fix, at: first.position,
@@ -285,7 +293,9 @@ package final class AppExamination {
     )
   }
 
-  /// Animators and their like may be kept from one run to the next, but not more of them each time.
+  /// Reports animators and similar objects that accumulate from one run to the next.
+  ///
+  /// Keeping the same ones is allowed.
   private func noteAnswers(_ remnants: [Remnant], besides earlier: [Remnant]) {
     let earlier = Set(earlier.map(\.id))
     let added = remnants.filter { $0.kind == .answer && !earlier.contains($0.id) }

@@ -1,14 +1,14 @@
 package import Apps
 package import Transitions
 
-/// An app on a new stage, with a scenario's fingers, to be played once.
+/// An app on a new stage, with a scenario's touches, for one run.
 package struct AppTake {
   /// The stage of the app.
   package let stage: Stage
   package let app: any RunningApp
-  /// Advances by a frame with the fingers' actions in it; false after the last frame.
+  /// Advances by a frame with the scenario's touches; returns false after the last frame.
   package let step: () -> Bool
-  /// The unmet expectations of the scenario, after it has been played to its end.
+  /// Returns the unmet expectations of the scenario after it has been played to its end.
   package let complaints: () -> [String]
 
   package init(
@@ -26,11 +26,11 @@ package struct AppTake {
 package struct AppSurroundings: Sendable, Hashable {
   /// The device.
   package enum Screen: String, Sendable, CaseIterable {
-    /// The scenario's own.
+    /// The scenario's own device.
     case own
     case small, tablet
 
-    /// The name of the device in a scenario; nil for the scenario's own.
+    /// The name of the device in a scenario; nil for the scenario's own device.
     package var device: String? {
       switch self {
       case .own: nil
@@ -50,7 +50,9 @@ package struct AppSurroundings: Sendable, Hashable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The scenario's own, on three devices in both layout directions, and with reduced motion.
+  /// The surroundings for an examination.
+  ///
+  /// They are the scenario's own, three devices in both layout directions, and reduced motion.
   static let all: [AppSurroundings] =
     Screen.allCases.flatMap { screen in
       [false, true].map { AppSurroundings(screen: screen, isRightToLeft: $0) }
@@ -68,11 +70,11 @@ package struct AppSurroundings: Sendable, Hashable {
 
 /// A disturbance of one transition in a run.
 package enum AppDisturbance: Sendable, Hashable {
-  /// A gesture drives it to a fraction and releases it, so that it goes back.
+  /// A gesture drives the transition to a fraction, then cancels it.
   case cancelled(at: Double)
-  /// It is paused halfway, and continues.
+  /// The transition is paused halfway and then continues.
   case interrupted
-  /// It is reversed halfway.
+  /// The transition is reversed halfway.
   case reversed
   /// The device is rotated halfway.
   case turned
@@ -80,7 +82,7 @@ package enum AppDisturbance: Sendable, Hashable {
   static let all: [AppDisturbance] =
     [0.01, 0.25, 0.5, 0.75, 0.99].map { .cancelled(at: $0) } + [.interrupted, .reversed, .turned]
 
-  /// Whether a finger drives the transition.
+  /// Whether a gesture drives the transition.
   var isGesture: Bool {
     if case .cancelled = self { true } else { false }
   }
@@ -95,11 +97,11 @@ package enum AppDisturbance: Sendable, Hashable {
   }
 }
 
-/// The runs that an examination makes besides the scenario as it is, twice.
+/// The runs of an examination, in addition to two undisturbed runs of the scenario.
 package struct AppExtent: Sendable {
-  /// For whom and where the scenario is played, too.
+  /// The other devices and user settings with which the scenario is played.
   package var surroundings: [AppSurroundings]
-  /// What happens to each of its transitions, by itself.
+  /// The disturbances of each transition, one per run.
   package var disturbances: [AppDisturbance]
 
   package init(surroundings: [AppSurroundings], disturbances: [AppDisturbance]) {
@@ -107,21 +109,22 @@ package struct AppExtent: Sendable {
     self.disturbances = disturbances
   }
 
-  /// Everything.
+  /// All runs.
   package static let full = AppExtent(
     surroundings: AppSurroundings.all.filter { $0 != AppSurroundings() },
     disturbances: AppDisturbance.all)
 }
 
-/// An app with one scenario, to be examined.
+/// An app and one of its scenarios, to be examined.
 package struct AppSubject {
   package let name: String
   /// The scenario's name.
   package let scenario: String
   /// Starts the app on a new stage.
   package let make: (AppSurroundings) throws -> AppTake
-  /// Announces a run by name before it is made, and returns what ended the app in an earlier run
-  /// with that name, in which case the run is skipped.
+  /// Announces a run by name before it is made.
+  ///
+  /// If an earlier run with this name ended the app, it returns the reason, and the run is skipped.
   package let announce: (String) -> String?
 
   package init(

@@ -4,24 +4,24 @@ import Motion
 import Transitions
 import Views
 
-/// Examines an app's stage before, during and after each of its transitions.
+/// Observes an app's stage before, during and after each of its transitions.
 final class AppWatcher: StageObserver {
   private let stage: Stage
   /// The transitions so far, in the order of their start.
   private(set) var transitions: [SeenTransition] = []
-  /// The stage before each transition that has been announced.
+  /// The stage before each announced transition.
   private var rests: [Int: Rest] = [:]
-  /// Called when a transition has ended and nothing moves any more.
+  /// Called when a transition has ended and nothing is moving any more.
   var didSettle: (SeenTransition) -> Void = { _ in }
   private var stalls: [Int: String] = [:]
-  /// The transition that a finger of the check holds.
+  /// The transition that a gesture of the examination holds.
   var held: Int?
-  /// Whether a picture of each transition is taken half way.
+  /// Whether a picture of each transition is taken halfway.
   var looksHalfWay = false
-  /// Every event, without its message; two runs of the same app must agree in these.
+  /// All events without their messages; they must be the same in two runs of the same app.
   private(set) var score: [String] = []
 
-  /// The stage at rest.
+  /// The state of the stage at rest.
   struct Rest {
     let picture: Picture
     let views: [ObjectIdentifier: ViewState]
@@ -40,7 +40,7 @@ final class AppWatcher: StageObserver {
     score.append(
       "\(Words.number(event.time, digits: 4)) \(event.transition ?? 0) \(event.name.rawValue)")
     guard let id = event.transition else { return }
-    // When a transition is announced, nothing has changed yet.
+    // At the announcement of a transition, nothing has changed yet.
     if rests[id] == nil { rests[id] = Rest(stage) }
     switch event.name {
     case .animateTransition, .startInteractiveTransition:
@@ -64,7 +64,7 @@ final class AppWatcher: StageObserver {
     }
   }
 
-  /// Examines the stage after a frame.
+  /// Observes the stage after a frame.
   func look() {
     let isMoving = stage.isTransitioning
     for index in transitions.indices where transitions[index].after == nil {
@@ -83,13 +83,13 @@ final class AppWatcher: StageObserver {
   /// Releases all contexts.
   func forget() { transitions = [] }
 
-  /// Why a transition doesn't end, in words, if it is stalled.
+  /// The reason why a transition is stalled, in words; nil if it isn't.
   func stall(of id: Int) -> String? { stalls[id] }
 
   private func seen(_ id: Int) -> SeenTransition? { transitions.first { $0.id == id } }
 }
 
-/// The part of a view's model that a transition must not change.
+/// The properties of a view's model that a transition must not change.
 struct ViewState {
   let id: String
   let transform: AffineTransform
@@ -124,28 +124,28 @@ struct ViewState {
 /// One transition of an app, from before its start to after its end.
 struct SeenTransition {
   let id: Int
-  /// The context, until it has been judged completely, because it retains the controllers.
+  /// The context; it is released after all checks, because it retains the controllers.
   private(set) var context: TransitionContext?
-  /// Counts calls that come too late, if other code retains the context.
+  /// Provides the number of later calls if other code still retains the context.
   private weak var lateContext: TransitionContext?
   let before: AppWatcher.Rest
-  /// The arriving view when the animator was called.
+  /// The appearing view when the animator was called.
   let arriving: ViewState?
-  /// The views in the container when the animator was called.
+  /// The views in the container view when the animator was called.
   let container: Set<ObjectIdentifier>
-  /// The change in words: `the push of DetailViewController`.
+  /// The transition in words: `the push of DetailViewController`.
   let words: String
   let began: Double
   private(set) var ended: Double?
   private(set) var completed = false
   private var calls = 0
-  /// Whether its duration differs from its own because of a disturbance.
+  /// Whether a disturbance has changed its duration.
   var isDisturbed = false
-  /// Whether a gesture has moved it, and has not let go of it yet.
+  /// Whether a gesture drives it and has not finished or cancelled it yet.
   var isDragged = false
-  /// Whether it ended while a finger held it.
+  /// Whether it ended while a gesture held it.
   var endedWhileHeld = false
-  /// The picture half way, if it is looked at.
+  /// The picture halfway, if one was taken.
   private(set) var halfWay: Picture?
   /// The picture of the last frame during the transition.
   private(set) var lastPicture: Picture?
@@ -167,13 +167,15 @@ struct SeenTransition {
   }
 
   mutating func end(at time: Double, completed: Bool) {
-    // A second call changes nothing.
+    // Only the first call counts.
     guard ended == nil else { return }
     ended = time
     self.completed = completed
   }
 
-  /// Pictures take most of a check's time, so only the frames before the end are examined.
+  /// Takes a picture if the transition is about to end.
+  ///
+  /// Pictures take most of an examination's time, so no others are taken.
   mutating func noteLastFrames(of stage: Stage) {
     guard let context, stage.time >= began + context.duration - 0.1 else { return }
     lastPicture = Picture(of: stage.window)

@@ -7,20 +7,20 @@ import Transitions
 /// let report = Examination(of: Subject("Slide") { _ in Slide() }).report()
 /// ```
 ///
-/// Each situation is played on a separate stage with a manual clock, so the same animator always
-/// has the same findings.
+/// Each situation is played on a separate stage with a manual clock, so the findings for the same
+/// animator are always the same.
 public final class Examination {
   let subject: Subject
   var measures = Measures()
-  /// Whether runs have so many layers that fewer pictures must be enough.
+  /// Whether runs have so many layers that fewer pictures are taken.
   var isCrowded = false
   let references: References
   private var collected: [Collected] = []
 
   /// Makes an examination; nothing is played before ``report()`` or ``report(of:)``.
   ///
-  /// - Parameter references: What the host's own animator does, which examinations of one thread
-  ///   can share.
+  /// - Parameter references: The results of the host's own animator. Examinations on one thread can
+  ///   share them.
   public init(of subject: Subject, comparedWith references: References = References()) {
     self.subject = subject
     self.references = references
@@ -58,7 +58,7 @@ public final class Examination {
 
   // MARK: Findings
 
-  /// A finding that can occur in many situations; it is reported once, for the worst.
+  /// A finding that can occur in many situations; it is reported once, for the worst one.
   private struct Collected {
     let key: String
     var worst: Double
@@ -85,7 +85,7 @@ public final class Examination {
     for diagnostic in Diagnostic.all(of: error) { note(diagnostic, .errors, in: situation) }
   }
 
-  /// Records a diagnostic of a loader or script.
+  /// Records a diagnostic of a loader or a script.
   func note(_ diagnostic: Diagnostic, _ rule: Rule, in situation: Situation? = nil) {
     let finding = Finding(
       rule, diagnostic, at: subject.place(.file), in: situation.map { [$0.name] } ?? [])

@@ -1,13 +1,15 @@
 import Transitions
 
-/// What the host's own animator leaves on a stage in each situation, played once for each.
+/// The stage after a transition with the host's own animator, in each situation.
+///
+/// Each situation is played once, when it is first needed.
 public final class References {
   private var inventories: [Situation: [Inventory.Item]] = [:]
 
-  /// Makes references that have played nothing.
+  /// Makes references without any played situation.
   public init() {}
 
-  /// The stage after a cross dissolve.
+  /// The views on the stage after a cross dissolve.
   func inventory(after situation: Situation) -> [Inventory.Item] {
     if let known = inventories[situation] { return known }
     let items = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter

@@ -2,11 +2,11 @@ import Diagnostics
 
 /// The result of judging one case.
 public struct CaseReport: Sendable, Hashable {
-  /// The problems, the worst first; notes are left out.
+  /// The problems, the worst first; notes are omitted.
   public let findings: [Finding]
-  /// Why the animator refused to run here, or nil if it did run.
+  /// The reason why the animator refused to run, or nil if it did run.
   public let refusal: String?
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   public let frames: Int
 
   /// The result of an app in one scenario.
@@ -23,7 +23,7 @@ public struct CaseReport: Sendable, Hashable {
   /// The result.
   public enum Verdict: String, Sendable, CaseIterable {
     case ok, warn, fail
-    /// The animator refused to run here, and the host's own took its place.
+    /// The animator refused to run here, and the host's own animator was used instead.
     case refused
   }
 

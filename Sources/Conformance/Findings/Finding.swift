@@ -1,18 +1,20 @@
 public import Diagnostics
 
-/// A problem of an animator, and how to fix it.
+/// A problem with an animator, and how to fix it.
 public struct Finding: Sendable, Hashable {
   /// The broken rule.
   public let rule: Rule
-  /// An error fails the check, a warning is for the author to judge, and a note only informs.
+  /// The severity.
+  ///
+  /// An error fails the check. A warning is for the author to judge. A note only informs.
   public let severity: Severity
-  /// What is wrong, in a sentence of the form of ``Diagnostic/message``.
+  /// The problem, in a sentence in the form of ``Diagnostic/message``.
   public let message: String
   /// How to fix it; nil if the message says enough.
   public let fix: String?
   /// The position, if known.
   public let position: SourcePosition?
-  /// The situations in which it was found, in words.
+  /// The situations in which the problem was found, in words.
   public let situations: [String]
   /// Additional notes, such as where a name was searched for.
   public let notes: [Diagnostic.Note]
@@ -32,7 +34,8 @@ public struct Finding: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// A diagnostic of a loader or player as a finding; its message already says how to fix it.
+  /// Makes a finding from a diagnostic of a loader or player, whose message already says how to fix
+  /// it.
   ///
   /// - Parameter place: The position, if the diagnostic has none.
   public init(
@@ -49,7 +52,7 @@ public struct Finding: Sendable, Hashable {
   /// The finding as a diagnostic for the printer.
   public var diagnostic: Diagnostic {
     let place = situations.isEmpty ? "" : " (\(Words.list(situations)))"
-    // A script's own error reads the same as in a run.
+    // A script error is worded as in a run.
     let promise = rule == .errors ? "" : "\(rule.rawValue): "
     return Diagnostic(
       severity, "\(promise)\(message)\(place)", at: position,

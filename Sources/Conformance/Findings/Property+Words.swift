@@ -1,16 +1,16 @@
 import Motion
 import Views
 
-// How messages name a property.
+// The wording of properties in messages.
 extension Property {
-  /// Its name as words: `cornerRadius` is "corner radius".
+  /// The name of the property as words: `cornerRadius` is "corner radius".
   var look: String {
     name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
     }
   }
 
-  /// The unit after a number.
+  /// The unit, to be written after a number.
   var symbol: String {
     switch facts.unit {
     case .points: " pt"

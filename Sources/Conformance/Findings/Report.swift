@@ -20,7 +20,7 @@ public struct Report: Sendable {
   /// The overall result.
   public enum Verdict: String, Sendable {
     case ok, warn, fail
-    /// It refused every situation, so nothing is known of it.
+    /// The animator refused every situation, so nothing could be checked.
     case notChecked
   }
 
@@ -31,39 +31,39 @@ public struct Report: Sendable {
     return count(of: .warning) > 0 ? .warn : .ok
   }
 
-  /// How many findings have a severity.
+  /// The number of findings with a severity.
   public func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 }
 
-/// Measurements, for information only.
+/// Measurements, which are only for information.
 public struct Measures: Sendable, Hashable {
-  /// In how many situations it was played.
+  /// The number of situations in which the animator was played.
   public var situations = 0
-  /// How many situations it refused.
+  /// The number of situations that the animator refused.
   public var refusals = 0
-  /// Why it refused the first of them; nil if it refused none.
+  /// The reason for the first refusal; nil if there was none.
   public var refusal: String?
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   public var frames = 0
   /// The duration of a push, in seconds.
   public var duration = 0.0
   /// The longest distance that a visible corner moves, in points.
   public var largestDisplacement = 0.0
-  /// The same distance with reduced motion.
+  /// The longest distance that a visible corner of a screen moves, in points.
   public var reducedDisplacement = 0.0
-  /// For how many seconds of a push the arriving view is invisible.
+  /// The seconds of a push in which the appearing view is invisible.
   public var unseen = 0.0
-  /// For how many seconds at the end of a push nothing moves.
+  /// The seconds at the end of a push in which nothing moves.
   public var still = 0.0
-  /// How often a velocity changes abruptly.
+  /// The number of abrupt velocity changes.
   public var kinks = 0
-  /// The cost of a frame on this machine, in microseconds.
+  /// The time for computing a frame on this machine, in microseconds.
   ///
-  /// The only measurement that varies between runs; no finding depends on it.
+  /// This is the only measurement that varies between runs; no finding depends on it.
   public var microseconds = 0.0
 
-  /// No measurements yet.
+  /// Makes measurements that are all 0.
   public init() {}
 }

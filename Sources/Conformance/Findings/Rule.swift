@@ -2,43 +2,44 @@
 public enum Rule: String, Sendable, CaseIterable {
   /// It has metadata (a name, a summary, a version, a license) and no unknown keys.
   case metadata
-  /// It loads and works in every situation, with finite numbers.
+  /// It loads, and works in every situation with finite numbers.
   case errors
   /// When a run begins, nothing visible jumps.
   case start
-  /// When the host drops the animator's values at the end, nothing visible jumps.
+  /// When the host removes the animator's values at the end, nothing visible jumps.
   case end
-  /// A presenter that stays in place under a custom presentation is unchanged at the end.
+  /// After a custom presentation that keeps the presenter on the screen, the presenter is
+  /// unchanged.
   case presenter
   /// A completed run leaves the same stage as the host's own animator.
   case leftovers
   /// A cancelled run leaves everything unchanged, and nothing jumps when the finger lifts.
   case cancel
-  /// The same input gives the same output, whatever came before.
+  /// The same input gives the same output, whatever ran before.
   case purity
-  /// Right to left, it is mirrored, or it says that it should not be.
+  /// In a right-to-left layout it is mirrored, or it declares that it should not be.
   case mirroring
-  /// Nothing jumps in between.
+  /// Nothing jumps between the start and the end.
   case continuity
   /// It visibly moves for its whole duration.
   case time
   /// Each of its parameters has an effect, and every allowed value works.
   case parameters
-  /// With reduced motion, it moves less.
+  /// With reduced motion it moves less.
   case reducedMotion
-  /// A plugin's scenarios play to their end and meet their expectations.
+  /// A plugin's scenarios are played to their end and meet their expectations.
   case scenarios
-  /// An app's animator completes each transition, once.
+  /// An app's animator completes each transition exactly once.
   case completion
   /// An app's controllers get their appearance callbacks in pairs.
   case callbacks
-  /// What leaves an app's screen is released.
+  /// Objects that leave an app's screen are released.
   case lifetime
 
   /// The rules that only an app's own controllers and animators can break.
   public static let ofAppsOnly: [Rule] = [.completion, .callbacks, .lifetime]
 
-  /// The rule in a sentence.
+  /// The rule as a sentence.
   public var promise: String {
     switch self {
     case .metadata: "it has a name, summary, version and license, and no unknown keys"

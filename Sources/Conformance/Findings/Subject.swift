@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Transitions
 
-/// An animator to check: how to create one, and what is known about it.
+/// An animator to check, with what is known about it.
 public struct Subject {
   /// Its name in the report.
   public var name: String
@@ -11,21 +11,21 @@ public struct Subject {
   public var make: (_ settings: [String: String]) throws -> any Animator
   /// Its metadata, or nil for a native animator, which has none.
   public var metadata: Metadata?
-  /// Harmless oddities of its file, such as an unknown key.
+  /// Harmless issues in its file, such as an unknown key.
   public var warnings: [Diagnostic] = []
   /// Its parameters with the values to try.
   public var parameters: [Trial] = []
-  /// Whether its file reads a parameter, in whatever case.
+  /// Whether its file contains code that reads a parameter, even if no situation executes it.
   public var reads: (_ parameter: String) -> Bool = { _ in false }
-  /// Whether it declares what to show with reduced motion.
+  /// Whether it declares its behavior with reduced motion.
   public var declaresReducedMotion = true
-  /// Whether it declares that it is the same in both layout directions.
+  /// Whether it declares that it looks the same in both layout directions.
   public var isSameFromRightToLeft = false
   /// Finds the animator that it names for reduced motion.
   public var animatorNamed: (String) -> (any Animator)? = { _ in nil }
-  /// Reports state that the animator's runs have left behind for later runs.
+  /// Reports state that runs of the animator leave behind, which could affect later runs.
   public var keptState: (any Animator) -> Diagnostic? = { _ in nil }
-  /// Finds the position in its file that a finding is about.
+  /// Finds the position in its file to which a finding refers.
   public var place: (Clue) -> SourcePosition? = { _ in nil }
 
   /// Makes a subject with only an animator.
@@ -36,18 +36,18 @@ public struct Subject {
     self.make = make
   }
 
-  /// What an animator declares about itself.
+  /// The metadata that an animator's file contains.
   public struct Metadata: Sendable, Hashable {
     /// Its name.
     public var name: String?
-    /// What it does, in a sentence.
+    /// A description in one sentence.
     public var summary: String?
     /// Its version.
     public var version: String?
     /// Its license.
     public var license: String?
 
-    /// Makes metadata; nil values are missing.
+    /// Makes metadata; a nil value is missing in the file.
     public init(name: String?, summary: String?, version: String?, license: String?) {
       self.name = name
       self.summary = summary
@@ -70,7 +70,7 @@ public struct Subject {
     }
   }
 
-  /// What a finding is about.
+  /// The part of a file to which a finding refers.
   public enum Clue: Sendable, Hashable {
     case file
     /// A key of the table that the file returns.

@@ -1,4 +1,4 @@
-/// Numbers and lists as messages show them.
+/// Formats numbers and lists for messages.
 enum Words {
   /// A number with as few digits as necessary.
   static func number(_ value: Double, digits: Int = 2) -> String {
@@ -7,7 +7,7 @@ enum Words {
     for _ in 0..<digits { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
     if rounded == 0 {
-      // A value that is not 0 must not read as 0.
+      // A value other than 0 must not be shown as 0.
       return value == 0
         ? "0" : (abs(value) * scale * 100 > 1 ? number(value, digits: digits + 2) : "0")
     }
@@ -15,7 +15,7 @@ enum Words {
     return String(rounded)
   }
 
-  /// The first names, and how many more there are.
+  /// The first names, and the number of others.
   static func list(_ names: [String], limit: Int = 3) -> String {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }

@@ -1,12 +1,12 @@
-/// One run of an animator to judge by itself: a situation, the animator's settings, how it ends, and
-/// how often it is shown.
+/// One run of an animator that is judged by itself.
+///
+/// A case consists of a situation, the animator's settings, the way it ends, and the frame rate.
 public struct Case: Sendable, Hashable {
-  /// Where it runs.
+  /// The situation in which the animator runs.
   public var situation: Situation
   /// Values of parameters as a user types them, by name.
   public var settings: [String: String]
-  /// The fraction of the way at which a gesture is cancelled, 0 to 1; nil for a run that plays to its
-  /// end by time.
+  /// The progress at which a gesture is cancelled, 0 to 1; nil for a run by time to its end.
   public var cancelledAt: Double?
   /// Frames per second.
   public var frameRate: Double

@@ -3,19 +3,19 @@ import Look
 public import Transitions
 import Views
 
-/// Finds a frame of a run that takes too long to draw, without drawing it.
+/// Detects frames of a run that take too long to draw, without drawing them.
 ///
-/// A run does not need pictures, so its author would first learn of it when drawing one.
+/// A run does not draw pictures, so its author would otherwise notice this only when drawing one.
 public final class DrawingWatcher: StageObserver {
-  /// A warning that names the view and its property; nil if every frame can be drawn.
+  /// A warning that names the view and its property; nil if every checked frame can be drawn.
   ///
-  /// `property` is the name of that property.
+  /// `property` is the name of the property.
   public private(set) var warning: (diagnostic: Diagnostic, property: String)?
 
   private let window: Window
   private var frames = 0
 
-  /// Watches a stage from now on.
+  /// Starts watching a stage.
   public init(_ stage: Stage) {
     window = stage.window
     super.init()
@@ -30,12 +30,15 @@ public final class DrawingWatcher: StageObserver {
     warning = (Diagnostic(.warning, cost.message(at: frame.progress)), cost.property.name)
   }
 
-  /// What makes drawing slow lasts for more than a few frames, and a run should stay fast.
+  /// The number of frames between two checks.
+  ///
+  /// Whatever makes drawing slow usually lasts for many frames, and checking each frame would slow
+  /// down the run.
   private static let interval = 8
 }
 
 extension DrawingCost {
-  /// Names the view, its property, and how far the cost is above the limit.
+  /// A message with the view, its property, and how far the cost is above the limit.
   func message(at progress: Double) -> String {
     "view '\(view)' takes too long to draw at progress \(Words.number(progress)): '\(property.name)' is "
       + "\(property.words(for: value)); each pixel would be drawn about \(Words.number(touches, digits: 0)) "

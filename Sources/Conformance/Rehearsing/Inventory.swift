@@ -1,11 +1,13 @@
 import Motion
 import Views
 
-/// All views on a stage with their model values: unchanged after a cancelled run, and
-/// after a completed run the same as the host's own cross dissolve would leave them.
+/// All views on a stage with their model values.
+///
+/// After a cancelled run they must be unchanged. After a completed run they must be the same as
+/// after the host's own cross dissolve.
 enum Inventory {
   struct Item: Hashable {
-    /// The ids of its ancestors and its own.
+    /// The ids of its ancestors and its own, in this order.
     let path: String
     let values: [Double]
   }

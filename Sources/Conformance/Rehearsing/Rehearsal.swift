@@ -5,8 +5,8 @@ import Transitions
 
 /// One situation on its own stage, which can be played several times.
 ///
-/// After a completed run there is nothing more to play; after a cancelled one everything must
-/// be unchanged, so the situation can be played again.
+/// A completed run ends the rehearsal. After a cancelled run everything must be unchanged, so the
+/// situation can be played again.
 final class Rehearsal {
   let situation: Situation
   let stage: Stage
@@ -14,9 +14,11 @@ final class Rehearsal {
   private let delegate: TransitionDelegate
   private let begin: () -> Void
   private let watcher: RunWatcher
-  /// The shortest step, in seconds: a frame.
+  /// The duration of a frame in seconds, which is the shortest step.
   private let frame: Double
 
+  /// Prepares the situation on a new stage.
+  ///
   /// - Parameter frameRate: Frames per second.
   init(
     _ situation: Situation, with animator: any Animator, frameRate: Double = 120,
@@ -30,8 +32,8 @@ final class Rehearsal {
     frame = 1 / frameRate
     watcher = RunWatcher(of: stage.window)
     stage.animatorNamed = animatorNamed
-    // The animator retains its last run, whose context retains the controllers, which retain the
-    // delegate.
+    // `weak` breaks a retain cycle: the animator retains its last run, whose context retains the
+    // controllers, which retain the delegate.
     let delegate = TransitionDelegate(
       name: animator.name, animator: { [weak watched] _ in watched },
       presentation: { request in
@@ -47,32 +49,32 @@ final class Rehearsal {
   /// The current run, or the last one.
   var run: WatchedRun? { animator.run }
   var failures: [AnimatorFailure] { stage.failures }
-  /// Why the animator refused this.
+  /// The reason why the animator refused to run, or nil.
   var refusal: String? { watcher.refusal }
   /// The duration of the run, in seconds.
   var duration: Double { watcher.duration }
 
-  /// What is observed during a run.
+  /// The parts of a run that are observed.
   struct Look {
-    /// The first frame and the last one.
+    /// The first and the last frame.
     var ends = true
-    /// Each frame.
+    /// All frames.
     var all = false
-    /// The last frame whatever its progress, at the cost of a picture of each.
+    /// The last frame, whatever its progress; this takes a picture of every frame.
     var rest = false
-    /// What drawing each frame costs.
+    /// The drawing cost of each frame.
     var cost = false
   }
 
-  /// What was observed during a run.
+  /// The observations of a run.
   struct ObservedRun {
     var frames: [ObservedFrame] = []
-    /// The stage before and after.
+    /// The pictures before and after the run.
     var before: Picture
     var after: Picture
     var completed = false
     var ended = false
-    /// The stage before and after, with all its views.
+    /// All views on the stage before and after the run.
     var inventoryBefore: [Inventory.Item]
     var inventoryAfter: [Inventory.Item]
     var leftovers = 0
@@ -83,12 +85,12 @@ final class Rehearsal {
     let time: Double
     let progress: Double
     var picture: Picture?
-    /// What drawing it costs; nil if that is not observed.
+    /// The drawing cost; nil if it is not observed.
     let cost: DrawingCost?
     let values: [ObservedValue]
   }
 
-  /// A value that a frame gave a property, and the model's value.
+  /// The value that a frame gave to a property, and the property's model value.
   struct ObservedValue {
     let key: String
     /// The id of the view that the key refers to.
@@ -118,7 +120,8 @@ final class Rehearsal {
     }
   }
 
-  /// Begins the transition with a gesture, which moves to a fraction and ends there.
+  /// Begins the transition with a gesture, which moves to a fraction and then finishes or cancels
+  /// it.
   func scrub(to fraction: Double, finishing: Bool, steps: Int? = 12) -> (
     ObservedRun, Sample?, Sample?
   ) {
@@ -153,8 +156,10 @@ final class Rehearsal {
     return interactionController
   }
 
-  /// Puts a finger where it would be at a fraction of the way: one that goes across the screen and
-  /// a third of it down, fast enough to be noticed.
+  /// Sets the context's gesture to a finger at a fraction of the way.
+  ///
+  /// The finger moves across the screen and, by a third of the screen's height, down. Its velocity
+  /// is high enough to count.
   func moveFinger(to fraction: Double, isDown: Bool) {
     guard let context = run?.context else { return }
     let size = situation.size
@@ -170,7 +175,7 @@ final class Rehearsal {
     context.gesture = sample
   }
 
-  /// What is visible while a gesture holds a transition at a fraction.
+  /// The picture while a gesture holds a transition at a fraction.
   func picture(
     at fraction: Double, held by: PercentDrivenInteractiveTransition, joining: Bool = true
   ) -> Picture {
@@ -179,7 +184,7 @@ final class Rehearsal {
     return Picture(of: stage.window, joining: joining)
   }
 
-  /// The values that the animator gives while a gesture holds a transition at a fraction.
+  /// The animator's values while a gesture holds a transition at a fraction.
   func values(at fraction: Double, held by: PercentDrivenInteractiveTransition) -> [ObservedValue] {
     watcher.start(Look(all: true))
     defer { watcher.start(Look()) }
@@ -198,8 +203,10 @@ final class Rehearsal {
       inventoryAfter: Inventory.of(stage.window), leftovers: stage.leftovers)
   }
 
-  /// A time step: a fraction of the duration, or a frame; never so short that a run takes
-  /// forever.
+  /// The length of a time step, in seconds: the duration divided by `steps`, or a frame.
+  ///
+  /// It is at least one frame. Without `steps`, it is also at least 1/480 of the duration, so that
+  /// a long run doesn't take forever.
   private func step(in steps: Int?) -> Double {
     let duration = watcher.duration
     guard let steps else { return max(frame, duration / 480) }
@@ -245,7 +252,8 @@ final class Rehearsal {
     case .dismiss, .dismissCustom, .dismissPart:
       stage.setRoot(inbox)
       message.modalPresentationStyle = situation.act.isCustom ? .custom : .fullScreen
-      // The way in uses the host's own animator, because only the way back is rehearsed.
+      // The message is presented with the host's own animator, because only its dismissal is
+      // rehearsed.
       message.transitioningDelegate = TransitionDelegate(
         name: "", animator: { _ in CrossDissolve() }, presentation: delegate.presentation)
       inbox.present(message, animated: false)
@@ -256,7 +264,7 @@ final class Rehearsal {
   }
 }
 
-/// Covers a part of the container.
+/// A presentation that covers a part of the container.
 private final class PartPresentation: PresentationController {
   private let part: Rect
 

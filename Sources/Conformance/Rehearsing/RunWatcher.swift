@@ -2,7 +2,7 @@ import Look
 import Views
 import Transitions
 
-/// Records what a stage shows.
+/// Observes a stage and records the frames of a run.
 final class RunWatcher: StageObserver {
   private(set) var frames: [Rehearsal.ObservedFrame] = []
   private(set) var completed = false

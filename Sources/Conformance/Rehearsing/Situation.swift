@@ -10,13 +10,14 @@ public struct Situation: Sendable, Hashable {
   public var size: Size
   /// The layout direction.
   public var layoutDirection = Traits.LayoutDirection.leftToRight
-  /// Whether the user turned on reduced motion.
+  /// Whether reduced motion is on.
   public var reduceMotion = false
-  /// What a device gives its controllers, except for the layout direction and reduced motion; nil
-  /// for a usual phone or tablet, whichever has this size.
+  /// The traits of the device, whose layout direction and reduced motion are replaced.
+  ///
+  /// If nil, they are those of a common phone or tablet, depending on the screen size.
   public var deviceTraits: Traits?
 
-  /// Makes a situation on a phone with a given screen size.
+  /// Makes a situation with a given screen size.
   public init(_ act: Act, size: Size = Situation.sizes[0]) {
     self.act = act
     self.size = size
@@ -63,21 +64,21 @@ public struct Situation: Sendable, Hashable {
     var isCustom: Bool { showsPresenter || self == .presentCustom || self == .dismissCustom }
   }
 
-  /// A current phone, a small phone, and a tablet in landscape; in points.
+  /// The screen sizes of a current phone, a small phone, and a tablet in landscape, in points.
   public static let sizes = [
     Size(width: 393, height: 852), Size(width: 320, height: 568), Size(width: 1180, height: 820),
   ]
 
   var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
-  /// The same situation, right to left.
+  /// The same situation in a right-to-left layout.
   var mirrored: Situation {
     var situation = self
     situation.layoutDirection = isRightToLeft ? .leftToRight : .rightToLeft
     return situation
   }
 
-  /// The situation in words, as far as it differs from the usual one.
+  /// The situation in words, with only the differences from the default one.
   var name: String {
     var name = act.name
     if size != Self.sizes[0] { name += " on \(Int(size.width)) × \(Int(size.height))" }
@@ -103,7 +104,7 @@ public struct Situation: Sendable, Hashable {
     return traits
   }
 
-  /// Every operation on every size, in both layout directions.
+  /// Every operation on every screen size, in both layout directions.
   static let all: [Situation] = Act.allCases.flatMap { act in
     sizes.flatMap { size in
       let situation = Situation(act, size: size)
@@ -111,6 +112,6 @@ public struct Situation: Sendable, Hashable {
     }
   }
 
-  /// Every operation in the usual situation.
+  /// Every operation in the default situation.
   static let usual = Act.allCases.map { Situation($0) }
 }

@@ -1,7 +1,9 @@
 import Motion
 import Views
 
-/// A screen for rehearsals: opaque, with a few views, one of which has a match on the other screen.
+/// A screen for rehearsals.
+///
+/// It is opaque, with a few views, one of which has a matching view on the other screen.
 enum Specimen {
   static func inbox(for situation: Situation) -> ViewController {
     screen(
@@ -10,7 +12,7 @@ enum Specimen {
   }
 
   static func message(for situation: Situation) -> ViewController {
-    // Laid out for its final size, because nothing in it adapts to a change of size.
+    // The screen is laid out for its final size, because its views don't adapt to a change of size.
     let size = situation.act.showsPresenter ? situation.partFrame.size : situation.size
     return screen(
       "message", size: size, fill: 0xFFF8_E7FF,
@@ -26,7 +28,7 @@ enum Specimen {
     let picture = part("avatar", avatar, in: size, situation)
     picture.backgroundColor = Color(packed: 0x0A84_FFFF)
     picture.cornerRadius = avatar.height / 2
-    // The id matches the view on the other screen; the content does not.
+    // The view on the other screen has the same id but different content.
     picture.content = .image("\(id)/avatar")
     let title = part("title", Rect(x: 16, y: 60, width: 160, height: 28), in: size, situation)
     title.content = .text("\(id)/title")
@@ -36,7 +38,7 @@ enum Specimen {
     return controller
   }
 
-  /// A smaller view on the leading side of the screen.
+  /// Makes a smaller view on the leading side of the screen.
   private static func part(
     _ id: String, _ frame: Rect, in size: Size, _ situation: Situation
   ) -> View {

@@ -2,12 +2,12 @@ import Motion
 import Views
 import Transitions
 
-/// A wrapper around an animator that passes on and records everything it returns.
+/// A wrapper around an animator that forwards and records everything that the animator returns.
 final class WatchedAnimator: Animator {
   let animator: any Animator
-  /// The last run it prepared; earlier ones are released, as a host does.
+  /// The last run; earlier runs are released, as by a host.
   fileprivate(set) var run: WatchedRun?
-  /// The last curve sampled at a few points, and the duration.
+  /// Some samples of the last run's curve, and the curve's natural duration.
   private(set) var curve: [Double] = []
 
   init(_ animator: any Animator) { self.animator = animator }
@@ -23,16 +23,16 @@ final class WatchedAnimator: Animator {
   }
 }
 
-/// One run of a watched animator, which can be asked for additional frames.
+/// One run of a watched animator, from which additional frames can be requested.
 final class WatchedRun: AnimatorRun {
   private let run: any AnimatorRun
   private unowned let animator: WatchedAnimator
   let context: TransitionContext
   private var keys: [String] = []
-  /// The frames that the stage requested, and the time they took.
+  /// The number of frames that the stage requested, and the time that they took.
   private(set) var frames = 0
   private(set) var time = Duration.zero
-  /// A value that is not a finite number, which the host would have shown.
+  /// A value that is not a finite number and that the host would have shown.
   private(set) var notFinite: (key: String, property: Property, progress: Double)?
 
   init(
@@ -64,12 +64,12 @@ final class WatchedRun: AnimatorRun {
     }
   }
 
-  /// Whether there are so many views that fewer frames must be examined.
+  /// Whether there are so many views that fewer frames are examined.
   var isCrowded: Bool { keys.count > 40 }
 
   func finished(completed: Bool) throws { try run.finished(completed: completed) }
 
-  /// What the animator returns for a progress, without the stage seeing it.
+  /// The values that the animator returns for a progress, without showing them on the stage.
   func sample(at progress: Double) throws -> Sample {
     let changes = Changes(keys: keys)
     try run.frame(

@@ -4,13 +4,14 @@ import Views
 import Transitions
 
 extension Examination {
-  /// Fractions at which a gesture ends: the very start, slightly later, half way, nearly complete.
+  /// The fractions at which a gesture ends: at the very start, slightly later, halfway, nearly at
+  /// the end.
   public static let cancelPoints = [0, 0.01, 0.25, 0.5, 0.75, 0.99]
 
-  /// Cancels a gesture at six points, reverses a run that plays by time, and lets a gesture finish.
+  /// Cancels a gesture at six points, reverses a run that plays by time, and finishes a gesture.
   ///
-  /// Compares the stage before and after: the same views with the same models, the same
-  /// picture, and no value that depends on whether the finger is still down.
+  /// The stage after the run must equal the stage before: the same views with the same models, and
+  /// the same picture. No value may depend on whether the finger is still down.
   func checkCancelling() {
     for situation in Situation.usual {
       guard let rehearsal = rehearsal(situation) else { return }
@@ -31,7 +32,7 @@ extension Examination {
 
   /// Plays a gesture that is cancelled at a fraction of the way, and judges the run.
   ///
-  /// - Parameter steps: The number of steps for the way back; nil for one each frame.
+  /// - Parameter steps: The number of steps for the way back; nil for one step per frame.
   /// - Returns: Whether there was a run: it was not refused, and its animator did not fail.
   func cancel(_ rehearsal: Rehearsal, at point: Double, steps: Int?) -> Bool {
     let (observed, held, released) = rehearsal.scrub(to: point, finishing: false, steps: steps)
@@ -63,7 +64,8 @@ extension Examination {
     guard let first = observed.frames.first, first.progress == 0, let before = first.picture,
       let last = observed.frames.last, last.progress == 0, let picture = last.picture
     else { return }
-    // Compared with the run's own first frame; another rule compares that frame with the stage.
+    // The picture is compared with the run's own first frame; another rule compares that frame with
+    // the stage before.
     for difference in picture.differences(from: before) {
       note(
         .cancel, key: "rest \(difference.id)", amount: difference.amount, in: situation,

@@ -5,10 +5,10 @@ import Transitions
 import Views
 
 extension Examination {
-  /// Scrubs through whole runs at 120 frames per second and looks closer at large changes.
+  /// Scrubs through whole runs at 120 frames per second, and examines large changes more closely.
   ///
-  /// A continuous movement, however fast, gets small if the time between two frames does. A change
-  /// that remains in a thousandth of a frame is a jump.
+  /// However fast a continuous movement is, the change between two frames becomes small if the time
+  /// between them does. A change that remains within a thousandth of a frame is a jump.
   func checkContinuity() {
     for act in [Situation.Act.push, .pop, .present, .dismissPart] {
       let situation = Situation(act)
@@ -22,7 +22,8 @@ extension Examination {
           at: Double($0) / Double(count), held: interactionController, joining: false)
       }
       let changes = zip(pictures, pictures.dropFirst()).map { $0.change(to: $1).steps }
-      // Of a partial presentation, most of the way can lie outside of what is presented.
+      // In a partial presentation, the view can be outside of the presented area for most of the
+      // way.
       if !act.showsPresenter { noteRest(among: pictures, changes, in: situation) }
       for index in suspects(among: changes) {
         var low = (Double(index) / Double(count), pictures[index])
@@ -56,11 +57,11 @@ extension Examination {
     }
   }
 
-  /// A finger that moves a third of its way and sees nothing move believes that it has lost its hold.
+  /// Warns if nothing moves for a third of the gesture, which a user would take for a lost touch.
   private func noteRest(
     among pictures: [Picture], _ changes: [Double], in situation: Situation
   ) {
-    // A mask that opens moves nothing, but more is seen.
+    // An opening mask moves nothing, but it changes the visible areas.
     let moves = changes.indices.map { index in
       changes[index] > Self.leastStep || pictures[index].shows(otherThan: pictures[index + 1])
     }
@@ -81,10 +82,10 @@ extension Examination {
         + "closer to it")
   }
 
-  /// The smallest change that counts as motion, in noticeable steps.
+  /// The smallest change that counts as motion, in steps that a viewer notices.
   private static let leastStep = 1e-3
 
-  /// The steps that are larger than their neighbors, the worst three.
+  /// The steps whose changes are larger than those of their neighbors; at most the worst three.
   private func suspects(among changes: [Double]) -> [Int] {
     let scores = changes.indices.map { index -> (index: Int, score: Double) in
       let before = index > 0 ? changes[index - 1] : changes[min(index + 1, changes.count - 1)]
@@ -107,7 +108,7 @@ extension Examination {
 }
 
 extension Picture {
-  /// Whether more or less is seen of something than in another picture.
+  /// Whether the visible area of anything differs from that in another picture.
   fileprivate func shows(otherThan other: Picture) -> Bool {
     let least = 0.001 * size.width * size.height
     func areas(_ picture: Picture) -> [String: Double] {
@@ -121,8 +122,8 @@ extension Picture {
 }
 
 extension Rehearsal.ObservedValue {
-  /// The value that changed most among those that can have caused the difference, and its wording
-  /// in messages.
+  /// The value that changed most among those that can have caused the difference, worded for
+  /// messages.
   fileprivate static func jump(
     from low: [Self], to high: [Self], of owner: String, seenAs aspect: Difference.Aspect?
   ) -> (key: String, property: Property, before: String, after: String)? {
@@ -140,7 +141,7 @@ extension Rehearsal.ObservedValue {
       }
   }
 
-  /// The size of a change, in noticeable steps of its unit.
+  /// The size of a change, in steps of its unit that a viewer notices.
   private func steps(from before: Double) -> Double {
     switch property.facts.unit {
     case .points: abs(value - before) / 4

@@ -6,9 +6,10 @@ import Transitions
 extension Examination {
   /// Plays every situation to its end and examines its first and its last frame.
   ///
-  /// Only visible differences count: the first frame must look like the stage before, the last one
-  /// like the stage after the host has dropped all values. So a shadow off the screen, a
-  /// shade under an opaque view or a leaving view that has faded out can have any value.
+  /// Only visible differences count: the first frame must look like the stage before the run, and
+  /// the last one like the stage after the host has removed all values. Invisible views can have
+  /// any value, such as a shadow off the screen, a dimming view under an opaque view, or a
+  /// disappearing view that has faded out.
   func checkEveryRun() {
     for situation in Situation.all {
       guard let rehearsal = rehearsal(situation) else { return }
@@ -76,9 +77,9 @@ extension Examination {
     in situation: Situation,
     with settings: String
   ) {
-    // Under a partial presentation the presenter stays visible. If an animator changes or covers
-    // it, the change is visibly dropped at the end; that is only a warning, because few can avoid
-    // it.
+    // In a partial presentation the presenter stays visible. If an animator changes or covers it,
+    // removing the change at the end is visible. That is only a note, because few animators can
+    // avoid it.
     let isBeside = difference.owner != "message" || difference.isShadow
     if situation.act.showsPresenter, isBeside {
       notePresenter(difference, rule, of: frame, in: situation)
@@ -135,8 +136,8 @@ extension Examination {
       + "something that is 0 at progress \(end)"
   }
 
-  /// The stage after the run must equal what the host's own cross dissolve leaves, view by view and
-  /// value by value.
+  /// Compares the stage after the run with the one after the host's own cross dissolve, view by
+  /// view and value by value.
   private func checkLeftovers(of observed: Rehearsal.ObservedRun, in situation: Situation) {
     guard observed.ended else {
       note(
@@ -159,7 +160,8 @@ extension Examination {
     }
   }
 
-  /// Keeps the time of a frame in the fastest run: another process can only make one slower.
+  /// Records the time per frame of the fastest run, because other processes can only make a run
+  /// slower.
   func noteCost(of frames: Int, in time: Duration) {
     guard frames > 0 else { return }
     let each = time / .microseconds(frames)
@@ -168,7 +170,8 @@ extension Examination {
 }
 
 extension Picture {
-  /// The differences, without those that appear only because another view is out of its place.
+  /// The differences, without views that are visible or hidden only because another view is
+  /// misplaced.
   func causes(against rest: Picture) -> [Difference] {
     let all = differences(from: rest)
     let direct = all.filter { $0.aspect != .appears && $0.aspect != .vanishes }
@@ -177,12 +180,14 @@ extension Picture {
 }
 
 extension Rehearsal.ObservedFrame {
-  /// The value that most likely causes a difference: of the view's values that can have such an
-  /// effect, the one farthest from its base.
+  /// The value that most likely causes a difference.
+  ///
+  /// Of the view's values that can have such an effect, it is the one farthest from its model
+  /// value.
   func culprit(of difference: Difference) -> Rehearsal.ObservedValue? {
     let given = values.filter { $0.view == difference.owner }
     if difference.aspect == .appears {
-      // A view that should not be visible has no base value except to be transparent.
+      // A view that should not be visible is compared with a transparent one.
       let veil = difference.isShadow ? Property.shadowOpacity : .alpha
       guard var said = given.first(where: { $0.property == veil }) else { return nil }
       said.rest = 0
@@ -205,7 +210,7 @@ extension Rehearsal.ObservedFrame {
 }
 
 extension Difference {
-  /// What is visible, and how it differs before the start or after the end.
+  /// The difference from the stage before the start or after the end, as part of a sentence.
   fileprivate func sentence(_ rule: Rule) -> String {
     switch aspect {
     case .place: return "is \(Words.number(amount)) pt from its place"
@@ -224,7 +229,7 @@ extension Difference {
     }
   }
 
-  /// The look in which it differs, in words; nil for a difference of another kind.
+  /// The name of the differing property, in words; nil for a difference of another kind.
   var look: String? {
     guard case .value(let property) = aspect else { return nil }
     return property.look

@@ -1,9 +1,7 @@
 import Diagnostics
 
 extension Examination {
-  /// Checks the file's metadata.
-  ///
-  /// A host uses it to list and explain animators.
+  /// Checks the file's metadata, which a host shows in its list of animators.
   func checkMetadata() {
     for warning in subject.warnings { note(warning, .metadata) }
     guard let metadata = subject.metadata else { return }

@@ -2,8 +2,8 @@ import Diagnostics
 import Look
 
 extension Examination {
-  /// Plays situations left to right and right to left, and compares one picture with the mirror
-  /// image of the other.
+  /// Plays situations left to right and right to left, and compares the mirror image of the one
+  /// with the other.
   ///
   /// - Parameter situations: Situations left to right.
   func checkMirroring(
@@ -17,12 +17,13 @@ extension Examination {
       let (left, right) = (ltr.hold(), rtl.hold())
       guard ltr.failures.isEmpty, rtl.failures.isEmpty, ltr.refusal == nil else { continue }
       for fraction in [0.2, 0.5, 0.8] {
-        // Slices are compared one by one: which of them are in place depends on the direction.
+        // Slices are compared one by one, because the order in which they arrive depends on the
+        // direction.
         let mirror = ltr.picture(at: fraction, held: left, joining: false).mirrored
         let differences = rtl.picture(at: fraction, held: right, joining: false)
           .differences(from: mirror, comparingCuts: true)
-          // Subviews of a view that changes its size stay at its left, because nothing is laid out
-          // here.
+          // When a view is resized here, its subviews stay at its left, because there is no layout,
+          // so they are not compared.
           .filter(\.isOwn)
         guard let worst = differences.max(by: { $0.amount < $1.amount }) else { continue }
         let look = worst.look.map { "has another \($0)" } ?? "looks different"

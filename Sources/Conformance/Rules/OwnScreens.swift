@@ -5,13 +5,15 @@ public import Transitions
 import Views
 
 extension Examination {
-  /// Examines the start and the end of every transition on a stage with the caller's own screens, however
-  /// it is driven: a finger can release it at any progress, and what is shown then has to lead to the end.
+  /// Examines the start and the end of every transition on a stage with the caller's own screens.
+  ///
+  /// It does not matter how a transition is driven. A finger can release it at any progress, and
+  /// the motion from there must lead to the end.
   ///
   /// - Parameters:
   ///   - stage: The stage on which the subject moves all transitions.
   ///   - name: The scenario's name, for messages.
-  ///   - step: Advances the stage by a frame; false after the last frame.
+  ///   - step: Advances the stage by a frame; returns false after the last frame.
   /// - Returns: All findings so far.
   public func examine(_ stage: Stage, named name: String, step: () -> Bool) -> Report {
     let watcher = RunWatcher(of: stage.window)
@@ -27,7 +29,8 @@ extension Examination {
         watcher.start(Rehearsal.Look(rest: true))
       }
       goesOn = step()
-      // What surrounds a presentation is shown after the animator's frame, so the picture is taken here.
+      // The views around a presentation are updated after the animator's frame, so the picture is
+      // taken here.
       if stage.isTransitioning, watcher.frames.count == 1, let first = watcher.frames.first,
         first.progress == 0, watcher.refusal == nil
       {
@@ -41,7 +44,8 @@ extension Examination {
         measures.refusal = measures.refusal ?? refusal
         continue
       }
-      // What adapts to another size does so after the transition, not by the animator.
+      // After a change of the window's size, views adapt when the transition has ended, which is
+      // not the animator's fault.
       if let picture = last.picture, stage.window.bounds.size == size {
         compare(
           picture, of: last, with: Picture(of: stage.window), watcher.completed ? .end : .cancel,
@@ -64,13 +68,14 @@ extension Examination {
     _ picture: Picture, of frame: Rehearsal.ObservedFrame, with rest: Picture, _ rule: Rule,
     _ scenario: String
   ) {
-    // Bars and what surrounds a presentation move along with the transition, but not by the animator.
+    // Bars and views around a presentation also move during the transition, but not by the
+    // animator.
     let moved = Set(frame.values.map(\.view))
     for difference in picture.causes(against: rest)
     where moved.contains(difference.owner) || difference.aspect == .mask {
       let culprit = frame.culprit(of: difference)
       let key = culprit.map { "\($0.key).\($0.property.name)" } ?? difference.id
-      // Findings from the usual situations are not repeated.
+      // Findings from the default situations are not repeated.
       guard !hasFound(rule, key: "\(key) ") else { continue }
       note(
         rule, key: "\(key) in \(scenario)", amount: difference.amount,

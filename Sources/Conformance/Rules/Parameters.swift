@@ -5,8 +5,8 @@ import Transitions
 extension Examination {
   /// Sets each parameter to its minimum, its maximum or another choice.
   ///
-  /// A parameter that changes no value, no duration and no curve in any situation is useless.
-  /// Problems at an end of a range are warnings.
+  /// A parameter that changes no value, no duration and no curve in any situation is reported as
+  /// useless. Problems that occur only at an end of its range are warnings.
   func checkParameters() {
     guard !subject.parameters.isEmpty, let usual = signature([:]) else { return }
     for parameter in subject.parameters {
@@ -18,8 +18,8 @@ extension Examination {
         checkEnds(with: settings, told: " with \(parameter.name) = \(value)")
       }
       guard !changes, !parameter.values.isEmpty else { continue }
-      // Where it refuses every situation, or reads the value for screens that are not here, nothing
-      // can be said.
+      // There is no finding if the animator refuses every situation, and only a note if it reads
+      // the value for screens that don't occur here.
       guard measures.refusals < measures.situations else { continue }
       guard !subject.reads(parameter.name) else {
         note(
@@ -45,7 +45,7 @@ extension Examination {
     }
   }
 
-  /// Everything that an animator returns in some situations, or nil if it fails.
+  /// Everything that an animator returns in some situations; nil if it fails.
   private func signature(_ settings: [String: String]) -> [Answer]? {
     var answers: [Answer] = []
     for situation in Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored] {

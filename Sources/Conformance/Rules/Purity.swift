@@ -3,8 +3,8 @@ import Views
 import Transitions
 
 extension Examination {
-  /// Requests the same frames in order, out of order, from a new animator, and from two runs in
-  /// turn.
+  /// Requests the same frames in order, out of order, from a new animator, and alternately from two
+  /// runs.
   ///
   /// Values are compared bit by bit, because the same arithmetic gives the same bits.
   func checkPurity() {
@@ -80,7 +80,7 @@ extension Examination {
       fix: fix)
   }
 
-  /// Both ends, points in between, and points that a spring can reach beyond them.
+  /// Both ends, points between them, and points beyond them that a spring can reach.
   private static let progresses = [
     0, 0.01, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.99, 1, 1.07, -0.04,
   ]

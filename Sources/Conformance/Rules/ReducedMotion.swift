@@ -4,8 +4,8 @@ import Transitions
 extension Examination {
   /// Plays a push and a dismissal with reduced motion.
   ///
-  /// Measures how far a visible corner of a screen moves from its place. It also checks the
-  /// declaration, because a missing animator can't help anyone.
+  /// This measures how far a visible corner of a screen moves from its place. It also checks that
+  /// the animator named in the declaration exists.
   func checkReducedMotion() {
     guard let animator = try? subject.make([:]) else { return }
     if case .animator(let name) = animator.reducedMotion, subject.animatorNamed(name) == nil {
@@ -42,10 +42,10 @@ extension Examination {
     }
   }
 
-  /// Compares a situation with reduced motion with the same one without it.
+  /// Compares a situation with reduced motion with the same situation without it.
   ///
-  /// What moves less than the eye follows is calm enough; otherwise it has to move less than it does for
-  /// other users.
+  /// A short movement, up to ``reducedLimit``, is always allowed. A longer one must be clearly
+  /// shorter than without reduced motion.
   func checkReducedMotion(in situation: Situation, settings: [String: String]) {
     var usual = situation
     usual.reduceMotion = false
@@ -64,6 +64,7 @@ extension Examination {
       fix: "set `reducedMotion = \"crossDissolve\"`, or move less if `ctx.reduceMotion` is true")
   }
 
-  /// How far a screen can move, in points: less than what the eye follows.
+  /// The maximum distance that a screen may move, in points; the eye doesn't follow shorter
+  /// movements.
   static let reducedLimit = 10.0
 }

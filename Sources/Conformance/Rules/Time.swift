@@ -5,11 +5,11 @@ import Transitions
 import Views
 
 extension Examination {
-  /// Plays a push and a pop by the clock and measures how far screens move, how long the arriving
-  /// view is invisible, and how long nothing happens before the end.
+  /// Plays a push and a pop by time and measures their motion.
   ///
-  /// Only visible motion counts, as a fraction of the duration: 0.1 s is much of 0.3 s but little
-  /// of 2 s.
+  /// It measures how far screens move, how long the appearing view is invisible, and how long
+  /// nothing happens before the end. Only visible motion counts. Times are judged as a fraction of
+  /// the duration, because 0.1 s is much of 0.3 s but little of 2 s.
   func checkTime() {
     for act in [Situation.Act.push, .pop] {
       guard let rehearsal = rehearsal(Situation(act)) else { return }
@@ -56,7 +56,7 @@ extension Examination {
     }
   }
 
-  /// Warns of a frame that no picture can be drawn of.
+  /// Warns of a frame that costs too much to be drawn.
   private func judgeDrawing(of observed: Rehearsal.ObservedRun, in situation: Situation) {
     let worst = observed.frames.max { ($0.cost?.touches ?? 0) < ($1.cost?.touches ?? 0) }
     guard let worst, let cost = worst.cost, cost.isTooHigh else { return }
@@ -67,7 +67,7 @@ extension Examination {
       fix: "use fewer such views, or smaller ones")
   }
 
-  /// How far a screen's corner moves from its place while it is visible, in points.
+  /// The distance that a screen's corner moves from its place while it is visible, in points.
   static func displacement(in pictures: [Picture], _ observed: Rehearsal.ObservedRun) -> Double {
     var rest: [String: Quad] = [:]
     for paint in observed.before.paints + observed.after.paints
@@ -86,7 +86,7 @@ extension Examination {
 
   private static let screens: Set<String> = ["inbox", "message"]
 
-  /// The number of frames in which a screen's velocity changes abruptly, except at the start and
+  /// The number of frames in which a screen's velocity changes abruptly, not counting the start and
   /// the end.
   private static func kinks(in pictures: [Picture]) -> Int {
     var count = 0

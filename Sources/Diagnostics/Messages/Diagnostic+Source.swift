@@ -1,10 +1,11 @@
 extension Diagnostic {
   /// The same diagnostic with the source lines around its position.
   ///
-  /// With a column, the mark is there. Without one, because Lua has none, the first name that the
-  /// message quotes is marked, if the line contains it exactly once as a whole word.
+  /// If the position has a column, the mark is there. Lua reports no columns; without one, the
+  /// first name that the message quotes is marked, if the line contains it exactly once as a whole
+  /// word.
   ///
-  /// - Parameter source: the whole text of the file that ``position`` names.
+  /// - Parameter source: The whole text of the file that ``position`` names.
   public func showing(_ source: String) -> Diagnostic {
     guard let line = position?.line else { return self }
     var copy = self

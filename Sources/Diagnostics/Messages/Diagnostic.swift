@@ -1,7 +1,7 @@
-/// A message to the user: where, what, and what to do about it.
+/// A message to the user: where the problem is, what it is, and how to fix it.
 ///
-/// It is data only; ``DiagnosticPrinter`` formats it for people and programs. `message` is lower
-/// case, without a period, and quotes the user's own words: `unknown property 'alhpa'`.
+/// It contains only data; ``DiagnosticPrinter`` formats it for people and programs. `message` is
+/// lower case, without a period, and quotes the user's own words: `unknown property 'alhpa'`.
 public struct Diagnostic: Sendable, Hashable {
   /// A note on a diagnostic.
   public struct Note: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// Its position; nil means the diagnostic's position.
     public var position: SourcePosition?
 
-    /// A note about `position`, or about the diagnostic's position.
+    /// Creates a note about `position`, or about the diagnostic's position.
     public init(_ message: String, at position: SourcePosition? = nil) {
       self.message = message
       self.position = position
@@ -21,16 +21,16 @@ public struct Diagnostic: Sendable, Hashable {
   /// The severity.
   public var severity: Severity
 
-  /// What is wrong, without position and suggestion.
+  /// The problem, without position and suggestion.
   public var message: String
 
-  /// Where it is wrong; nil if no file is to blame.
+  /// The position of the problem; nil if it is not in a file.
   public var position: SourcePosition?
 
   /// The path in a JSON document, such as `actions[2].at`.
   public var path: String?
 
-  /// The valid name that was probably meant, see ``Nearest``.
+  /// The valid name that was probably meant; see ``Nearest``.
   public var suggestion: String?
 
   /// The source lines around the position.
@@ -39,10 +39,10 @@ public struct Diagnostic: Sendable, Hashable {
   /// Notes, in reading order.
   public var notes: [Note]
 
-  /// How often it happened; an animator that fails in each frame is reported once.
+  /// The number of occurrences; an animator that fails in each frame is reported once.
   public var count: Int
 
-  /// Makes a diagnostic; omit what is unknown.
+  /// Creates a diagnostic; unknown values can be omitted.
   public init(
     _ severity: Severity,
     _ message: String,
@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// Identifies a report, so that repeats can be counted.
+  /// Identifies a diagnostic, so that its repeats can be counted.
   public struct Identity: Sendable, Hashable {
     var severity: Severity
     var message: String
@@ -74,7 +74,7 @@ extension Diagnostic {
     var path: String?
   }
 
-  /// Equal for all repeats, whatever the notes say about the time.
+  /// The identity, which is equal for all repeats, even if their notes differ in the time.
   public var identity: Identity {
     Identity(
       severity: severity, message: message, file: position?.file, line: position?.line, path: path)

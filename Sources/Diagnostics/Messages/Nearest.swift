@@ -1,10 +1,11 @@
-/// Finds the name that was meant by a misspelled one.
+/// Finds the name that was probably meant by a misspelled one.
 public enum Nearest {
   /// The closest of the valid names, if one is close enough to suggest.
   ///
-  /// Close enough is a distance of at most 2, or at most 1 for a name of fewer than 4 letters, with
-  /// at least one letter kept. Case is ignored. Of two equally close names the alphabetically first one
-  /// wins, so that the answer does not depend on the order of `candidates`.
+  /// A name is close enough if the distance is at most 2, or at most 1 for a name of fewer than 4
+  /// letters, and at least one letter is kept. Case is ignored. Of two equally close names, the
+  /// alphabetically first one is returned, so that the result does not depend on the order of
+  /// `candidates`.
   public static func name(to name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     let limit = letters.count < 4 ? 1 : 2
@@ -20,8 +21,10 @@ public enum Nearest {
     return best?.name
   }
 
-  /// How many letters to insert, delete, replace or swap with a neighbor to turn one word into
-  /// the other, changing each letter at most once.
+  /// The number of letters to insert, delete, replace or swap with a neighbor to turn one word into
+  /// the other.
+  ///
+  /// Each letter is changed at most once.
   ///
   /// Source: "optimal string alignment", the restricted Damerau–Levenshtein distance.
   public static func distance(from first: String, to second: String) -> Int {

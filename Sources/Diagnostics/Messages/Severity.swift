@@ -3,9 +3,9 @@ public enum Severity: String, Sendable, Hashable, CaseIterable {
   /// Something that the user requested was not done.
   case error
 
-  /// It was done, but probably not as intended.
+  /// The request was carried out, but probably not as intended.
   case warning
 
-  /// Nothing is wrong; this explains.
+  /// Nothing is wrong; this is an explanation.
   case note
 }

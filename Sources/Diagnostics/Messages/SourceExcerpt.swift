@@ -1,4 +1,4 @@
-/// A line of source with its neighbours, and the part of it that is to blame.
+/// A line of source code with its neighbors, and the part of the line that causes the problem.
 public struct SourceExcerpt: Sendable, Hashable {
   /// One line of the source.
   public struct Line: Sendable, Hashable {
@@ -9,40 +9,41 @@ public struct SourceExcerpt: Sendable, Hashable {
     public var text: String
   }
 
-  /// The line before, the line itself and the line after, as far as there are any.
+  /// The line before, the line itself, and the line after, if they exist.
   public private(set) var lines: [Line]
 
-  /// The number of the line that is meant.
+  /// The number of the line with the problem.
   public private(set) var line: Int
 
-  /// What to underline in that line, counted in characters from 0; nil marks the line only.
+  /// The range to underline in that line, in characters counted from 0; nil if only the line is
+  /// marked.
   public private(set) var underline: Range<Int>?
 
-  /// Cuts the lines around `line` out of a source.
+  /// Extracts the lines around `line` from a source text.
   ///
   /// - Parameters:
-  ///   - source: the whole text; line ends may be LF, CR or CRLF.
-  ///   - line: the number of the line, counted from 1; nil comes back if the source has none such.
-  ///   - token: is underlined if it stands in the line exactly once, as a whole word.
+  ///   - source: The whole text; line ends may be LF, CR or CRLF.
+  ///   - line: The number of the line, counted from 1; the result is nil if there is no such line.
+  ///   - token: The text to underline, if the line contains it exactly once as a whole word.
   public init?(of source: String, line: Int, token: String? = nil) {
     self.init(lines: Self.lines(of: source, around: line), line: line)
-    // A line that long isn't readable, and looking for a name in it can take seconds.
+    // Such a long line isn't readable, and finding a name in it can take seconds.
     if let token, token.utf8.count <= 128, text.utf8.count <= Self.longestLine {
       underline = Self.onlyOccurrence(of: token, in: text)
     }
   }
 
-  /// Cuts the lines around `line` out of a source and underlines from a column on.
+  /// Extracts the lines around `line` from a source text, and underlines from a column on.
   ///
   /// - Parameters:
-  ///   - source: the whole text; line ends may be LF, CR or CRLF.
-  ///   - line: the number of the line, counted from 1; nil comes back if the source has none such.
-  ///   - column: where to begin, in Unicode scalars counted from 1.
-  ///   - length: how many Unicode scalars to underline; at least one is.
+  ///   - source: The whole text; line ends may be LF, CR or CRLF.
+  ///   - line: The number of the line, counted from 1; the result is nil if there is no such line.
+  ///   - column: The start of the underlined part, in Unicode scalars counted from 1.
+  ///   - length: The number of Unicode scalars to underline; at least one is underlined.
   public init?(of source: String, line: Int, column: Int, length: Int = 1) {
     self.init(lines: Self.lines(of: source, around: line), line: line)
     let scalars = text.unicodeScalars
-    // One past the end is a place too: that is where something is missing.
+    // The column after the last one is valid too, for something that is missing there.
     guard column >= 1, column <= scalars.count + 1 else { return }
     let start = scalars.index(scalars.startIndex, offsetBy: column - 1)
     let end =
@@ -57,14 +58,14 @@ public struct SourceExcerpt: Sendable, Hashable {
     self.line = line
   }
 
-  /// The text of the line that is meant.
+  /// The text of the line with the problem.
   public var text: String {
     lines.first { $0.number == line }?.text ?? ""
   }
 }
 
 extension SourceExcerpt {
-  /// Bytes of a line in which a name is looked for.
+  /// The maximum length of a line in which a name is searched for, in bytes.
   private static let longestLine = 4096
 
   private static func lines(of source: String, around line: Int) -> [Line] {
@@ -72,13 +73,14 @@ extension SourceExcerpt {
     var number = 1
     var rest = Substring(source).utf8
     while number <= line + 1 {
-      // Only what Lua and editors count as the end of a line: no form feed, no U+2028.
+      // Only the line ends that Lua and editors recognize count, not a form feed or U+2028.
       let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       if number >= line - 1 {
         lines.append(Line(number: number, text: String(Substring(rest[..<(end ?? rest.endIndex)]))))
       }
       guard let end else {
-        // What follows the last line end is a line to Lua, which may name it, but not to a reader.
+        // For Lua, an empty line follows the last line end, and its messages may refer to it;
+        // readers don't expect it, so it is omitted otherwise.
         if number != line, lines.last?.text.isEmpty == true { lines.removeLast() }
         break
       }

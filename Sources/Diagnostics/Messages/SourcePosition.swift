@@ -1,6 +1,6 @@
 /// A position in a text file: the file and, if known, line and column.
 public struct SourcePosition: Sendable, Hashable {
-  /// The file as the user named it, so that an editor started in the same folder finds it.
+  /// The file as the user named it, so that an editor that was started in the same folder finds it.
   public var file: String
 
   /// The line, counted from 1; nil for the whole file.
@@ -9,7 +9,7 @@ public struct SourcePosition: Sendable, Hashable {
   /// The column in Unicode scalars, counted from 1; nil for the whole line.
   public var column: Int?
 
-  /// A position in `file`; a column without a line is dropped.
+  /// Creates a position in `file`; a column without a line is dropped.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line

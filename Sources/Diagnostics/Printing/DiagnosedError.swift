@@ -1,4 +1,4 @@
-/// An error that says in diagnostics what is wrong, all at once.
+/// An error with one or more diagnostics.
 ///
 /// An error with a single diagnostic is a ``DiagnosticError``.
 public protocol DiagnosedError: Error {
@@ -7,12 +7,12 @@ public protocol DiagnosedError: Error {
 }
 
 extension DiagnosticError {
-  /// The one diagnostic.
+  /// The only diagnostic.
   public var diagnostics: [Diagnostic] { [diagnostic] }
 }
 
 extension Diagnostic {
-  /// What an error of any kind says.
+  /// The diagnostics of an error of any type.
   package static func all(of error: any Error) -> [Diagnostic] {
     (error as? any DiagnosedError)?.diagnostics ?? [Diagnostic(.error, String(describing: error))]
   }

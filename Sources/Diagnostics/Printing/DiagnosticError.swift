@@ -1,6 +1,6 @@
 /// An error that provides a diagnostic for the user.
 ///
-/// Each target throws its own type, with a position and a reason as data; the program catches
+/// Each target throws its own error type, with a position and a reason as data. The program catches
 /// `any DiagnosedError` in one place and passes the diagnostics to ``DiagnosticPrinter``.
 public protocol DiagnosticError: DiagnosedError, CustomStringConvertible {
   /// The error as shown to the user.

@@ -1,8 +1,8 @@
 extension DiagnosticPrinter {
   /// A diagnostic as one line of JSON, for editors and other programs.
   ///
-  /// The keys are in this order and omitted if empty: `severity`, `file`,
-  /// `line`, `column`, `path`, `message`, `suggestion`, `count`, `notes`.
+  /// The keys have this order, and empty ones are omitted: `severity`, `file`, `line`, `column`,
+  /// `path`, `message`, `suggestion`, `count`, `notes`.
   public func json(for diagnostic: Diagnostic) -> String {
     var writer = JSONWriter()
     writer.beginObject()

@@ -1,4 +1,4 @@
-/// Words diagnostics: the one place where they become text.
+/// Converts diagnostics to text; no other code does this.
 ///
 /// ```
 /// slide.lua:12: error: unknown property 'alhpa' of view 'to'; did you mean 'alpha'?
@@ -9,30 +9,33 @@
 /// slide.lua:12: note: the push continued with 'cross-dissolve'
 /// ```
 ///
-/// The first line has the form of a compiler's message, so an editor can jump to the place.
+/// The first line has the format of a compiler's message, so that an editor can jump to the
+/// position.
 public struct DiagnosticPrinter: Sendable {
-  /// Whether to set the parts off with colors.
+  /// Whether the parts have different colors.
   public var usesColor: Bool
 
-  /// How many lines a diagnostic may fill, at least 2; further notes are counted, not shown.
+  /// The maximum number of lines of a diagnostic, at least 2; further notes are only counted.
   public var lineLimit: Int
 
-  /// Columns that a line may take before it is wrapped; nil leaves that to the terminal.
+  /// The number of columns after which a line is wrapped; nil leaves wrapping to the terminal.
   public var width: Int?
 
-  /// A printer for people.
+  /// Creates a printer for people.
   public init(usesColor: Bool = false, lineLimit: Int = 12, width: Int? = nil) {
     self.usesColor = usesColor
     self.lineLimit = max(2, lineLimit)
     self.width = width
   }
 
-  /// A diagnostic as a block of lines, without a line end after the last.
+  /// A diagnostic as several lines, without a line end after the last one.
   public func text(for diagnostic: Diagnostic) -> String {
     StyledText(lines: lines(for: diagnostic)).text
   }
 
-  /// A diagnostic as lines; those that wrapping adds do not count for ``lineLimit``.
+  /// A diagnostic as lines.
+  ///
+  /// Lines that result from wrapping don't count for ``lineLimit``.
   public func lines(for diagnostic: Diagnostic) -> [StyledText] {
     let code = diagnostic.excerpt?.rendered(usesColor: usesColor, width: width) ?? []
     let shown = code.prefix(lineLimit - 1)
@@ -44,10 +47,10 @@ public struct DiagnosticPrinter: Sendable {
     width.map { TextLayout.fit(line, width: $0, hanging: 2) } ?? [line]
   }
 
-  /// The first line alone: place, severity, message, suggestion and count.
+  /// Only the first line: position, severity, message, suggestion and count.
   public func headline(of diagnostic: Diagnostic) -> String { styledHeadline(of: diagnostic).text }
 
-  /// The first line alone, for a terminal.
+  /// Only the first line, for a terminal.
   public func styledHeadline(of diagnostic: Diagnostic) -> StyledText {
     var message = ""
     if let path = diagnostic.path, !path.isEmpty { message += VisibleText.line(path) + ": " }

@@ -1,6 +1,6 @@
-/// Diagnostics in the order of their first occurrence, each with the count of its repeats.
+/// Diagnostics in the order of their first occurrence, each with the number of its occurrences.
 public struct DiagnosticTally: Sendable, Hashable {
-  /// The diagnostics in order; a repeat only increments ``Diagnostic/count``.
+  /// The diagnostics in order; a repeat only increases ``Diagnostic/count``.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private var indices: [Diagnostic.Identity: Int] = [:]
@@ -11,14 +11,14 @@ public struct DiagnosticTally: Sendable, Hashable {
   /// Whether there are no diagnostics.
   public var isEmpty: Bool { diagnostics.isEmpty }
 
-  /// How many errors there were, including repeats.
+  /// The number of errors, including repeats.
   public var errorCount: Int {
     diagnostics.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
   }
 
   /// Adds a diagnostic.
   ///
-  /// - Returns: whether it is the first of its kind, and so should be printed now.
+  /// - Returns: Whether it is the first of its kind, so that it should be printed now.
   @discardableResult
   public mutating func add(_ diagnostic: Diagnostic) -> Bool {
     if let index = indices[diagnostic.identity] {

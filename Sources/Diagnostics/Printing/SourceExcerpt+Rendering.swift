@@ -1,11 +1,12 @@
 extension SourceExcerpt {
-  /// The lines as text, with an arrow and `^~~~` at the cause.
+  /// The lines as text, with an arrow and `^~~~` at the problem.
   ///
-  /// Tabs become two spaces, and of a line that is very long, or longer than the width, only a part
-  /// is shown.
+  /// Tabs become two spaces. If a line is very long or does not fit into the width, only a part of
+  /// it is shown.
   func rendered(usesColor: Bool, width: Int? = nil) -> [StyledText] {
     let digits = lines.map { String($0.number).count }.max() ?? 1
-    // Beside the code stand an arrow, a bar, spaces and perhaps an ellipsis at both ends.
+    // Besides the code, a line contains an arrow, a bar, spaces and possibly an ellipsis at both
+    // ends.
     let visible = min(width.map { max($0 - digits - 9, 8) } ?? .max, Self.visibleWidth)
     let start = windowStart(visible)
     return lines.flatMap { line in
@@ -25,7 +26,7 @@ extension SourceExcerpt {
 
   private static let visibleWidth = 96
 
-  // All three lines are shifted alike, or the neighbours would no longer stand in their columns.
+  // All three lines are shifted by the same amount, so that their columns stay aligned.
   private func windowStart(_ width: Int) -> Int {
     guard let underline, underline.upperBound > width else { return 0 }
     return max(0, underline.lowerBound - width / 2)
@@ -54,7 +55,7 @@ extension SourceExcerpt {
   }
 }
 
-// A blank line of source leaves no space at the end of the line.
+// An empty line of code has no trailing space.
 private func spaced(_ code: String) -> String {
   code.isEmpty ? "" : " " + code
 }

@@ -1,4 +1,4 @@
-/// A way to set off text on a terminal.
+/// A style of text in a terminal.
 public struct Style: Sendable, Hashable {
   private var codes: String
 
@@ -10,26 +10,26 @@ public struct Style: Sendable, Hashable {
   public static let bold = Style("1")
   /// Fainter than the rest.
   public static let dim = Style("2")
-  /// For what is wrong.
+  /// For problems.
   public static let red = Style("31")
-  /// For what is right, and for what to do.
+  /// For success, and for instructions.
   public static let green = Style("32")
-  /// For what may be wrong.
+  /// For possible problems.
   public static let yellow = Style("33")
-  /// For what explains.
+  /// For explanations.
   public static let cyan = Style("36")
 
-  /// Both styles at once.
+  /// Combines two styles.
   public func and(_ other: Style) -> Style {
     Style(codes + ";" + other.codes)
   }
 
-  /// The text in this style, or as it is when color is off or there is nothing to see.
+  /// The text in this style; plain if colors are off or the text is empty.
   public func applied(to text: String, when usesColor: Bool) -> StyledText {
     StyledText(text, style: usesColor ? self : nil)
   }
 
-  /// What a terminal takes for the text in this style.
+  /// The text with the terminal's escape sequences for this style.
   func sequence(around text: String) -> String {
     "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }

@@ -1,6 +1,6 @@
-/// Breaks text into lines of a width; styles take no room.
+/// Breaks text into lines of a given width; styles take no columns.
 package enum TextLayout {
-  /// The lines of a paragraph, each indented alike; a word that is too long gets a line of its own.
+  /// Wraps a paragraph into indented lines; a word that is too long gets its own line.
   package static func wrap(
     _ text: StyledText, width: Int, indent: Int = 0, hanging: Int? = nil
   ) -> [StyledText] {
@@ -20,7 +20,7 @@ package enum TextLayout {
         isEmpty = true
       }
       if !isEmpty {
-        // A style that continues covers the space, too.
+        // A style that continues in the next word also applies to the space.
         line.append(" ", word.first?.style == style ? style : nil)
         columns += 1
       }
@@ -32,12 +32,12 @@ package enum TextLayout {
     return isEmpty ? lines : lines + [line]
   }
 
-  /// A line as it is where there is room for it, else wrapped.
+  /// Returns the line unchanged if it fits into the width, otherwise wraps it.
   package static func fit(_ line: StyledText, width: Int, hanging: Int) -> [StyledText] {
     line.columns > width ? wrap(line, width: width, hanging: hanging) : [line]
   }
 
-  /// A line that is as wide as there is room, with `…` at the end of one that is cut.
+  /// Shortens a line to the width, with `…` at the end if it was too long.
   package static func cut(_ line: StyledText, width: Int) -> StyledText {
     guard line.columns > width else { return line }
     var kept = StyledText("")
@@ -50,13 +50,15 @@ package enum TextLayout {
     return kept + "…"
   }
 
-  /// Paragraphs, parted by empty lines.
+  /// Wraps paragraphs, which are separated by empty lines.
   package static func paragraphs(_ text: String, width: Int) -> [StyledText] {
     text.pieces(separatedBy: "\n\n")
       .map { StyledText(lines: wrap(StyledText(words: $0), width: width)) }
   }
 
-  /// Two columns, the second wrapped; where the first is too wide the second begins a line below.
+  /// Formats rows in two columns, and wraps the second column.
+  ///
+  /// If the text in the first column is too wide, the second begins on the next line.
   package static func table(_ rows: [(String, String)], width: Int) -> [StyledText] {
     let widest = rows.map(\.0.count).filter { $0 <= maximumColumn }.max() ?? 0
     let margin = 2 + widest + 2
@@ -76,7 +78,7 @@ package enum TextLayout {
 }
 
 extension StyledText {
-  /// A character with its style, and how many columns it takes.
+  /// A character with its style and the number of columns that it takes.
   struct Cell {
     var text: String
     var style: Style?
@@ -94,10 +96,10 @@ extension StyledText {
     }
   }
 
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns that the text takes.
   var columns: Int { spans.reduce(0) { $0 + VisibleText.columns(of: $1.text) } }
 
-  /// Text whose line ends are spaces.
+  /// Creates text in which line ends are replaced with spaces.
   fileprivate init(words: some StringProtocol) {
     self.init(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }

@@ -1,7 +1,7 @@
-/// A number for bytes in their order: FNV-1a with 64 bits.
+/// A checksum of a sequence of bytes: FNV-1a with 64 bits.
 ///
-/// It finds a torn file and tells one text from another; it doesn't protect from someone who wants two
-/// texts with the same number.
+/// It detects incomplete files and distinguishes texts. It does not protect against someone who
+/// constructs two texts with the same checksum.
 package struct Checksum: Sendable, Hashable {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -13,12 +13,12 @@ package struct Checksum: Sendable, Hashable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// 16 digits.
+  /// The checksum as 16 hexadecimal digits.
   package var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The number itself.
+  /// The checksum as a number.
   package var number: UInt64 { value }
 }

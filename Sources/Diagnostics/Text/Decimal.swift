@@ -1,18 +1,18 @@
-/// Numbers as messages and traces write them.
+/// Formats numbers for messages and traces.
 package enum Decimal {
-  /// A number to nine decimals.
+  /// Rounds a number to nine decimals.
   ///
-  /// The last bits of `sin` and `exp` differ between C libraries. Nine decimals of a point or a second
-  /// are far below what anyone can see, and equal bytes on every machine matter more, because traces
-  /// are compared as text. Minus zero is written as zero for the same reason.
+  /// The last bits of `sin` and `exp` differ between C libraries. Nine decimals of a point or a
+  /// second are far below what anyone can see. The same bytes on every machine are more important,
+  /// because traces are compared as text. For the same reason, minus zero becomes zero.
   package static func rounded(_ number: Double) -> Double {
     let billionths = (number * 1e9).rounded()
-    // Above this size a `Double` has no ninth decimal, and the product would overflow.
+    // Above this size a `Double` has no ninth decimal, and the product could overflow.
     guard abs(billionths) < 9e15 else { return number }
     return billionths / 1e9 + 0
   }
 
-  /// A number for people: without a fraction when it has none.
+  /// Formats a number for people, without a fraction if it is whole.
   package static func text(_ number: Double) -> String {
     let number = rounded(number)
     if let whole = Int(exactly: number) { return String(whole) }

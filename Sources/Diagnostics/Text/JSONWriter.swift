@@ -1,7 +1,7 @@
-/// Writes JSON into a buffer that can be used again, keys in the order in which they are written.
+/// Writes JSON into a reusable buffer, with keys in the order in which they are written.
 ///
-/// It adds the commas. It trusts its caller to open, close and name things in turn, since it writes
-/// millions of numbers and a check would cost as much as the writing.
+/// It adds the commas. It does not check that the caller opens, closes and names values in a valid
+/// order, because it writes millions of numbers and a check would cost as much as the writing.
 ///
 /// ```swift
 /// writer.beginObject()
@@ -10,15 +10,15 @@
 /// writer.endLine()
 /// ```
 public struct JSONWriter: Sendable {
-  /// What has been written since the last ``removeAll()``.
+  /// The output since the last ``removeAll()``.
   public private(set) var bytes: [UInt8] = []
 
-  /// A writer with an empty buffer.
+  /// Creates a writer with an empty buffer.
   public init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// What has been written, as text.
+  /// The output as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Empties the buffer and keeps its memory.
@@ -48,12 +48,12 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Ends a line, after which a new value begins: newline-delimited JSON.
+  /// Ends a line, so that a new value can begin, as in newline-delimited JSON.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Names the value that comes next.
+  /// Writes the key of the next value.
   public mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
@@ -66,14 +66,14 @@ public struct JSONWriter: Sendable {
     appendQuoted(string)
   }
 
-  /// Writes a number as the shortest decimal that reads back to it.
+  /// Writes a number as the shortest decimal from which the same number is read.
   ///
-  /// There is always a fraction or an exponent: `13.0`, `0.5`, `1e-05`. What is not finite has no
-  /// place in JSON and becomes `null`.
+  /// It always has a fraction or an exponent: `13.0`, `0.5`, `1e-05`. A number that is not finite
+  /// can't be written in JSON and becomes `null`.
   public mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     separate()
-    // Up to 15 bytes a string lives in its own two words, so nothing is allocated for most numbers.
+    // A string of up to 15 bytes is stored inline, so most numbers need no allocation.
     bytes.append(contentsOf: number.description.utf8)
   }
 
@@ -95,31 +95,31 @@ public struct JSONWriter: Sendable {
     append("null")
   }
 
-  /// Writes a key with a string.
+  /// Writes a key and a string.
   public mutating func member(_ name: String, _ string: String) {
     key(name)
     value(string)
   }
 
-  /// Writes a key with a number, see ``value(_:)-(Double)``.
+  /// Writes a key and a number; see ``value(_:)-(Double)``.
   public mutating func member(_ name: String, _ number: Double) {
     key(name)
     value(number)
   }
 
-  /// Writes a key with a whole number.
+  /// Writes a key and a whole number.
   public mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
   }
 
-  /// Writes a key with `true` or `false`.
+  /// Writes a key and `true` or `false`.
   public mutating func member(_ name: String, _ bool: Bool) {
     key(name)
     value(bool)
   }
 
-  /// Writes a key with an array, of which `body` writes each element.
+  /// Writes a key and an array; `body` writes each element.
   package mutating func list<Elements: Sequence>(
     _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
   ) {
@@ -129,8 +129,8 @@ public struct JSONWriter: Sendable {
     endArray()
   }
 
-  // The byte before tells whether something stands before in the same array or object, so there is
-  // no stack to keep: only these can't be the end of a value.
+  // The last byte tells whether a comma is needed, so no stack is kept: a value can't end with one
+  // of these bytes.
   private mutating func separate() {
     switch bytes.last {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
@@ -152,7 +152,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  // From 0xC2 on are the first bytes of scalars that a terminal might act on, and of others.
+  // Bytes from 0xC2 on begin scalars that a terminal might interpret, but also harmless ones.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
@@ -167,7 +167,7 @@ public struct JSONWriter: Sendable {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    // JSON allows most of these as they are, but they could control a terminal that shows the text.
+    // JSON allows most of these unescaped, but they could control a terminal that shows the text.
     case _ where VisibleText.isUnsafe(scalar):
       for unit in scalar.utf16 {
         append("\\u")

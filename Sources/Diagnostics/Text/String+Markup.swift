@@ -1,6 +1,8 @@
 extension String {
-  /// The text as an element of HTML or XML has it, or an attribute in double quotes: what can't be seen
-  /// is spelled out as on a terminal, and what means something in such a file is a reference.
+  /// The text for an HTML or XML element, or for an attribute in double quotes.
+  ///
+  /// Invisible characters are replaced with visible escapes as in a terminal, and characters that
+  /// have a meaning in markup are replaced with references.
   package var inMarkup: String {
     var result = ""
     for scalar in VisibleText.lines(self).unicodeScalars {
@@ -9,9 +11,9 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // A line break in an attribute is read as a space.
+      // A parser replaces a line break in an attribute with a space.
       case "\n": result += "&#10;"
-      // No file of XML can have these, not even spelled as a reference.
+      // XML files can't contain these characters, not even as references.
       case "\u{FFFE}", "\u{FFFF}": result += "?"
       default: result.unicodeScalars.append(scalar)
       }

@@ -1,20 +1,23 @@
-// The standard library's own searches are in the module of regular expressions, which comes whole with the
-// first call: over a megabyte of the installed tool. A release build with make does not have that module.
+// The standard library's search functions are in its module for regular expressions. The first call
+// adds the whole module, more than a megabyte, to the installed tool; a release build with make
+// does not contain it.
 
 extension StringProtocol {
-  /// Where a text first occurs, compared byte by byte: a mark that combines with its end doesn't hide it.
+  /// The first occurrence of a text.
+  ///
+  /// The comparison is byte by byte, so a text is also found if a combining mark follows it.
   package func firstRange(of part: String) -> Range<Index>? {
     guard let bytes = Array(utf8).firstRange(of: Array(part.utf8)) else { return nil }
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     return start..<utf8.index(start, offsetBy: bytes.count)
   }
 
-  /// Whether a text occurs in this one.
+  /// Whether this text contains another one.
   package func includes(_ part: String) -> Bool { firstRange(of: part) != nil }
 
-  /// The pieces between the occurrences of a separator, without empty ones.
+  /// The parts between the occurrences of a separator, without empty ones.
   ///
-  /// - Parameter most: How often the text is split; what remains is the last piece.
+  /// - Parameter most: The maximum number of splits; the last part is the rest of the text.
   package func pieces(separatedBy separator: String, atMost most: Int = .max) -> [String] {
     let (bytes, separator) = (Array(utf8), Array(separator.utf8))
     var (pieces, start) = ([String](), 0)
@@ -28,7 +31,7 @@ extension StringProtocol {
     return pieces
   }
 
-  /// The text with another one in the place of each occurrence.
+  /// The text in which each occurrence of a part is replaced.
   package func replacing(_ part: String, with replacement: String) -> String {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     var (result, start) = ([UInt8](), 0)
@@ -42,7 +45,7 @@ extension StringProtocol {
 }
 
 extension Array<UInt8> {
-  /// Where other bytes first occur; no bytes occur nowhere.
+  /// The first occurrence of some bytes; nil if `part` is empty.
   package func firstRange(of part: [UInt8], from start: Int = 0) -> Range<Int>? {
     guard let first = part.first, count - start >= part.count else { return nil }
     for place in start...count - part.count where self[place] == first {

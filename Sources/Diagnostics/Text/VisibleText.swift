@@ -1,6 +1,8 @@
-/// Text from strangers, made safe to print: nothing in it can move the cursor.
+/// Makes text from untrusted sources safe to print, so that it can't move the cursor.
 package enum VisibleText {
-  /// One line of text with what can't be seen spelled out, and cut when it is too long.
+  /// One line of text, in which invisible characters are replaced with visible escapes.
+  ///
+  /// It ends with `…` if it would be longer than `limit` bytes.
   static func line(_ text: String, limit: Int = 1024) -> String {
     if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var visible = ""
@@ -12,14 +14,16 @@ package enum VisibleText {
     return visible
   }
 
-  /// Text whose line ends are meant, each line as ``line(_:limit:)`` makes it.
+  /// Several lines of text, each treated like ``line(_:limit:)``, without a limit.
   package static func lines(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return line(text, limit: .max) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), limit: .max) }.joined(separator: "\n")
   }
 
-  /// Whether lines in UTF-8 can be printed as they are; false only costs time.
+  /// Whether UTF-8 text can be printed unchanged.
+  ///
+  /// A false negative is harmless: it only costs time.
   package static func isSafe(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { byte in
       switch byte {
@@ -29,10 +33,10 @@ package enum VisibleText {
     }
   }
 
-  /// A character as it is, or spelled as in a Swift string literal.
+  /// The character, or an escape as in a Swift string literal.
   static func character(_ character: Character) -> String {
     let scalars = character.unicodeScalars
-    // A letter can carry marks without end, which would cover the lines around it.
+    // A letter can have any number of combining marks, which would cover the lines around it.
     guard scalars.count <= mostScalars else {
       return scalars.prefix(mostScalars).map(scalar).joined() + "…"
     }
@@ -40,8 +44,9 @@ package enum VisibleText {
     return joins(scalars) ? String(character) : scalars.map(scalar).joined()
   }
 
-  /// Whether what is not seen in a character joins or varies what is seen: the parts of an emoji, or the
-  /// letters of a script that has such signs.
+  /// Whether the invisible scalars in a character only join or vary visible ones.
+  ///
+  /// These are the parts of an emoji, and letters of scripts that use such scalars.
   private static func joins(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first, !isUnsafe(first) else { return false }
     let isEmoji =
@@ -51,7 +56,7 @@ package enum VisibleText {
       case 0x200C...0x200D: isEmoji || joiningScripts.contains { $0 ~= first.value }
       case 0xFE00...0xFE0F: isEmoji || first.properties.isIdeographic
       case 0xE0100...0xE01EF: first.properties.isIdeographic
-      // The letters of a flag.
+      // The scalars of a flag's region code.
       case 0xE0020...0xE007F: first == "\u{1F3F4}"
       default: !isUnsafe(scalar)
       }
@@ -63,15 +68,17 @@ package enum VisibleText {
     0x600...0xDFF, 0x1000...0x109F, 0x1780...0x18AF,
   ]
 
-  /// Above what the longest emoji need, a family with skin tones.
+  /// The maximum number of scalars in a character; even the longest emoji, a family with skin
+  /// tones, has fewer.
   private static let mostScalars = 16
 
-  /// How many columns of a terminal a text takes.
+  /// The number of terminal columns that a text takes.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }
 
-  // Roughly the wide blocks of Unicode's EastAsianWidth.txt; an error only shifts a mark.
+  // These are approximately the wide blocks of Unicode's EastAsianWidth.txt; an error only
+  // misplaces a mark.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
@@ -91,14 +98,15 @@ package enum VisibleText {
     }
   }
 
-  /// Whether a scalar does something else than stand in its place: control characters, line
-  /// separators, marks of direction, which let a line read as another one, and what is not seen, with
-  /// which two names look like one.
+  /// Whether a scalar is not simply a visible character.
+  ///
+  /// These are control characters, line separators, direction marks, which can make a line look
+  /// like another one, and invisible characters, which can make two names look the same.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029: true
-    // The letters and signs of most texts; asking Unicode's tables takes longer.
+    // The letters and signs of most texts are listed because Unicode's tables are slower.
     case 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x600, 0x3001..<0x3130, 0x4E00..<0xD7B0: false
     case 0xFFF9...0xFFFB: true
     default: scalar.properties.isDefaultIgnorableCodePoint

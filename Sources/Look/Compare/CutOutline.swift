@@ -1,13 +1,14 @@
 package import Motion
 import Views
 
-/// An outline outside of which, or inside of which, nothing is seen.
+/// An outline that hides everything outside of it, or inside of it if it is inverted.
 package struct CutOutline: Sendable, Hashable {
   private var polygons: [[Point]]
   private let rule: View.FillRule
   private let isInverted: Bool
 
-  /// How many sides a curve becomes: enough for what a viewer notices.
+  /// The number of sides that replace a curve, which is enough for differences that a viewer
+  /// notices.
   private static let sides = 4
 
   /// The outline of a mask in the coordinates of the view that it clips.
@@ -15,28 +16,28 @@ package struct CutOutline: Sendable, Hashable {
     self.init(cut.path ?? VectorPath(), cut.rule, isInverted: cut.isInverted)
   }
 
-  /// An outline in a view's coordinates.
+  /// Creates an outline in a view's coordinates.
   init(_ path: VectorPath, _ rule: View.FillRule, isInverted: Bool = false) {
     polygons = path.polygons(steps: Self.sides)
     self.rule = rule
     self.isInverted = isInverted
   }
 
-  /// The outline as it is seen in the window.
+  /// The projection of the outline into the window.
   func seenThrough(_ map: Homography) -> CutOutline {
     var seen = self
     seen.polygons = polygons.map { $0.map(map.place) }
     return seen
   }
 
-  /// The mirror image in a window of some width.
+  /// The mirror image in a window of a given width.
   func mirrored(in width: Double) -> CutOutline {
     var mirrored = self
     mirrored.polygons = polygons.map { $0.map { Point(x: width - $0.x, y: $0.y) } }
     return mirrored
   }
 
-  /// Whether something is seen at a point.
+  /// Whether a point is visible.
   package func contains(_ point: Point) -> Bool {
     var winding = 0
     for polygon in polygons {
@@ -53,12 +54,12 @@ package struct CutOutline: Sendable, Hashable {
     return isInside != isInverted
   }
 
-  /// Whether a whole rectangle is seen, as far as a grid of points tells.
+  /// Whether a whole rectangle is visible, tested with a grid of points.
   func contains(_ rect: Rect) -> Bool { Self.grid(in: rect).allSatisfy(contains) }
 
-  /// How far it cuts into a rectangle, in points.
+  /// The depth to which the outline cuts into a rectangle, in points.
   func cut(into rect: Rect) -> Double {
-    // The edge itself may be on either side.
+    // Points within the tolerance of the rectangle's edge don't count.
     let inner = rect.insetBy(dx: Tolerance.length / 2, dy: Tolerance.length / 2)
     guard !inner.isEmpty else { return 0 }
     return Self.grid(in: inner).filter { !contains($0) }.map(distance).max() ?? 0
@@ -74,7 +75,7 @@ package struct CutOutline: Sendable, Hashable {
     }
   }
 
-  /// How far a point is from the outline; far, if there is none.
+  /// The distance of a point from the outline, in points; 10,000 if there is no outline.
   private func distance(of point: Point) -> Double {
     var nearest = 1e4
     for polygon in polygons {

@@ -6,8 +6,8 @@ package struct Difference {
   package let owner: String
   package let id: String
   package let isShadow: Bool
-  /// Whether the difference is in the view that has the values, or in its snapshot, rather than
-  /// in one of its subviews.
+  /// Whether the view that has the values differs itself, or its snapshot does, and not one of its
+  /// subviews.
   package let isOwn: Bool
   package let aspect: Aspect
   /// In the unit of the aspect.
@@ -15,11 +15,11 @@ package struct Difference {
 
   /// The kind of difference.
   package enum Aspect: Sendable, Hashable {
-    /// It is elsewhere, or has another size.
+    /// It has another position or size.
     case place
-    /// A value of it, or of what is around it, is seen.
+    /// A property of it or of its ancestors has another value.
     case value(Property)
-    /// Masks leave another part of it.
+    /// Masks hide another part of it.
     case mask
     /// It shows another text or image.
     case content
@@ -28,7 +28,7 @@ package struct Difference {
     /// It should be visible but is not.
     case vanishes
 
-    /// Whether a property of the view can make this difference.
+    /// Whether a property of the view can cause this difference.
     package func isCaused(by property: Property) -> Bool {
       switch self {
       case .place:
@@ -50,14 +50,15 @@ package struct Difference {
 extension Picture {
   /// The differences that a viewer would notice if this picture were replaced by another one.
   ///
-  /// - Parameter cuts: Whether masks must also leave the same parts, and not only cut as deep.
+  /// - Parameter cuts: Whether masks must leave the same area visible; otherwise only the depth to
+  ///   which they cut is compared.
   package func differences(from rest: Picture, comparingCuts cuts: Bool = false) -> [Difference] {
     var partners = Dictionary(grouping: rest.noticeable, by: \.family)
     var found: [Difference] = []
     var told: Set<Int> = []
     for index in paints.indices where paints[index].isNoticeable {
       let paint = paints[index]
-      // A view that moves with an already reported view is not reported again.
+      // The views that move with an already reported view are not reported.
       if let parent = paint.parent, told.contains(parent) {
         told.insert(index)
         partners[paint.family]?.removeNearest(to: paint)
@@ -111,14 +112,16 @@ extension Picture {
 }
 
 extension Paint {
-  /// What it is matched by in the other picture: its content, or else its id.
+  /// The name under which it is found in the other picture: its content if it has any, otherwise
+  /// its id.
   package var key: String {
     let name = showing.isEmpty ? id : showing
     return isShadow ? "\(name)'s shadow" : name
   }
 
-  /// The aspect in which two paints in the same place differ most: lengths first, as a light color
-  /// hides what a dark one shows.
+  /// The aspect in which two paints in the same place differ most.
+  ///
+  /// Lengths come first, because a light color can hide a difference that a dark one shows.
   fileprivate func difference(from rest: Paint) -> (aspect: Difference.Aspect, amount: Double)? {
     var lengths: [(aspect: Difference.Aspect, amount: Double)] = []
     var others: [(aspect: Difference.Aspect, amount: Double, tolerance: Double)] = []
@@ -144,7 +147,7 @@ extension Paint {
     return showing == rest.showing ? nil : (.content, 1)
   }
 
-  /// Whether a value is not seen because what it belongs to is not there.
+  /// Whether a property has no visible effect, because the view doesn't draw what it applies to.
   private func isIdle(_ property: Property) -> Bool {
     switch property {
     case .borderColor: self[.borderWidth] <= 0
@@ -154,14 +157,14 @@ extension Paint {
     }
   }
 
-  /// The common key of all slices of a view; their pieces tell them apart.
+  /// The key that all slices of a view share; they are distinguished by their pieces.
   fileprivate var family: String {
     guard piece != nil, layer.isEmpty else { return key }
     let slices = String(id.prefix { $0 != "[" })
     return isShadow ? "\(slices)'s shadow" : slices
   }
 
-  /// Whether another paint can be this one in another picture; a piece can match a whole.
+  /// Whether another paint can be this one in another picture; a piece can match a whole snapshot.
   fileprivate func mayBe(_ other: Paint) -> Bool {
     guard let piece, let same = other.piece else { return true }
     return piece.isSame(as: same)

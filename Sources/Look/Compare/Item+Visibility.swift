@@ -1,10 +1,11 @@
 import Motion
 import Views
 
-// What a comparison has to know of an item.
+// The parts of an item's look that are compared.
 extension Item {
-  /// The color with which it covers what is behind it: the faintest one of a gradient, and of a shape
-  /// what is inside.
+  /// The color with which the view covers the views behind it.
+  ///
+  /// For a gradient it is the most transparent color, for a shape it is the fill color.
   var fill: Color {
     switch content {
     case .shape: color(.fillColor)
@@ -14,7 +15,7 @@ extension Item {
     }
   }
 
-  /// What identifies what it shows; empty for no more than a fill, or a picture of another view.
+  /// Identifies the view's content; empty if it is only a fill or a picture of another view.
   var showing: String {
     switch content {
     case .text(let text, _): text
@@ -27,22 +28,23 @@ extension Item {
     }
   }
 
-  /// Whether it draws anything itself.
+  /// Whether the view draws anything itself.
   var draws: Bool { fill.alpha > 0 || !showing.isEmpty || self[.borderWidth] > 0 }
 
-  /// What it draws in: its bounds, or what its shape covers.
+  /// The box that the view draws in: its bounds, or the bounds of its shape.
   var box: Rect {
     guard let outline else { return bounds }
     return outline.bounds ?? .zero
   }
 
-  /// The part of a snapshot that it shows as a slice; nil if it is not a slice.
+  /// The part of a snapshot that the view shows as a slice; nil if it is not a slice.
   var piece: Piece? {
     guard case .slice(let node, let part) = content else { return nil }
     return Piece(part: part, width: node[.width])
   }
 
-  /// The part of it that the masks among its properties leave, at most; nil without any.
+  /// A box around the part that the masks in the view's properties leave visible; nil without such
+  /// masks.
   var spared: Rect? {
     let disc = circle.map {
       Rect(center: $0.center, size: Size(width: $0.radius * 2, height: $0.radius * 2))
@@ -51,7 +53,7 @@ extension Item {
     return disc.flatMap { $0.intersection(window.rect) } ?? window.rect
   }
 
-  /// How far its masks cut into the corner or edge that they spare least, in points.
+  /// The largest depth to which masks cut into a corner or an edge, in points.
   var cutDepth: Double {
     var depth = 0.0
     if let circle {
@@ -65,7 +67,7 @@ extension Item {
     }
     if let window {
       let rect = window.rect
-      // A round corner cuts less than its radius: 1 − 1/√2 of it.
+      // A rounded corner cuts by less than its radius: by 1 − 1/√2 of it.
       for edge in [
         rect.minX, rect.minY, bounds.maxX - rect.maxX, bounds.maxY - rect.maxY,
         window.corner * 0.29,

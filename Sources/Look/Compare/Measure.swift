@@ -1,27 +1,29 @@
 import Motion
 import Views
 
-/// Tolerances: differences that the eye does not notice.
+/// The largest differences that the eye does not notice.
 package enum Tolerance {
-  /// Points: less than a pixel and a half on the finest screens.
+  /// In points: less than a pixel and a half on the displays with the highest resolution.
   package static let length = 0.5
-  /// Of a view that a mask leaves: what an edge through the points of a grid makes of it.
+  /// The fraction of a masked view; an edge through the grid of sample points can cause this much.
   static let share = 0.05
-  /// For opacities and color channels: one step of 256.
+  /// For opacities and color channels: a step of 256.
   package static let opacity = 0.004
 }
 
-/// How far two values of a property are apart, by its row in the table.
+/// Measures the difference between two values of a property, according to the property's facts.
 struct Measure: Sendable {
   let property: Property
   private let isColor: Bool
   let isLength: Bool
   /// The largest difference that the eye does not notice.
   let tolerance: Double
-  /// What a difference is divided by to be as noticeable as that much opacity: a point of blur is hard
-  /// to see, ten are not; a quarter of a turn of colors changes all of them.
+  /// The divisor that makes a difference comparable with one of opacity.
+  ///
+  /// For example, one point of blur is hardly visible, but ten points are; and a quarter turn of
+  /// the hue changes all colors.
   private let scale: Double
-  /// The value with which a filter changes nothing.
+  /// The value for which a filter changes nothing.
   let neutral: Double
 
   private init(of property: Property) {
@@ -37,8 +39,9 @@ struct Measure: Sendable {
     neutral = if case .constant(let value) = facts.base { value } else { 0 }
   }
 
-  /// The difference of two values: in the property's unit, or of two colors that of the light that
-  /// they add, weighted by their opacities.
+  /// The difference of two values, in the property's unit.
+  ///
+  /// For two colors it is the difference of their light, weighted by their opacities.
   func distance(_ one: [Double], _ other: [Double]) -> Double {
     distance(one[property.rawValue], other[property.rawValue])
   }
@@ -49,25 +52,25 @@ struct Measure: Sendable {
     return Color(packed: UInt32(one)).distance(to: Color(packed: UInt32(other)))
   }
 
-  /// What changes the look of a view and of what is in it, or of what lies behind it.
+  /// The properties that filter a view and its subviews, or the views behind it.
   static let filters = measures { [.filter, .backdrop].contains($0.effect) }
 
-  /// What makes a view look different in its place, besides its masks.
+  /// The properties that change a view's look in its place, without masks.
   static let looks = measures { $0.effect == .picture } + filters
 
-  /// What makes a shadow look different.
+  /// The properties that change a shadow's look.
   static let shadows = measures { $0.effect == .shadow && $0.unit != .opacity }
 
   private static func measures(_ isWanted: (Property.Facts) -> Bool) -> [Measure] {
     Property.allCases.filter { isWanted($0.facts) && $0.facts.kind != .boolean }.map(Measure.init)
   }
 
-  /// How far the filters of two views are apart: 0.05 is as noticeable as that much opacity.
+  /// The difference of two views' filters, comparable with one of opacity.
   static func filterDistance(_ one: [Double], _ other: [Double]) -> Double {
     filters.reduce(0) { max($0, $1.distance(one, other) / $1.scale) }
   }
 
-  /// How far the filters of a view are from those that change nothing.
+  /// The difference of a view's filters from those that change nothing.
   static func filtering(_ values: [Double]) -> Double {
     filters.reduce(0) {
       max($0, $1.distance(values[$1.property.rawValue], $1.neutral) / $1.scale)
@@ -76,7 +79,8 @@ struct Measure: Sendable {
 }
 
 extension Color {
-  /// The largest difference of a channel, each weighted by the color's opacity.
+  /// The largest difference of the opacity or of a color channel, weighted by the colors'
+  /// opacities.
   fileprivate func distance(to other: Color) -> Double {
     let red = abs(red * alpha - other.red * other.alpha)
     let green = abs(green * alpha - other.green * other.alpha)

@@ -1,54 +1,55 @@
 import Motion
 import Views
 
-/// One painted thing: a view's own box, or its shadow.
+/// One drawn element: a view's own box, or its shadow.
 package struct Paint {
-  /// The view's id; a snapshot of a view has that view's id, because it looks the same.
+  /// The view's id; a snapshot of a view has the id of that view, because it looks the same.
   package let id: String
-  /// The view that a difference is reported for: the one with values, however deep the paint is.
+  /// The view for which a difference is reported: the one with values, which can be an ancestor of
+  /// this one.
   let owner: String
-  /// The layer whose snapshot it is in; empty if it is directly on the stage.
+  /// The layer whose snapshot contains it; empty if it is directly on the stage.
   let layer: String
   let isShadow: Bool
   /// The index of the nearest visible ancestor's paint.
   let parent: Int?
   /// The values of all properties of the view, by raw value.
   var values: [Double]
-  /// The color with which it covers what is behind it.
+  /// The color with which it covers the views behind it.
   let fill: Color
   /// Identifies a text, an image or a drawing.
   let showing: String
   /// How noticeable its filters are.
   let filtering: Double
-  /// Whether it draws nothing, but changes the look of what is in it or behind it.
+  /// Whether it draws nothing itself, and only filters its subviews or the views behind it.
   let onlyFilters: Bool
   let blendMode: View.BlendMode
-  /// Its opacity with that of all views around it.
+  /// Its opacity, multiplied by those of all its ancestors.
   var alpha: Double
-  /// How far masks clip it, in points.
+  /// The depth to which masks cut into it, in points.
   let cutDepth: Double
   /// The part of a snapshot that it shows; nil for all of it.
   var piece: Piece?
   package var quad: Quad
   /// The part of the window to which it is clipped.
   var clip: Rect
-  /// A circular mask, in the window.
+  /// The circle that masks it, in the window.
   var circle: Item.Circle?
-  /// Shapes that cut it, in the window.
+  /// The outlines that mask it, in the window.
   var outlines: [CutOutline]
-  /// The visible area in square points, weighted by what covers it.
+  /// The visible area in square points, weighted by the transparency of the views in front.
   package var seen = 0.0
 
   /// The bounding box of the part that is not clipped.
   var box: Rect? { quad.box.intersection(clip) }
 
-  /// Whether it is painted at a point, ignoring clipping.
+  /// Whether a point is inside it, ignoring ``clip``.
   func contains(_ point: Point) -> Bool {
     quad.contains(point) && circle?.contains(point) != false
       && outlines.allSatisfy { $0.contains(point) }
   }
 
-  /// The share of its box in which only one of two paints is seen that are in the same place.
+  /// The share of its box in which only one of two paints in the same place is visible.
   func shareCutOtherwise(than other: Paint) -> Double {
     guard isCut || other.isCut || clip != other.clip else { return 0 }
     let (box, steps) = (quad.box, 24)
@@ -76,13 +77,13 @@ package struct Paint {
     }
   }
 
-  /// Whether it is cut by anything but straight edges.
+  /// Whether a circle or an outline masks it.
   var isCut: Bool { circle != nil || !outlines.isEmpty }
 
-  /// How much it hides of what is behind it, 0 to 1.
+  /// The fraction by which it hides the views behind it, 0 to 1.
   var cover: Double {
     guard !isShadow, blendMode == .normal else { return 0 }
-    // Blurred, only a view that is filled keeps its edges.
+    // The edges of a blurred view stay opaque only if the view is filled.
     guard self[.blur] <= 0 || fill.alpha >= 1 && !isCut else { return 0 }
     return min(alpha, 1) * fill.alpha
   }
@@ -90,12 +91,12 @@ package struct Paint {
   /// A value of its view.
   subscript(property: Property) -> Double { values[property.rawValue] }
 
-  /// Whether anyone would notice it.
+  /// Whether a viewer would notice it.
   ///
   /// A strip narrower than half a point is within the tolerance of a position.
   package var isNoticeable: Bool {
     guard let box else { return false }
-    // A piece is judged by its own size, because even the smallest one can show a lot.
+    // A piece is judged by its own size, because even the smallest one can show a large part.
     let whole = piece == nil ? quad.area : min(quad.area, box.width * box.height)
     return seen > Tolerance.length * max(box.width, box.height)
       && alpha * seen > Tolerance.opacity * whole

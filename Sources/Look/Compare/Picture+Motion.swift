@@ -1,8 +1,9 @@
 import Motion
 
 extension Picture {
-  /// How much changes between this picture and the next, in noticeable steps: 4
-  /// points of movement, or a twentieth of an opacity or of a filter.
+  /// The change between this picture and the next, in steps that a viewer notices.
+  ///
+  /// A step is 4 points of movement, or a twentieth of an opacity or of a filter.
   package func change(to next: Picture) -> (steps: Double, id: String, owner: String) {
     var worst = (steps: 0.0, id: "", owner: "")
     func note(_ steps: Double, _ paint: Paint) {
@@ -15,7 +16,7 @@ extension Picture {
         continue
       }
       let weight = min(weight(of: paint), next.weight(of: partner))
-      // Barely visible things barely move.
+      // The movement of a barely visible paint counts little.
       note(
         min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
         paint)
@@ -33,21 +34,24 @@ extension Picture {
   private static let lengthStep = 4.0
   private static let opacityStep = 0.05
 
-  /// How much a paint contributes to the picture: its opacity, reduced for small paints.
+  /// The weight of a paint in the picture: its opacity, reduced for small paints.
   private func weight(of paint: Paint) -> Double {
     paint.alpha * min(1, paint.seen / (0.1 * size.width * size.height))
   }
 
-  /// How much a paint changes the picture by being there: a slice that only filters what is in it, as
-  /// much as its filter does.
+  /// The change of the picture if a paint appears or disappears.
+  ///
+  /// A slice that only filters its subviews counts for as much as its filter.
   private func share(of paint: Paint) -> Double {
     paint.onlyFilters ? min(weight(of: paint), paint.filtering) : weight(of: paint)
   }
 }
 
 extension Paint {
-  /// Identifies it in the next frame: by its id too, or cells with the same content would stand for one
-  /// another, and a cascade of them would look like rest.
+  /// Identifies a paint in the next frame.
+  ///
+  /// The id is included because cells can have the same content. Otherwise they could be matched
+  /// with one another, and a cascade of them would not count as motion.
   fileprivate var identity: String { "\(layer) \(key) \(id)" }
 }
 

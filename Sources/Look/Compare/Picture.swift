@@ -1,20 +1,20 @@
 package import Motion
 package import Views
 
-/// What is visible on a stage at one time.
+/// The visible content of a stage at one time.
 ///
-/// A list of paints from back to front. Anything hidden, transparent, outside of the window or
-/// covered does not count, whatever its values; so two pictures are equal if a user
-/// sees no difference.
+/// It is a list of paints from back to front. Anything hidden, transparent, covered or outside of
+/// the window does not count, whatever its values. So two pictures are equal if a user sees no
+/// difference.
 package struct Picture {
   package let size: Size
-  /// From back to front.
+  /// The paints, from back to front.
   package private(set) var paints: [Paint] = []
 
   /// Captures a window with the values of a transition.
   ///
-  /// - Parameter joining: Whether adjacent pieces of a snapshot are treated as one paint: they look
-  ///   like one at rest, but move separately in between.
+  /// - Parameter joining: Whether adjacent pieces of a snapshot are treated as one paint. They look
+  ///   like one at rest, but move separately during a transition.
   package init(of window: Window, joining: Bool = true) {
     size = window.bounds.size
     let around = Around(clip: Rect(origin: .zero, size: size))
@@ -44,7 +44,7 @@ package struct Picture {
     return picture
   }
 
-  /// What a view inherits from its ancestors.
+  /// The values that a view inherits from its ancestors.
   private struct Around {
     var map = Homography.identity
     var alpha = 1.0
@@ -56,7 +56,7 @@ package struct Picture {
     var piece: Piece?
     var parent: Int?
 
-    /// Clips to the box of a rectangle; of one outside, nothing is left.
+    /// Clips to the bounding box of a quad; if it is outside of the clip, nothing is left.
     mutating func clip(to quad: Quad) {
       clip =
         quad.box.intersection(clip) ?? Rect(origin: quad.a, size: Size(width: 0, height: 0))
@@ -79,7 +79,9 @@ package struct Picture {
     }
   }
 
-  /// Adds a view's shadow and box, clipped by its masks, which clip what is in it, too.
+  /// Adds the paints of a view's shadow and of its box.
+  ///
+  /// They are clipped by the view's masks, which also clip its subviews.
   private mutating func addPaints(
     of item: Item, _ inner: inout Around, _ around: Around, owner: String
   ) {
@@ -118,7 +120,7 @@ package struct Picture {
     inner.parent = paints.count - 1
   }
 
-  /// A snapshot of a view, or a piece of one, is painted as that view at the snapshot's place.
+  /// Adds the paints of a snapshot or a piece of one, as if the pictured view were in its place.
   private mutating func addPicture(
     in item: Item, _ around: Around, owner: String, _ lists: SnapshotLists
   ) {
@@ -135,13 +137,13 @@ package struct Picture {
     inner.clip(to: Quad(whole, seenThrough: inner.map))
     inner.layer = item.id
     inner.piece = item.piece ?? around.piece
-    // A snapshot has the view in its own coordinates, without position and transform.
+    // The snapshot shows the view in its own coordinates, without position and transform.
     add(view.atRest, inner, owner: owner, lists)
   }
 
-  /// Computes how much of each paint is visible.
+  /// Computes the visible area of each paint.
   private mutating func weigh() {
-    // Needed for every pair of paints, so they are computed once.
+    // The boxes are computed once, because they are needed for every pair of paints.
     let boxes = paints.map { $0.box ?? Self.nowhere }
     let covers = paints.indices.filter { paints[$0].cover > 0 && !boxes[$0].isEmpty }
     for index in paints.indices where !boxes[index].isEmpty {
@@ -176,9 +178,9 @@ package struct Picture {
     return light * share * box.width * box.height
   }
 
-  /// The exact visible area of a rectangle under others, weighted by their transparency.
+  /// The exact visible area of a rectangle behind others, weighted by their transparency.
   ///
-  /// - Returns: Nil if it would split into too many pieces.
+  /// - Returns: Nil if the rectangle would be split into too many pieces.
   private static func area(of box: Rect, under over: [Paint]) -> Double? {
     var pieces = [(rect: box, light: 1.0)]
     for paint in over {
@@ -196,8 +198,8 @@ package struct Picture {
 
   /// The fraction of a box in which a paint is visible, estimated with evenly distributed points.
   ///
-  /// A low-discrepancy sequence: each of its points has its own row and column, so an edge
-  /// that moves over them passes one at a time.
+  /// The points form a low-discrepancy sequence: each has its own row and column, so a moving edge
+  /// passes them one at a time.
   private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
     -> Double
   {
@@ -217,7 +219,7 @@ package struct Picture {
 
   private static let samples = 512
 
-  /// Points evenly distributed over the unit square: the sequence R2 by Martin Roberts.
+  /// Points that are evenly distributed over the unit square: the sequence R2 by Martin Roberts.
   private static let places: [Point] = (0..<samples).map { index in
     let step = Double(index) + 0.5
     return Point(
@@ -225,14 +227,14 @@ package struct Picture {
       y: (step * 0.569_840_290_998_053_2).truncatingRemainder(dividingBy: 1))
   }
 
-  /// The box that casts a shadow: an opaque box hides the shadow under it.
+  /// The box of the view that casts a shadow, if it is opaque and so hides the shadow behind it.
   private func body(of index: Int) -> Quad? {
     guard paints[index].isShadow, index + 1 < paints.count else { return nil }
     let body = paints[index + 1]
     return body.cover > 1 - Tolerance.opacity ? body.quad : nil
   }
 
-  /// Whether a paint belongs to a view's subviews, and so is part of what one sees of the view.
+  /// Whether a paint belongs to a view's subviews, and so is a visible part of the view.
   private func isInside(_ paint: Paint, of index: Int) -> Bool {
     var current = paint.parent
     while let parent = current {
@@ -247,7 +249,7 @@ package struct Picture {
     var firsts: [String: Int] = [:]
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
-      // What a mask cuts away from one piece is not there, however large the pieces are together.
+      // A masked piece is not joined, because the part that the mask hides stays hidden.
       guard paints[index].cutDepth < Tolerance.length else { continue }
       let key = paints[index].key
       guard let first = firsts[key] else {
@@ -268,7 +270,7 @@ package struct Picture {
 }
 
 extension Rect {
-  /// The rest of a rectangle around one that lies in it.
+  /// The parts of the rectangle around a rectangle inside it.
   fileprivate func pieces(without hole: Rect) -> [Rect] {
     [
       Rect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),

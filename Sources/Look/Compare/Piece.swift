@@ -1,11 +1,11 @@
 import Motion
 
-/// The part of a snapshot that a slice shows, by which it is found in another picture.
+/// The part of a snapshot that a slice shows, by which the slice is found in another picture.
 ///
-/// All slices of a view have the same content; only the part distinguishes them, because they are
+/// All slices of a view have the same content. Only the part distinguishes them, because they are
 /// numbered from the left in both layout directions.
 struct Piece: Hashable {
-  /// In the coordinates of the sliced view.
+  /// The rectangle of the part, in the coordinates of the sliced view.
   var part: Rect
   /// The size of the sliced view, in points.
   let width: Double
@@ -15,7 +15,7 @@ struct Piece: Hashable {
     Piece(part: part.offsetBy(dx: width - part.maxX - part.minX, dy: 0), width: width)
   }
 
-  /// Whether both show the same part, within the tolerance.
+  /// Whether two pieces show the same part, within the tolerance.
   func isSame(as other: Piece) -> Bool {
     max(
       abs(part.minX - other.part.minX), abs(part.maxX - other.part.maxX),

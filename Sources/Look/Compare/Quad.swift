@@ -37,7 +37,7 @@ package struct Quad: Sendable, Hashable {
 
   /// Whether a point is inside; the corners can be in either orientation.
   func contains(_ point: Point) -> Bool {
-    // The side of each edge on which the point lies; unrolled, because it is called often.
+    // The side of each edge on which the point is; without a loop, because this is called often.
     let first = Self.side(a, b, point)
     let second = Self.side(b, c, point)
     let third = Self.side(c, d, point)
@@ -57,7 +57,7 @@ package struct Quad: Sendable, Hashable {
       max(c.distance(to: other.c), d.distance(to: other.d)))
   }
 
-  /// The mirror image about the center of a width.
+  /// The mirror image in a window of a given width.
   func mirrored(in width: Double) -> Quad {
     func flip(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     return Quad(a: flip(b), b: flip(a), c: flip(d), d: flip(c))

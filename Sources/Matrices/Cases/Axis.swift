@@ -2,13 +2,14 @@ import Conformance
 import Diagnostics
 import Scenarios
 
-/// A way in which the cases of one animator differ; the order is that of a key.
+/// A property in which the cases of one animator differ; keys have the axes in this order.
 package enum Axis: String, Sendable, CaseIterable {
   case operation, device, orientation, direction, movement
-  /// The parameters at their defaults, or one of them at an end of its range. Each animator has its
-  /// own.
+  /// The parameters at their defaults, or one of them at an end of its range.
+  ///
+  /// Each animator has its own settings.
   case setting
-  /// The fraction of the way at which a gesture is cancelled, or `never`.
+  /// The progress at which a gesture is cancelled, or `never`.
   case cancel
   /// Frames per second.
   case rate
@@ -16,7 +17,7 @@ package enum Axis: String, Sendable, CaseIterable {
   /// The axes that all animators have in common.
   package static let common = allCases.filter { $0 != .setting }
 
-  /// All values, or nil if numbers without end are values.
+  /// All possible values, or nil if there are infinitely many.
   package var known: [String]? {
     switch self {
     case .operation: Situation.Act.allCases.map(\.rawValue)
@@ -29,7 +30,7 @@ package enum Axis: String, Sendable, CaseIterable {
     }
   }
 
-  /// The values unless others are chosen.
+  /// The default values.
   package var usual: [String] {
     switch self {
     case .device: ["iPhone-15", "iPhone-SE", "iPad"]
@@ -39,7 +40,7 @@ package enum Axis: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value as a key spells it, or nil if the axis has no such value.
+  /// A value in the form in which keys contain it, or nil if the axis has no such value.
   package func value(_ word: String) -> String? {
     switch self {
     case .cancel:
@@ -50,7 +51,7 @@ package enum Axis: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a value must be, worded to follow "expects".
+  /// The allowed values, worded to follow "expects".
   package var expectation: String {
     switch self {
     case .cancel: "'never' or a fraction from 0 to 1"

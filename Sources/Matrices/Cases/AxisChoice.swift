@@ -1,9 +1,9 @@
 /// The values that a user chose for some axes: `device=iPad,iPad-mini`.
 package struct AxisChoice: Sendable, Hashable {
-  /// The chosen values of each axis, in the order in which keys have them.
+  /// The chosen values of each axis, in the order in which keys contain them.
   package private(set) var values: [Axis: [String]] = [:]
 
-  /// Whether animators are also played with each parameter at the ends of its range.
+  /// Whether animators are also played with each parameter at both ends of its range.
   package var triesExtremes: Bool { settings.contains("extremes") }
 
   /// Whether animators are played with all parameters at their defaults.
@@ -11,9 +11,10 @@ package struct AxisChoice: Sendable, Hashable {
 
   private var settings: [String] { values[.setting] ?? Axis.setting.usual }
 
-  /// Reads the choices; the last one of each axis counts.
+  /// Reads the choices; if an axis occurs several times, the last choice counts.
   ///
-  /// - Parameter choices: An axis and its values, separated by commas; `all` stands for all of them.
+  /// - Parameter choices: Axes, each with its values separated by commas; `all` stands for all
+  ///   values.
   /// - Throws: ``MatrixError`` for an unknown axis or value.
   package init(_ choices: [(axis: String, values: String)]) throws(MatrixError) {
     for (name, words) in choices {
@@ -29,7 +30,8 @@ package struct AxisChoice: Sendable, Hashable {
         }
         if !chosen.contains(value) { chosen.append(value) }
       }
-      // The order of a known axis is the axis's own, so that the same choice is the same matrix.
+      // Known values are put into the order of the axis, so that the same choice gives the same
+      // matrix.
       values[axis] = axis.known.map { $0.filter(chosen.contains) } ?? chosen
     }
   }

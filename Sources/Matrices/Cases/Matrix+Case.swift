@@ -3,7 +3,7 @@ import Scenarios
 import Views
 
 extension Matrix {
-  /// The case with a number, to be played.
+  /// The case with a number, ready to be played.
   package func item(_ index: Int) -> Case {
     let words = words(of: index)
     let entry = entries[entry(of: index)]

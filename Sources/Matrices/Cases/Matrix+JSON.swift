@@ -3,7 +3,7 @@ import JSON5Reading
 import Scenarios
 
 extension Matrix {
-  /// The matrix as the first line of a file of results.
+  /// Writes the matrix as the first line of a file of results.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("matrix", 1)
@@ -45,14 +45,14 @@ extension Matrix {
     writer.endArray()
   }
 
-  /// Reads the first line of a file of results; nil if this version can't have written it.
+  /// Reads the first line of a file of results; nil if this version can't have written the line.
   init?(line: [UInt8]) {
     guard let root = try? JSON5.parse(bytes: line, file: ""), let matrix = try? Matrix(root) else {
       return nil
     }
     var writer = JSONWriter()
     matrix.write(to: &writer)
-    // Whatever else the line says would be lost.
+    // If the line contained anything else, it would be lost.
     guard writer.bytes == line else { return nil }
     self = matrix
   }
@@ -81,7 +81,7 @@ extension Matrix {
         name: name, digest: try entry.required("digest").string(), settings: settings,
         own: try entry["axes"].map(Self.own) ?? [:])
     }
-    // A file has animators or apps.
+    // A file contains either animators or apps.
     guard Set(entries.map(\.own.isEmpty)).count < 2 else { throw Malformed() }
     try self.init(
       of: entries, version: object.required("interlude").string(), axes: values)
@@ -97,7 +97,7 @@ extension Matrix {
     return [.operation: scenarios, .cancel: ["never"]]
   }
 
-  /// Words of which none is there twice, at least one.
+  /// Reads at least one word, without duplicates.
   private static func words(_ node: JSONNode) throws -> [String] {
     let words = try node.array().map { try $0.string() }
     guard !words.isEmpty, Set(words).count == words.count else { throw Malformed() }

@@ -1,16 +1,17 @@
 package import Diagnostics
 import Scenarios
 
-/// All cases: each animator in each combination of values of each axis.
+/// All cases: each animator with each combination of the axes' values.
 ///
-/// It is also the first line of a file of results. Two files belong together only if these lines are
-/// the same: the same version of the tool, the same axes, and animators with the same text.
+/// The matrix is also the first line of a file of results. Two files belong together only if these
+/// lines are equal: they come from the same version of the tool, with the same axes and with
+/// animators that have the same text.
 package struct Matrix: Sendable, Hashable {
   /// The version of the tool whose rules judge the cases.
   package let version: String
   /// The animators, by name.
   package let entries: [Entry]
-  /// How many cases there are.
+  /// The number of cases.
   package let count: Int
 
   /// The values of the common axes, in the order of ``Axis/common``.
@@ -19,28 +20,31 @@ package struct Matrix: Sendable, Hashable {
   private let starts: [Int]
   private let entryIndex: [String: Int]
   private let valueIndex: [[String: Int]]
-  /// The places of the values that an animator or app doesn't share with the others.
+  /// The indexes of the values that an animator or app does not share with the others.
   private let ownIndex: [[Axis: [String: Int]]]
 
-  /// An animator and the settings in which it is played.
+  /// An animator, and the settings with which it is played.
   package struct Entry: Sendable, Hashable {
-    /// Its name as keys spell it.
+    /// The name in the form in which keys contain it.
     package let name: String
-    /// A number for the text of its script and of the modules that it requires, in hexadecimal.
+    /// A checksum of the text of its script and of the modules that the script requires, in
+    /// hexadecimal.
     package let digest: String
-    /// What its parameters are set to.
+    /// The settings of its parameters.
     package let settings: [Setting]
-    /// Values of axes that this entry doesn't share with the others; only an app has some.
+    /// The values of axes that this entry does not share with the others; only apps have such
+    /// values.
     let own: [Axis: [String]]
 
-    /// Makes an entry.
+    /// Creates an entry.
     ///
-    /// - Parameter name: The animator's own name; keys spell it with ``KeyWord``.
+    /// - Parameter name: The animator's own name, which keys contain in encoded form; see
+    ///   ``KeyWord``.
     package init(animator name: String, digest: String, settings: [Setting]) {
       self.init(name: KeyWord.encoded(name), digest: digest, settings: settings)
     }
 
-    /// Makes an entry of an app: it is played in its scenarios, each to its end.
+    /// Creates an entry for an app, which is played in its scenarios, each to its end.
     package init(app name: String, digest: String, scenarios: [String]) {
       let words = scenarios.map { CaseAddress.word(ofScenario: $0) }
       self.init(
@@ -56,16 +60,18 @@ package struct Matrix: Sendable, Hashable {
     }
   }
 
-  /// More cases than this are refused, since numbering them takes time and a file can claim any
-  /// number.
+  /// The maximum number of cases.
+  ///
+  /// Numbering them takes time, and a file can claim to have any number.
   package static let mostCases = 100_000_000
-  /// More scenarios of apps than this are refused: a summary has a place for each of them and each app.
+  /// The maximum number of scenarios of apps, because a summary has a cell for each scenario and
+  /// app.
   package static let mostScenarios = 2_000
 
-  /// Makes a matrix.
+  /// Creates a matrix.
   ///
-  /// - Parameter axes: The values of axes other than their usual ones.
-  /// - Throws: ``MatrixError`` if there are too many cases, or two animators of one name.
+  /// - Parameter axes: The values of the axes that don't have their default values.
+  /// - Throws: ``MatrixError`` if there are too many cases, or two animators have the same name.
   package init(
     of entries: [Entry], version: String, axes: [Axis: [String]] = [:]
   ) throws(MatrixError) {
@@ -102,7 +108,7 @@ package struct Matrix: Sendable, Hashable {
     Dictionary(words.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The product, or more than any matrix may have.
+  /// The product, or one more than ``mostCases`` if it is larger.
   private static func product(_ one: Int, _ other: Int) -> Int {
     let (product, overflows) = one.multipliedReportingOverflow(by: other)
     return overflows ? mostCases + 1 : min(product, mostCases + 1)
@@ -125,7 +131,8 @@ package struct Matrix: Sendable, Hashable {
     starts[entry]..<(entry + 1 < starts.count ? starts[entry + 1] : count)
   }
 
-  /// How many cases of one animator have the same operation; they are numbered in a row.
+  /// The number of cases of one animator that have the same operation; their numbers are
+  /// consecutive.
   func casesPerOperation(ofEntry entry: Int) -> Int {
     cases(ofEntry: entry).count / max(values(of: .operation, entry: entry).count, 1)
   }
@@ -136,7 +143,7 @@ package struct Matrix: Sendable, Hashable {
     return zip(Axis.allCases, places(of: index)).map { values(of: $0, entry: entry)[$1] }
   }
 
-  /// The place of the value of each axis in a case, in the order of ``Axis/allCases``.
+  /// The index of the value of each axis in a case, in the order of ``Axis/allCases``.
   func places(of index: Int) -> [Int] {
     let entry = entry(of: index)
     var rest = index - starts[entry]
@@ -149,13 +156,14 @@ package struct Matrix: Sendable, Hashable {
     return places.reversed()
   }
 
-  /// Whether the chosen axes have a value for an animator or app; values that only it has are always played.
+  /// Whether an axis has a value for an animator or app; if it has its own values for the axis, all
+  /// are played.
   func chooses(_ word: String, on axis: Axis, of name: String) -> Bool {
     if let entry = entryIndex[name], ownIndex[entry][axis] != nil { return true }
     return Axis.common.firstIndex(of: axis).map { valueIndex[$0][word] != nil } ?? false
   }
 
-  /// The values of an axis for the cases of an animator.
+  /// The values of an axis for an animator's cases.
   func values(of axis: Axis, entry: Int) -> [String] {
     guard let place = Axis.common.firstIndex(of: axis) else {
       return entries[entry].settings.map(\.word)
@@ -185,9 +193,9 @@ package struct Matrix: Sendable, Hashable {
   }
 }
 
-/// Why there is no such matrix.
+/// The error if a matrix can't be created.
 package struct MatrixError: DiagnosticError, Hashable {
-  /// Why there is no such matrix.
+  /// The possible reasons.
   package enum Reason: Sendable, Hashable {
     case tooManyCases
     case tooManyScenarios

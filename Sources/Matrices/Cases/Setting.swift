@@ -1,8 +1,8 @@
 import Scenarios
 
-/// One parameter at a value, or all of them at their defaults.
+/// One parameter with a value, or all parameters at their defaults.
 package struct Setting: Sendable, Hashable {
-  /// The parameter and its value as a user types it; nil for the defaults.
+  /// The parameter and its value as a user types it; nil if all parameters have their defaults.
   package let assignment: (name: String, value: String)?
 
   /// All parameters at their defaults.
@@ -10,10 +10,10 @@ package struct Setting: Sendable, Hashable {
 
   private init(assignment: (name: String, value: String)?) { self.assignment = assignment }
 
-  /// One parameter at a value.
+  /// Creates a setting of one parameter.
   package init(_ name: String, at value: String) { assignment = (name, value) }
 
-  /// Reads what ``word`` spells.
+  /// Reads a setting from ``word``.
   init?(word: String) {
     guard word != "default" else {
       self = .usual
@@ -26,12 +26,12 @@ package struct Setting: Sendable, Hashable {
     assignment = (name, value)
   }
 
-  /// The setting in a key.
+  /// The setting in the form in which keys contain it.
   package var word: String {
     assignment.map { "\(KeyWord.encoded($0.name))=\(KeyWord.encoded($0.value))" } ?? "default"
   }
 
-  /// The setting as a case has it.
+  /// The setting as the parameters of a case.
   package var settings: [String: String] {
     assignment.map { [$0.name: $0.value] } ?? [:]
   }

@@ -7,34 +7,34 @@ import Diagnostics
   import Darwin
 #endif
 
-/// Earlier results of a matrix, to compare later ones with.
+/// Earlier results of a matrix, with which later ones are compared.
 ///
-/// A file can have a gigabyte. So it is read once from its beginning to its end, by the checksums of its
-/// lines, and then only where a case is not as it was.
+/// A file can be as large as a gigabyte. It is therefore read once from start to end, using the
+/// checksums of its lines, and later only for the cases that have changed.
 package struct Baseline: Sendable {
   /// The file as the user named it.
   package let path: String
   package let matrix: Matrix
-  /// Whether any result says how its case moved; files of earlier versions don't.
+  /// Whether any result contains the motion of its case; files of earlier versions don't.
   package let knowsMotion: Bool
   private let absolute: String
-  /// The results in the order of their numbers.
+  /// The results in the order of their case numbers.
   private let places: [Place]
 
-  /// Where the file has a result.
+  /// The position of a result in the file.
   private struct Place {
     let index: Int
     let bytes: Range<Int>
   }
 
-  /// More results than this are not compared.
+  /// The maximum number of results that are compared.
   package static let mostCases = 1_000_000
 
-  /// Reads a file of results to its end, so that nothing of a torn or forged file is believed.
+  /// Reads a file of results to its end, because an incomplete or forged file must not be used.
   ///
   /// - Parameters:
   ///   - path: The file as the user named it.
-  ///   - absolute: Where it is.
+  ///   - absolute: The absolute path of the file.
   package init(_ path: String, at absolute: String) throws(ResultFileError) {
     (self.path, self.absolute) = (path, absolute)
     let reader = try ResultReader(path, at: absolute)
@@ -51,15 +51,15 @@ package struct Baseline: Sendable {
 
   /// The earlier result of a case; nil if there is none.
   ///
-  /// - Throws: ``ResultFileError`` if the file has changed in the meantime.
+  /// - Throws: ``ResultFileError`` if the file has changed since it was first read.
   package func result(of key: String) throws(ResultFileError) -> CaseResult? {
     guard let place = place(of: key) else { return nil }
     return try result(try line(at: place), of: key)
   }
 
-  /// What is not as it was in a case.
+  /// The change of a case; nil if there is none.
   ///
-  /// - Parameter line: What the result's ``CaseResult/line`` is.
+  /// - Parameter line: The result's ``CaseResult/line``.
   package func change(
     of result: CaseResult, line: [UInt8]
   ) throws(ResultFileError) -> CaseChange? {
@@ -100,11 +100,12 @@ package struct Baseline: Sendable {
     return result
   }
 
-  /// The keys of cases that are no longer there: a setting that is gone, an animator, or a scenario of an app.
+  /// The keys of cases that no longer exist, because a setting, an animator, or a scenario of an
+  /// app has gone.
   ///
-  /// Cases that another choice of axes leaves out are not gone.
+  /// Cases that are only excluded by another choice of axes are not included.
   ///
-  /// - Parameter isEverything: Whether all animators that can be found are in the new matrix.
+  /// - Parameter isEverything: Whether the new matrix contains all animators that can be found.
   package func gone(from new: Matrix, isEverything: Bool) -> [String] {
     let names = Set(new.entries.map(\.name))
     return places.lazy.map { matrix.key(of: $0.index) }.filter { key in
@@ -120,15 +121,15 @@ package struct Baseline: Sendable {
   }
 }
 
-/// A case that is not as it was.
+/// A case that has changed.
 package struct CaseChange: Sendable {
   package let key: String
   package let old: CaseResult?
   package let new: CaseResult?
-  /// What is different in its motion, if both results say how it moved.
+  /// The difference in motion, if both results contain the motion.
   package let motion: MotionDifference?
 
-  /// What has become of the case.
+  /// The kind of change.
   package enum Kind: String, Sendable, CaseIterable {
     case verdict, moved, new, gone
   }
@@ -155,7 +156,7 @@ package struct CaseChange: Sendable {
     }
   }
 
-  /// What is different, in sentences without their stops, the most important first.
+  /// The changes in sentences without their full stops, the most important first.
   package var words: [String] {
     var words: [String] = []
     switch kind {
@@ -170,7 +171,7 @@ package struct CaseChange: Sendable {
     return words + (motion?.parts.map(\.words) ?? [])
   }
 
-  /// Many cases with the same topic are reported once.
+  /// The topic of the change; many cases with the same topic are reported once.
   package var topic: String {
     switch kind {
     case .moved: motion?.parts.first?.topic ?? ""
@@ -179,7 +180,7 @@ package struct CaseChange: Sendable {
     }
   }
 
-  /// How large the change is, to order by: another verdict is more than any motion.
+  /// The size of the change, for sorting: a changed verdict is larger than any change in motion.
   package var size: Double {
     switch kind {
     case .verdict: 1e6 + (motion?.size ?? 0)

@@ -1,21 +1,22 @@
-/// The smallest description of some cases of an animator: it covers them and none of the others.
+/// The shortest description of some cases of an animator: it covers these cases and no others.
 ///
-/// Up to three parts, each a combination of values of a few axes. A part is the one with the fewest axes
-/// that covers a case and no other one; it then takes in further values where no other case comes along.
+/// It consists of up to three parts, each a combination of values of a few axes. A part has the
+/// fewest axes with which it covers a case and none of the others. It is then extended by further
+/// values for as long as it covers none of the others.
 package struct CasePattern {
   private let matrix: Matrix
   private let entry: Int
-  /// The values of the axes of each case, as places among the axis's values.
+  /// The values of each case, as indexes into the values of each axis.
   private let chosen: [[Int]]
   private let others: [[Int]]
 
-  /// More cases than this would take seconds.
+  /// The maximum number of cases; describing more would take seconds.
   private static let mostCases = 100_000
   private static let mostParts = 3
 
   /// - Parameters:
   ///   - chosen: The numbers of the cases to describe; at least one, all of one animator.
-  ///   - others: Those of the cases that the description must not cover.
+  ///   - others: The numbers of the cases that the description must not cover.
   package init?(_ chosen: [Int], without others: [Int], in matrix: Matrix) {
     guard let first = chosen.first, chosen.count + others.count <= Self.mostCases else {
       return nil
@@ -27,11 +28,13 @@ package struct CasePattern {
     self.others = others.filter { matrix.entry(of: $0) == entry }.map(matrix.places)
   }
 
-  /// Values of axes: places by the place of the axis; an axis that is not there can have any value.
+  /// The indexes of the allowed values, by the index of the axis; an axis that is missing can have
+  /// any value.
   private typealias Part = [Int: Set<Int>]
 
-  /// The description in words, such as "all landscape cases of pop on iPad"; nil if it takes too many
-  /// parts.
+  /// The description in words, such as "all landscape cases of pop on iPad".
+  ///
+  /// It is nil if it would need too many parts.
   package var words: String? {
     var rest = chosen
     var parts: [Part] = []
@@ -49,7 +52,7 @@ package struct CasePattern {
   }
 
   private func part(around seed: [Int]) -> Part {
-    // Bits of the axes on which cases agree with this one.
+    // The axes on which a case agrees with this one, as bits.
     func agreement(_ item: [Int]) -> Int {
       var bits = 0
       for axis in seed.indices where item[axis] == seed[axis] { bits |= 1 << axis }
@@ -115,7 +118,7 @@ package struct CasePattern {
     return words.joined(separator: " ")
   }
 
-  /// "cancelled at ≥ 0.5" where all larger fractions are meant.
+  /// Words such as "cancelled at ≥ 0.5" if all larger fractions are included.
   private func fractions(_ chosen: [String]) -> [String] {
     guard !chosen.isEmpty else { return [] }
     guard chosen != ["never"] else { return ["that are not cancelled"] }

@@ -1,31 +1,33 @@
-/// All changes since a baseline: how many, and the largest.
+/// All changes since a baseline: their number, and the largest ones.
 package struct MatrixChanges: Sendable {
-  /// How many cases have changed in each way.
+  /// The number of changed cases, by the kind of change.
   package private(set) var counts: [CaseChange.Kind: Int] = [:]
-  /// The changes; with very many, only the largest.
+  /// The changes; if there are very many, only the largest.
   package private(set) var changes: [CaseChange] = []
   /// The changed cases by animator and topic, in the order in which they were found.
   package private(set) var groups: [Group] = []
   private let matrix: Matrix
 
-  /// The same change in many cases.
+  /// The same change in several cases.
   package struct Group: Sendable {
-    /// The animator as keys spell it.
+    /// The name of the animator in the form in which keys contain it.
     package let animator: String
     package let topic: String
-    /// The one whose case is nearest to the usual one, as that is the simplest to understand; of several
-    /// the largest.
+    /// An example: the change of the case nearest to the default one, which is the easiest to
+    /// understand.
+    ///
+    /// Of several such cases, it is the one with the largest change.
     package fileprivate(set) var example: CaseChange
     fileprivate var rarity: Int
-    /// The size of the largest one.
+    /// The size of the largest change.
     package fileprivate(set) var size: Double
-    /// How many cases changed in this way.
+    /// The number of cases with this change.
     package fileprivate(set) var count = 1
-    /// The numbers of those that are in the matrix; cases that are gone are not.
+    /// The numbers of the cases that are in the matrix; removed cases are not.
     package fileprivate(set) var cases: [Int] = []
   }
 
-  /// How many changes are kept with all that is known of them.
+  /// The maximum number of changes that are kept with all details.
   package static let mostKept = 2_000
 
   package init(of matrix: Matrix) { self.matrix = matrix }
@@ -39,7 +41,7 @@ package struct MatrixChanges: Sendable {
     let animator = String(change.key.prefix { $0 != "/" })
     let topic = change.topic
     let index = matrix.index(of: change.key)
-    // How many axes have another value than the first one, which is the usual one.
+    // The number of axes that don't have their first value, which is the default.
     let rarity = index.map { matrix.places(of: $0).lazy.filter { $0 != 0 }.count } ?? 0
     if let place = groups.lastIndex(where: { $0.animator == animator && $0.topic == topic }) {
       groups[place].count += 1
@@ -55,11 +57,11 @@ package struct MatrixChanges: Sendable {
           cases: index.map { [$0] } ?? []))
     }
     changes.append(change)
-    // Twice as many as needed, so that sorting is rare.
+    // Changes are collected up to twice the limit, so that sorting is rare.
     if changes.count >= 2 * Self.mostKept { trim() }
   }
 
-  /// Puts the largest first, and forgets the smallest of very many.
+  /// Sorts the changes by size, and removes the smallest if there are too many.
   package mutating func trim() {
     changes = changes.enumerated()
       .sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }

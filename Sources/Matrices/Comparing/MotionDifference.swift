@@ -2,29 +2,32 @@ import Diagnostics
 import Recordings
 import Views
 
-/// What is different in the motion of a case, in words: another duration, and then the largest first.
+/// The difference in the motion of a case, in words: first a different duration, then the largest
+/// parts.
 package struct MotionDifference: Sendable, Hashable {
-  /// What is different.
+  /// The parts of the difference.
   package private(set) var parts: [Part] = []
 
-  /// One thing that is different.
+  /// One part of the difference.
   package struct Part: Sendable, Hashable {
-    /// What it is, and by how much: a sentence without its stop.
+    /// The part in words, with its size: a sentence without its full stop.
     package let words: String
-    /// About how many units the eye perceives: points, hundredths of opacity, hundredths of a second.
+    /// The approximate size in units that the eye perceives: points, hundredths of opacity,
+    /// hundredths of a second.
     package let size: Double
-    /// The curve that it is about, as ``CaseMotion/Curve/name``.
+    /// The curve that differs, if any; see ``CaseMotion/Curve/name``.
     package var curve: String?
-    /// What it is about, without figures, so that the same difference in many cases is reported once.
+    /// The subject without numbers, so that the same difference in many cases is reported once.
     package let topic: String
   }
 
-  /// How large the largest difference is.
+  /// The size of the largest part.
   package var size: Double { parts.lazy.map(\.size).max() ?? 0 }
 
-  /// What is different in a later motion; nil if nothing is.
+  /// Compares a motion with a later one; nil if they are the same.
   ///
-  /// - Parameter isKnown: Whether the motions are known to differ, whatever their checksums are.
+  /// - Parameter isKnown: Whether the motions are known to differ, even if their checksums are
+  ///   equal.
   package init?(from old: CaseMotion, to new: CaseMotion, isKnown: Bool = false) {
     guard isKnown || old.hash != new.hash else { return nil }
     if abs(old.duration - new.duration) > 1e-4 {
@@ -40,7 +43,7 @@ package struct MotionDifference: Sendable, Hashable {
         "it differs between the moments that are compared, or in a curve that moves less than others",
         size: 0.1, topic: "details")
     }
-    // Another duration makes everything else come at other times, so it is said first.
+    // A different duration shifts all other times, so it comes first.
     func rank(_ part: Part) -> (Int, Double) { (part.topic == "duration" ? 1 : 0, part.size) }
     parts.sort { rank($0) > rank($1) }
   }
@@ -54,7 +57,7 @@ package struct MotionDifference: Sendable, Hashable {
   private mutating func compareCurves(_ old: CaseMotion, _ new: CaseMotion) {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     let kept = Set(new.curves.map(\.name))
-    // Of many curves, only the largest are known.
+    // If there are many curves, a result contains only the largest ones.
     let isWhole = old.hasAllCurves && new.hasAllCurves
     for curve in new.curves {
       if let before = known[curve.name] {
@@ -74,9 +77,9 @@ package struct MotionDifference: Sendable, Hashable {
     }
   }
 
-  /// Names the curves that differ, but at none of the moments that are kept.
+  /// Adds the curves that differ, but not at any of the stored moments.
   private mutating func compareSums(_ old: CaseMotion, _ new: CaseMotion) {
-    // With another duration, all values are those of other times.
+    // With another duration, the values belong to other times and can't be compared.
     guard abs(old.duration - new.duration) <= 1e-4 else { return }
     let before = Dictionary(old.sums.map { ($0.name, $0.value) }) { first, _ in first }
     let told = Set(parts.compactMap(\.curve))
@@ -102,7 +105,7 @@ package struct MotionDifference: Sendable, Hashable {
     var most = (difference: 0.0, moment: 0)
     var first: Int?
     for (moment, pair) in zip(old.values, new.values).enumerated() where pair.0 != pair.1 {
-      // Packed colors of a file may be any number.
+      // A file can contain any number for a color's packed components.
       guard property.kind != .color || [pair.0, pair.1].allSatisfy(Self.colors.contains) else {
         continue
       }
@@ -149,12 +152,12 @@ package struct MotionDifference: Sendable, Hashable {
     let subject = isOrder ? "the order from back to front" : "the look of '\(name)'"
     let usual = isOrder ? "back, front" : "plain"
     let words = "\(subject) was \(before ?? usual), is \(after ?? usual)"
-    // Each transition of a run can have the same layer.
+    // Several transitions of a run can have the same layer.
     guard !parts.contains(where: { $0.words == words }) else { return }
     add(words, size: isOrder ? 60 : 40, topic: subject)
   }
 
-  /// `1 shade: color #000` in its name and the rest.
+  /// Splits a text such as `1 shade: color #000` into its name and the rest.
   private static func split(_ text: String) -> (name: String, rest: String) {
     let parts = text.pieces(separatedBy: ": ", atMost: 1)
     let name = parts.first.map { String($0.drop { $0 != " " }.dropFirst()) } ?? ""
@@ -185,9 +188,11 @@ package struct MotionDifference: Sendable, Hashable {
 }
 
 extension MotionDifference {
+  /// Adds a part about events.
+  ///
   /// - Parameters:
-  ///   - one: What has become of an event, in words.
-  ///   - many: The same of several.
+  ///   - one: The change of one event, in words.
+  ///   - many: The change of several events, in words.
   private mutating func addEvents(_ names: [String], _ one: String, _ many: String) {
     guard let first = names.first else { return }
     let others = names.count > 3 ? " and \(names.count - 3) more" : ""
@@ -198,7 +203,7 @@ extension MotionDifference {
   }
 }
 
-/// The times of events by what they are, in milliseconds.
+/// The times of each event by its name, in milliseconds.
 private struct EventTimes {
   private(set) var names: [String] = []
   private var times: [String: [Int]] = [:]
@@ -216,15 +221,15 @@ private struct EventTimes {
 }
 
 extension CaseMotion.Curve {
-  /// The name without the number of the first transition.
+  /// The name, without the transition's number if it is the first one.
   package var title: String { Self.title(name) }
 
-  /// A name without the number of the first transition.
+  /// A name, without the transition's number if it is the first one.
   fileprivate static func title(_ name: String) -> String {
     name.hasPrefix("1 ") ? String(name.dropFirst(2)) : "transition \(name)"
   }
 
-  /// How far it goes, in perceived units.
+  /// The range of the values, in units that the eye perceives.
   fileprivate var size: Double {
     guard let property, property.kind == .number else { return 1 }
     return max((values.max() ?? 0) - (values.min() ?? 0), property.step) / property.step
@@ -232,7 +237,7 @@ extension CaseMotion.Curve {
 }
 
 extension Property {
-  /// The unit after a number.
+  /// The unit, to be written after a number.
   package var sign: String {
     switch facts.unit {
     case .points: " pt"

@@ -1,10 +1,10 @@
-/// Joins the files of all shares into one, as if one machine had played all cases.
+/// Joins the files of all shares into one file, the same as if one machine had played all cases.
 ///
-/// All files are read side by side, a line at a time, so their size doesn't matter.
+/// All files are read in parallel, one line at a time, so their size doesn't matter.
 package struct Merge {
-  /// The matrix of all files, or nil if none could be read.
+  /// The matrix of all files, or nil if none can be read.
   package let matrix: Matrix?
-  /// What is wrong; if there is anything, what was written is not the result.
+  /// The problems; if there are any, the output is not a valid result.
   package private(set) var problems = MergeProblems()
   /// The results by animator.
   package private(set) var summary: Summary?
@@ -13,7 +13,7 @@ package struct Merge {
 
   /// Opens the files.
   ///
-  /// - Parameter files: As the user named them, and where they are.
+  /// - Parameter files: The files as the user named them, with their absolute paths.
   package init(_ files: [(path: String, absolute: String)]) {
     for file in files {
       do {
@@ -35,13 +35,14 @@ package struct Merge {
 
   /// Reads all files to their ends.
   ///
-  /// - Parameter append: Takes the bytes of the joined file, which has its last line only if there
-  ///   are no problems.
+  /// - Parameter append: Receives the bytes of the joined file; the last line is only written if
+  ///   there are no problems.
   package mutating func run(to append: @escaping ([UInt8]) -> Void) {
     guard let matrix else { return }
     var writer = ResultWriter(matrix, to: append)
     var summary = Summary(of: matrix)
-    // Apart from the readers, as the least of them is looked for in each case.
+    // The next case of each reader, in a separate array because its minimum is searched for in each
+    // step.
     var waiting = readers.map { $0.current?.index ?? .max }
     var next = 0
     while let index = waiting.min(), index < .max {
@@ -52,14 +53,14 @@ package struct Merge {
       summary.add(taken.result, at: index)
     }
     problems.addMissing(next..<matrix.count)
-    // Without its last line, what was written is never taken for a result.
+    // Without its last line, the output is never accepted as a result.
     if problems.isEmpty { writer.finish() }
     self.summary = summary
   }
 
-  /// Takes a case from every file that has it, and compares what they say.
+  /// Takes a case from every file that contains it, and checks that the results are the same.
   ///
-  /// - Parameter waiting: The case that each reader has next, which is updated.
+  /// - Parameter waiting: The next case of each reader, which is updated.
   private mutating func take(_ index: Int, of waiting: inout [Int]) -> ResultReader.Entry? {
     var taken: (entry: ResultReader.Entry, path: String)?
     for (place, reader) in readers.enumerated() where waiting[place] == index {

@@ -1,18 +1,18 @@
 package import Diagnostics
 
-/// What keeps files from being the result of a whole matrix.
+/// The problems that prevent files from being the complete result of a matrix.
 package struct MergeProblems: Sendable {
   private var files: [ResultFileError] = []
   private var conflicts: [(key: String, one: String, other: String)] = []
   private var conflictCount = 0
   private var missing: [Range<Int>] = []
-  /// How many cases have no result.
+  /// The number of cases without a result.
   package private(set) var missingCount = 0
 
-  /// How many are named; of the others, the number is enough.
+  /// The maximum number of cases that are named; the others are only counted.
   private static let mostNamed = 10
 
-  /// Whether every case has one result.
+  /// Whether every case has exactly one result.
   package var isEmpty: Bool { files.isEmpty && conflictCount == 0 && missingCount == 0 }
 
   mutating func add(_ error: ResultFileError) { files.append(error) }
@@ -28,7 +28,8 @@ package struct MergeProblems: Sendable {
     if missing.count < Self.mostNamed { missing.append(cases) }
   }
 
-  /// What to tell the user: files that can't be used first, since their cases are missing.
+  /// The diagnostics for the user; files that can't be used come first, because they cause missing
+  /// cases.
   package func diagnostics(in matrix: Matrix?) -> [Diagnostic] {
     var told = files.map(\.diagnostic)
     told += conflicts.map { conflict in

@@ -4,30 +4,34 @@ package import Recordings
 import Transitions
 package import Views
 
-/// How a case moved: a number for the whole, the few figures that a person compares, and enough of the
-/// curves, looks and events to say what is different in another run.
+/// The motion of a case, in a form that can be compared with another run.
+///
+/// It contains a checksum of the whole motion, a few numbers for people, and enough of the curves,
+/// looks and events to describe a difference.
 package struct CaseMotion: Sendable, Hashable {
-  /// The checksum of all values as a trace has them, of looks, orders and events.
+  /// The checksum of all values in their form in a trace, and of looks, orders and events.
   package let hash: String
-  /// Seconds of all transitions.
+  /// The sum of the durations of all transitions, in seconds.
   package let duration: Double
   /// The largest speed of a view, in points per second.
   package let speed: Double
-  /// Seconds until everything is within a hundredth of its way from where it ends.
+  /// The seconds until every property stays within a hundredth of its range of its final value.
   package let settling: Double
-  /// The longest way of a view, in points.
+  /// The longest distance that a view moves, in points.
   package let distance: Double
-  /// The curves that move most.
+  /// The curves with the largest motion.
   package let curves: [Curve]
-  /// How many curves there are.
+  /// The number of curves.
   package let curveCount: Int
-  /// Whether all curves are kept.
+  /// Whether ``curves`` contains all curves.
   package var hasAllCurves: Bool { curves.count == curveCount }
-  /// A checksum of all values of each curve, so that a change that ``curves`` don't show has a name too.
+  /// A checksum of all values of each curve, so that a change that ``curves`` don't show can be
+  /// reported by name.
   ///
-  /// Of very many curves some. Earlier versions have none.
+  /// If there are very many curves, only some have a checksum. Results of earlier versions have
+  /// none.
   package let sums: [Sum]
-  /// What layers look like and in which order views lie, a text for each.
+  /// The looks of layers and the orders of views, each as a text.
   package let looks: [String]
   /// The events with their times in milliseconds: `12 viewDidAppear inbox`.
   package let events: [String]
@@ -36,7 +40,8 @@ package struct CaseMotion: Sendable, Hashable {
   package struct Curve: Sendable, Hashable {
     /// The transition, counted from 1, the view and the property: `1 front.translateX`.
     package let name: String
-    /// The values at evenly spaced moments from the start to the end, to three decimals; a color is a number.
+    /// The values at evenly spaced moments from the start to the end, to three decimals; a color is
+    /// a number.
     package let values: [Double]
 
     /// The property.
@@ -45,25 +50,25 @@ package struct CaseMotion: Sendable, Hashable {
     }
   }
 
-  /// A curve as a number.
+  /// The checksum of a curve.
   package struct Sum: Sendable, Hashable {
-    /// As ``Curve/name``.
+    /// The name of the curve; see ``Curve/name``.
     package let name: String
     package let value: String
   }
 
-  /// How many values of a curve are kept: the start, the end, and what is between.
+  /// The number of values of a curve that are kept, including those at the start and at the end.
   package static let moments = 17
-  /// How many curves a file of results keeps.
+  /// The maximum number of curves in a file of results.
   package static let mostCurves = 24
   private static let mostSums = 48
   private static let mostTexts = 64
 
-  /// The motion of a recorded run.
+  /// Computes the motion of a recorded run.
   ///
   /// - Parameters:
-  ///   - events: The events in words, if the recording has none.
-  ///   - most: How many curves are kept.
+  ///   - events: The events in words, for a recording that contains none.
+  ///   - most: The maximum number of curves that are kept.
   package init(
     _ recording: Recording, events said: [String]? = nil, curves most: Int = mostCurves
   ) {
@@ -125,7 +130,8 @@ extension CaseMotion.Sum {
     name = "\(track.id) \(column.key.name)"
     var checksum = Checksum()
     for frame in 0..<track.frameCount {
-      // As a trace has it, so that the last digits of a machine's arithmetic don't count.
+      // The value is rounded as in a trace, so that the last digits, which depend on the machine,
+      // don't count.
       let number = Decimal.rounded(column.shown(in: frame)).bitPattern
       checksum.add((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
     }
@@ -134,7 +140,7 @@ extension CaseMotion.Sum {
 }
 
 extension Track {
-  /// Seconds until every number is within a hundredth of its range from where it ends.
+  /// The seconds until every number stays within a hundredth of its range of its final value.
   fileprivate var settling: Double {
     curves.reduce(0) { latest, curve in
       let range = curve.range
@@ -159,14 +165,14 @@ extension Track {
 }
 
 extension Property {
-  /// Whether it moves a view, in points.
+  /// Whether the property moves or resizes a view, in points.
   fileprivate var movesPoints: Bool {
     facts.unit == .points && (facts.effect == .placement || facts.effect == .size)
   }
 }
 
 extension TraceLook {
-  /// The look in one line.
+  /// The look as one line.
   fileprivate var words: String {
     switch kind {
     case .layer(let id, let parts):
@@ -175,7 +181,7 @@ extension TraceLook {
     }
   }
 
-  /// Reads what ``CaseMotion/looks`` has.
+  /// Reads a look from a text of ``CaseMotion/looks``.
   package init?(words: String) {
     let halves = words.pieces(separatedBy: ": ", atMost: 1)
     let head = (halves.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
@@ -191,7 +197,7 @@ extension TraceLook {
       if words.count == 2, Self.keys.contains(words[0]) {
         parts.append(Part(key: words[0], value: words[1]))
       } else if let last = parts.popLast() {
-        // The stops of a gradient have commas between them, too.
+        // The stops of a gradient also contain commas, so this part continues the previous one.
         parts.append(Part(key: last.key, value: last.value + ", " + value))
       }
     }
@@ -205,7 +211,7 @@ extension TraceLook {
 }
 
 extension Event {
-  /// The event in one line.
+  /// The event as one line.
   fileprivate var words: String {
     var words = ["\(Int((time * 1000).rounded()))", name.rawValue]
     if case .string(let controller) = self[.controller] { words.append(controller) }
@@ -217,7 +223,7 @@ extension Event {
 }
 
 extension CaseMotion {
-  /// The events of a trace as ``events`` has them.
+  /// The events of a trace, in the form of ``events``.
   package static func words(of trace: Trace) -> [String] {
     let others = [Event.Name.log, .animatorFailed, .layer].map(\.rawValue)
     return trace.events.filter { !others.contains($0.name) }.map { event in

@@ -2,21 +2,22 @@ package import Conformance
 package import Diagnostics
 import JSON5Reading
 
-/// The result of one case as a file of results keeps it: without times and paths, so that every
-/// machine writes the same bytes.
+/// The result of one case, as a file of results contains it.
+///
+/// It has no times and paths, so that every machine writes the same bytes.
 package struct CaseResult: Sendable, Hashable {
   /// The case's key.
   package let key: String
   package let verdict: CaseReport.Verdict
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   package let frames: Int
-  /// Why the animator refused to run here.
+  /// The reason why the animator refused to run, or nil.
   package let refusal: String?
   package let findings: [Problem]
-  /// How it moved; nil if it could not be played by its address.
+  /// The motion; nil if the case could not be played by its address.
   package let motion: CaseMotion?
 
-  /// A finding without its file.
+  /// A finding without the path of its file.
   package struct Problem: Sendable, Hashable {
     package let rule: Rule
     package let severity: Severity
@@ -26,7 +27,7 @@ package struct CaseResult: Sendable, Hashable {
     package let line: Int?
   }
 
-  /// The result of a report.
+  /// Creates the result from a report.
   package init(_ key: String, _ report: CaseReport, motion: CaseMotion? = nil) {
     self.key = key
     self.motion = motion
@@ -40,9 +41,10 @@ package struct CaseResult: Sendable, Hashable {
     }
   }
 
-  /// The result as one line, without its end.
+  /// The result as one line, without its line end.
   ///
-  /// Each has a checksum: of what a killed process leaves, whole lines are kept, and no sum at its end tells
+  /// Each line has a checksum. If a process is killed, the complete lines of its file are used, but
+  /// there is no checksum at the end that would show whether they are unchanged.
   /// whether they are as they were written.
   package var line: [UInt8] {
     let text = unsummed.dropLast()
@@ -51,7 +53,7 @@ package struct CaseResult: Sendable, Hashable {
     return Array(text) + Self.sumLabel + "\(checksum.hexadecimal.prefix(8))\"}".utf8
   }
 
-  /// The line as earlier versions wrote it.
+  /// The line in the format of earlier versions, without a checksum.
   private var unsummed: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -73,10 +75,11 @@ package struct CaseResult: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// Reads a line; nil if it is not as it was written.
+  /// Reads a line; nil if it is not exactly as it was written.
   ///
-  /// Its checksum tells. To write it again would tell too, and take longer than to read it, so that only a line
-  /// of an earlier version, which has no checksum, is compared with what is written of it.
+  /// This is checked with its checksum. A line of an earlier version has no checksum, so it is
+  /// compared with the line that is written for its result. This takes longer than reading, so it
+  /// is done only for such lines.
   init?(line: [UInt8]) {
     guard let root = try? JSON5.parse(bytes: line, file: ""), let result = try? CaseResult(root),
       Self.summed(line) != nil || result.unsummed == line
@@ -84,7 +87,7 @@ package struct CaseResult: Sendable, Hashable {
     self = result
   }
 
-  /// The part of a line that its checksum is of; nil without a checksum, or if it is that of another text.
+  /// The part of a line to which its checksum applies; nil if the checksum is missing or wrong.
   private static func summed(_ line: [UInt8]) -> ArraySlice<UInt8>? {
     let text = line.dropLast(sumLabel.count + 10)
     guard line.dropFirst(text.count).starts(with: sumLabel) else { return nil }
@@ -97,18 +100,18 @@ package struct CaseResult: Sendable, Hashable {
   private static let sumLabel = Array(",\"sum\":\"".utf8)
   private static let beginning = Array("{\"key\":\"".utf8)
 
-  /// The key of a line whose checksum says that it is as it was written; nil if it is not.
+  /// The key of a line whose checksum is correct; nil if it is not.
   ///
-  /// A line of an earlier version has no checksum, and is read as a whole.
+  /// A line of an earlier version has no checksum, so it is read completely.
   static func key(ofLine line: [UInt8]) -> String? {
     guard let text = summed(line) else { return CaseResult(line: line)?.key }
-    // Keys have no character that JSON spells in another way.
+    // Keys contain no characters that JSON escapes.
     let key = text.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "\"") }
     guard text.starts(with: beginning), !key.contains(UInt8(ascii: "\\")) else { return nil }
     return String(validating: key, as: UTF8.self)
   }
 
-  /// A line that was read of a file as ``line`` is now: one of an earlier version gets its checksum.
+  /// Converts a line of a file to the current format: a line of an earlier version gets a checksum.
   package func line(asRead line: [UInt8]) -> [UInt8] {
     Self.summed(line) == nil ? self.line : line
   }

@@ -1,46 +1,51 @@
 package import Diagnostics
 package import FileReading
 
-/// Reads a file of results line by line, and believes nothing: each line must be as it was written, in
-/// order, and the last one must count and sum the others.
+/// Reads a file of results line by line, and accepts only an unchanged file.
+///
+/// Each line must be exactly as it was written, the lines must be in order, and the last line must
+/// contain their correct count and checksum.
 package final class ResultReader {
   /// The file as the user named it.
   package let path: String
   package let matrix: Matrix
-  /// The result that was read last, or nil after the last one.
+  /// The last result that was read, or nil at the end.
   package private(set) var current: Entry?
 
-  /// The first line, which says what the matrix is.
+  /// The first line, which describes the matrix.
   private let header: [UInt8]
   private let lines: LineReader
   private var checksum = Checksum()
   private var count = 0
   private var last = -1
-  /// The bytes of all lines that were read.
+  /// The total number of bytes of the lines that were read.
   private var length = 0
 
-  /// A result with the number of its case.
+  /// A result and the number of its case.
   package struct Entry: Sendable {
     package let index: Int
     package let result: CaseResult
-    /// The bytes of its line.
+    /// The bytes of the line.
     package let line: [UInt8]
   }
 
-  /// More than a matrix of a thousand animators takes.
+  /// The maximum length of a line in bytes; the matrix of a thousand animators is shorter.
   private static let longestLine = 4 << 20
 
-  /// Whether the process that wrote the file was killed: what is not as written is the end of it.
+  /// Whether the process that wrote the file was killed, so the first damaged line counts as the
+  /// end.
   private let isCutOff: Bool
 
   /// Opens a file and reads its first result.
   ///
   /// - Parameters:
   ///   - path: The file as the user named it.
-  ///   - absolute: Where it is.
-  ///   - other: A file that probably has the same matrix, which then is in memory once.
-  ///   - isCutOff: Whether the file ends where its process was killed; then each whole line counts.
-  /// - Throws: ``ResultFileError`` if it can't be read, or its first lines are not as written.
+  ///   - absolute: The absolute path of the file.
+  ///   - other: A file that probably has the same matrix, which is then shared to save memory.
+  ///   - isCutOff: Whether the process that wrote the file was killed; then all complete lines are
+  ///     used.
+  /// - Throws: ``ResultFileError`` if the file can't be read, or its first lines are not as they
+  ///   were written.
   package init(
     _ path: String, at absolute: String, like other: ResultReader? = nil, isCutOff: Bool = false
   ) throws(ResultFileError) {
@@ -67,7 +72,7 @@ package final class ResultReader {
     try advance()
   }
 
-  /// Reads the next result; after the last one, checks the count and the sum.
+  /// Reads the next result; after the last one, checks the count and the checksum.
   package func advance() throws(ResultFileError) {
     do {
       try readNext()
@@ -77,16 +82,17 @@ package final class ResultReader {
     }
   }
 
-  /// Reads the rest without keeping or understanding it, by the checksum of each line.
+  /// Reads the rest of the file, checking only the checksum of each line, without decoding it.
   ///
-  /// - Parameter take: Gets the number of each case, where its line lies in the file, and the line.
+  /// - Parameter take: Receives the number of each case, the position of its line in the file, and
+  ///   the line.
   package func skim(
     _ take: (_ index: Int, _ place: Range<Int>, _ line: [UInt8]) throws(ResultFileError) -> Void
   ) throws(ResultFileError) {
     var read = current.map { (index: $0.index, line: $0.line) }
     current = nil
     while let (index, line) = read {
-      // The line's end is not part of it.
+      // The line end is not part of the line.
       try take(index, length - 1 - line.count..<length - 1, line)
       read = try readLine(CaseResult.key(ofLine:))
     }
@@ -104,9 +110,10 @@ package final class ResultReader {
       }
   }
 
-  /// Reads the line of a result; nil after the last one, when the count and the sum are checked.
+  /// Reads the line of a result; returns nil after the last one, when the count and the checksum
+  /// are checked.
   ///
-  /// - Parameter key: The key of a line; nil if it is not as it was written.
+  /// - Parameter key: Returns the key of a line; nil if the line is not as it was written.
   private func readLine(
     _ key: ([UInt8]) -> String?
   ) throws(ResultFileError) -> (index: Int, line: [UInt8])? {
@@ -152,22 +159,22 @@ package final class ResultReader {
   }
 }
 
-/// Why a file of results is not believed.
+/// The error if a file of results can't be accepted.
 package struct ResultFileError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case unreadable(RegularFile.Refusal)
     case empty, notResults, noCases, torn, damaged, wrongSum, goesOn
-    /// More results than a baseline may have.
+    /// The file has more results than a baseline can have.
     case tooMany
     case unknownKey(String)
     case outOfOrder(String)
-    /// The file belongs to other cases than the ones that are asked for.
+    /// The file contains other cases than those that are requested.
     case otherMatrix(than: String?)
-    /// A case with a result that is not in the share that is played.
+    /// The file contains the result of a case that is not in the share being played.
     case otherShare(String)
-    /// A file of timings has another line.
+    /// A line of a file of timings is not valid.
     case notTimings
-    /// The file is not as it was when it was first read.
+    /// The file has changed since it was first read.
     case changed
   }
 

@@ -1,16 +1,18 @@
 import Diagnostics
 
-/// Writes a file of results: the matrix, a line for each case in the order of their numbers, and a
-/// last line that counts and sums them.
+/// Writes a file of results.
+///
+/// The file consists of the matrix, a line for each case in the order of their numbers, and a last
+/// line with the count and the checksum of the lines.
 package struct ResultWriter {
   private let append: ([UInt8]) -> Void
   private var checksum = Checksum()
-  /// How many results were written.
+  /// The number of results that were written.
   package private(set) var count = 0
 
   /// Writes the first line.
   ///
-  /// - Parameter append: Takes the bytes of whole lines.
+  /// - Parameter append: Receives the bytes of whole lines.
   package init(_ matrix: Matrix, to append: @escaping ([UInt8]) -> Void) {
     self.append = append
     var writer = JSONWriter()
@@ -20,7 +22,7 @@ package struct ResultWriter {
 
   /// Writes a result.
   ///
-  /// - Parameter line: What ``CaseResult/line`` is.
+  /// - Parameter line: The result's ``CaseResult/line``.
   package mutating func write(_ line: [UInt8]) {
     count += 1
     add(line)

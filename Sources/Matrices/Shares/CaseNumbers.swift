@@ -1,15 +1,15 @@
-/// The numbers of some cases, in order: a row of them, which needs no memory, or any others.
+/// The numbers of some cases, in ascending order: a range, which needs no memory, or any numbers.
 package struct CaseNumbers: RandomAccessCollection, Sendable {
   private let row: Range<Int>
   private let chosen: [Int]?
 
-  /// Numbers in a row.
+  /// Creates consecutive numbers.
   init(_ row: Range<Int>) {
     self.row = row
     chosen = nil
   }
 
-  /// Any numbers in order.
+  /// Creates any numbers, which must be in ascending order.
   init(_ chosen: [Int]) {
     row = 0..<0
     self.chosen = chosen

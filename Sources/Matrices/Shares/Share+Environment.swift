@@ -1,14 +1,14 @@
 package import Diagnostics
 
 extension Share {
-  /// Where an engine says which share is to be played.
+  /// The environment variables with which a job scheduler tells which share to play.
   private struct Engine {
     let index: String
     let first: First
     let total: String?
-    /// The distance from one index to the next, if an engine has such a variable.
+    /// The difference between consecutive indexes, if the scheduler has such a variable.
     var step: String?
-    /// The index of the last share, if an engine has such a variable.
+    /// The index of the last share, if the scheduler has such a variable.
     var last: String?
 
     /// The index of the first share.
@@ -30,9 +30,9 @@ extension Share {
     Engine(index: "CI_NODE_INDEX", first: .number(1), total: "CI_NODE_TOTAL"),
   ]
 
-  /// The share that an engine names in the environment, or nil if none does.
+  /// Reads the share from the environment of a job scheduler; nil if there is none.
   ///
-  /// - Parameter total: How many shares there are, where the engine doesn't say it.
+  /// - Parameter total: The number of shares, if the scheduler doesn't provide it.
   /// - Throws: ``ShareError`` if variables contradict each other or one is missing.
   package init?(environment: [String: String], total: Int?) throws(ShareError) {
     let found = Self.engines.filter { environment[$0.index]?.isEmpty == false }
@@ -65,15 +65,17 @@ extension Share {
       throw ShareError(.partOfArray(engine.index))
     }
     let (distance, overflows) = index.subtractingReportingOverflow(first)
-    // Compared first: one more than the largest number ends the process.
+    // The bound is checked before 1 is added, because adding to the largest number would trap.
     guard !overflows, distance >= 0, distance % step == 0, distance / step < count,
       let share = Share(number: distance / step + 1, of: count)
     else { throw ShareError(.outside(engine.index, index, count)) }
     self = share
   }
 
-  /// Whether the indexes are those of all shares: some tasks that are submitted again, as in `7,12`, have
-  /// the same variables as an array of two.
+  /// Whether the array consists of all shares.
+  ///
+  /// If some tasks are submitted again, as in `7,12`, the variables are the same as for an array of
+  /// two.
   private static func isWhole(from first: Int, to last: Int, step: Int, count: Int) -> Bool {
     let (span, overflows) = last.subtractingReportingOverflow(first)
     return (0...1).contains(first) && !overflows && span >= 0 && span % step == 0
@@ -81,7 +83,7 @@ extension Share {
   }
 }
 
-/// Why the environment doesn't say which share is to be played.
+/// The error if the environment doesn't tell which share to play.
 package struct ShareError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case several([String])
@@ -90,7 +92,7 @@ package struct ShareError: DiagnosticError, Hashable {
     case otherTotal(String, Int, Int)
     case missing(String, String)
     case outside(String, Int, Int)
-    /// Some tasks of an array, which do not say which of its shares they are.
+    /// The array consists of only some tasks, and it is not known which shares they are.
     case partOfArray(String)
   }
 

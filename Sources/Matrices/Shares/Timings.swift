@@ -2,18 +2,18 @@ import Diagnostics
 import FileReading
 import JSON5Reading
 
-/// How long the cases of an animator and an operation took.
+/// The times that the cases took, by animator and operation.
 ///
 /// They have a separate file, because results contain no times.
 package struct Timings: Sendable {
-  /// By animator and operation, such as `SwipeToPop/pop`.
+  /// The times by animator and operation, such as `SwipeToPop/pop`.
   private var groups: [String: Group] = [:]
 
   private struct Group {
     private(set) var cases = 0
     private(set) var microseconds = 0.0
 
-    /// Files can claim more cases than a number can count, which then is the largest one.
+    /// Files can contain any number of cases, so a sum that overflows becomes the largest number.
     mutating func add(_ more: Int, _ time: Double) {
       let (sum, overflows) = cases.addingReportingOverflow(more)
       cases = overflows ? .max : sum
@@ -21,26 +21,26 @@ package struct Timings: Sendable {
     }
   }
 
-  /// More than any matrix has.
+  /// The maximum number of groups; no matrix has more.
   private static let mostGroups = 100_000
 
-  /// No timings yet.
+  /// Creates timings without any cases.
   package init() {}
 
-  /// Adds a case that was played.
+  /// Adds the time of a case that was played.
   package mutating func add(_ key: String, microseconds: Double) {
     let name = key.split(separator: "/").prefix(2).joined(separator: "/")
     groups[name, default: Group()].add(1, microseconds)
   }
 
-  /// The mean of a group, in microseconds, or of all if it is unknown.
+  /// The mean time of a group's cases, in microseconds; if the group is unknown, that of all cases.
   func mean(of group: String) -> Double {
     if let known = groups[group] { return known.microseconds / Double(known.cases) }
     let cases = groups.values.reduce(0) { $0 + Double($1.cases) }
     return cases == 0 ? 1 : groups.values.reduce(0) { $0 + $1.microseconds } / cases
   }
 
-  /// A line for each group.
+  /// The timings as lines, one for each group.
   package var lines: [UInt8] {
     var writer = JSONWriter()
     for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
@@ -63,7 +63,7 @@ package struct Timings: Sendable {
 
   /// Adds the lines of a file.
   ///
-  /// - Throws: ``ResultFileError`` if it can't be read or has other lines.
+  /// - Throws: ``ResultFileError`` if the file can't be read, or it contains other lines.
   package mutating func add(file path: String, at absolute: String) throws(ResultFileError) {
     var number = 0
     do throws(RegularFile.Refusal) {

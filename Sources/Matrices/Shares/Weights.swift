@@ -1,15 +1,17 @@
-/// What each case is expected to take, so that all shares take about as long.
+/// The expected time of each case, with which all shares get about the same amount of work.
 package struct Weights: Sendable {
   private let timings: Timings
 
-  /// Weights after earlier timings; what was not timed counts as much as the mean of the others.
+  /// Creates weights from earlier timings.
+  ///
+  /// A case without a timing gets the mean of the others.
   package init(_ timings: Timings) { self.timings = timings }
 
-  /// A row of cases whose weights sum up to a share of the whole.
+  /// The consecutive cases of a share, whose weights are an equal part of the total.
   func cases(of share: Share, in matrix: Matrix) -> Range<Int> {
     let groups = matrix.groups.map { (cases: $0.cases, weight: max(timings.mean(of: $0.name), 1)) }
     let total = groups.reduce(0) { $0 + Double($1.cases.count) * $1.weight }
-    /// The first case at which the weights before it reach a part of the whole.
+    /// The first case before which the weights add up to a given part of the total.
     func bound(_ number: Int) -> Int {
       guard number < share.count else { return matrix.count }
       let wanted = total * Double(number) / Double(share.count)
@@ -30,7 +32,7 @@ package struct Weights: Sendable {
 }
 
 extension Matrix {
-  /// The cases of each animator and operation, which are numbered in a row.
+  /// The groups of cases with the same animator and operation, which have consecutive numbers.
   fileprivate var groups: [(name: String, cases: Range<Int>)] {
     entries.indices.flatMap { entry in
       let all = cases(ofEntry: entry)

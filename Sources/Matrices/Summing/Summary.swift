@@ -4,26 +4,27 @@ import Diagnostics
 /// Results by animator and operation.
 package struct Summary: Sendable {
   package let operations: [String]
-  /// One for each animator, in the order of the matrix.
+  /// The rows, one for each animator, in the order of the matrix.
   package private(set) var rows: [Row]
   private let matrix: Matrix
-  /// The places of the operations, by name.
+  /// The indexes of the operations, by name.
   private let places: [String: Int]
 
   /// The results of an animator.
   package struct Row: Sendable {
-    /// The animator as keys spell it.
+    /// The animator's name in the form in which keys contain it.
     package let name: String
     /// The results of each operation.
     package fileprivate(set) var cells: [Cell]
-    /// The numbers of the cases that it did not refuse.
+    /// The numbers of the cases that the animator did not refuse.
     package fileprivate(set) var played: [Int] = []
     /// The results of all operations.
     package var total: Counts {
       cells.reduce(into: Counts()) { $0.add($1.counts) }
     }
-    /// What was found in any operation, one for each rule and line: the same mistake mostly shows in
-    /// several operations.
+    /// The problems in all operations, one for each rule, severity and line.
+    ///
+    /// The same mistake usually causes problems in several operations.
     package var problems: [Problem] {
       cells.reduce(into: []) { known, cell in
         for problem in cell.problems { known.join(problem) }
@@ -34,28 +35,28 @@ package struct Summary: Sendable {
   /// The results of an animator in an operation.
   package struct Cell: Sendable {
     package fileprivate(set) var counts = Counts()
-    /// What was found, one for each rule and line.
+    /// The problems, one for each rule, severity and line.
     package fileprivate(set) var problems: [Problem] = []
   }
 
-  /// The same problem in one case or many.
+  /// The same problem in one or more cases.
   package struct Problem: Sendable {
-    /// As it was found first.
+    /// The first finding of the problem.
     package let example: CaseResult.Problem
-    /// The case in which it was found first.
+    /// The key of the case with the first finding.
     package let key: String
-    /// In how many cases it was found.
+    /// The number of cases with the problem.
     package var count: Int { cases.count }
     /// The numbers of these cases.
     package fileprivate(set) var cases: [Int]
   }
 
-  /// How many cases have each verdict.
+  /// The number of cases by verdict.
   package struct Counts: Sendable, Hashable {
     private var counts: [CaseReport.Verdict: Int] = [:]
 
     package subscript(verdict: CaseReport.Verdict) -> Int { counts[verdict] ?? 0 }
-    /// How many cases there are.
+    /// The total number of cases.
     package var all: Int { counts.values.reduce(0, +) }
 
     fileprivate mutating func add(_ verdict: CaseReport.Verdict) {
@@ -71,10 +72,10 @@ package struct Summary: Sendable {
     }
   }
 
-  /// A script's error can have as many lines as the script.
+  /// The maximum number of problems in a cell; an error in a script can occur in each of its lines.
   fileprivate static let mostProblems = 50
 
-  /// A summary of no results.
+  /// Creates a summary without results.
   package init(of matrix: Matrix) {
     self.matrix = matrix
     var operations: [String] = matrix.entries.isEmpty ? matrix.values[0] : []
@@ -105,7 +106,7 @@ package struct Summary: Sendable {
   /// The key of a case.
   package func key(of index: Int) -> String { matrix.key(of: index) }
 
-  /// The smallest description of the cases that have a problem, or nil if there is no short one.
+  /// The shortest description of the cases that have a problem, or nil if there is no short one.
   package func description(of problem: Problem, in row: Row) -> String? {
     let found = Set(problem.cases)
     return CasePattern(
@@ -113,7 +114,7 @@ package struct Summary: Sendable {
       .words
   }
 
-  /// The smallest description of cases that changed in the same way.
+  /// The shortest description of the cases that changed in the same way.
   package func description(of group: MatrixChanges.Group) -> String? {
     guard let first = group.cases.first else { return nil }
     let found = Set(group.cases)
@@ -136,16 +137,16 @@ extension Summary.Cell {
 }
 
 extension [Summary.Problem] {
-  /// Counts a problem that is known, or adds it.
+  /// Adds a problem, or counts it if it is already known.
   ///
-  /// - Parameter most: How many there can be.
+  /// - Parameter most: The maximum number of problems.
   fileprivate mutating func join(_ problem: Summary.Problem, upTo most: Int = .max) {
     let known = firstIndex {
       $0.example.rule == problem.example.rule && $0.example.severity == problem.example.severity
         && $0.example.line == problem.example.line
     }
     if let known {
-      // The same rule may find two things in one case.
+      // A rule can have several findings in one case, which count once.
       for index in problem.cases where self[known].cases.last != index {
         self[known].cases.append(index)
       }
@@ -156,7 +157,7 @@ extension [Summary.Problem] {
 }
 
 extension Matrix {
-  /// A case's operation, or the scenario of an app.
+  /// The operation of a case, or the scenario of an app's case.
   fileprivate func operation(of index: Int) -> String {
     let entry = entry(of: index)
     let place = (index - cases(ofEntry: entry).lowerBound) / casesPerOperation(ofEntry: entry)

@@ -1,12 +1,14 @@
 import Conformance
 import Diagnostics
 
-/// A summary as a page for a browser: one file without scripts, the same bytes for the same results.
+/// A summary as an HTML page.
+///
+/// It is a single file without scripts, and it has the same bytes for the same results.
 package struct SummaryPage {
   private let summary: Summary
   private let title: String
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameter version: The version of the tool that judged the cases.
   package init(_ summary: Summary, version: String) {

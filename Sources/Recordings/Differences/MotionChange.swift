@@ -7,12 +7,13 @@ public struct MotionChange: Sendable, Hashable {
   public let transition: Int
   /// The operation.
   public let operation: TransitionOperation?
-  /// What changed.
+  /// The kind of change.
   public let kind: Kind
 
-  /// What can change in a transition.
+  /// The possible changes in a transition.
   public enum Kind: Sendable, Hashable {
-    /// A property has other values; where the difference is largest.
+    /// A property has other values; the difference and the progress are those of the largest
+    /// difference.
     case moved(Column.Key, by: Double, atProgress: Double)
     /// A property that the earlier run did not animate.
     case new(Column.Key)
@@ -68,8 +69,9 @@ public struct MotionChange: Sendable, Hashable {
     return changes + moved.sorted { $0.size > $1.size }.map(\.kind)
   }
 
-  /// Compares frame by frame of the new version; the old one is sampled at the same fraction of its
-  /// time.
+  /// Finds the largest difference of a property, frame by frame of the new run.
+  ///
+  /// The old run is sampled at the same fraction of its duration.
   private static func largest(
     of column: Column, in new: Track, _ other: Column, in old: Track
   ) -> (difference: Double, progress: Double)? {
@@ -79,8 +81,8 @@ public struct MotionChange: Sendable, Hashable {
       let before = old.value(of: other, atShare: share)
       let after = new.value(of: column, atShare: share)
       let difference = column.key.property.difference(from: before.value, to: after.value)
-      // Ignores differences that a trace would not show, or that result only from different
-      // sampling times.
+      // Differences are ignored if a trace would not show them, or if they result only from
+      // different sampling times.
       let least = max(before.slack, abs(largest?.difference ?? 0), 1e-9)
       guard abs(difference) > least else { continue }
       largest = (difference, new.progress[frame])
@@ -90,7 +92,9 @@ public struct MotionChange: Sendable, Hashable {
 }
 
 extension Property {
-  /// The distance between two values; for colors the largest of a component, in steps of 255.
+  /// The distance between two values.
+  ///
+  /// For colors it is that of the component that differs most, in steps of 255.
   package func difference(from old: Double, to new: Double) -> Double {
     guard kind == .color else { return new - old }
     let (old, new) = (UInt32(old), UInt32(new))
@@ -100,8 +104,9 @@ extension Property {
     }
   }
 
-  /// About one noticeable step of the unit, so that a tenth of opacity ranks above one point of
-  /// movement.
+  /// The size of a step that a viewer notices, in the property's unit.
+  ///
+  /// With it, a tenth of opacity ranks above one point of movement.
   package var step: Double {
     switch facts.unit {
     case .opacity, .times, .share: 0.01

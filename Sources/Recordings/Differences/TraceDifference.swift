@@ -2,23 +2,25 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// How two traces differ: the first difference, and the largest difference of each property.
+/// The differences between two traces: the first one, and the largest one of each property.
 ///
-/// Header fields about the writer of a trace are ignored; those about the run are compared.
+/// Header fields about the program that wrote a trace are ignored; those about the run are
+/// compared.
 public struct TraceDifference: Sendable, Hashable {
-  /// The first place at which they differ by more than the tolerance, or nil if they agree.
+  /// The first difference that is larger than the tolerance, or nil if the traces agree.
   public private(set) var first: Difference?
-  /// The largest difference of each property of each view, the largest first, including those
-  /// within the tolerance.
+  /// The largest difference of each property of each view, the largest first.
+  ///
+  /// Differences within the tolerance are included.
   public private(set) var largest: [Largest] = []
-  /// The number of places that differ by more than the tolerance.
+  /// The number of differences that are larger than the tolerance.
   public private(set) var count = 0
 
-  /// What the traces contain at one place where they differ.
+  /// One difference between the traces.
   public struct Difference: Sendable, Hashable {
-    /// Where.
+    /// The place of the difference.
     public let place: Place
-    /// What differs, such as `views.front.translateX` or `name`.
+    /// The name of the differing value, such as `views.front.translateX` or `name`.
     public let what: String
     /// The value in the first trace, as text.
     public let left: String
@@ -42,22 +44,24 @@ public struct TraceDifference: Sendable, Hashable {
     public internal(set) var frame: Trace.FrameLine?
   }
 
-  /// The largest difference of a property.
+  /// The largest difference of one property.
   public struct Largest: Sendable, Hashable {
     /// The view, or nil for progress and presence.
     public let view: String?
     /// The property.
     public let property: String
-    /// The difference; for colors the largest of a component, in steps of 255.
+    /// The difference; for colors that of the component that differs most, in steps of 255.
     public let difference: Double
-    /// Where it is largest.
+    /// The place at which the difference is largest.
     public let place: Place
   }
 
   /// Whether the traces agree.
   public var isEmpty: Bool { first == nil }
 
-  /// Compares traces; numbers can differ by the tolerance, in the unit of each.
+  /// Compares traces.
+  ///
+  /// Numbers may differ by the tolerance, in the unit of each.
   public init(_ left: Trace, _ right: Trace, tolerance: Double = 0) {
     var comparison = TraceComparison(tolerance: tolerance)
     comparison.compare(left, right)
@@ -101,13 +105,13 @@ private struct TraceComparison {
       let b = right.entries.indices.contains(index) ? right.entries[index] : nil
       place = TraceDifference.Place(a, b)
       compare(a, b)
-      // From here on the traces describe different things; more differences would be noise.
+      // From here on the traces describe different things, so more differences would not be useful.
       if a?.kind != b?.kind { break }
     }
     compareLooks(left.looks, right.looks)
   }
 
-  /// Compares what is said of each layer, and each order of views, wherever the lines are.
+  /// Compares the look of each layer, and each order of views, wherever their lines are.
   private mutating func compareLooks(_ left: [Trace.LookLine], _ right: [Trace.LookLine]) {
     let (old, new) = (Self.byName(left), Self.byName(right))
     for name in (left + right).map({ Self.name($0.look) }) where !known.contains(name) {
@@ -121,7 +125,7 @@ private struct TraceComparison {
     }
   }
 
-  /// The names of looks that were compared.
+  /// The names of the looks that were compared.
   private var known: Set<String> = []
 
   private static func name(_ look: TraceLook) -> String {
@@ -288,7 +292,7 @@ extension Trace.Entry {
     }
   }
 
-  /// Identifies what a line is about.
+  /// Identifies the subject of a line.
   fileprivate var kind: String {
     switch self {
     case .event(let event): event.name

@@ -1,12 +1,12 @@
 import Views
 
-// Two runs of one transition can have frames at different times and different durations, so they
-// are compared at fractions of their duration.
+// Two runs of a transition can have different frame times and durations, so they are compared at
+// fractions of their durations.
 extension Track {
   /// The duration in seconds.
   ///
-  /// The end comes with the first frame at or after it. For an undisturbed run, that is the
-  /// duration, whatever the frame rate.
+  /// The run ends with the first frame at or after the animator's duration. For an undisturbed run,
+  /// the duration is therefore that of the animator, whatever the frame rate.
   package var shownDuration: Double {
     guard let first = times.first, let last = times.last else { return 0 }
     let shown = last - first
@@ -23,11 +23,12 @@ extension Track {
   /// The value of a property at a fraction of the duration, interpolated linearly between two
   /// frames.
   ///
-  /// - Returns: The value, and how far a curve could deviate from the line there.
+  /// - Returns: The value, and the distance by which the actual curve could deviate from the line
+  ///   there.
   package func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
-    // The frame after that time; the first one has no predecessor.
+    // The first frame after the wanted time; the first frame has no predecessor.
     let after = max(firstFrame(atOrAfter: wanted, within: seconds), 1)
     guard after < frameCount else { return (column.shown(in: frameCount - 1), 0) }
     let (start, end) = (time(of: after - 1, within: seconds), time(of: after, within: seconds))
@@ -43,7 +44,7 @@ extension Track {
     return (left + (right - left) * part, slack)
   }
 
-  /// Seconds since the first frame; the last frame stands for the end.
+  /// Seconds since the first frame; for the last frame, the end of the run.
   private func time(of frame: Int, within seconds: Double) -> Double {
     frame == frameCount - 1 ? seconds : times[frame] - times[0]
   }
@@ -57,7 +58,7 @@ extension Track {
     return low
   }
 
-  /// How far a frame is from the line through its neighbors.
+  /// The distance of a frame's value from the line through its neighbors.
   private func bend(of column: Column, at frame: Int) -> Double {
     guard frame > 0, frame + 1 < frameCount else { return 0 }
     let middle = (column.shown(in: frame - 1) + column.shown(in: frame + 1)) / 2

@@ -7,17 +7,17 @@ public struct Column: Sendable, Hashable {
   /// The values of the frames that have one, in order.
   private var values: [Double] = []
   private var presence = PresenceBits()
-  /// The model values of the view at the same frames.
+  /// The model values of the view in these frames.
   private var bases = RunLengths()
 
   /// A property of a view, by the name that the animator uses for the view.
   public struct Key: Sendable, Hashable {
-    /// A role, a layer or a matched view.
+    /// The name of the view: a role, a layer or a matched view.
     public let view: String
     /// The property.
     public let property: Property
 
-    /// View and property, as a script writes them.
+    /// The view and the property, as a script writes them.
     public var name: String { "\(view).\(property.name)" }
 
     package init(view: String, property: Property) {
@@ -28,21 +28,21 @@ public struct Column: Sendable, Hashable {
 
   init(key: Key) { self.key = key }
 
-  /// How many frames have a value.
+  /// The number of frames that have a value.
   public var count: Int { values.count }
 
-  /// The value that a frame gave the property, or nil if the frame did not set it.
+  /// The value that a frame gave to the property, or nil if the frame did not set it.
   public subscript(frame: Int) -> Double? { presence.rank(of: frame).map { values[$0] } }
 
   /// The value of the view's model in a frame.
   ///
-  /// It is known where the column has a value, and holds until the next one.
+  /// It is known for the frames in which the column has a value; each applies until the next one.
   public func base(in frame: Int) -> Double { bases[frame] ?? 0 }
 
-  /// The value on screen in a frame: the animator's, or the model's.
+  /// The visible value in a frame: the animator's, or else the model's.
   public func shown(in frame: Int) -> Double { self[frame] ?? base(in: frame) }
 
-  /// The frames with a value, each with its value.
+  /// The frames that have a value, with their values.
   public var samples: some Sequence<(frame: Int, value: Double)> {
     zip(presence.places, values).lazy.map { (frame: $0, value: $1) }
   }
@@ -58,7 +58,7 @@ public struct Column: Sendable, Hashable {
     return low...high
   }
 
-  /// Whether it has different values, not only equal ones that were rounded differently.
+  /// Whether the values differ by more than rounding.
   public var moves: Bool {
     let (low, high) = (range.lowerBound, range.upperBound)
     return high - low > 1e-9 * max(1, abs(low), abs(high))

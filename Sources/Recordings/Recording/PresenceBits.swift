@@ -1,7 +1,7 @@
-/// A bit for each frame: whether the frame has a value.
+/// One bit for each frame, which tells whether the frame has a value.
 ///
-/// Counts the bits before an index without visiting all of them, so that values can be stored
-/// densely.
+/// It counts the bits before an index without visiting all of them, so that values can be stored
+/// without gaps.
 struct PresenceBits: Sendable, Hashable {
   private var words: [UInt64] = []
   /// For each word, the number of bits set in the preceding words.
@@ -29,7 +29,7 @@ struct PresenceBits: Sendable, Hashable {
     count -= 1
   }
 
-  /// The number of bits set before an index whose bit is set; nil if it is not set.
+  /// The number of set bits before an index; nil if the bit at the index is not set.
   func rank(of place: Int) -> Int? {
     let word = place >> 6
     guard words.indices.contains(word) else { return nil }

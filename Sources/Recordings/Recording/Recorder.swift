@@ -4,7 +4,9 @@ public import Scenarios
 import Views
 public import Transitions
 
-/// Records a run: the only observer from which reports, goldens, differences and curves are made.
+/// Records a run.
+///
+/// Reports, goldens, differences and curves are made only from its recording.
 ///
 /// ```swift
 /// let recorder = Recorder(header)
@@ -45,7 +47,7 @@ public final class Recorder: StageObserver {
 
   /// The transition that showed the last frame, and its progress; nil before the first frame.
   public private(set) var latest: (transition: Int, progress: Double)?
-  /// The number of frames shown, recorded or not.
+  /// The number of frames that were shown, whether they were recorded or not.
   public private(set) var frameCount = 0
 
   /// Adds the result of the run.
@@ -57,7 +59,7 @@ public final class Recorder: StageObserver {
     return recording
   }
 
-  /// The transition whose frame was shown last, if nothing has been recorded since.
+  /// The transition that showed the last frame, if nothing else was recorded since then.
   private var shown: Int?
 
   // MARK: Watching
@@ -106,7 +108,7 @@ public final class Recorder: StageObserver {
     shown = frame.transition
   }
 
-  /// Records what a presentation shows alongside the last frame.
+  /// Records the values that a presentation shows in addition to the last frame.
   public override func stageDidShowAlongside(_ frame: TransitionFrame) {
     guard shown == frame.transition, kept.truncation == nil else { return }
     shown = nil
@@ -151,7 +153,7 @@ public final class Recorder: StageObserver {
 }
 
 extension Event {
-  /// The approximate number of bytes that it takes.
+  /// The approximate size in bytes.
   fileprivate var cost: Int {
     details.reduce(128) { cost, detail in
       guard case .string(let text) = detail.value else { return cost + 32 }

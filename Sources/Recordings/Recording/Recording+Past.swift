@@ -5,11 +5,12 @@ import Transitions
 import Views
 
 extension Recording {
-  /// What a trace says of motion and looks, to compare and to show again.
+  /// Creates a recording from the motion and the looks in a trace, to compare it or to show it
+  /// again.
   ///
-  /// A trace leaves out values that equal the model, and so the model's values themselves.
+  /// A trace omits values that equal the model, and does not contain the model values.
   ///
-  /// - Parameter present: A later run of the same scenario, whose views have the same models.
+  /// - Parameter present: A later run of the same scenario, which provides the model values.
   package init(_ trace: Trace, over present: Recording) {
     self.init(header: trace.header)
     looks = trace.looks.map(\.look)
@@ -65,7 +66,7 @@ extension Track {
 }
 
 extension Property {
-  /// Its value of a view about which nothing is known.
+  /// The property's value for a view that is not known.
   fileprivate var usualValue: Double {
     if case .constant(let value) = facts.base { return value }
     return self == .alpha ? 1 : 0
@@ -73,7 +74,7 @@ extension Property {
 }
 
 extension JSONValue {
-  /// A value of a property as a number: a Boolean as 0 or 1, a color packed.
+  /// The value of a property as a number: a Boolean as 0 or 1, a color as its packed components.
   fileprivate var double: Double? {
     switch self {
     case .number(let number): number

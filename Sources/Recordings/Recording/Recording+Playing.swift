@@ -8,7 +8,7 @@ extension Recording {
   ///   - scenario: The scenario to play.
   ///   - animator: The animator being tried, or nil if plugins choose every animator.
   ///   - interlude: The version of the host.
-  ///   - environment: Finds animators and delegates by name.
+  ///   - environment: Provides animators and delegates by name.
   /// - Throws: `InvalidScenario` if a plugin is unknown or can't be loaded.
   public init(
     of scenario: Scenario, animator: String?, interlude: String, in environment: PlayerEnvironment

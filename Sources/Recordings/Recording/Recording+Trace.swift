@@ -5,8 +5,9 @@ import Views
 import Transitions
 
 extension Recording {
-  /// Writes the recording as a trace, with the same bytes that a ``TraceWriter`` writes during the
-  /// run.
+  /// Writes the recording as a trace.
+  ///
+  /// The bytes are the same as those that a ``TraceWriter`` writes during the run.
   ///
   /// - Parameter write: Receives whole lines, several at a time.
   public func writeTrace(to write: ([UInt8]) -> Void) {
@@ -27,9 +28,9 @@ extension Recording {
     write(lines.bytes)
   }
 
-  /// A number for the whole motion: values as a trace has them, looks, order and events.
+  /// A checksum of the motion: values as in a trace, looks, orders of views and events.
   ///
-  /// What scripts print and how they fail is left out: it names files of a machine.
+  /// The output and the errors of scripts are not included, because they can contain file paths.
   package var motionHash: String {
     var lines = TraceLines()
     var checksum = Checksum()
@@ -58,11 +59,11 @@ extension Recording {
   fileprivate enum Source {
     case event(Event)
     case look(TraceLook)
-    /// A frame of a track, with the columns of each slot in the order of a trace.
+    /// A frame of a track, with the columns of each slot in the order of the trace.
     case frame(Track, Int, slots: [[Int]])
   }
 
-  /// Visits events and frames in the order in which they occurred.
+  /// Calls a closure with each event and frame, in the order in which they occurred.
   fileprivate func forEachEntry(_ body: (Source) -> Void) {
     var (event, look) = (0, 0)
     var cursors = transitions.map(TrackCursor.init)
@@ -85,7 +86,7 @@ extension Recording {
 }
 
 extension TraceLines {
-  /// A frame of a track.
+  /// Writes a frame of a track.
   fileprivate mutating func frame(_ frame: Int, of track: Track, slots: [[Int]]) {
     beginFrame(track.moment(frame))
     for (slot, columns) in slots.enumerated() {
@@ -102,9 +103,10 @@ extension TraceLines {
 }
 
 extension Trace {
-  /// The recording as a trace: numbers as they are written, without values that equal the model.
+  /// Converts a recording to a trace: numbers are rounded, and values that equal the model are
+  /// omitted.
   ///
-  /// It equals the trace that is read back from ``Recording/traceBytes``.
+  /// The trace equals the one that is read back from ``Recording/traceBytes``.
   public init(_ recording: Recording) {
     var entries: [Entry] = []
     var looks: [LookLine] = []

@@ -3,37 +3,41 @@ package import MemoryAccounting
 public import Scenarios
 public import Transitions
 
-/// A run as values: decisions, events, motion, failures and the result.
+/// The data of a run: decisions, events, motion, failures and the result.
 ///
 /// A ``Recorder`` makes it while a stage runs. Reports, traces, goldens, differences and curves are
-/// computed from it. Numbers are in columns, exactly as they were shown; a ``Trace`` rounds them
-/// and omits values that equal the model.
+/// computed from it. It contains the exact numbers that were shown, in columns. A ``Trace`` rounds
+/// them and omits values that equal the model.
 public struct Recording: Sendable {
   /// The scenario and the animator, as in the header of a trace.
   public let header: TraceHeader
   /// The events, in order.
   public internal(set) var events: [Event] = []
-  /// What layers look like and in which order views lie, whenever it changes.
+  /// The look of each layer and the order of the views, each time they change.
   public internal(set) var looks: [TraceLook] = []
   /// The failures of animators.
   public internal(set) var failures: [Failure] = []
-  /// Which animator each transition was given and why, and what replaced it.
+  /// The animator of each transition, the reason for choosing it, and the animator that replaced
+  /// it.
   public internal(set) var decisions: [Decision] = []
   /// The transitions, in order of their first event.
   public internal(set) var transitions: [Track] = []
   /// The result; nil while the run continues.
   public internal(set) var result: PlayResult?
-  /// What is missing because the recording was full; nil if it is complete.
+  /// The missing part if the recording became full; nil if it is complete.
   public internal(set) var truncation: Truncation?
 
   /// The recording's share of the process's memory.
   package private(set) var memory = MemoryShare()
 
-  /// The order of events, looks and frames: -1 for the next event, -2 for the next look, otherwise the index in
-  /// ``transitions`` whose next frame it is.
+  /// The order of events, looks and frames.
+  ///
+  /// -1 stands for the next event, -2 for the next look. Any other number is the index in
+  /// ``transitions`` of the transition whose next frame it is.
   var order: [Int32] = []
 
-  /// The maximum number of bytes of events and frames: more than a trace that can be read back.
+  /// The maximum size of the events and frames in bytes; a trace of this size is too large to be
+  /// read back.
   public static let standardLimit = 128 << 20
 
   /// A failure of an animator.
@@ -42,9 +46,9 @@ public struct Recording: Sendable {
     public let transition: Int?
     /// The name of the animator.
     public let animator: String
-    /// The animator that took over, or nil if the transition had ended or no animator was left.
+    /// The animator that continued, or nil if the transition had ended or no animator was left.
     public let successor: String?
-    /// The error, its place, and what happened to the run.
+    /// The error, its position, and how the run continued.
     public let diagnostic: Diagnostic
   }
 

@@ -3,14 +3,14 @@
 /// Model values seldom change during a transition; storing them once per frame would double the
 /// size of a recording.
 struct RunLengths: Sendable, Hashable {
-  /// The index at which a value begins to apply.
+  /// The index from which each value applies.
   private var starts: [Int32] = []
   private var values: [Double] = []
 
   /// The number of bytes that ``append(_:at:)`` would add.
   func cost(ofAppending value: Double) -> Int { value == values.last ? 0 : 12 }
 
-  /// Appends a value that applies from an index on; indexes must increase.
+  /// Appends a value that applies from an index on; the indexes must increase.
   mutating func append(_ value: Double, at place: Int) {
     guard value != values.last else { return }
     starts.append(Int32(truncatingIfNeeded: place))

@@ -1,57 +1,62 @@
 import Views
 public import Transitions
 
-/// One transition of a recording: its delegates' answers, its course, and the values of each frame.
+/// One transition of a recording: the delegates' answers, the events, and the values of each frame.
 public struct Track: Sendable {
   /// The number of the transition, counted from 1.
   public let id: Int
-  /// The operation; nil for a change of which only the end was observed.
+  /// The operation; nil for a transition of which only the end was observed.
   public internal(set) var operation: TransitionOperation?
-  /// The leaving controller's name; empty if no delegate was asked for an animator.
+  /// The name of the disappearing controller; empty if no delegate was asked for an animator.
   public internal(set) var from = ""
-  /// The arriving controller's name.
+  /// The name of the appearing controller.
   public internal(set) var to = ""
-  /// The animator's name, or nil for UIKit's own.
+  /// The name of the animator, or nil for UIKit's own.
   public internal(set) var animator: String?
-  /// What drives it, or nil for the clock.
+  /// The interaction controller that drives it, or nil for the clock.
   public internal(set) var interactionController: String?
   /// The animator that continued after a failure.
   public internal(set) var successor: String?
-  /// Why the animator left the transition to another one, in a sentence, and to which.
+  /// The reason why the animator refused the transition, as a sentence, and the animator that
+  /// replaced it.
   public internal(set) var refusal: (reason: String, successor: String)?
   /// The duration in seconds, according to the animator.
   public internal(set) var duration = 0.0
-  /// Whether it was animated: a change of tabs without an animator is not, and has no frames and no end.
+  /// Whether it was animated.
+  ///
+  /// A change of tabs without an animator is not. It has no frames and no end.
   public internal(set) var isAnimated = false
-  /// When it began, in seconds since the start.
+  /// The start time, in seconds since the start of the run.
   public internal(set) var began = 0.0
-  /// When it ended; nil if it never did.
+  /// The end time; nil if it did not end.
   public internal(set) var ended: Double?
-  /// Whether it completed rather than being cancelled.
+  /// Whether it completed; false if it was cancelled.
   public internal(set) var completed = false
-  /// What it waits for, if it is stalled.
+  /// The reason why it does not end, if it is stalled.
   public internal(set) var stall: String?
 
-  /// When each frame was shown, in seconds since the start.
+  /// The time of each frame, in seconds since the start of the run.
   public internal(set) var times: [Double] = []
   /// The progress of each frame: 0 to 1, or beyond with a spring.
   public internal(set) var progress: [Double] = []
-  /// The presence of each frame: how far the front view has arrived.
+  /// The presence of each frame: the fraction to which the front view has arrived.
   public internal(set) var presence: [Double] = []
-  /// The number of each frame as the engine counts them.
+  /// The number of each frame, as the engine counts them.
   public internal(set) var numbers: [Int32] = []
-  /// What moved, in the order of first use.
+  /// The animated properties, in the order of their first use.
   public internal(set) var columns: [Column] = []
-  /// The names of the animator's views, in the order of its slots, and the frame from which they
-  /// apply: an animator that takes over has its own views.
+  /// The names of the animator's views, in the order of its slots, with the frame from which they
+  /// apply.
+  ///
+  /// There can be several, because an animator that replaces another has its own views.
   var layouts: [(start: Int, keys: [String])] = []
 
   init(id: Int) { self.id = id }
 
-  /// How many frames were shown.
+  /// The number of frames that were shown.
   public var frameCount: Int { times.count }
 
-  /// The columns to plot as curves: numbers with different values.
+  /// The columns that can be plotted as curves: numbers whose values differ.
   public var curves: [Column] {
     columns.filter { $0.key.property.kind != .color && $0.moves }
   }

@@ -1,21 +1,21 @@
 import Views
 import Transitions
 
-/// Fills the track of one transition.
+/// Records one transition.
 ///
-/// A frame finds its columns through a table of slot × property, so it handles no strings.
+/// A frame finds its columns in a table by slot and property, so recording it needs no strings.
 final class TrackRecorder {
   var track: Track
-  /// For each slot and property the index of its column, or -1.
+  /// The index of the column for each slot and property, or -1.
   private var table: [Int32] = []
-  /// The names of the slots that the table is for.
+  /// The names of the slots in the table.
   private var keys: [String] = []
-  /// The names of what a presentation showed alongside.
+  /// The names of the values that a presentation showed in addition.
   private var alongside: [String] = []
 
-  /// How many bytes a frame takes in addition to its values.
+  /// The number of bytes that a frame takes in addition to its values.
   static let frameCost = 3 * 8 + 4 + 4
-  /// About how many bytes a column takes in addition to its values.
+  /// The approximate number of bytes that a column takes in addition to its values.
   private static let columnCost = 256
 
   init(id: Int) { track = Track(id: id) }
@@ -24,12 +24,12 @@ final class TrackRecorder {
 
   /// Adds a frame.
   ///
-  /// - Returns: How many bytes its values take; nil if there is not enough room, and then the frame
-  ///   is omitted.
+  /// - Returns: The number of bytes that its values take; nil if there is not enough room, in which
+  ///   case the frame is omitted.
   func take(_ frame: TransitionFrame, within room: Int) -> Int? {
     let index = track.frameCount
     var cost = 0
-    // All frames of a run use the same array, so this compares two addresses.
+    // All frames of a run share one array of names, so this only compares two addresses.
     if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
     frame.changes.forEachValue { slot, property, value in
       guard cost <= room else { return }
@@ -55,9 +55,10 @@ final class TrackRecorder {
     return cost
   }
 
-  /// Adds what a presentation shows alongside the last frame.
+  /// Adds the values that a presentation shows in addition to the last frame.
   ///
-  /// - Returns: How many bytes the values take; nil if there is not enough room, and then they are omitted.
+  /// - Returns: The number of bytes that the values take; nil if there is not enough room, in which
+  ///   case they are omitted.
   func take(alongside frame: TransitionFrame, within room: Int) -> Int? {
     let index = track.frameCount - 1
     var cost = 0
@@ -83,9 +84,9 @@ final class TrackRecorder {
     return cost <= room ? cost : nil
   }
 
-  /// Builds the table for other slots.
+  /// Builds the table for new slots.
   ///
-  /// - Returns: How many bytes the names take.
+  /// - Returns: The number of bytes that the names take.
   private func layOut(_ keys: [String]) -> Int {
     self.keys = keys
     table = [Int32](repeating: -1, count: keys.count * Changes.stride)
@@ -108,7 +109,7 @@ final class TrackRecorder {
 
   // MARK: Events
 
-  /// Reads an event's facts about the transition.
+  /// Copies the details of an event about the transition.
   func note(_ event: Event) {
     switch event.name {
     case .animationController:
@@ -144,6 +145,8 @@ extension Event {
 }
 
 extension TransitionFrame {
-  /// The name of a slot of what is shown alongside; an animator's own views can have the same names.
+  /// The name of a slot of the values that a presentation adds.
+  ///
+  /// The prefix distinguishes it from the animator's own views, which can have the same name.
   func alongsideName(ofSlot slot: Int) -> String { "presentation/\(changes.keys[slot])" }
 }

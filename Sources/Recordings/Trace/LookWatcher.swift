@@ -3,19 +3,21 @@ import Motion
 import Transitions
 import Views
 
-/// Finds out what a trace says of layers and of the order of views: whatever is new in a frame.
+/// Determines the lines of a trace about layers and the order of views.
+///
+/// It reports only changes from the previous frame.
 struct LookWatcher {
   private var transition = 0
-  /// What was said of each layer in this transition.
+  /// The looks reported for each layer in this transition.
   private var layers: [String: [TraceLook.Part]] = [:]
-  /// The slots of the last frame, which all frames of a run share.
+  /// The names of the slots in the last frame; all frames of a run share this array.
   private var keys: [String] = []
   private var order: [ObjectIdentifier] = []
 
-  /// The number of slots that roles take.
+  /// The number of slots for roles.
   private static let roles = Role.allCases.count
 
-  /// What is to be said before a frame; mostly nothing.
+  /// The looks to write before a frame; usually none.
   mutating func looks(in frame: TransitionFrame) -> [TraceLook] {
     if frame.transition != transition {
       (transition, layers, keys, order) = (frame.transition, [:], [], [])
@@ -54,12 +56,13 @@ struct LookWatcher {
     let isFirst = order.isEmpty
     order = views.map(ObjectIdentifier.init)
     let names = names(of: views, in: frame)
-    // The front view in front of the back one, and nothing else: so it is unless somebody says otherwise.
+    // By default the front view is in front of the back view and there are no others; this order is
+    // not written.
     if !isFirst || names != ["back", "front"] && names != ["front"] { say(.order(names)) }
     return looks
   }
 
-  /// The names of the container's views; those without one, as a dimming view of a presentation, have none.
+  /// The names of the container's views; a view without a name is omitted.
   private func names(of views: [View], in frame: TransitionFrame) -> [String] {
     var names: [ObjectIdentifier: String] = [:]
     for slot in keys.indices.reversed() {
@@ -71,19 +74,21 @@ struct LookWatcher {
     var list: [String] = []
     for view in views {
       guard let name = names[ObjectIdentifier(view)] else { continue }
-      // The pieces of a layer in slices lie together, mostly.
+      // The slices of a layer are usually adjacent, so they are written as one name.
       let word = name.hasSuffix("]") ? String(name.prefix { $0 != "[" }) : name
       if list.last != word { list.append(word) }
     }
     return list
   }
 
-  /// The views of a presentation besides the screens, from back to front: what lies behind, such as a
-  /// dimming view, and what is wrapped around a screen or lies on it, such as a grabber.
+  /// The views of a presentation besides the screens, from back to front.
+  ///
+  /// These are views behind a screen, such as a dimming view, and views around it or on it, such as
+  /// a grabber.
   private func surroundings(in container: View, of frame: TransitionFrame) -> [View] {
     let roles = [Role.front, .back].map { frame.view(ofSlot: $0.rawValue) }
     let named = Set(keys.indices.map { ObjectIdentifier(frame.view(ofSlot: $0)) })
-    // Only the engine's own views have parentheses in their names.
+    // Only ids of the engine's own views end with a parenthesis.
     func isOwn(_ view: View) -> Bool { view.id.hasSuffix(")") }
     func own(in view: View) -> [View] {
       view.subviewsInOrder.filter(isOwn).flatMap { [$0] + own(in: $0) }
@@ -163,7 +168,8 @@ extension View.VectorShape {
         }
       }
     }
-    // An outline can have thousands of points; whether it is another one is enough.
+    // An outline can have thousands of points, so it is written as a checksum that only shows
+    // changes.
     return words + ", outline \(outline.hexadecimal)"
   }
 

@@ -6,7 +6,7 @@ import Scenarios
 extension Trace {
   /// Reads a trace.
   ///
-  /// Lines of an unknown type and unknown keys are skipped, because a newer host can write more.
+  /// Unknown keys and lines of an unknown type are skipped, because a newer host may write more.
   ///
   /// - Parameters:
   ///   - bytes: Newline-delimited JSON.
@@ -15,7 +15,7 @@ extension Trace {
     try self.init(bytes: bytes, file: file, entryLimit: Trace.entryLimit)
   }
 
-  /// Reads a trace of at most so many events and frames.
+  /// Reads a trace with at most this many events and frames.
   init(bytes: [UInt8], file: String, entryLimit: Int) throws(InvalidTrace) {
     var reader = TraceReader(file: file, entryLimit: entryLimit)
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -34,7 +34,7 @@ extension Trace {
       header: header, entries: reader.entries, looks: reader.looks, summary: reader.summary)
   }
 
-  /// The bytes of a trace file, for ``init(bytes:file:)``.
+  /// Reads the bytes of a trace file, for ``init(bytes:file:)``.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -50,23 +50,24 @@ extension Trace {
     return bytes
   }
 
-  /// Whether a text begins like a trace, whatever follows.
+  /// Whether a text begins like a trace; the rest is not checked.
   public static func isTrace(_ bytes: [UInt8]) -> Bool {
     var reader = TraceReader(file: "", entryLimit: 0)
-    // A header has a few hundred bytes, with long names a few thousand.
+    // A header takes a few hundred bytes, or a few thousand with long names.
     let line = bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") }
     return (try? reader.read(line)) != nil && reader.header != nil
   }
 
-  /// The largest file that is read: enough for a minute with sixty moving views.
+  /// The maximum size of a file that can be read, in bytes: enough for a minute with sixty moving
+  /// views.
   public static let sizeLimit = 64 << 20
 
-  /// The most events and frames of a file that is read: ten times those of a long scenario.
+  /// The maximum number of events and frames that can be read: ten times those of a long scenario.
   public static let entryLimit = 100_000
 }
 
 extension InvalidTrace {
-  /// An error inside a line; the line's own reader counts from 1.
+  /// Converts an error in a line; the line's own parser counts lines from 1.
   fileprivate init(_ error: JSONError, line: Int) {
     var diagnostic = error.diagnostic
     diagnostic.position?.line = line

@@ -2,15 +2,15 @@ public import Diagnostics
 public import JSON5Reading
 import Motion
 
-/// A trace read from a file, as values.
+/// A trace as it was read from a file.
 public struct Trace: Sendable, Hashable {
   /// The scenario and the animator.
   public let header: TraceHeader
   /// Events and frames, in the order of the file.
   public let entries: [Entry]
-  /// What layers look like and how views lie, in the order of the file.
+  /// The looks of layers and the orders of views, in the order of the file.
   public let looks: [LookLine]
-  /// The summary; nil if the trace is cut off.
+  /// The summary; nil if the end of the trace is missing.
   public let summary: Summary?
 
   init(
@@ -26,7 +26,7 @@ public struct Trace: Sendable, Hashable {
   public struct LookLine: Sendable, Hashable {
     /// The number of the line, counted from 1.
     public let line: Int
-    /// What it says.
+    /// The content of the line.
     public let look: TraceLook
   }
 
@@ -46,7 +46,7 @@ public struct Trace: Sendable, Hashable {
     public let transition: Int?
     /// The event's name.
     ///
-    /// Not an enum, because a newer host can have more events.
+    /// This is not an enum, because a newer host may have more events.
     public let name: String
     /// The details, in the order of the file.
     public let details: [Detail]
@@ -79,9 +79,9 @@ public struct Trace: Sendable, Hashable {
     public let number: Int
     /// The progress: 0 to 1, or beyond with a spring.
     public let progress: Double
-    /// How far the front view has arrived.
+    /// The fraction to which the front view has arrived.
     public let presence: Double
-    /// The views that differ from their model.
+    /// The views whose values differ from their models.
     public let views: [ViewValues]
 
     /// The values of a view under a key.
@@ -113,21 +113,21 @@ public struct Trace: Sendable, Hashable {
 
   /// The last line.
   public struct Summary: Sendable, Hashable {
-    /// How many transitions have begun.
+    /// The number of transitions that have begun.
     public let transitions: Int
-    /// How many have completed.
+    /// The number of transitions that have completed.
     public let completed: Int
-    /// How many were cancelled.
+    /// The number of transitions that were cancelled.
     public let cancelled: Int
-    /// How many frames were shown.
+    /// The number of frames that were shown.
     public let frames: Int
-    /// Seconds on the stage's clock.
+    /// The duration of the run, in seconds on the stage's clock.
     public let simulated: Double
-    /// How many times scripts failed.
+    /// The number of times that scripts failed.
     public let scriptErrors: Int
-    /// How many expectations were met.
+    /// The number of expectations that were met.
     public let passed: Int
-    /// How many expectations were not met.
+    /// The number of expectations that were not met.
     public let failed: Int
   }
 
@@ -142,7 +142,7 @@ public struct Trace: Sendable, Hashable {
   }
 }
 
-/// A text that is not a trace, with the position of the error.
+/// The error for a text that is not a trace, with its position.
 public struct InvalidTrace: DiagnosticError, Sendable, Hashable {
   /// The error, with its line.
   public let diagnostic: Diagnostic

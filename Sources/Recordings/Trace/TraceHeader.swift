@@ -1,7 +1,7 @@
 public import Motion
 public import Scenarios
 
-/// The first line of a trace: what was played, and on which device.
+/// The first line of a trace: what was played, on which device.
 public struct TraceHeader: Sendable, Hashable {
   /// The version of the host that wrote it.
   public var interlude: String
@@ -18,12 +18,12 @@ public struct TraceHeader: Sendable, Hashable {
   /// The seed of all random numbers.
   public var seed: UInt64
 
-  /// The version of the format that the trace has.
+  /// The version of the trace's format.
   public var format = TraceHeader.version
 
-  /// The version of the format that this writes; it reads all versions from 1 on.
+  /// The version of the format that is written; all versions from 1 on can be read.
   ///
-  /// Version 2 says what layers look like and in which order views lie; version 1 says neither.
+  /// Version 2 added the looks of layers and the order of views.
   public static let version = 2
 
   /// The header for a run of a scenario.

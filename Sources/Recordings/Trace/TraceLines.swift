@@ -5,12 +5,12 @@ import Scenarios
 import Views
 import Transitions
 
-/// The lines of a trace, format 2, as bytes.
+/// Formats the lines of a trace in format 2.
 ///
 /// A live trace and the trace of a recording are written by the same functions, so their bytes are
-/// equal.
+/// the same.
 struct TraceLines {
-  /// Reused, so that a frame needs no allocation.
+  /// The buffer, which is reused so that a frame needs no allocation.
   private var writer: JSONWriter
   /// The slot whose values are being written.
   private var openSlot: Int?
@@ -87,7 +87,7 @@ struct TraceLines {
 
   /// Writes a value of the current frame, unless it equals the model's.
   ///
-  /// Values come slot by slot.
+  /// The values must be written slot by slot.
   mutating func value(
     _ shown: Double, over base: Double, of property: Property, slot: Int, key: String
   ) {
@@ -142,7 +142,7 @@ struct TraceLines {
     writer.endLine()
   }
 
-  /// A number written as in the scenario: 390 rather than 390.0.
+  /// Writes a number as in a scenario: 390 instead of 390.0.
   private mutating func plainMember(_ name: String, _ number: Double) {
     if let whole = Int(exactly: number) {
       writer.member(name, whole)
@@ -187,9 +187,9 @@ extension Event.Detail.Value {
 }
 
 extension Property {
-  /// A value as a trace contains it, or nil if it equals the model's.
+  /// The value as a trace contains it, or nil if it equals the model's.
   ///
-  /// Both are compared as they are written: a difference below the last decimal is ignored.
+  /// Both are compared in their written form, so a difference below the last decimal is ignored.
   func traced(_ shown: Double, over base: Double) -> JSONValue? {
     guard Decimal.rounded(shown) != Decimal.rounded(base) else { return nil }
     switch kind {
@@ -199,7 +199,7 @@ extension Property {
     }
   }
 
-  /// Nine characters, which a string stores without allocating.
+  /// The text has nine characters, which a string stores without an allocation.
   private static func hex(_ packed: UInt32) -> String {
     String(unsafeUninitializedCapacity: 9) { buffer in
       buffer[0] = UInt8(ascii: "#")
@@ -213,7 +213,7 @@ extension Property {
 }
 
 extension JSONValue {
-  /// A number as a trace contains it: rounded, and null if it is not finite.
+  /// The number as a trace contains it: rounded, or null if it is not finite.
   fileprivate static func traced(_ number: Double) -> JSONValue {
     number.isFinite ? .number(Decimal.rounded(number)) : .null
   }

@@ -1,28 +1,29 @@
-/// What a trace says of the stage besides events and values: what a layer looks like, or which view lies
-/// in front of which.
+/// A line of a trace about the look of a layer or the order of views.
 public struct TraceLook: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
   /// The transition, counted from 1.
   public let transition: Int
-  /// What is said.
+  /// The content of the line.
   public let kind: Kind
 
-  /// What is said.
+  /// The possible contents.
   public enum Kind: Sendable, Hashable {
-    /// A layer by its id, as it is declared: only what differs from a transparent rectangle that fills
-    /// the container. A view that a presentation puts behind or around a screen counts as one.
+    /// A layer by its id, with its declared look.
+    ///
+    /// The parts are the differences from a transparent rectangle that fills the container. A view
+    /// that a presentation puts behind or around a screen counts as a layer.
     case layer(String, [Part])
     /// The views of the container by their names, from back to front.
     case order([String])
   }
 
-  /// One thing said of a layer.
+  /// One aspect of a layer's look.
   public struct Part: Sendable, Hashable {
     /// `color`, `gradient`, `text`, `image`, `shape`, `blend`, `alpha`, `cornerRadius`, `shadow`,
     /// `frame` or `mask`.
     public let key: String
-    /// Its value in words.
+    /// The value in words.
     public let value: String
 
     package init(key: String, value: String) {
@@ -37,7 +38,7 @@ public struct TraceLook: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   var cost: Int {
     switch kind {
     case .layer(let id, let parts):

@@ -2,14 +2,16 @@ public import Scenarios
 import Views
 public import Transitions
 
-/// Writes a trace while a stage runs: a header, events and frames in the order in which they occur,
-/// and a summary.
+/// Writes a trace while a stage runs.
 ///
-/// It needs the same small amount of memory for any length of run, and its output survives if the
-/// process is killed. The same run gives the same bytes on every machine, also through a
-/// ``Recording``.
+/// The trace consists of a header, events and frames in the order in which they occur, and a
+/// summary.
+///
+/// The memory use is small and does not depend on the length of the run, and the output survives if
+/// the process is killed. The same run gives the same bytes on every machine, also if it is written
+/// from a ``Recording``.
 public final class TraceWriter: StageObserver {
-  /// Where the trace became full; later events and frames are only counted.
+  /// The point at which the trace became full; later events and frames are only counted.
   public private(set) var truncation: Truncation?
 
   private let write: ([UInt8]) -> Void
@@ -17,13 +19,14 @@ public final class TraceWriter: StageObserver {
   private var written = 0
   private var lines: TraceLines
   private var watcher = LookWatcher()
-  /// The transition whose frame can still get what is shown alongside.
+  /// The transition whose last frame can still get values that a presentation shows in addition.
   private var open: Int?
 
-  /// How many bytes are buffered before they are written.
+  /// The number of bytes that are buffered before they are written.
   private static let flushSize = 32 * 1024
 
-  /// How many bytes of events and frames a trace can have: 256 MB, four times what is read back.
+  /// The maximum size of the events and frames in a trace: 256 MB, four times the size that can be
+  /// read back.
   public static let standardLimit = 256 << 20
 
   /// Makes a writer.
@@ -31,7 +34,7 @@ public final class TraceWriter: StageObserver {
   /// - Parameters:
   ///   - header: The first line, written immediately.
   ///   - limit: The maximum number of bytes of events and frames; later ones are counted, and the
-  ///     summary reports that.
+  ///     summary contains their number.
   ///   - write: Receives whole lines, several at a time.
   public init(
     _ header: TraceHeader, limit: Int = TraceWriter.standardLimit,
@@ -60,7 +63,9 @@ public final class TraceWriter: StageObserver {
     lines.removeAll()
   }
 
-  /// Whether there is room for an entry at this time; if not, the entry is counted.
+  /// Whether there is room for an entry at this time.
+  ///
+  /// If not, the entry is counted.
   private func hasRoom(at time: Double) -> Bool {
     guard truncation == nil else { return false }
     guard written + lines.bytes.count < limit else {
@@ -101,7 +106,7 @@ public final class TraceWriter: StageObserver {
     open = frame.transition
   }
 
-  /// Adds to the last frame what a presentation shows alongside.
+  /// Adds to the last frame the values that a presentation shows in addition.
   public override func stageDidShowAlongside(_ frame: TransitionFrame) {
     guard open == frame.transition else { return }
     frame.changes.forEachValue { slot, property, value in

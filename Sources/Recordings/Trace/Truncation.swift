@@ -1,18 +1,18 @@
 public import Diagnostics
 
-/// Where a recording or a trace became full.
+/// The point at which a recording or a trace became full.
 public struct Truncation: Sendable, Hashable {
   /// Seconds since the start.
   public let time: Double
-  /// How many frames are missing.
+  /// The number of frames that are missing.
   public internal(set) var frames = 0
-  /// How many events are missing.
+  /// The number of events that are missing.
   public internal(set) var events = 0
 
   /// The truncation as an error.
   ///
   /// - Parameters:
-  ///   - kind: What became full, "recording" or "trace".
+  ///   - kind: The thing that became full, "recording" or "trace".
   ///   - limit: The number of bytes that it can hold.
   public func diagnostic(of kind: String, limit: Int) -> Diagnostic {
     Diagnostic(

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A picture in memory: premultiplied ARGB with 32 bits per pixel, as Cairo draws it.
 ///
-/// The code that draws it and the code that shows it share it; it belongs to one owner at a time.
+/// One part of the program draws it and another shows it; it belongs to one owner at a time.
 public final class Bitmap {
   /// Columns of pixels.
   public let width: Int
@@ -18,10 +18,10 @@ public final class Bitmap {
   /// Its size in bytes.
   let byteCount: Int
 
-  /// The most pixels on a side; Cairo's coordinates end at twice that.
+  /// The maximum number of pixels on a side; Cairo's coordinates end at twice this number.
   public static let longestSide = 16384
 
-  /// A transparent picture; both sides are clamped to 1 to ``longestSide``.
+  /// Creates a transparent picture; both sides are clamped to 1 to ``longestSide``.
   public init(width: Int, height: Int) {
     SharedLibraries.load()
     self.width = min(max(width, 1), Self.longestSide)
@@ -34,13 +34,13 @@ public final class Bitmap {
     byteCount = Self.count(surface, self.height)
   }
 
-  /// A transparent picture of as many whole pixels as cover a size.
+  /// Creates a transparent picture with the fewest whole pixels that cover a size.
   convenience init(covering size: Size) {
     self.init(
       width: Int(clamped: size.width.rounded(.up)), height: Int(clamped: size.height.rounded(.up)))
   }
 
-  /// Takes ownership of a surface that Cairo made.
+  /// Takes ownership of a surface that Cairo created.
   init(adopting surface: OpaquePointer) {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
@@ -69,9 +69,10 @@ public final class Bitmap {
 
   // MARK: Memory
 
-  /// The size of all bitmaps of the process, in bytes.
+  /// The total size of all bitmaps of the process, in bytes.
   private static let live = Atomic(0)
-  /// The size above which no further picture is begun, where the process has no limit: 1 GB.
+  /// The total size above which no more pictures are created, if the process has no memory limit: 1
+  /// GB.
   package static let mostBytes = 1 << 30
 
   private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
@@ -81,7 +82,7 @@ public final class Bitmap {
     return bytes
   }
 
-  /// Checks that a picture can have so many pixels, and the process so much memory.
+  /// Checks that a picture can have this size, and that the process can use this much more memory.
   static func checkRoom(for size: Size) throws(PictureError) {
     let side = Double(longestSide)
     guard size.width <= side, size.height <= side else {
@@ -90,7 +91,7 @@ public final class Bitmap {
     try checkRoom(forPixels: Int(clamped: size.width * size.height))
   }
 
-  /// Checks that the process can have so much memory.
+  /// Checks that the process can use the memory for this many pixels.
   static func checkRoom(forPixels pixels: Int) throws(PictureError) {
     let bytes = pixels * 4
     guard MemoryBudget.process.limit == .max else {
@@ -140,7 +141,7 @@ public final class Bitmap {
     }
   }
 
-  /// A picture from given pixels, as ``pixels`` returns them.
+  /// Creates a picture from pixels in the format of ``pixels``.
   public convenience init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "as many pixels as there is room for")
     self.init(width: width, height: height)
@@ -154,7 +155,7 @@ public final class Bitmap {
 
 /// Arithmetic on one pixel.
 enum Pixel {
-  /// From premultiplied `0xAARRGGBB` to straight `0xRRGGBBAA`.
+  /// Converts premultiplied `0xAARRGGBB` to straight `0xRRGGBBAA`.
   static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }
@@ -164,7 +165,7 @@ enum Pixel {
     return channel(16) << 24 | channel(8) << 16 | channel(0) << 8 | alpha
   }
 
-  /// All four channels, each with eight bits of room above it.
+  /// Spreads the four channels, so that each has eight free bits above it.
   @inline(__always)
   static func spread(_ pixel: UInt32) -> UInt64 {
     UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) << 24
@@ -177,14 +178,15 @@ enum Pixel {
       | UInt32(truncatingIfNeeded: spread >> 24) & 0xFF00_FF00
   }
 
-  /// Interpolates between two pixels at `fraction` of 256.
+  /// Interpolates between two pixels; `fraction` is in 256ths.
   @inline(__always)
   static func mix(_ first: UInt64, _ second: UInt64, _ fraction: UInt64) -> UInt64 {
     ((first &* (256 &- fraction) &+ second &* fraction) >> 8) & 0x00FF_00FF_00FF_00FF
   }
 
-  /// Interpolates between four pixels at `x` and `y` of 256; each pair is in the order of memory,
-  /// with the left pixel in the lower half.
+  /// Interpolates between four pixels; `x` and `y` are in 256ths.
+  ///
+  /// Each pair is in memory order, with the left pixel in the lower half.
   @inline(__always)
   static func mix(_ upper: UInt64, _ lower: UInt64, x: UInt16, y: UInt16) -> UInt32 {
     let upper = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(upper, to: SIMD8<UInt8>.self))

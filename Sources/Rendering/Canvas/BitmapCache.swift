@@ -1,6 +1,6 @@
 /// A cache of bitmaps with a limit in bytes.
 ///
-/// If there is no room, the least recently used ones are removed.
+/// If there is no room, the least recently used bitmaps are removed.
 struct BitmapCache<Key: Hashable, Companion> {
   /// The limit in bytes.
   let capacity: Int
@@ -28,7 +28,7 @@ struct BitmapCache<Key: Hashable, Companion> {
     return (entry.companion, entry.bitmap)
   }
 
-  /// Stores a bitmap in place of the previous one; one that is too large is not stored.
+  /// Stores a bitmap in place of the previous one; a bitmap that is too large is not stored.
   mutating func keep(_ bitmap: Bitmap, for key: Key, _ companion: Companion) {
     remove(key)
     guard bitmap.byteCount <= capacity else { return }

@@ -1,25 +1,25 @@
 import Motion
 
-/// Three box blurs in a row, which approximate a Gaussian.
+/// Three box blurs in a row, which approximate a Gaussian blur.
 ///
 /// Source: W3C, Filter Effects Module Level 1, `feGaussianBlur`.
 enum BoxBlur {
-  /// What lies beyond the edges of a picture.
+  /// The pixels that are assumed beyond the edges of a picture.
   enum Beyond {
-    /// Nothing: the edge fades.
+    /// Transparent pixels, so that the edges fade out.
     case clear
-    /// The color at the edge goes on, so that an opaque picture stays opaque.
+    /// The color at the edge, so that an opaque picture stays opaque.
     case edge
   }
 
-  /// Blurs a row of `count` values by a box of `2 · radius + 1`.
+  /// Blurs a row of `count` values with a box of `2 · radius + 1`.
   @inline(__always)
   private static func pass(
     _ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, count: Int, step: Int,
     radius: Int, _ beyond: Beyond
   ) {
     let factor = UInt32(65536 / (2 * radius + 1)) + 1
-    // The values beyond both ends.
+    // The values that are assumed beyond both ends.
     let (low, high): (UInt32, UInt32) =
       switch beyond {
       case .clear: (0, 0)
@@ -29,7 +29,7 @@ enum BoxBlur {
     for index in 0..<min(radius, count) { sum &+= UInt32(from[index &* step]) }
     sum &+= high &* UInt32(max(radius - count, 0))
     for index in 0..<count {
-      // The window goes from `radius` before the value to `radius` after it.
+      // The box reaches from `radius` before the value to `radius` after it.
       let entering = index &+ radius
       sum &+= entering < count ? UInt32(from[entering &* step]) : high
       let leaving = index &- radius &- 1
@@ -44,13 +44,13 @@ enum BoxBlur {
   ///   - step: The distance between pixels: 1 for a mask, 4 for a color channel.
   ///   - stride: The distance between rows.
   ///   - sigma: The standard deviation of the Gaussian, in pixels.
-  ///   - beyond: What lies beyond the edges.
+  ///   - beyond: The pixels that are assumed beyond the edges.
   static func apply(
     to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
     sigma: Double, beyond: Beyond = .clear
   ) {
-    // A box that is wider than the picture shows nothing more. That of a view of hardly any extent has
-    // no width at all: it is infinite, or no number.
+    // A box that is wider than the picture changes nothing more. For a view with almost no extent,
+    // the width can be infinite or not a number.
     let widest = Double(2 * max(width, height))
     let sigma = sigma < widest ? sigma : widest
     // The widths of the three boxes, according to the source above.
@@ -69,7 +69,7 @@ enum BoxBlur {
       for x in 0..<width { row[x &* step] = scratch[x &* step] }
     }
     for x in 0..<width {
-      // A copied column is contiguous; in the picture its values are a row apart.
+      // A copied column is contiguous in memory; in the picture, its values are one row apart.
       for y in 0..<height { column[y] = bytes[y &* stride &+ x &* step] }
       pass(column, scratch, count: height, step: 1, radius: radius, beyond)
       pass(scratch, column, count: height, step: 1, radius: radius, beyond)

@@ -4,7 +4,7 @@ import Motion
 import Views
 
 extension Canvas {
-  /// Adds an outline; of one that is very far away, a polygon of what is near.
+  /// Adds an outline; if it is too large for Cairo, adds a polygon of the part near the picture.
   func add(_ path: VectorPath) {
     guard let bounds = path.bounds else { return }
     if isFar(bounds), let near = clipInPixels?.insetBy(dx: -4, dy: -4) {
@@ -24,7 +24,7 @@ extension Canvas {
     }
   }
 
-  /// How many sides a curve of an outline has that is very large.
+  /// The number of sides into which each curve of such a large outline is divided.
   private static let farSteps = 64
 
   /// Fills an outline.
@@ -37,9 +37,9 @@ extension Canvas {
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Draws a line along an outline.
+  /// Strokes an outline.
   ///
-  /// - Returns: False if it is too large to draw.
+  /// - Returns: False if the outline is too large to be drawn.
   func stroke(_ path: VectorPath, of shape: View.VectorShape, width: Double, _ color: Color) -> Bool
   {
     guard color.alpha > 0, width > 0, let bounds = path.bounds else { return true }
@@ -57,9 +57,9 @@ extension Canvas {
     return true
   }
 
-  /// Leaves of what was drawn only the inside of an outline, or only the outside.
+  /// Removes the parts of the drawing outside an outline, or inside if it is inverted.
   ///
-  /// - Parameter alpha: How opaque the inside of the outline is.
+  /// - Parameter alpha: The opacity of the inside of the outline.
   func cut(by path: VectorPath, _ rule: View.FillRule, isInverted: Bool, alpha: Double) {
     let clip = clipInPixels ?? .zero
     guard spend(DrawingCost.Touches.shape, pixels: clip.width * clip.height) else { return }
@@ -79,7 +79,7 @@ extension Canvas {
   /// Clips to the inside of an outline, or to the outside.
   func clip(to path: VectorPath, _ rule: View.FillRule, isInverted: Bool) {
     if isInverted {
-      // Inside of both is outside of the outline.
+      // With the even-odd rule, a point in both the outline and this rectangle is outside.
       let box = clipInPixels ?? .zero
       let now = transform
       transform = .identity
@@ -97,7 +97,7 @@ extension Canvas {
       context, rule == .evenodd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Charges for an outline: by its edges, which cross the rows of the picture.
+  /// Charges for an outline according to its edges, which cross the rows of the picture.
   private func spend(on path: VectorPath) -> Bool {
     guard let meter, let clip = clipInPixels else { return meter?.isSpent != true }
     let scale = transform.longest

@@ -3,10 +3,10 @@ import Look
 import Motion
 import Views
 
-/// Something to draw on: a bitmap, or a page of a vector file.
+/// A drawing surface: a bitmap, or a page of a vector file.
 final class Canvas {
   let context: OpaquePointer
-  /// Counts what is drawn; nil if nothing of a script is drawn.
+  /// Counts the cost of the drawing; nil if nothing of a script is drawn.
   let meter: Meter?
   /// Whether everything except text is drawn right to left.
   private(set) var isMirrored = false
@@ -33,12 +33,12 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws all of `body` as one picture, which is then drawn with an opacity.
+  /// Draws everything in `body` as one picture, which is then drawn with an opacity.
   ///
   /// - Parameters:
-  ///   - area: A bound of what the body draws, if known: the picture is that large.
-  ///   - mode: How it is mixed with what was drawn before.
-  ///   - clip: Clips the whole picture; false if nothing of it is left.
+  ///   - area: A rectangle that contains the drawing, if known; it limits the size of the picture.
+  ///   - mode: The blend mode of the picture with the drawing below it.
+  ///   - clip: Clips the whole picture; returns false if nothing of it is left.
   func group(
     alpha: Double, within area: Rect?, mixing mode: View.BlendMode = .normal, _ body: () -> Void,
     clippedBy clip: () -> Bool = { true }
@@ -56,7 +56,7 @@ final class Canvas {
     }
   }
 
-  /// Whether Cairo still draws; it stops for good at the first number that it can't represent.
+  /// Whether Cairo can still draw; it stops for good at the first number that it can't represent.
   var isSound: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
   // MARK: The visible area
@@ -83,14 +83,14 @@ final class Canvas {
     return part
   }
 
-  /// The drawable pixels that a rectangle covers.
+  /// The number of pixels of the drawing area that a rectangle covers.
   func pixels(of rect: Rect) -> Double {
     guard let clip = clipInPixels, let part = transform.apply(to: rect).intersection(clip)
     else { return 0 }
     return part.width * part.height
   }
 
-  /// Charges for drawing: so many touches of each visible pixel of a rectangle.
+  /// Charges for drawing each visible pixel of a rectangle a number of times.
   ///
   /// - Returns: Whether there is enough budget.
   func spend(_ touches: Double, in rect: Rect) -> Bool {
@@ -98,12 +98,12 @@ final class Canvas {
     return spend(touches, pixels: pixels(of: rect))
   }
 
-  /// Charges for drawing: so many touches of some pixels.
+  /// Charges for drawing some pixels a number of times.
   func spend(_ touches: Double, pixels: Double) -> Bool {
     meter?.spend(touches * pixels + Self.leastCost) ?? true
   }
 
-  /// The cost of any drawing besides its pixels.
+  /// The cost of any drawing operation in addition to its pixels.
   private static let leastCost = 1000.0
 
   /// Clips to the whole pixels around a rectangle.
@@ -123,8 +123,9 @@ final class Canvas {
     transform = now
   }
 
-  /// Draws a page of some width mirrored for a right-to-left language, if requested; text is not
-  /// mirrored.
+  /// Draws a page of a given width, mirrored for a right-to-left language if requested.
+  ///
+  /// Text is not mirrored.
   func mirrored(_ isMirrored: Bool, width: Double, _ body: () -> Void) {
     guard isMirrored else { return body() }
     within {
@@ -214,14 +215,14 @@ final class Canvas {
   }
 
   /// Whether a shape is so large that Cairo can't represent it, or would flatten many invisible
-  /// parts.
+  /// parts of it.
   func isFar(_ rect: Rect) -> Bool {
     let box = transform.apply(to: rect)
     let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
     return !(reach < Self.farthest)
   }
 
-  /// In pixels; Cairo's own limit is 8,388,608.
+  /// The limit in pixels; Cairo's own limit is 8,388,608.
   private static let farthest = 250_000.0
 
   func addLine(_ points: [Point]) {
@@ -282,7 +283,7 @@ final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Fills the path with a gradient from one point to another.
+  /// Fills the current path with a gradient from one point to another.
   func fill(from start: Point, _ first: Color, to end: Point, _ last: Color) {
     let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     cairo_pattern_add_color_stop_rgba(pattern, 0, first.red, first.green, first.blue, first.alpha)
@@ -295,10 +296,10 @@ final class Canvas {
   /// Draws a part of a bitmap into a rectangle.
   ///
   /// - Parameters:
-  ///   - part: In the bitmap's pixels; nil for all of it.
-  ///   - cornerRadius: The rectangle's, in its coordinates.
-  ///   - goesOn: Whether the bitmap's edges go on beyond it, instead of fading; the rectangle then
-  ///     covers all that can be drawn on.
+  ///   - part: The part in the bitmap's pixels; nil for the whole bitmap.
+  ///   - cornerRadius: The corner radius of the rectangle, in its coordinates.
+  ///   - goesOn: Whether the bitmap's edge pixels are repeated beyond the bitmap. If not, its edges
+  ///     fade out. If so, a bitmap that is drawn whole fills the clip.
   func draw(
     _ bitmap: Bitmap, part: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, alpha: Double = 1,
     goesOn: Bool = false
@@ -309,10 +310,11 @@ final class Canvas {
       spend(DrawingCost.Touches.picture, in: rect)
     else { return }
     let (across, down) = (rect.width / part.width, rect.height / part.height)
-    // Cairo asserts that the transform has an inverse, and a double can be too small for one.
+    // Cairo asserts that the transform has an inverse; this fails if the scale is too small for a
+    // double.
     let scaled = AffineTransform.scale(x: across, y: down).concatenating(transform)
     guard scaled.isVisible else { return }
-    // Cairo stores the inverse from pixels to the bitmap with 16 bits after the point.
+    // Cairo stores the inverse, from pixels to the bitmap, with 16 bits after the binary point.
     if isFar(rect) || max(across, down) * transform.longest > Self.coarsest {
       within {
         add(rect, cornerRadius: cornerRadius)
@@ -337,7 +339,7 @@ final class Canvas {
         return
       }
       transform = outside
-      // No smoothing at straight edges, or adjacent slices would show a seam.
+      // Straight edges are not antialiased, or adjacent slices would show a seam.
       if cornerRadius <= 0 { cairo_set_antialias(context, edgeSmoothing) }
       add(rect, cornerRadius: cornerRadius)
       guard alpha < 1 else {
@@ -349,14 +351,14 @@ final class Canvas {
     }
   }
 
-  /// Filters what was drawn before, within the clip.
+  /// Filters the existing drawing within the clip.
   ///
   /// - Parameters:
   ///   - sigma: The blur's standard deviation, in pixels.
-  ///   - alpha: How much of the filtered picture is seen.
+  ///   - alpha: The opacity of the filtered picture over the existing drawing.
   func filterBehind(sigma: Double, _ colors: ColorFilter, alpha: Double) {
     guard let clip = clipInPixels, let target = cairo_get_group_target(context) else { return }
-    // The picture of a group begins at the group's corner.
+    // The surface of a group begins at the group's corner.
     var (left, top) = (0.0, 0.0)
     cairo_surface_get_device_offset(target, &left, &top)
     let whole = Rect(
@@ -380,13 +382,14 @@ final class Canvas {
     if !colors.isNeutral { colors.apply(to: shown) }
     within {
       transform = .identity
-      // In place of what is there, which would be seen through where it is not opaque.
+      // The filtered picture replaces the existing drawing, which would otherwise show through
+      // where the picture is not opaque.
       cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
       draw(shown, in: part, alpha: alpha, goesOn: true)
     }
   }
 
-  /// In pixels; a wider blur looks the same.
+  /// The maximum blur, in pixels; a wider one looks the same.
   private static let widestBlur = 20_000.0
 
   /// Clips to a polygon in pixels.
@@ -399,17 +402,19 @@ final class Canvas {
     clip()
   }
 
-  /// The most pixels to which Cairo can enlarge one of a bitmap's.
+  /// The maximum factor by which Cairo can enlarge a bitmap.
   private static let coarsest = 1000.0
 
-  /// Straight edges need no smoothing unless they are rotated.
+  /// The antialiasing mode: straight edges need none unless they are rotated.
   private var edgeSmoothing: cairo_antialias_t {
     let now = transform
     return now.b == 0 && now.c == 0 ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT
   }
 
-  /// Two samples in each direction are not enough if a picture is reduced to less than half its
-  /// size.
+  /// The filter for scaling.
+  ///
+  /// If a picture is reduced to less than half its size, two samples in each direction are not
+  /// enough.
   private var filter: cairo_filter_t {
     abs(transform.determinant) < 0.25 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
   }

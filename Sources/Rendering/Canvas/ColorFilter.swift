@@ -2,20 +2,21 @@ import Look
 import Motion
 import Views
 
-/// What a view does to the colors of its picture: saturation, brightness, contrast, a turn of the hue
-/// and tint, in this order.
+/// The color filters of a view: saturation, brightness, contrast, hue rotation and tint, in this
+/// order.
 ///
 /// Source: W3C, Filter Effects Module Level 1, `saturate()`, `brightness()`, `contrast()` and
-/// `hue-rotate()`, each limited to what a color can be before the next. A tint is mixed with the color by its own opacity.
+/// `hue-rotate()`. The result of each is clamped to the range of a color before the next one is
+/// applied. The tint is mixed with the color according to the tint's opacity.
 struct ColorFilter: Hashable {
   var saturation = 1.0
   var brightness = 1.0
   var contrast = 1.0
-  /// Degrees.
+  /// The hue rotation in degrees.
   var hueRotation = 0.0
   var tint = Color.clear
 
-  /// What a view does to its own picture.
+  /// Creates the filter of a view's own picture.
   init(_ item: Item) {
     saturation = item[.saturation]
     brightness = item[.brightness]
@@ -24,10 +25,10 @@ struct ColorFilter: Hashable {
     tint = item.color(.tint)
   }
 
-  /// What a view does to the picture behind it.
+  /// Creates the filter of the picture behind a view.
   init(backdropOf item: Item) { saturation = item[.backdropSaturation] }
 
-  /// Whether it changes nothing.
+  /// Whether the filter changes nothing.
   var isNeutral: Bool {
     saturation == 1 && brightness == 1 && contrast == 1 && hueRotation == 0 && tint.alpha == 0
   }
@@ -35,7 +36,7 @@ struct ColorFilter: Hashable {
   /// Changes a picture in place.
   func apply(to bitmap: Bitmap) {
     let filter = Steps(self)
-    // Pictures of screens are flat in most places.
+    // In pictures of screens, most pixels are equal to the one before, so its result is reused.
     var known: (pixel: UInt32, result: UInt32) = (0, 0)
     bitmap.withPixels { pixels, stride in
       for y in 0..<bitmap.height {
@@ -48,18 +49,18 @@ struct ColorFilter: Hashable {
     }
   }
 
-  /// The numbers that every pixel needs.
+  /// The values that are computed once for all pixels.
   ///
   /// Pixels are premultiplied, so the largest value of a channel is the pixel's opacity.
   private struct Steps {
     private let toRed: SIMD4<Float>, toGreen: SIMD4<Float>, toBlue: SIMD4<Float>
-    /// What the turned colors are made of; nil if they are not turned.
+    /// The matrix of the hue rotation, a row for each channel; nil without a rotation.
     private let turned: (red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>)?
     private let brightness: Float, contrast: Float
     private let tint: SIMD4<Float>, kept: Float
 
     init(_ filter: ColorFilter) {
-      // Beyond this nothing changes any more, and larger numbers would not be exact.
+      // Larger factors make no visible difference, and computing with them would not be exact.
       func factor(_ value: Double) -> Float { Float(min(max(value, 0), 1e5)) }
       let s = factor(filter.saturation)
       toRed = [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s, 0]
@@ -120,7 +121,8 @@ struct ColorFilter: Hashable {
       )
     }
 
-    /// The nearest whole number; the library's own rounding of a vector is several times as slow.
+    /// The nearest whole number; the standard library's rounding of a vector is several times as
+    /// slow.
     @inline(__always)
     private static func whole(_ value: Float) -> UInt32 {
       let below = UInt32(value)

@@ -9,12 +9,12 @@ public import Diagnostics
 
 /// The bundled font as a file, because Fontconfig reads only files.
 ///
-/// There is one for the whole process. Cairo caches fonts by file name, long after
-/// their last use, and closes one if there are more than ten; two threads can do
-/// that to a font in use.
+/// There is one file for the whole process. Cairo caches fonts by file name long after their last
+/// use, and closes one if there are more than ten; with two threads, that could close a font that
+/// is in use.
 ///
-/// On Linux the file is unlinked as soon as it is open: nothing is left behind, however
-/// the program ends.
+/// On Linux the file is unlinked as soon as it is open, so that nothing is left behind, however the
+/// program ends.
 struct FontFile {
   /// The file, or the reason why there is none.
   static let shared = Result { () throws(FontError) in try FontFile() }
@@ -53,14 +53,14 @@ struct FontFile {
   }
 }
 
-/// Why text can't be drawn.
+/// The error if text can't be drawn.
 public struct FontError: DiagnosticError, Sendable, Hashable {
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// What can go wrong.
+  /// The possible reasons.
   public enum Reason: Sendable, Hashable {
-    /// The file could not be written; a system error number.
+    /// The file could not be written; the value is a system error number.
     case noFile(Int32)
     /// The font libraries can't read the file.
     case unreadable

@@ -3,32 +3,34 @@ import Look
 import Motion
 public import Views
 
-/// Counts the cost of a picture in touched pixels, so that no values can make drawing endless.
+/// Counts the cost of a picture in drawn pixels, and stops drawing that costs too much.
 ///
-/// It does not use a clock, because whether a picture is too costly must not depend on the machine.
+/// Without it, a script's values could make drawing take forever. It uses no clock, because whether
+/// a picture is too costly must not depend on the machine.
 package final class Meter {
-  /// What is being drawn now, for error messages.
+  /// The view that is being drawn, for error messages.
   var view = "" {
     didSet { if view != oldValue { settle(oldValue) } }
   }
-  /// The property that makes the view costly, with its value.
+  /// The property that makes the view costly, and its value.
   var cause = DrawingCost.Cause(property: .width, value: 0)
 
-  /// Why there is no picture.
+  /// The reason why there is no picture, or nil.
   private(set) var fault: PictureError?
   private var left = Double.infinity
-  /// What each view has cost so far, and what made the greatest part of it; the view that is being drawn
-  /// comes on top.
+  /// The cost of each view so far, with its most costly property.
+  ///
+  /// The current cost of the view that is being drawn is not included.
   private var costs: [String: DrawingCost.Share] = [:]
   private var current = DrawingCost.Share()
 
-  /// Whether to draw nothing more.
+  /// Whether drawing must stop.
   var isSpent: Bool { fault != nil }
 
-  /// The minimum number of pixels charged for a picture: a view costs something however small.
+  /// The minimum number of pixels in a picture's budget, because even a tiny view costs something.
   package static let leastPixels = 100_000.0
 
-  /// Begins a picture.
+  /// Begins a picture with this many pixels.
   func begin(pixels: Double) {
     left = max(pixels, Self.leastPixels) * DrawingCost.limit
     fault = nil
@@ -36,14 +38,14 @@ package final class Meter {
     current = DrawingCost.Share()
   }
 
-  /// Adds what a view has cost to what it cost before.
+  /// Adds the current cost to the costs of a view.
   private func settle(_ view: String) {
     guard current.total > 0 else { return }
     costs[view, default: DrawingCost.Share()].add(current)
     current = DrawingCost.Share()
   }
 
-  /// Names the view that has cost most, which need not be the one that is drawn when nothing is left.
+  /// The error that names the most costly view, which may be another one than the view being drawn.
   private func overdrawn() -> PictureError {
     settle(view)
     let worst = DrawingCost.costliest(of: costs)
@@ -65,7 +67,7 @@ package final class Meter {
     return false
   }
 
-  /// Records why there is no picture.
+  /// Records the reason why there is no picture, unless there already is one.
   func refuse(_ error: PictureError) {
     if fault == nil { fault = error }
   }
@@ -79,12 +81,12 @@ package final class Meter {
   }
 }
 
-/// Why there is no picture.
+/// The error if a picture can't be drawn.
 public struct PictureError: DiagnosticError, Sendable, Hashable {
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// What can go wrong.
+  /// The possible reasons.
   public enum Reason: Sendable, Hashable {
     /// A view exceeds the budget of the picture because of a property.
     case tooCostly(view: String, property: Property, value: Double)

@@ -2,19 +2,19 @@ import Motion
 
 /// The visible part of a shape, as a polygon in pixels.
 ///
-/// Cairo has 24 bits before the point and flattens a whole arc, however little of it
-/// is visible. A shape far larger than the picture is therefore clipped in `Double`, and only
-/// those parts of its arcs that come near the picture are divided finely.
+/// Cairo has 24 bits before the binary point, and it flattens a whole arc, however little of the
+/// arc is visible. A shape that is far larger than the picture is therefore clipped in `Double`,
+/// and only those parts of its arcs that are near the picture are divided finely.
 struct Outline {
   private(set) var points: [Point] = []
   private let near: Rect
 
-  /// The largest distance of a line from its arc, in pixels.
+  /// The maximum distance of a line from the arc that it replaces, in pixels.
   private static let tolerance = 0.1
-  /// How often an arc of 90° is halved at most.
+  /// The maximum number of times that an arc of 90° is halved.
   private static let depth = 40
 
-  /// A rectangle with rounded corners.
+  /// Creates the outline of a rectangle with rounded corners.
   init(_ rect: Rect, cornerRadius: Double, by transform: AffineTransform, near: Rect) {
     self.near = near
     let radius = max(min(cornerRadius, rect.width / 2, rect.height / 2), 0)
@@ -30,7 +30,7 @@ struct Outline {
     cut()
   }
 
-  /// A circle.
+  /// Creates the outline of a circle.
   init(center: Point, radius: Double, by transform: AffineTransform, near: Rect) {
     self.near = near
     for quarter in 0..<4 {
@@ -39,7 +39,7 @@ struct Outline {
     cut()
   }
 
-  /// A polygon.
+  /// Creates the outline of a polygon.
   init(_ polygon: [Point], by transform: AffineTransform, near: Rect) {
     self.near = near
     points = polygon.map(transform.apply)
@@ -48,7 +48,7 @@ struct Outline {
 
   // MARK: Arcs
 
-  /// A quarter of a circle, or of an ellipse after a transform.
+  /// Adds a quarter of a circle, or of an ellipse if the transform makes one.
   private mutating func addArc(
     center: Point, radius: Double, from quarter: Double, by transform: AffineTransform
   ) {
@@ -82,8 +82,8 @@ struct Outline {
     let chord = Point(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
     let (x, y) = (middle.x - chord.x, middle.y - chord.y)
     guard depth > 0, max(abs(x), abs(y)) > Self.tolerance else { return }
-    // The arc lies between its chord and the intersection of the tangents at its ends, which
-    // for a quarter or less is at most 2.5 times as far from the chord as the arc.
+    // The arc is between its chord and the intersection of the tangents at its ends. For a quarter
+    // or less, this intersection is at most 2.5 times as far from the chord as the arc.
     let tip = Point(x: chord.x + 2.5 * x, y: chord.y + 2.5 * y)
     let box = Rect(
       minX: min(first.x, last.x, tip.x), minY: min(first.y, last.y, tip.y),
@@ -98,7 +98,7 @@ struct Outline {
 
   // MARK: Clipping
 
-  /// Keeps what lies in the picture or near it.
+  /// Removes the parts that are not in the picture or near it.
   ///
   /// Source: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
   private mutating func cut() {
@@ -112,7 +112,7 @@ struct Outline {
     points = Self.cut(points, by: { [near] in near.maxY - $0.y })
   }
 
-  /// Keeps what lies on one side of a line, given the distance from it.
+  /// Removes the points on the negative side of a line, given the distance from it.
   private static func cut(_ points: [Point], by distance: (Point) -> Double) -> [Point] {
     guard var before = points.last else { return [] }
     var kept: [Point] = []

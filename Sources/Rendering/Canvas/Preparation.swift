@@ -1,16 +1,17 @@
 import CPango
 import LibraryLoading
 
-/// What drawing opens besides pictures, opened early: for a program that gives up files before it draws.
+/// Opens in advance the libraries and files that drawing needs, for a program that gives up its
+/// access to files before it draws.
 package enum Preparation {
   /// Loads the libraries and opens the font, without starting a thread.
   ///
-  /// Fontconfig's own configuration becomes an empty one for the whole process, or Pango would read the
-  /// system's, which is never used here, in a thread. A library that others embed must not decide
-  /// that.
+  /// Fontconfig's default configuration is replaced by an empty one for the whole process.
+  /// Otherwise Pango would read the system's configuration in a thread, although it is never used
+  /// here. Only a program should call this, not a library that is embedded in other programs.
   ///
-  /// - Returns: The path under which the font is read again and again, or nil if it can't be opened; drawing
-  ///   throws the reason.
+  /// - Returns: The path from which the font will be read repeatedly, or nil if it can't be opened;
+  ///   drawing throws the reason.
   package static func font() -> String? {
     SharedLibraries.load()
     if let empty = FcConfigCreate() {

@@ -3,9 +3,9 @@ import LibraryLoading
 import Motion
 import Views
 
-/// Sets text in the bundled font only.
+/// Draws text with the bundled font only.
 ///
-/// Its private Fontconfig configuration knows only that file, so installed fonts and the user's
+/// Its private Fontconfig configuration contains only this font, so installed fonts and the user's
 /// configuration have no effect. Hinting is off, so that a glyph looks the same at every position.
 final class Typesetter {
   /// The family of the bundled font.
@@ -43,7 +43,7 @@ final class Typesetter {
     }
   }
 
-  /// The most bytes of a text that are set.
+  /// The maximum number of bytes of a text that are drawn.
   private static let longest = 4096
 
   enum Weight: UInt32 {
@@ -92,7 +92,8 @@ final class Typesetter {
     g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  /// Pango silently uses the nearest font if the requested one is missing.
+  /// Checks the font's family, because Pango silently uses the nearest font if the requested one is
+  /// missing.
   private func checkFamily() throws(FontError) {
     let wanted = pango_font_description_from_string(Self.family)
     defer { pango_font_description_free(wanted) }
@@ -106,13 +107,13 @@ final class Typesetter {
     guard family == Self.family else { throw FontError(reason: .substituted(family)) }
   }
 
-  /// Draws text in one line, or in several if it has line breaks or must be wrapped.
+  /// Draws text in one line, or in several lines if it has line breaks or must be wrapped.
   ///
   /// - Parameters:
-  ///   - rect: The area: text begins at its top, unless it is `centered`.
+  ///   - rect: The area; the text begins at its top, unless it is `centered`.
   ///   - size: The font size, in the canvas's units.
   ///   - lines: The maximum number of lines; longer text ends in an ellipsis.
-  ///   - isRightToLeft: Whether lines begin at the right, whatever their language is.
+  ///   - isRightToLeft: Whether lines begin at the right, whatever the language of the text.
   func draw(
     _ text: String, in rect: Rect, size: Double, weight: Weight = .regular, color: Color,
     alignment: Alignment = .leading, lines: Int = 1, centered: Bool = true,
@@ -121,7 +122,7 @@ final class Typesetter {
     guard !text.isEmpty, rect.width > 0, canvas.shows(text: rect, size: size),
       let layout = pango_layout_new(pango)
     else { return }
-    // Longer text does not fit in these lines.
+    // A longer text does not fit in the lines anyway.
     let text = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest / 4))
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     describe(layout, size: size, weight: weight)
@@ -130,7 +131,7 @@ final class Typesetter {
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     pango_layout_set_height(layout, Int32(-max(lines, 1)))
     pango_layout_set_line_spacing(layout, lines > 1 ? 1.25 : 0)
-    // Pango itself begins lines of a language from right to left at the right.
+    // Pango itself aligns lines of a right-to-left language to the right.
     let isMirrored =
       canvas.isMirrored
       || isRightToLeft && pango_layout_get_direction(layout, 0) != PANGO_DIRECTION_RTL
@@ -174,7 +175,7 @@ final class Typesetter {
 }
 
 extension Canvas {
-  /// Whether text is visible, and not so large that a letter is larger than any picture.
+  /// Whether text is visible, and its letters are not larger than any picture.
   fileprivate func shows(text rect: Rect, size: Double) -> Bool {
     guard size * transform.longest < 4000 else { return false }
     // Letters can extend above and below their line.

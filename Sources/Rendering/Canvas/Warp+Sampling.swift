@@ -1,12 +1,14 @@
 import Motion
 
 extension Warp {
-  /// A row of the target in source coordinates: two numbers to divide by a third.
+  /// A row of the target in homogeneous source coordinates: two numbers that are divided by a
+  /// third.
   struct Line {
     let a: Double, u: Double
     let d: Double, v: Double
     let g: Double, w: Double
-    /// The pixels that show any of the source, and those surrounded by it on all sides.
+    /// The pixels that show any part of the source, and those whose four source pixels are all
+    /// inside it.
     private(set) var touched = 0..<0
     private(set) var inner = 0..<0
 
@@ -20,8 +22,10 @@ extension Warp {
       if !isExact(within: inner) { inner = touched.lowerBound..<touched.lowerBound }
     }
 
-    /// Whether positions in a span are much more precise than a pixel, which is all that ``inner``
-    /// allows for rounding: a script can set a scale of a million million.
+    /// Whether positions in a span are computed much more precisely than to a pixel, as ``inner``
+    /// assumes.
+    ///
+    /// They may not be: a script can set a scale of a million million.
     private func isExact(within span: Range<Int>) -> Bool {
       let (first, last) = (Double(span.lowerBound), Double(span.upperBound))
       let depth = min(g * first + w, g * last + w)
@@ -50,8 +54,9 @@ extension Warp {
     func fixedPlace(_ x: Int) -> (x: Int, y: Int) {
       let x = Double(x)
       let scale = 256 / (g * x + w)
-      // Adjacent doubles of this size differ by 1, so the lowest bits are the integer. Swift's own
-      // conversion checks for overflow first, which takes longer than everything else.
+      // Adjacent doubles of this size differ by 1, so the lowest bits of the sum are the rounded
+      // integer. Swift's conversion checks for overflow first, which takes longer than everything
+      // else here.
       let whole = 0x1p52
       func counted(_ value: Double) -> Int {
         Int(truncatingIfNeeded: (value + whole).bitPattern & 0xF_FFFF_FFFF_FFFF)
@@ -59,13 +64,14 @@ extension Warp {
       return (counted((a * x + u) * scale), counted((d * x + v) * scale))
     }
 
-    /// The pixels of the row whose positions are in the source, or within `reach` of it.
+    /// The pixels of the row whose source positions are in the source, or at most `reach` outside
+    /// of it.
     ///
-    /// Each of its four edges is a straight line in the target, so it intersects the row once.
+    /// Each edge of the source is a straight line in the target, so the row crosses it once.
     func span(within source: Sampler, reach: Double, of count: Int) -> Range<Int> {
       var (low, high) = (0.0, Double(count))
       func keep(_ slope: Double, _ start: Double) {
-        // Keep the pixels with slope · x + start ≥ 0.
+        // Only pixels with slope · x + start ≥ 0 are kept.
         if slope > 0 {
           low = max(low, -start / slope)
         } else if slope < 0 {
@@ -85,7 +91,7 @@ extension Warp {
     }
   }
 
-  /// Samples colors between the pixels of a picture; everything outside is clear.
+  /// Samples colors between the pixels of a picture; pixels outside of the picture are transparent.
   struct Sampler {
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
@@ -95,7 +101,7 @@ extension Warp {
     /// A position in 256ths of a pixel, split into the pixel and the fraction.
     @inline(__always)
     private func parts(_ place: Double) -> (pixel: Int, rest: UInt64) {
-      // It is greater than −256, so truncation rounds down.
+      // The position is greater than −256, so that after adding 256 truncation rounds down.
       let fixed = Int(place * 256 + 256) &- 256
       return (fixed >> 8, UInt64(truncatingIfNeeded: fixed & 255))
     }

@@ -4,10 +4,10 @@ import Motion
 
 /// Draws a bitmap on a canvas in perspective, which Cairo can't do.
 ///
-/// Each pixel of the target samples the four source pixels around its position.
-/// The source is clear beyond its edge, so that the edge is smooth.
+/// Each target pixel samples the four source pixels around its position. Beyond its edges the
+/// source is transparent, so that the edges are antialiased.
 enum Warp {
-  /// - Parameter map: From the source's pixels to the canvas's pixels.
+  /// - Parameter map: Maps the source's pixels to the canvas's pixels.
   static func draw(_ source: Bitmap, by map: Homography, alpha: Double, on canvas: Canvas) {
     let whole = Rect(x: 0, y: 0, width: Double(source.width), height: Double(source.height))
     guard let inverse = map.inverted, let corners = map.corners(of: whole) else { return }
@@ -22,7 +22,7 @@ enum Warp {
         DrawingCost.Touches.warp, pixels: (maxX - minX) * (maxY - minY))
     else { return }
     let target = Bitmap(width: Int(clamped: maxX - minX), height: Int(clamped: maxY - minY))
-    // From the centers of the target's pixels to the corners between the source's.
+    // Maps the centers of target pixels to coordinates between the source's pixels.
     let shifted = Homography(.translation(x: minX + 0.5, y: minY + 0.5)).followed(by: inverse)
       .followed(by: Homography(.translation(x: -0.5, y: -0.5)))
     fill(target, from: source, by: shifted)
@@ -33,10 +33,10 @@ enum Warp {
     }
   }
 
-  /// Columns that are filled together.
+  /// The number of columns that are filled together.
   ///
-  /// A row of the target crosses many rows of the source; in a narrow strip, the next row finds
-  /// them still in the processor's cache.
+  /// A row of the target crosses many rows of the source. In a narrow strip, these are still in the
+  /// processor's cache when the next row is filled.
   private static let stripWidth = 64
 
   private static func fill(_ target: Bitmap, from source: Bitmap, by map: Homography) {

@@ -3,16 +3,17 @@
 /// Source: Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission
 /// color space in mobile applications", 2010; the threshold is that of pixelmatch.
 public struct PictureDifference: Sendable, Hashable {
-  /// How many pixels differ at all.
+  /// The number of pixels that differ at all.
   public let changed: Int
-  /// How many of them differ visibly, not counting edges.
+  /// The number of pixels that differ visibly and are not on an edge.
   public let visible: Int
-  /// How many of them lie on an edge, where small differences come from antialiasing.
+  /// The number of pixels that differ visibly on an edge, where antialiasing causes small
+  /// differences.
   public let smoothing: Int
   /// The total number of pixels.
   public let total: Int
 
-  /// Why pictures can't be compared.
+  /// The error if two pictures can't be compared.
   public struct Incomparable: Error, Sendable, Hashable, CustomStringConvertible {
     /// The reason.
     public let description: String
@@ -20,7 +21,7 @@ public struct PictureDifference: Sendable, Hashable {
 
   /// Compares two pictures.
   ///
-  /// - Parameter threshold: 0 to 1; the smallest difference that counts.
+  /// - Parameter threshold: The smallest difference that counts, 0 to 1.
   /// - Throws: ``Incomparable`` if their sizes differ, which must not count as a pass.
   public init(_ first: Bitmap, _ second: Bitmap, threshold: Double = 0.1) throws(Incomparable) {
     guard first.width == second.width, first.height == second.height else {
@@ -30,7 +31,7 @@ public struct PictureDifference: Sendable, Hashable {
     }
     let (width, height) = (first.width, first.height)
     let (one, other) = (first.pixels, second.pixels)
-    // The largest difference between two colors, according to the source above.
+    // According to the source above, 35215 is the largest possible difference between two colors.
     let limit = 35215 * threshold * threshold
     var (changed, visible, smoothing) = (0, 0, 0)
     for y in 0..<height {
@@ -53,8 +54,10 @@ public struct PictureDifference: Sendable, Hashable {
   /// Whether all pixels are equal.
   public var isEqual: Bool { changed == 0 }
 
-  /// Whether the pictures look the same: at most one pixel in a thousand differs visibly apart from
-  /// edges, and at most one in fifty with them.
+  /// Whether the pictures look the same.
+  ///
+  /// At most one pixel in a thousand may differ visibly away from edges, and at most one in fifty
+  /// on edges.
   public var looksEqual: Bool { visible * 1000 <= total && smoothing * 50 <= total }
 
   private static func distance(_ first: UInt32, _ second: UInt32) -> Double {
@@ -75,7 +78,7 @@ public struct PictureDifference: Sendable, Hashable {
     )
   }
 
-  /// Whether a pixel lies between a brighter and a darker one, as at antialiased edges.
+  /// Whether a pixel is between a brighter and a darker one, as at antialiased edges.
   private static func isEdge(
     _ pixels: [UInt32], _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// A reviewed picture that must not change: a PNG file that records which libraries drew it.
 ///
 /// With the same libraries, every pixel must be equal. Other libraries antialias edges and letters
-/// differently; with those, the pictures must look the same.
+/// differently; their pictures must look the same.
 public struct PictureGolden {
   private let recorded: Bitmap
   private let fingerprint: RendererFingerprint
@@ -23,8 +23,8 @@ public struct PictureGolden {
 
   /// Reads a golden.
   ///
-  /// - Throws: ``PictureDifference/Incomparable`` if it is not a picture or does not record what
-  ///   drew it, which must not count as a pass.
+  /// - Throws: ``PictureDifference/Incomparable`` if the file is not a picture, or does not record
+  ///   the libraries that drew it. This must not count as a pass.
   public init(png bytes: [UInt8]) throws(PictureDifference.Incomparable) {
     guard let recorded = PNGEncoder.decode(bytes) else {
       throw .init(description: "not a readable PNG file")
@@ -45,7 +45,7 @@ public struct PictureGolden {
 
   /// Compares a picture with the golden.
   ///
-  /// - Parameter current: What drew the picture.
+  /// - Parameter current: The libraries that drew the picture.
   /// - Throws: ``PictureDifference/Incomparable`` if their sizes differ.
   public func compare(
     _ picture: Bitmap, drawnBy current: RendererFingerprint = .current

@@ -3,15 +3,15 @@ import CDeflate
 import CPango
 import LibraryLoading
 
-/// What pixels depend on besides the frame: the versions of the libraries and the font.
+/// The versions of the libraries and of the font, which affect the pixels of a picture.
 ///
-/// If the fingerprints are equal, two pictures of the same frame are equal to the last bit,
-/// whatever the machine. Otherwise, edges and letters can differ slightly.
+/// If two fingerprints are equal, the pictures of the same frame are equal bit by bit, on any
+/// machine. Otherwise edges and letters can differ slightly.
 public struct RendererFingerprint: Sendable, Hashable, CustomStringConvertible {
-  /// As text that a file can store.
+  /// The fingerprint as text that can be stored in a file.
   public let description: String
 
-  /// A fingerprint from such text.
+  /// Creates a fingerprint from such text.
   public init(description: String) {
     self.description = description
   }

@@ -2,21 +2,24 @@ import Look
 import Motion
 import Views
 
-/// The content of views, drawn once and cached.
+/// The contents of views, drawn once and cached.
 final class BackingStores {
   private let pixelsPerPoint: Double
   private let painter: ScreenPainter
   private let screens: [String: ScreenArt]
   private let images: ImageStore
   private let meter: Meter
-  /// The most pixels of a store; a larger view has a store of its visible part, or one with a lower
-  /// resolution.
+  /// The maximum number of pixels of a store.
+  ///
+  /// A larger view has a store of its visible part, or a store with a lower resolution.
   private let limit: Double
 
   private var drawn: BitmapCache<Key, Void>
   private var flat: BitmapCache<String, Flat>
-  /// By the address of the snapshot's values, which the entry keeps alive: all slices of a
-  /// snapshot share it, and comparing whole snapshots would take longer than drawing them.
+  /// Snapshots by the address of their values, which the entry keeps alive.
+  ///
+  /// All slices of a snapshot share this address, and comparing whole snapshots would take longer
+  /// than drawing them.
   private var pictures: BitmapCache<UnsafeRawPointer, View.Node>
 
   private struct Key: Hashable {
@@ -35,10 +38,10 @@ final class BackingStores {
     var area: Rect
   }
 
-  /// What to draw in a view's bounds.
+  /// The drawing in a view's bounds.
   enum Content {
     case color(Color)
-    /// A part of a bitmap in its pixels, or all of it; an opaque one needs no background.
+    /// A bitmap, or a part of it in its pixels; an opaque one needs no background.
     case bitmap(Bitmap, part: Rect?, isOpaque: Bool)
     /// A bitmap of the visible part of the bounds.
     case visible(Bitmap, area: Rect)
@@ -61,10 +64,10 @@ final class BackingStores {
     pictures = BitmapCache(capacity: capacity)
   }
 
-  /// How many times as large as the picture a store can be.
+  /// The maximum number of pixels of a store, as a multiple of the picture's.
   private static let layers = 4.0
   private static let leastLimit = 1_000_000.0
-  /// How many stores of a picture's size each cache can hold.
+  /// The number of stores of the picture's size that each cache can hold.
   private static let kept = 8
   private static let leastCapacity = 16 << 20
 
@@ -106,7 +109,9 @@ final class BackingStores {
     }
   }
 
-  /// Pixels per point in both directions; less than a pixel of rounding is not worth scaling.
+  /// Pixels per point in both directions.
+  ///
+  /// A difference of less than a pixel, from rounding, is not worth scaling.
   private func finenesses(of bitmap: Bitmap, for node: View.Node) -> (Double, Double) {
     let size = Size(width: node[.width], height: node[.height])
     guard fineness(for: size) < pixelsPerPoint else { return (pixelsPerPoint, pixelsPerPoint) }
@@ -122,7 +127,7 @@ final class BackingStores {
     let bounds = Rect(origin: .zero, size: key.size)
     guard fineness(for: key.size) < pixelsPerPoint else {
       let bitmap = drawn(area: bounds, body)
-      // A view that changes its size is drawn again in each frame, and its old content is removed.
+      // A view that is resized is drawn again in each frame; the new content replaces the old one.
       if !meter.isSpent { drawn.keep(bitmap, for: key, ()) }
       return .bitmap(bitmap, part: nil, isOpaque: isOpaque)
     }
@@ -138,8 +143,9 @@ final class BackingStores {
     return bitmap
   }
 
-  /// A view with its subviews as one bitmap, cached for as long as it looks the same, and the area
-  /// that the bitmap shows.
+  /// A view and its subviews as one bitmap, with the area that the bitmap shows.
+  ///
+  /// The bitmap is cached for as long as the view looks the same.
   func flattened(
     _ view: Branch, _ extent: FrameRenderer.Extent, area wanted: Rect, _ body: (Canvas) -> Void
   ) -> (bitmap: Bitmap, area: Rect) {
@@ -158,10 +164,10 @@ final class BackingStores {
     return (bitmap, area)
   }
 
-  /// A rectangle without a last part of a pixel, which would not be opaque.
+  /// Shrinks a rectangle to whole pixels, because a partly covered last pixel would not be opaque.
   private func wholePixels(of rect: Rect) -> Rect {
     let fineness = fineness(for: rect.size)
-    // A little less, so that rounding up does not add a pixel.
+    // The result is slightly smaller, so that rounding up later does not add a pixel.
     func whole(_ length: Double) -> Double {
       max((length * fineness + 1e-6).rounded(.down) - 1e-9, min(length * fineness, 1)) / fineness
     }
@@ -169,10 +175,10 @@ final class BackingStores {
       x: rect.minX, y: rect.minY, width: whole(rect.width), height: whole(rect.height))
   }
 
-  /// Pixels per point, so that the bitmap stays within the limit.
+  /// The resolution in pixels per point at which a bitmap stays within the limit.
   private func fineness(for size: Size) -> Double {
     let whole = Size(width: size.width * pixelsPerPoint, height: size.height * pixelsPerPoint)
-    // Sides are limited separately: a long thin bitmap has few pixels, but its side can be too
+    // Sides are also limited, because a long thin bitmap has few pixels, but its side can be too
     // long.
     let shrink = max(
       (whole.width * whole.height / limit).squareRoot(),
@@ -180,7 +186,7 @@ final class BackingStores {
     return shrink <= 1 ? pixelsPerPoint : pixelsPerPoint / shrink
   }
 
-  /// A bitmap of an area in points.
+  /// Draws a bitmap of an area in points.
   func drawn(area: Rect, _ body: (Canvas) -> Void) -> Bitmap {
     let fineness = fineness(for: area.size)
     let bitmap = Bitmap(

@@ -3,7 +3,8 @@ package import Motion
 import Views
 
 extension FrameRenderer {
-  /// What decides the picture of a view's content: two views with one key show the same.
+  /// The values that determine the picture of a view's content; views with equal keys look the
+  /// same.
   package struct ContentKey: Hashable {
     private var id: String
     private var width: Double
@@ -12,7 +13,7 @@ extension FrameRenderer {
     private var backdrop: UInt32
     private var text: String?
     private var style: TextStyle?
-    /// A snapshot's place in memory, while the owner of the key keeps it alive.
+    /// The address of a snapshot, which is valid while the key's owner keeps the snapshot alive.
     private var picture: UnsafeRawPointer?
 
     fileprivate init(_ item: Item, backdrop: UInt32) {
@@ -27,7 +28,7 @@ extension FrameRenderer {
         self.text = "t" + text
         self.style = style
       case .image(let name): text = "i" + name
-      // Drawn with vectors, not kept as a picture.
+      // These are drawn as vectors and not cached as pictures.
       case .shape, .gradient: break
       case .snapshot(let inner), .slice(let inner, _):
         (id, width, height, background) = ("", 0, 0, 0)
@@ -37,7 +38,7 @@ extension FrameRenderer {
     }
   }
 
-  /// The key of a view's content, or nil of one that shows no more than its background.
+  /// The key of a view's content, or nil if it shows nothing besides its background.
   ///
   /// - Parameter backdrop: The color behind the view, packed.
   package func contentKey(of item: Item, backdrop: UInt32) -> ContentKey? {
@@ -49,15 +50,16 @@ extension FrameRenderer {
     return ContentKey(item, backdrop: backdrop)
   }
 
-  /// Whether a view is the root of a screen: its rounded corners cut what is in it.
+  /// Whether a view is the root of a screen, whose rounded corners clip its subviews.
   package func isScreen(_ item: Item) -> Bool { screens[item.id] != nil }
 
-  /// The picture of what a view shows besides its background and its subviews; of a slice it is all
-  /// that the slice is cut from.
+  /// The picture of a view's content, without its background and its subviews.
   ///
-  /// - Returns: nil when there is none, as for a view without a size, or one larger than a picture
-  ///   may be.
-  /// - Throws: ``PictureError`` when it takes too much work.
+  /// For a slice, it is the picture from which the slice is cut.
+  ///
+  /// - Returns: Nil if there is no picture, as for a view without a size or one that is larger than
+  ///   a picture can be.
+  /// - Throws: ``PictureError`` if it is too costly.
   package func contentPicture(
     of item: Item, backdrop: UInt32, on size: Size
   ) throws(PictureError) -> Bitmap? {
@@ -77,7 +79,7 @@ extension FrameRenderer {
     }
   }
 
-  /// The bar of a tab bar controller's view, and which tab is in front; nil of any other view.
+  /// The index of the front tab if the view is a tab bar controller's; nil for any other view.
   package func selectedTab(of view: Branch) -> Int? {
     guard let art = screens[view.item.id], !art.tabs.isEmpty else { return nil }
     let selected = view.frontmost(of: art.tabs.map(\.id))
@@ -92,10 +94,11 @@ extension FrameRenderer {
     }
   }
 
-  /// What the system draws over everything, in one color: the top of the screen with the status bar,
-  /// and below it the bottom with the home indicator, both equally high.
+  /// A picture of the parts that the system draws over everything, in one color.
   ///
-  /// The screen between them is clear, and would take as long to encode as a screen does.
+  /// It shows the top of the screen with the status bar, and below it the bottom of the screen with
+  /// the home indicator, both with the same height. The part in between is transparent, and would
+  /// take as long to encode as a whole screen.
   package func deviceBars(of size: Size, ink: UInt32) throws(PictureError) -> Bitmap {
     let color = Color(packed: ink)
     let height = max(insets.top, insets.bottom, 24).rounded(.up)

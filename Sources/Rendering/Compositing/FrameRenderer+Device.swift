@@ -2,8 +2,9 @@ package import Motion
 
 // The status bar and the home indicator.
 extension FrameRenderer {
-  /// The status bar and home indicator lie over everything and don't move; their colors contrast
-  /// with what is below.
+  /// Draws the status bar and the home indicator.
+  ///
+  /// They are in front of everything and don't move. Their colors contrast with the picture below.
   func drawDevice(size: Size, over bitmap: Bitmap, on canvas: Canvas) {
     let inks = barPlaces(on: size).map { ink(on: bitmap, at: $0) }
     if let left = inks[0], let right = inks[1] {
@@ -14,8 +15,9 @@ extension FrameRenderer {
     }
   }
 
-  /// Where the light counts that is under each part: the beginning and the end of the status bar, and
-  /// the home indicator; in points.
+  /// The points, in the stage's coordinates, at which the brightness below each part is measured.
+  ///
+  /// The parts are the beginning and the end of the status bar, and the home indicator.
   package func barPlaces(on size: Size) -> [[Point]] {
     let line = ScreenPainter.homeIndicator(on: size)
     let sides = [33, size.width - 63].map { left in
@@ -28,10 +30,10 @@ extension FrameRenderer {
     ]
   }
 
-  /// Whether what is drawn on a brightness is light.
+  /// Whether a background of this brightness is dark, so that white is drawn on it.
   package static func isDark(_ brightness: Double) -> Bool { brightness < 0.45 }
 
-  /// The contrasting color at some places of a picture; nil outside of it.
+  /// The color that contrasts with the picture at some points; nil if all are outside of it.
   private func ink(on bitmap: Bitmap, at places: [Point]) -> Color? {
     let inside = places.map { (x: Int(clamped: $0.x * pixelsPerPoint), y: $0.y * pixelsPerPoint) }
       .filter { 0..<bitmap.width ~= $0.x }

@@ -2,18 +2,18 @@ import Look
 import Motion
 import Views
 
-// Views with their subviews as pictures.
+// Drawing views with their subviews into bitmaps.
 extension FrameRenderer {
-  /// What a picture of a view contains.
+  /// The parts of a view that a bitmap contains.
   enum Extent {
     /// The view with its shadow.
     case whole
-    /// The view without its shadow, and what a blur needs around it.
+    /// The view without its shadow, with the margin that a blur needs around it.
     case bare
-    /// The view without its shadow and without rounded corners, to the last whole pixel.
+    /// The view without its shadow and without rounded corners, up to the last whole pixel.
     case filled
 
-    /// How far a picture of a view extends beyond its bounds, in points.
+    /// The distance by which the bitmap extends beyond the view's bounds, in points.
     fileprivate func reach(of item: Item) -> Double {
       switch self {
       case .filled: return 0
@@ -27,8 +27,9 @@ extension FrameRenderer {
     }
   }
 
-  /// A view with its subviews as a bitmap, and the bitmap's area in the view's coordinates; nil if
-  /// nothing is visible.
+  /// Draws a view and its subviews into a bitmap, with the bitmap's area in the view's coordinates.
+  ///
+  /// Returns nil if nothing is visible.
   func flattened(
     _ view: Branch, _ extent: Extent, _ backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {
@@ -54,7 +55,7 @@ extension FrameRenderer {
     return meter.isSpent ? nil : picture
   }
 
-  /// A view as a bitmap to be turned in depth: with its masks and filters.
+  /// Draws a view with its masks and filters into a bitmap that is then rotated in 3D.
   func projectable(
     _ view: Branch, backdrop: Color, _ stores: BackingStores
   ) -> (bitmap: Bitmap, area: Rect)? {

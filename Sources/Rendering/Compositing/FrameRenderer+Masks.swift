@@ -2,9 +2,9 @@ package import Look
 import Motion
 import Views
 
-// What is done to a view as a whole: the filters of what lies behind it, its masks, its own filters.
+// Effects on a whole view: backdrop filters, masks, and its own filters.
 extension FrameRenderer {
-  /// Filters what lies behind a view that is not turned in depth.
+  /// Filters the picture behind a view that is not rotated in 3D.
   func drawBackdrop(of item: Item, alpha: Double, on canvas: Canvas) {
     blame(.backdropBlur, of: item)
     canvas.within {
@@ -21,7 +21,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Filters what lies behind a view that is turned in depth: behind its four corners.
+  /// Filters the picture behind a view that is rotated in 3D, inside the polygon of its corners.
   func drawBackdrop(
     of item: Item, alpha: Double, seenThrough map: Homography, on canvas: Canvas
   ) {
@@ -46,7 +46,7 @@ extension FrameRenderer {
     drawClipped(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
   }
 
-  /// Draws a view cut by the shapes that are its masks.
+  /// Draws a view, clipped by its mask shapes.
   private func drawCut(
     _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
@@ -63,7 +63,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Draws a view in its own coordinates, clipped by the masks among its properties.
+  /// Draws a view in its own coordinates, clipped by the masks in its properties.
   private func drawClipped(
     _ view: Branch, alpha: Double, backdrop: Color, _ stores: BackingStores, on canvas: Canvas
   ) {
@@ -72,7 +72,8 @@ extension FrameRenderer {
       guard clip(to: item, on: canvas) else { return }
       return drawFiltered(view, alpha: alpha, backdrop: backdrop, stores, on: canvas)
     }
-    // Clipped as one picture: clipped by itself, the fill would be seen through the border's edge.
+    // The view is clipped as one picture. If its parts were clipped separately, the fill would be
+    // visible through the border's antialiased edge.
     canvas.group(alpha: alpha, within: view.isLeaf ? view.item.extent : nil) {
       drawFiltered(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
     } clippedBy: {
@@ -82,7 +83,7 @@ extension FrameRenderer {
 
   /// Clips to a view's masks.
   ///
-  /// - Returns: Whether anything is left.
+  /// - Returns: Whether any part is left.
   private func clip(to item: Item, on canvas: Canvas) -> Bool {
     if let circle = item.circle {
       guard circle.radius > 0 else { return false }
@@ -133,7 +134,8 @@ extension FrameRenderer {
     if !colors.isNeutral { colors.apply(to: shown) }
     canvas.within {
       if keepsEdge {
-        // A slice that turns goes on a pixel beyond its bounds, see `reached`.
+        // A slice that is rotated in 3D is drawn a pixel beyond its bounds, as in
+        // `Item.reaching(_:of:by:)`.
         let more = isTurningSlice && item.corner == 0 ? 1 / pixelsPerPoint : 0
         canvas.add(item.bounds.insetBy(dx: -more, dy: -more), cornerRadius: item.corner)
         canvas.clip()
@@ -142,7 +144,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Whether a view is opaque everywhere in its bounds but for rounded corners.
+  /// Whether a view is opaque everywhere in its bounds, except at rounded corners.
   package func isFilled(_ view: Branch) -> Bool {
     let item = view.item
     if item.background.alpha == 1 { return true }

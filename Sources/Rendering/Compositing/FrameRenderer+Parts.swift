@@ -65,7 +65,9 @@ extension FrameRenderer {
     canvas.stroke(color, width: width)
   }
 
-  /// A store can be up to a pixel larger than its view; scaled to the view it would blur.
+  /// The rectangle of a store at its natural size.
+  ///
+  /// A store can be up to a pixel larger than its view; scaling it to the view would blur it.
   private func natural(_ bitmap: Bitmap, for bounds: Rect) -> Rect {
     let size = Size(
       width: Double(bitmap.width) / pixelsPerPoint, height: Double(bitmap.height) / pixelsPerPoint)

@@ -5,9 +5,9 @@ public import Views
 
 /// Draws frames of the stage.
 ///
-/// A view's content is drawn once into a backing store, as in Core Animation; a frame only
-/// composites backing stores. One renderer is for one series of frames, because it caches what it
-/// drew.
+/// As in Core Animation, a view's content is drawn once into a backing store, and a frame only
+/// composites backing stores. A renderer is for one series of frames, because it caches what it
+/// draws.
 ///
 /// ```swift
 /// let renderer = try FrameRenderer(pixelsPerPoint: 2)
@@ -18,11 +18,14 @@ public final class FrameRenderer {
   public let pixelsPerPoint: Double
   /// The color behind the window.
   public var background: Color = .black
-  /// What the device's shape and bars cover at each edge, in points; the status bar is drawn in the
-  /// upper one if it fits, and the home indicator in the lower one.
+  /// The insets that the device's shape and bars cover at each edge, in points.
+  ///
+  /// The status bar is drawn in the top inset if it fits, and the home indicator in the bottom
+  /// inset.
   public var insets = EdgeInsets.zero
-  /// Whether the status bar and the texts of views run from right to left; set it before the first
-  /// frame.
+  /// Whether the status bar and the texts of views run from right to left.
+  ///
+  /// Set it before the first frame.
   public var isRightToLeft: Bool {
     get { painter.isRightToLeft }
     set { painter.isRightToLeft = newValue }
@@ -35,15 +38,15 @@ public final class FrameRenderer {
   private(set) var painter: ScreenPainter
   let meter = Meter()
   private var stores: (BackingStores, pixels: Int)?
-  /// Whether the slice that is drawn now will be turned in depth.
+  /// Whether the slice that is being drawn will be rotated in 3D.
   var isTurningSlice = false
 
   /// Makes a renderer.
   ///
   /// - Parameters:
   ///   - pixelsPerPoint: The resolution of the pictures.
-  ///   - screens: What to paint on the views of controllers, by the id of the view.
-  ///   - imageFolder: The folder of the files that views name as their images.
+  ///   - screens: The placeholder content of controllers' views, by the id of the view.
+  ///   - imageFolder: The folder of the image files that views name.
   /// - Throws: ``FontError`` if text can't be set in the bundled font.
   public init(
     pixelsPerPoint: Double, screens: [String: ScreenArt] = [:], imageFolder: String? = nil
@@ -68,7 +71,7 @@ public final class FrameRenderer {
     return bitmap
   }
 
-  /// Draws a frame over a picture's previous content.
+  /// Draws a frame over the existing content of a picture.
   ///
   /// - Throws: ``PictureError`` if a view is too costly; the picture is then incomplete.
   public func render(_ frame: Frame, into bitmap: Bitmap) throws(PictureError) {
@@ -88,7 +91,7 @@ public final class FrameRenderer {
     if let fault = meter.fault { throw fault }
   }
 
-  /// Caches for pictures of the same size.
+  /// The caches for pictures of the same size.
   private func stores(for bitmap: Bitmap) -> BackingStores {
     stores(ofPixels: bitmap.width * bitmap.height)
   }
@@ -148,13 +151,13 @@ public final class FrameRenderer {
     }
   }
 
-  /// Draws a view mixed with what lies behind it.
+  /// Draws a view with its blend mode.
   private func blended(_ item: Item, on canvas: Canvas, _ body: () -> Void) {
     guard item.blendMode != .normal else { return body() }
     canvas.group(alpha: 1, within: nil, mixing: item.blendMode, body)
   }
 
-  /// Names the property that is to blame if drawing costs too much.
+  /// Records the property to name in the error if the drawing costs too much.
   func blame(_ property: Property, of item: Item) {
     meter.cause = .init(property: property, value: item[property])
   }
@@ -177,7 +180,7 @@ public final class FrameRenderer {
     let item = view.item
     if alpha < 1, view.isGroup {
       blame(.alpha, of: item)
-      // Subviews can be anywhere; a view without any stays within its shadow.
+      // Subviews can be anywhere; a view without subviews stays within the extent of its shadow.
       canvas.group(alpha: alpha, within: view.isLeaf ? item.extent : nil) {
         drawParts(view, alpha: 1, backdrop: backdrop, stores, on: canvas)
       }
@@ -223,10 +226,10 @@ public final class FrameRenderer {
 }
 
 extension Canvas {
-  /// Aligns views that are not rotated or scaled to whole pixels, so that their text stays sharp.
+  /// Aligns a view that is not rotated or scaled to whole pixels, so that its text stays sharp.
   ///
-  /// - Parameter origin: The point to align, in the view's own coordinates. For a slice it is the
-  ///   origin of the whole snapshot, so that all slices move alike.
+  /// - Parameter origin: The point to align, in the view's coordinates. For a slice it is the
+  ///   origin of the whole snapshot, so that all slices move by the same distance.
   fileprivate func snapToPixels(_ origin: Point, unit: Double) {
     var now = transform
     guard now.b == 0, now.c == 0, abs(now.a - unit) < 1e-9, abs(now.d - unit) < 1e-9 else { return }

@@ -4,32 +4,34 @@ import Motion
 
 /// Blurred shadows of rounded rectangles, each blurred once.
 ///
-/// A shadow is constant along an edge, so a small one is blurred and its middle is stretched.
+/// A shadow is constant along an edge, so a small one is blurred, and its middle parts are
+/// stretched.
 final class ShadowStore {
   private var masks: [Key: Mask] = [:]
   private var bytes = 0
 
-  /// The limit of the cached masks, in bytes.
+  /// The limit for cached masks, in bytes.
   private static let capacity = 16 << 20
-  /// The most pixels of a mask: a larger shadow is blurred at a lower resolution, which is not
-  /// visible.
+  /// The maximum number of pixels of a mask.
+  ///
+  /// A larger shadow is blurred at a lower resolution, which makes no visible difference.
   private static let mostPixels = 4_000_000.0
   private static let longestSide = 8192.0
 
-  /// All lengths in pixels.
+  /// The shape of a shadow; all lengths are in pixels.
   struct Key: Hashable {
     var sigma: Double
     var cornerRadius: Double
-    /// The size of a shape that is too small to be stretched; nil for all others.
+    /// The size of a shape that is too small to be stretched; nil for others.
     var size: Size?
   }
 
-  /// A blurred shape.
+  /// The blurred mask of a shape.
   final class Mask {
     let surface: OpaquePointer
-    /// How far the blur reaches beyond the shape.
+    /// The distance by which the blur extends beyond the shape.
     let margin: Int
-    /// How far from the shape's edges the blur varies; 0 if it is not stretched.
+    /// The distance from the shape's edges within which the blur varies; 0 if it is not stretched.
     let corner: Int
     /// The size of the whole mask.
     let width: Int, height: Int
@@ -70,7 +72,7 @@ final class ShadowStore {
       return nil
     }
     let mask = Mask(key)
-    // An animated radius makes a new mask for each frame; old ones are useless.
+    // An animated radius makes a new mask for each frame, so old masks are useless.
     let size = mask.width * mask.height
     if masks.count >= 32 || bytes + size > Self.capacity {
       masks.removeAll()
@@ -91,10 +93,10 @@ final class ShadowStore {
   /// Draws the shadow of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle that casts it, moved by the shadow's offset.
+  ///   - rect: The rectangle that casts the shadow, moved by the shadow's offset.
   ///   - radius: The blur radius, in points.
   ///   - pixelsPerPoint: The resolution of the shadow.
-  ///   - cover: What hides all that is under it; nil for nothing.
+  ///   - cover: An opaque rectangle in front of the shadow; nil for none.
   func draw(
     of rect: Rect, cornerRadius: Double, radius: Double, color: Color, pixelsPerPoint: Double,
     cover: Rect?, on canvas: Canvas
@@ -105,7 +107,7 @@ final class ShadowStore {
       return
     }
     let (width, height) = (rect.width * pixelsPerPoint, rect.height * pixelsPerPoint)
-    // A quarter of a pixel is invisible, and lets shadows of moving views be shared.
+    // A quarter of a pixel is not visible, and rounding lets moving views share shadows.
     func rounded(_ length: Double) -> Double { (length * 4).rounded() / 4 }
     var key = Key(
       sigma: rounded(min(radius * pixelsPerPoint, 500)),
@@ -140,7 +142,8 @@ final class ShadowStore {
     }
   }
 
-  /// Nine parts: corners as they are, edges stretched in one direction, the middle in both.
+  /// Draws nine parts: the corners unchanged, the edges stretched in one direction, the center in
+  /// both.
   private func drawSlices(
     of mask: Mask, width: Double, height: Double, isCovered: Bool, on canvas: Canvas
   ) {
@@ -156,13 +159,13 @@ final class ShadowStore {
       (from: part, source: 1.0, to: corner, target: height - 2 * corner),
       (from: part + 1, source: part, to: height - corner, target: part),
     ]
-    // A stretched part has the same color everywhere: its invisible part is omitted, because its
-    // numbers could be too large for Cairo.
+    // A stretched part has the same color everywhere. Its invisible part is omitted, because its
+    // coordinates could be too large for Cairo.
     let seen = canvas.visible(
       Rect(x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin))
     let pattern = cairo_pattern_create_for_surface(mask.surface)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    // The parts meet in straight lines, which would be visible if they were smoothed.
+    // The parts meet at straight lines, which would be visible with antialiasing.
     cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
     for (y, row) in rows.enumerated() {
       for (x, column) in columns.enumerated() where !(isCovered && x == 1 && y == 1) {

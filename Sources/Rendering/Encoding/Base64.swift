@@ -1,7 +1,7 @@
 import CPango
 import LibraryLoading
 
-/// Bytes as text, for a page that contains its pictures; RFC 4648.
+/// Base64 encoding (RFC 4648), for a page that embeds its pictures.
 package enum Base64 {
   package static func text(of bytes: [UInt8]) -> String {
     SharedLibraries.load()

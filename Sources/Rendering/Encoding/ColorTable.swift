@@ -1,21 +1,21 @@
-/// The color table of a GIF or a small PNG file, chosen for its pictures, with a search for the nearest
-/// color.
+/// The color table of a GIF or a small PNG file, computed from its pictures, with a search for the
+/// nearest color.
 ///
-/// Source: Heckbert, "Color image quantization for frame buffer display", 1982; the box that is cut
-/// is the one with the greatest error, and it is cut at its mean.
+/// Source: Heckbert, "Color image quantization for frame buffer display", 1982. Here, the
+/// box with the greatest error is split, and it is split at its mean.
 struct ColorTable {
-  /// As `0xRRGGBB`; at most 255, because one index means "unchanged".
+  /// The colors as `0xRRGGBB`; at most 255, because one index means "unchanged".
   private(set) var colors: [UInt32] = []
-  /// The index for each color with six bits per channel, or −1 until it is needed.
+  /// The index for each color with six bits per channel, or −1 before it is first needed.
   private var known = [Int16](repeating: -1, count: 1 << 18)
-  /// The index of the only flat color among those with the same six bits per channel, or −1.
+  /// The index of the only exact color among those with the same six bits per channel, or −1.
   private var flat = [Int16](repeating: -1, count: 1 << 18)
 
-  /// The colors that occurred, reduced to six bits per channel, with their sums.
+  /// The colors of the pictures that have the same six bits per channel, with their sums.
   private struct Bin {
     var count = 0
     var red = 0, green = 0, blue = 0
-    /// The most frequent color, if it outnumbers all others together, and by how many.
+    /// The most frequent color, if it outnumbers all others together, and its lead.
     ///
     /// Source: Boyer and Moore, "MJRTY: a fast majority vote algorithm", 1981.
     var favorite: UInt32 = 0, lead = 0
@@ -33,7 +33,7 @@ struct ColorTable {
     }
   }
 
-  /// Bins that become one color.
+  /// Bins that get the same color.
   private struct Box {
     var bins: ArraySlice<Bin>
     var total = Bin()
@@ -62,7 +62,7 @@ struct ColorTable {
     }
   }
 
-  /// Chooses colors for pictures.
+  /// Computes the color table for pictures.
   init(for pictures: [Bitmap], limit: Int = 255) {
     var bins = [Bin](repeating: Bin(), count: 1 << 18)
     for picture in pictures { Self.count(picture, in: &bins) }
@@ -78,7 +78,7 @@ struct ColorTable {
       let mean = box.total.mean(channel)
       let range = box.bins.startIndex..<box.bins.endIndex
       let middle = seen[range].partition { $0.mean(channel) > mean }
-      // All colors can be on one side because of rounding: such a box is not split.
+      // Because of rounding, all colors can be on one side; such a box is not split.
       guard middle > range.lowerBound, middle < range.upperBound else {
         boxes[worst].error = 0
         continue
@@ -94,9 +94,9 @@ struct ColorTable {
     }
   }
 
-  /// Colors that fill areas, such as those of backgrounds and bars.
+  /// Colors that fill areas, such as backgrounds and bars.
   ///
-  /// They must be exact: a white that is slightly blue is very noticeable.
+  /// They must be exact, because a slightly blue white is very noticeable.
   private static func flatColors(in bins: [Bin]) -> [UInt32] {
     let total = bins.reduce(0) { $0 + $1.count }
     let flats = bins.filter { $0.lead * 2 > $0.count && $0.count * 500 > total }
@@ -128,7 +128,7 @@ struct ColorTable {
     return Int(red | green | pixel >> 2 & 0x3F)
   }
 
-  /// The index of a color that fills areas, if it is one.
+  /// The index of an exact color that fills areas, if this is one.
   @inline(__always)
   func flatIndex(of pixel: UInt32) -> UInt8? {
     let index = flat[Self.key(pixel)]
@@ -149,7 +149,8 @@ struct ColorTable {
     return UInt8(best)
   }
 
-  /// The squared distance of two colors, with green weighted most, as the eye does.
+  /// The squared distance of two colors; green has the largest weight, because the eye is most
+  /// sensitive to it.
   @inline(__always)
   static func distance(_ first: UInt32, _ second: UInt32) -> Int {
     let red = Int(first >> 16 & 255) &- Int(second >> 16 & 255)
@@ -163,7 +164,8 @@ struct ColorTable {
 extension Bitmap {
   /// The picture with at most 255 colors, which a PNG file stores in a third of the space.
   ///
-  /// Without dithering: that would make the file larger, and letters ragged. The picture must be opaque.
+  /// There is no dithering, because it would make the file larger and the letters ragged. The
+  /// picture must be opaque.
   package func withFewColors() -> Bitmap {
     var table = ColorTable(for: [self])
     let few = copy()

@@ -3,7 +3,7 @@ public struct Film {
   /// The pictures, in order.
   public var pictures: [Picture]
 
-  /// A picture and how long it is shown.
+  /// A picture and the time for which it is shown.
   ///
   /// It is drawn when it is needed, because a long film would not fit into memory.
   public struct Picture {
@@ -17,7 +17,7 @@ public struct Film {
       self.init(duration: duration) { bitmap }
     }
 
-    /// A picture that is drawn by a function, the same each time.
+    /// A picture that a function draws, the same each time.
     public init(duration: Double, draw: @escaping () throws -> Bitmap) {
       self.duration = duration
       self.draw = draw
@@ -38,7 +38,7 @@ public struct Film {
   public var duration: Double { pictures.reduce(0) { $0 + $1.duration } }
 }
 
-/// Why a film could not be encoded.
+/// The error if a film can't be encoded.
 public struct EncodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, worded to follow the name of the file.
   public let description: String

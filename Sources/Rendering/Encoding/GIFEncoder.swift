@@ -1,8 +1,10 @@
 import CGif
 import Motion
 
-/// Writes animated GIFs with one color table for all frames, slight ordered dithering, and only
-/// the changed part of each frame.
+/// Writes animated GIFs.
+///
+/// All frames share one color table, with slight ordered dithering, and each frame contains only
+/// the part that has changed.
 public enum GIFEncoder {
   /// The bytes of a GIF file that repeats forever.
   ///
@@ -13,7 +15,7 @@ public enum GIFEncoder {
     _ film: Film, progress: (Double) -> Void = { _ in }
   ) throws -> [UInt8] {
     guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
-    // A few frames show all colors; a film with different colors in every frame is rare.
+    // A few frames are usually enough to find all colors.
     let step = max(1, film.pictures.count / 8)
     let samples = stride(from: 0, to: film.pictures.count, by: step)
     let table = ColorTable(for: try samples.map { try film.pictures[$0].bitmap })
@@ -35,7 +37,7 @@ public enum GIFEncoder {
   /// The index that means "unchanged".
   private static let unchanged: UInt8 = 255
 
-  /// A part of the screen as color indexes.
+  /// A rectangular part of the picture, as color indexes.
   struct Patch {
     var left = 0, top = 0, width = 1, height = 1
     var indexes: [UInt8] = [GIFEncoder.unchanged]
@@ -43,7 +45,7 @@ public enum GIFEncoder {
 
   // MARK: Changes
 
-  /// What the previous frames show.
+  /// The picture that the previous frames have produced.
   struct Screen {
     let width: Int, height: Int
     var table: ColorTable
@@ -51,11 +53,11 @@ public enum GIFEncoder {
     private(set) var shown: [UInt8]
     private var sources: [UInt32]
 
-    /// The squared distance up to which a pixel can stay unchanged.
+    /// The squared color distance up to which a pixel is left unchanged.
     static let tolerance = 160
 
-    /// The offsets of an 8 × 8 ordered dither, −3 to 3: enough to break up bands, too small to
-    /// notice.
+    /// The offsets of an 8 × 8 ordered dither, −3 to 3, which break up color bands but are too
+    /// small to be noticed.
     static let dither: [Int] = (0..<64).map { place in
       var (x, y) = (place & 7, place >> 3)
       var rank = 0
@@ -85,9 +87,9 @@ public enum GIFEncoder {
             let pixel = pixels[y &* stride &+ x] | 0xFF00_0000
             let place = y &* width &+ x
             guard sources[place] != pixel else { continue }
-            // Colors that fill areas are exact; only the colors between them are dithered, and
-            // their pixels stay unchanged if they are nearly right. In a filled area that would
-            // leave ghosts.
+            // Colors that fill areas are exact. Only the colors between them are dithered, and
+            // their pixels are left unchanged if the difference is small. In a filled area that
+            // would leave ghosts.
             let flat = table.flatIndex(of: pixel)
             if !isFirst, flat == nil,
               ColorTable.distance(table.colors[Int(shown[place])], pixel) <= Self.tolerance
@@ -163,7 +165,7 @@ public enum GIFEncoder {
     }
 
     func append(_ patch: Patch, delay: Int) throws(EncodingError) {
-      // Disposal 1, leave in place, with a transparent index.
+      // Disposal method 1 (leave in place), with a transparent index.
       let control: [UInt8] = [
         1 << 2 | 1, UInt8(truncatingIfNeeded: delay), UInt8(truncatingIfNeeded: delay >> 8),
         GIFEncoder.unchanged,

@@ -3,16 +3,16 @@ import CPango
 import LibraryLoading
 import Motion
 
-/// Writes PNG files with libdeflate, four times as fast as Cairo.
+/// Writes PNG files with libdeflate, which is four times as fast as Cairo.
 ///
 /// Source: W3C, Portable Network Graphics Specification, Third Edition.
 public enum PNGEncoder {
   /// The bytes of a PNG file.
   ///
   /// - Parameters:
-  ///   - level: 1 is fast, 12 is small; from 10 on, an opaque picture with up to 256 colors is stored
-  ///     with a table of them, which makes it two or three times smaller.
-  ///   - software: The program that drew it, in ASCII, stored in the file.
+  ///   - level: From 1 (fast) to 12 (small). From 10 on, an opaque picture with up to 256 colors is
+  ///     stored with a color table, which makes it two or three times smaller.
+  ///   - software: The program that drew the picture, in ASCII, stored in the file.
   public static func encode(_ bitmap: Bitmap, level: Int = 6, software: String? = nil) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
@@ -31,7 +31,7 @@ public enum PNGEncoder {
     return file
   }
 
-  /// Each row is stored as its difference from the row above, which suits flat screens.
+  /// The rows as bytes, each as its difference from the row above, which suits flat screens.
   private static func rows(of bitmap: Bitmap, channels: Int) -> [UInt8] {
     let (width, height) = (bitmap.width, bitmap.height)
     let length = width * channels + 1
@@ -50,7 +50,7 @@ public enum PNGEncoder {
               out[1] = UInt8(truncatingIfNeeded: (row[x] >> 8) &- (above >> 8))
               out[2] = UInt8(truncatingIfNeeded: row[x] &- above)
             } else if row[x] == above {
-              // Most of a screen; what divides by the opacity takes far longer.
+              // This is true for most of a screen, and saves the slow division by the opacity.
               for channel in 0..<4 { out[channel] = 0 }
             } else {
               let (here, before) = (Pixel.straight(row[x]), Pixel.straight(above))
@@ -105,7 +105,7 @@ public enum PNGEncoder {
     }
   }
 
-  /// The keyword of the specification, with its terminator.
+  /// The keyword from the specification, with its terminator.
   private static let softwareKey = Array("Software\0".utf8)
 
   /// The program that drew a file, or nil if the file does not say.
@@ -123,24 +123,24 @@ public enum PNGEncoder {
     return nil
   }
 
-  /// Reads a PNG file, as a test does with the picture it expects.
+  /// Reads a PNG file, for tests that compare pictures.
   ///
   /// - Returns: The picture, or nil if it can't be read.
   public static func decode(_ bytes: [UInt8]) -> Bitmap? {
     guard let found = read(bytes) else { return nil }
-    // A file without an alpha channel is read as RGB24, whose fourth byte is undefined.
+    // Cairo reads a file without an alpha channel as RGB24, whose fourth byte is undefined.
     let bitmap = Bitmap(width: found.width, height: found.height)
     Canvas(bitmap).draw(
       found, in: Rect(x: 0, y: 0, width: Double(found.width), height: Double(found.height)))
     return bitmap
   }
 
-  /// The most pixels of a picture that is read: 16 megapixels, 64 MB in memory.
+  /// The maximum number of pixels of a picture that is read: 16 megapixels, 64 MB in memory.
   package static let mostPixels = 16 << 20
 
-  /// How many pixels a file says that its picture has; 0 if it is too large to be read.
+  /// The number of pixels according to the file's header; 0 if the picture is too large to be read.
   static func pixels(of bytes: [UInt8]) -> Int {
-    // The header is the first chunk: the width and the height follow its length and its name.
+    // The header is the first chunk; the width and height follow the chunk's length and name.
     let sides = [16, 20].map { start in
       bytes.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
@@ -150,7 +150,9 @@ public enum PNGEncoder {
     return sides[0] * sides[1]
   }
 
-  /// Reads a PNG file as Cairo keeps it; a small file can claim to be a huge picture.
+  /// Reads a PNG file into a Cairo surface.
+  ///
+  /// The size is checked first, because a small file can claim to contain a huge picture.
   static func read(_ bytes: [UInt8]) -> Bitmap? {
     guard pixels(of: bytes) > 0 else { return nil }
     SharedLibraries.load()

@@ -7,7 +7,8 @@ import Spawning
   import Darwin
 #endif
 
-/// Writes MP4 files with `ffmpeg`, which is run rather than linked: its encoders are under the GPL.
+/// Writes MP4 files with `ffmpeg`, which is run as a program and not linked, because its encoders
+/// are under the GPL.
 public struct VideoEncoder: Sendable {
   /// The path of the program.
   public let program: String
@@ -19,7 +20,7 @@ public struct VideoEncoder: Sendable {
     program = found
   }
 
-  /// Encodes a film into a file, which it replaces.
+  /// Encodes a film into a file; an existing file is replaced.
   ///
   /// - Parameters:
   ///   - frameRate: Frames per second; each picture is repeated for as long as it is shown.
@@ -33,7 +34,7 @@ public struct VideoEncoder: Sendable {
     let arguments = [
       "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
       "-video_size", "\(first.width)x\(first.height)", "-framerate", "\(frameRate)", "-i", "-",
-      // 4:2:0 stores one color for two by two pixels, so both sides must be even.
+      // 4:2:0 stores one color for each block of two by two pixels, so both sides must be even.
       "-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0", "-c:v", "libx264", "-preset", "veryfast",
       "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4", path,
     ]
@@ -51,9 +52,9 @@ public struct VideoEncoder: Sendable {
     }
   }
 
-  /// Sends every picture for as long as it is shown.
+  /// Sends each picture as often as its duration requires.
   ///
-  /// - Returns: Whether ffmpeg took them all.
+  /// - Returns: Whether `ffmpeg` accepted all of them.
   private func feed(
     _ film: Film, frameRate: Double, to process: ChildProcess, _ progress: (Double) -> Void
   ) throws -> Bool {

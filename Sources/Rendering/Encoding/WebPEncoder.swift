@@ -7,7 +7,7 @@ public enum WebPEncoder {
   ///
   /// - Parameters:
   ///   - quality: 0 to 100.
-  ///   - effort: 0 to 6: how hard to try for a smaller file. 6 takes several times as long as 2
+  ///   - effort: 0 to 6; a higher effort makes the file smaller. 6 takes several times as long as 2
   ///     and saves a tenth.
   ///   - progress: Called with the completed fraction.
   /// - Throws: ``EncodingError`` if libwebp fails, and the errors of drawing a picture.
@@ -17,13 +17,13 @@ public enum WebPEncoder {
     guard let first = try film.pictures.first?.bitmap else { throw EncodingError("no frames") }
     var options = WebPAnimEncoderOptions()
     var config = WebPConfig()
-    // The functions without a version argument are inline, so Swift can't call them.
+    // The functions without a version argument are inline in C, so Swift can't call them.
     guard WebPAnimEncoderOptionsInitInternal(&options, Int32(WEBP_MUX_ABI_VERSION)) != 0,
       WebPConfigInitInternal(
         &config, WEBP_PRESET_DRAWING, Float(quality), Int32(WEBP_ENCODER_ABI_VERSION)) != 0
     else { throw EncodingError("libwebp's version does not match its headers") }
     config.method = Int32(min(max(effort, 0), 6))
-    // Thin colored text smears if two pixels share a color.
+    // Without this, thin colored text is blurred, because pixels share their color components.
     config.use_sharp_yuv = 1
     config.thread_level = 1
     guard

@@ -1,21 +1,21 @@
 import FileReading
 import Motion
 
-/// The images of a scenario's folder, each as large as it is drawn.
+/// The images of a scenario's folder, each decoded at the size at which it is drawn.
 ///
-/// Only PNG, because Cairo reads nothing else; a landscape is painted instead of any other file, so
-/// that a picture of a scenario needs no photographs.
+/// Only PNG files are read, because Cairo supports no other format. A landscape is painted in place
+/// of any other file, so that a scenario needs no photographs.
 package final class ImageStore {
   private let folder: String?
   private let meter: Meter
   private var images: [String: Image] = [:]
-  /// Files with the same bytes are one image, whatever their names are.
+  /// Decoded images by content, so that files with the same bytes are decoded once.
   private var decoded: [Content: Image] = [:]
-  /// The pixels that were decoded, and those that are kept.
+  /// The number of pixels that were decoded, and the number that are kept in memory.
   private var decodedPixels = 0
   private var drawnPixels = 0
 
-  /// A file that was read; `bitmap` is nil of one that is no PNG.
+  /// A file that was read; `bitmap` is nil if it is not a PNG file.
   private final class Image {
     var bitmap: Bitmap?
     /// Whether the bitmap has all the pixels of the file.
@@ -24,8 +24,10 @@ package final class ImageStore {
     init(_ bitmap: Bitmap?) { self.bitmap = bitmap }
   }
 
-  /// What tells the bytes of a file from others: the hash is another one in each process, so that no file
-  /// can be made to look like another.
+  /// A fingerprint of a file's bytes.
+  ///
+  /// The hash is seeded differently in each process, so that a file can't be crafted to match
+  /// another.
   private struct Content: Hashable {
     let count: Int
     let hash: Int
@@ -41,14 +43,15 @@ package final class ImageStore {
     self.meter = meter
   }
 
-  /// The largest file that is read.
+  /// The maximum size of a file that is read, in bytes.
   package static let mostBytes = 16 << 20
-  /// The pixels that all images of a scenario may have together: 512 megapixels, a few seconds of decoding.
+  /// The maximum number of pixels that are decoded for a scenario's images: 512 megapixels, which
+  /// takes a few seconds.
   package static let mostDecoded = 512 << 20
-  /// The pixels of all images as they are drawn: 64 megapixels, 256 MB.
+  /// The maximum number of pixels that are kept for a scenario's images: 64 megapixels, 256 MB.
   package static let mostDrawn = 64 << 20
 
-  /// Draws an image so that it fills the view and keeps its aspect ratio.
+  /// Draws an image so that it covers the view and keeps its aspect ratio.
   func draw(_ name: String, size: Size, painter: ScreenPainter, on canvas: Canvas) {
     let fineness = canvas.transform.longest
     let wanted = Size(width: size.width * fineness, height: size.height * fineness)
@@ -64,7 +67,8 @@ package final class ImageStore {
     canvas.within {
       canvas.add(Rect(origin: .zero, size: size))
       canvas.clip()
-      // It covers the clip, so its edges don't fade where it is enlarged.
+      // The image covers the clip; its edge pixels are repeated, so that an enlarged image doesn't
+      // fade at its edges.
       canvas.draw(
         image,
         in: Rect(
@@ -74,7 +78,7 @@ package final class ImageStore {
     }
   }
 
-  /// How much larger an image is drawn to cover a size.
+  /// The factor by which an image is scaled to cover a size.
   private static func scale(of image: Bitmap, covering size: Size) -> Double {
     max(size.width / Double(image.width), size.height / Double(image.height))
   }
@@ -101,9 +105,9 @@ package final class ImageStore {
     image.bitmap.map { Self.scale(of: $0, covering: size) <= 1 } ?? true
   }
 
-  /// Decodes a file, and keeps as many pixels as are drawn.
+  /// Decodes a file, and keeps only as many pixels as are drawn.
   ///
-  /// - Returns: false if there are too many, which the meter knows then.
+  /// - Returns: False if there are too many pixels; the error has then been recorded by the meter.
   private func decode(
     _ bytes: [UInt8], of name: String, into image: Image, covering size: Size
   ) -> Bool {
@@ -132,7 +136,7 @@ package final class ImageStore {
   private static func shrunk(_ whole: Bitmap, by scale: Double) -> Bitmap {
     let small = Bitmap(
       covering: Size(width: Double(whole.width) * scale, height: Double(whole.height) * scale))
-    // Opaque to its edges, which are inside of the image.
+    // The edge pixels are repeated, so that the small image stays opaque at its edges.
     Canvas(small).draw(
       whole, in: Rect(x: 0, y: 0, width: Double(small.width), height: Double(small.height)),
       goesOn: true)
@@ -140,7 +144,7 @@ package final class ImageStore {
   }
 
   private func read(_ name: String) -> [UInt8]? {
-    // A scenario can be a stranger's, so it can use only files in its own folder.
+    // A scenario can come from an untrusted source, so it may use only files in its own folder.
     guard let folder, !name.hasPrefix("/"), !FilePath(name).steps.contains("..") else {
       return nil
     }

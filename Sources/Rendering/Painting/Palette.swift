@@ -35,6 +35,6 @@ struct Palette {
     Color(packed: 0x5856_D6FF), Color(packed: 0xFF3B_30FF),
   ]
 
-  /// A text color with enough contrast to a color.
+  /// A text color with enough contrast to a background color.
   static func ink(on color: Color) -> Color { color.luminance < 0.6 ? .white : .black }
 }

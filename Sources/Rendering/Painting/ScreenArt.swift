@@ -1,37 +1,37 @@
 public import Motion
 
-/// What to paint on a controller's view so that it looks like an app's screen.
+/// Placeholder content that makes a controller's view look like an app's screen.
 public struct ScreenArt: Sendable, Hashable {
   /// The title in the navigation bar; nil for no bar.
   public var title: String?
   /// The title of the previous screen, for the back button; nil for no button.
   public var back: String?
-  /// Whether a bar lies over the screen, so that none is painted on it.
+  /// Whether a real bar is in front of the screen, so that none is painted.
   public var isUnderBar = false
   /// Whether the screen has a close button.
   public var isModal = false
-  /// Whether the bar has other buttons than that for the way back.
+  /// Whether the bar has buttons besides the back button.
   public var hasButtons = true
   /// The tabs in the bar at the lower edge; empty for no bar.
   public var tabs: [Tab] = []
-  /// What the device's shape and bars cover at each edge, in points.
+  /// The insets that the device's shape and bars cover at each edge, in points.
   public var insets: EdgeInsets
   /// The seed for the layout, the colors and the texts.
   public var seed: UInt64
   /// The content of the screen below its bar.
   public var layout = Layout.list
-  /// Where the content begins, in points; nil for right below the bar.
+  /// The top of the content, in points; 0 for right below the bar.
   public var contentTop = 0.0
-  /// Where the content ends, in points; nil for the lower edge.
+  /// The bottom of the content, in points; infinity for the lower edge.
   public var contentBottom = Double.infinity
-  /// One of the screen's own views, beside which a name is painted, as beside a portrait.
+  /// The frame of one of the screen's own views; a name is painted beside it, as beside a portrait.
   public var portrait: Rect?
   /// Whether the screen is laid out right to left.
   public var isRightToLeft = false
-  /// Whether anything is painted at all: not on a container's view.
+  /// Whether anything is painted; false for a container's view.
   public var isPainted = true
 
-  /// A screen.
+  /// Creates the content of a screen.
   ///
   /// - Parameter seed: The same seed gives the same picture.
   public init(title: String?, insets: EdgeInsets, seed: UInt64) {
@@ -40,7 +40,7 @@ public struct ScreenArt: Sendable, Hashable {
     self.seed = seed
   }
 
-  /// The lower edge of the bar, in points, or of the status bar without one.
+  /// The lower edge of the bar, in points; without a bar, that of the status bar.
   public var barBottom: Double { insets.top + (title == nil ? 0 : ScreenPainter.barHeight) }
 
   /// The content of a screen.
@@ -51,9 +51,9 @@ public struct ScreenArt: Sendable, Hashable {
     case article
     /// A grid of cards.
     case cards
-    /// A person, on a view that stands for one.
+    /// A person, whose portrait is one of the screen's own views.
     case portrait
-    /// Nothing, for example if a scenario has views of its own.
+    /// Nothing, for example if the scenario describes views of its own.
     case blank
   }
 

@@ -18,7 +18,7 @@ struct ScreenBody {
     "What the map did not show", "Songs for a long drive", "Slides and a recording",
   ]
 
-  /// The most rows, paragraphs or cards that are painted: more would be too small to see.
+  /// The maximum number of rows, paragraphs or cards; more would be too small to see.
   private static let most = 400
 
   func draw(_ layout: ScreenArt.Layout, in area: Rect, title: String, on canvas: Canvas) {
@@ -41,10 +41,10 @@ struct ScreenBody {
     let height = 76.0
     let left = 92.0
     var y = area.minY
-    // In order from a random start, so that adjacent rows differ.
+    // The names are used in order from a random start, so that adjacent rows differ.
     var number = dice.roll(Self.names.count)
     let seen = canvas.visible(area) ?? area
-    // Rows above the picture are skipped.
+    // Rows above the visible area are skipped.
     let above = max(Int(clamped: (seen.minY - area.minY) / height) - 1, 0)
     number += above
     dice.skip(2 * above)
@@ -74,7 +74,7 @@ struct ScreenBody {
     }
   }
 
-  /// The person in the portrait, and a line that separates them from the rest.
+  /// Draws the person's name beside the portrait, and a line below.
   func drawName(beside portrait: Rect, above bottom: Double, width: Double, on canvas: Canvas) {
     var dice = Dice(seed: seed &+ 1)
     let left = portrait.maxX + 12
@@ -133,16 +133,16 @@ struct ScreenBody {
   }
 
   private func drawCards(_ area: Rect, _ dice: inout Dice, on canvas: Canvas) {
-    // Two on a phone, one in a drawer, as many as fit with the same width on a tablet.
+    // Two columns on a phone, one in a drawer, and on a tablet as many as fit with the same width.
     let columns = area.width < 260 ? 1 : max(2, Int(clamped: area.width / 220))
     let gap = 14.0
     let width = (area.width - 32 - gap * Double(columns - 1)) / Double(columns)
-    // A narrow screen has no room for a card besides its margins.
+    // A narrow screen has no room for a card between its margins.
     guard width > 0 else { return }
     let height = width * 1.16
     let first = dice.roll(Self.lines.count)
     let seen = canvas.visible(area) ?? area
-    // The visible rows and columns; each card rolls its dice three times.
+    // The range of visible rows or columns; each card uses three random numbers.
     func range(_ low: Double, _ high: Double, _ step: Double, of count: Int) -> Range<Int> {
       let start = min(max(Int(clamped: low / step) - 1, 0), count)
       return start..<min(max(Int(clamped: high / step) + 1, start), count)

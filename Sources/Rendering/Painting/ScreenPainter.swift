@@ -4,11 +4,12 @@ import Views
 
 /// Paints placeholder screens: bars, rows, cards and pictures like an app's.
 ///
-/// Nothing here is drawn per frame: the result goes into a backing store.
+/// Nothing here is drawn for each frame: the result is kept in a backing store.
 struct ScreenPainter {
   let typesetter: Typesetter
-  /// Whether the status bar and the texts of views run from right to left; a painted screen says so
-  /// itself.
+  /// Whether the status bar and the texts of views run from right to left.
+  ///
+  /// Painted screens have their own setting.
   var isRightToLeft = false
 
   /// Height of the navigation bar below the status bar, in points.
@@ -16,13 +17,14 @@ struct ScreenPainter {
   /// Height of the tab bar above the lower inset, in points.
   static let tabBarHeight = 49.0
 
-  /// The longest side that is painted, in points, because rows are counted as integers.
+  /// The maximum side that is painted, in points, because rows are counted with integers.
   private static let longest = 1e7
 
   func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
     let size = Size(width: min(size.width, Self.longest), height: min(size.height, Self.longest))
     let palette = Palette(background: background, seed: art.seed)
-    // Paint beyond the edge, where a fraction of a pixel would otherwise show what is behind.
+    // The background extends beyond the edge, where a partly covered pixel would otherwise show the
+    // view behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
     canvas.mirrored(art.isRightToLeft, width: size.width) {
       drawPage(art, size: size, palette, on: canvas)
@@ -87,7 +89,7 @@ struct ScreenPainter {
     let fontSize = style.fontSize(inHeight: size.height)
     let fitting = max(
       1, Int(clamped: min(size.height, Self.longest) / (fontSize * TextMeasure.lineHeight)))
-    // Text that is centered keeps away from the edges of its view; other text begins there.
+    // Centered text keeps a distance from the edges of its view; other text begins at the edge.
     let inset = style.alignment == .center ? TextMeasure.centeredInset(in: size.width) : 0
     typesetter.draw(
       text, in: Rect(x: inset, y: 0, width: size.width - 2 * inset, height: size.height),
@@ -99,7 +101,7 @@ struct ScreenPainter {
 
   // MARK: Status bar and home indicator
 
-  /// The time at the beginning and the battery at the end, each in a contrasting color.
+  /// Draws the time at the beginning and the battery at the end, each in a contrasting color.
   func drawStatusBar(
     size: Size, insets: EdgeInsets, left: Color, right: Color, on canvas: Canvas
   ) {
@@ -113,7 +115,7 @@ struct ScreenPainter {
     size: Size, insets: EdgeInsets, left: Color, right color: Color, on canvas: Canvas
   ) {
     let isTall = insets.top > 24
-    // Beside the camera, the text is lower and further from the edges.
+    // Beside a camera, the text is lower and further from the edges.
     let y = isTall ? insets.top * 0.55 : insets.top / 2
     let inset = isTall ? 33.0 : 8.0
     let fontSize = isTall ? 16.0 : 12.0

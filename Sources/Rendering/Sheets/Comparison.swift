@@ -1,8 +1,11 @@
 public import Motion
 
-/// Two pictures side by side, and where they differ.
+/// Shows two pictures side by side, and their differences.
 public enum Comparison {
-  /// White where two pictures of the same size are equal, and darker the more they differ.
+  /// A picture of the differences: white where the pictures are equal, and darker the more they
+  /// differ.
+  ///
+  /// Both pictures must have the same size.
   public static func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
     let result = Bitmap(width: first.width, height: first.height)
     let width = min(first.width, second.width)
@@ -26,7 +29,7 @@ public enum Comparison {
     return result
   }
 
-  /// From a pale red for the smallest difference to a dark one.
+  /// The color for a difference, from a pale red for the smallest to a dark red.
   private static func shade(_ one: UInt32, _ other: UInt32) -> UInt32 {
     var most: UInt32 = 0
     for shift: UInt32 in [0, 8, 16] {

@@ -82,17 +82,18 @@ extension CurvePlot {
       on: canvas)
     let speeds = Self.velocities(of: curve.samples)
     let fastest = speeds.map { abs($0.y) }.max() ?? 0
-    // The range shows what the ends can't: how far a spring overshoots.
+    // The range shows the overshoot of a spring, which the first and the last value don't.
     typesetter.draw(
       "\(Self.number(low)) … \(Self.number(high)), at most \(Self.number(fastest)) / s",
       in: Rect(x: 24, y: y + 39, width: Self.left - 36, height: 16), size: 10,
       color: Self.grey.faded(0.7), on: canvas)
     let range = Self.range(of: curve.samples)
     if !isGesture {
-      // Above the zero line a value rises; without the line, the sign of the velocity is unclear.
+      // Values rise where the velocity is above the zero line; without the line, its sign would be
+      // unclear.
       let speedRange = Self.range(of: speeds, including: 0)
       drawLevel(0, "0", in: speedRange, of: box, Self.velocity, on: canvas, typesetter)
-      // The final value: anything beyond it is overshoot.
+      // A line at the final value: the curve overshoots beyond it.
       drawLevel(values.last ?? 0, "", in: range, of: box, Self.value, on: canvas, typesetter)
       plot(speeds, within: box, in: section, range: speedRange, on: canvas)
       canvas.stroke(Self.velocity.faded(0.75), width: 1)
@@ -101,7 +102,7 @@ extension CurvePlot {
     canvas.stroke(isGesture ? Self.gesture : Self.value, width: 2)
   }
 
-  /// A horizontal line through a lane, with its label beyond the right end.
+  /// Draws a horizontal line through a lane, with its label beyond the right end.
   private func drawLevel(
     _ value: Double, _ name: String, in range: ClosedRange<Double>, of box: Rect, _ color: Color,
     on canvas: Canvas, _ typesetter: Typesetter
@@ -144,8 +145,9 @@ extension CurvePlot {
     }
   }
 
-  /// The change per second between each two samples, placed half way between them, which is exact
-  /// for constant acceleration.
+  /// The change per second between each two samples, placed halfway between them.
+  ///
+  /// This is exact for constant acceleration.
   static func velocities(of samples: [Point]) -> [Point] {
     zip(samples, samples.dropFirst()).compactMap { before, after in
       guard after.x > before.x else { return nil }

@@ -1,6 +1,6 @@
 public import Motion
 
-/// Each property over time with its velocity, and the events, on one time axis.
+/// A plot of properties over time with their velocities, and of the events, on one time axis.
 public struct CurvePlot {
   /// The title.
   public var title: String
@@ -20,7 +20,7 @@ public struct CurvePlot {
     /// The events.
     public var events: [Mark]
 
-    /// A transition with all its curves.
+    /// A section for a transition with all its curves.
     public init(
       title: String, time: ClosedRange<Double>, curves: [Curve], gesture: Curve?, events: [Mark]
     ) {
@@ -101,16 +101,17 @@ public struct CurvePlot {
     (section.gesture.map { [($0, true)] } ?? []) + section.curves.map { ($0, false) }
   }
 
-  /// Events in rows, each in the first row with room for its name.
+  /// Assigns events to rows, each to the first row with room for its name.
   func rows(of section: Section) -> [(row: Int, mark: Mark)] {
     var ends: [Double] = []
     var last: (row: Int, time: Double) = (-1, -.infinity)
     return section.events.map { mark in
       var x = self.x(mark.time, in: section)
-      // An average width is enough before drawing: only the height is needed.
+      // An average character width is enough here, because only the height is needed before
+      // drawing.
       let width = Double(mark.name.count) * 5.6 + 14
       if Self.isWrittenLeft(x) { x -= width }
-      // Events at the same time are listed in their order.
+      // Events at the same time are put below each other, in their order.
       let first = mark.time == last.time ? last.row + 1 : 0
       let row = ends.indices.first { $0 >= first && ends[$0] <= x } ?? ends.count
       last = (row, mark.time)
@@ -119,7 +120,8 @@ public struct CurvePlot {
     }
   }
 
-  /// Whether a mark's name would extend beyond the right edge of the picture.
+  /// Whether a mark's name would extend beyond the right edge of the picture, so it is drawn to the
+  /// left.
   static func isWrittenLeft(_ x: Double) -> Bool { x > right - 130 }
 
   func height(of section: Section) -> Double {

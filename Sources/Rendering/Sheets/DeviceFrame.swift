@@ -1,8 +1,8 @@
 public import Motion
 
-/// A drawn phone around a picture of its screen.
+/// A phone that is drawn around a picture of its screen.
 public struct DeviceFrame: Sendable {
-  /// What the device's shape and bars cover at each edge, in points.
+  /// The insets that the device's shape and bars cover at each edge, in points.
   public var insets: EdgeInsets
   /// The color around the device.
   public var background: Color
@@ -50,11 +50,12 @@ public struct DeviceFrame: Sendable {
     return bitmap
   }
 
-  /// The corner radius of the screen, in points; a device whose insets have no room for a camera has
-  /// square corners.
+  /// The corner radius of the screen, in points.
+  ///
+  /// It is small for a device whose insets have no room for a camera.
   package var corner: Double { cameraInset > 24 ? 52 : 4 }
 
-  /// What the camera takes from the top, or from the sides of a phone that lies on its side.
+  /// The inset of the camera at the top, or at the sides of a phone in landscape.
   private var cameraInset: Double { max(insets.top, insets.left) }
 
   /// The camera in the screen's coordinates: an island, or a notch that reaches beyond the edge.
@@ -68,7 +69,7 @@ public struct DeviceFrame: Sendable {
         Rect(x: size.width / 2 - width / 2, y: edge, width: width, height: height), corner
       )
     }
-    // On its side.
+    // The phone is in landscape.
     return (Rect(x: edge, y: size.height / 2 - width / 2, width: height, height: width), corner)
   }
 }

@@ -81,7 +81,7 @@ public struct FilmStrip {
     return bitmap
   }
 
-  /// The strip as the bytes of an SVG file, with the frames in it as PNG.
+  /// The strip as the bytes of an SVG file, with the frames embedded as PNG.
   public func svg() throws(FontError) -> [UInt8] {
     let typesetter = try Typesetter()
     return VectorFile.bytes(.svg, size: size) { draw(on: $0, typesetter) }

@@ -21,7 +21,7 @@ public struct Shot: Sendable {
     }
   }
 
-  /// A moment.
+  /// Creates a shot.
   public init(frame: Frame, transition: Transition?) {
     self.frame = frame
     self.transition = transition

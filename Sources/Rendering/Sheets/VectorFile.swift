@@ -23,7 +23,8 @@ enum VectorFile {
         }
       guard let surface else { return }
       if format == .pdf {
-        // Otherwise the file would contain the current time and so different bytes each second.
+        // Without a fixed date, the file would contain the current time, and its bytes would differ
+        // each second.
         cairo_pdf_surface_set_metadata(
           surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
       }

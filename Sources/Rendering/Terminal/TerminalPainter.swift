@@ -1,17 +1,18 @@
 import CChafa
-// GLib's string type comes from whichever module imports it first.
+// GLib's string type comes from the module that imports it first.
 import CPango
 import LibraryLoading
 
-/// Converts pictures to terminal output: pixels if the terminal supports them, else characters.
+/// Converts pictures to terminal output: pixels if the terminal supports them, otherwise
+/// characters.
 public final class TerminalPainter {
-  /// A format of pictures in a terminal.
+  /// The format of a picture in a terminal.
   public enum Format: Sendable, Hashable, CaseIterable {
     /// Pixels, in kitty's graphics protocol.
     case kitty
     /// Pixels, as DEC sixels.
     case sixel
-    /// The most similar characters: blocks, borders, slopes.
+    /// The most similar characters, such as blocks, borders and slopes.
     case symbols
     /// Half blocks with two colors per character, which every font has.
     case blocks
@@ -25,12 +26,12 @@ public final class TerminalPainter {
   private let terminal: OpaquePointer
   private let config: OpaquePointer
 
-  /// A painter for a terminal.
+  /// Creates a painter for a terminal.
   ///
   /// - Parameters:
-  ///   - format: The format; nil uses the best one that the terminal is known to support.
-  ///   - environment: The terminal's environment: `TERM`, `COLORTERM` and others;
-  ///     with `NO_COLOR`, characters have no color.
+  ///   - format: The format; nil for the best one that the terminal is known to support.
+  ///   - environment: The terminal's environment variables, such as `TERM` and `COLORTERM`; with
+  ///     `NO_COLOR`, characters have no color.
   ///   - columns: The picture's width, at least 1.
   ///   - rows: The picture's height, at least 1.
   ///   - cell: The width and height of a character, in pixels.
@@ -44,7 +45,7 @@ public final class TerminalPainter {
     terminal = Self.terminal(in: environment)
     self.format = format ?? Self.finest(of: terminal)
     let mode = Self.colors(of: terminal, environment)
-    // A user who requests a format knows more about the terminal than its name reveals.
+    // A user who requests a format knows more about the terminal than its name tells.
     chafa_term_info_supplement(terminal, chafa_term_db_get_fallback_info(Self.database))
     config = chafa_canvas_config_new()
     chafa_canvas_config_set_geometry(config, Int32(self.columns), Int32(self.rows))
@@ -64,9 +65,10 @@ public final class TerminalPainter {
     chafa_term_info_unref(terminal)
   }
 
-  /// A picture as bytes for the terminal, scaled to ``columns`` and ``rows``.
+  /// Converts a picture to bytes for the terminal, scaled to ``columns`` and ``rows``.
   ///
-  /// It begins at the cursor, its upper left corner; afterward the cursor is somewhere at the end.
+  /// The picture's upper left corner is at the cursor. Afterward the cursor is at an undefined
+  /// position near the picture's end.
   public func bytes(of bitmap: Bitmap) -> [UInt8] {
     guard let canvas = chafa_canvas_new(config) else { return [] }
     defer { chafa_canvas_unref(canvas) }
@@ -86,7 +88,7 @@ public final class TerminalPainter {
 
   // MARK: libchafa
 
-  /// Owned by the library; it lives as long as the program.
+  /// The database belongs to the library and exists until the program ends.
   private static var database: OpaquePointer? { chafa_term_db_get_default() }
 
   private static func terminal(in environment: [String: String]) -> OpaquePointer {
@@ -116,7 +118,7 @@ public final class TerminalPainter {
       ?? CHAFA_CANVAS_MODE_FGBG
   }
 
-  /// Cairo's pixels are words, so the order of their bytes depends on the processor.
+  /// The order of the bytes in Cairo's pixels, which are words, depends on the processor.
   private static var pixelType: ChafaPixelType {
     1.littleEndian == 1 ? CHAFA_PIXEL_BGRA8_PREMULTIPLIED : CHAFA_PIXEL_ARGB8_PREMULTIPLIED
   }

@@ -1,21 +1,21 @@
 package import Diagnostics
 import Views
 
-/// Where a case is found: what is played, in which scenario, and what differs from the usual.
+/// The address of a case: what is played, in which scenario, and with which settings.
 ///
-/// `SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35`. A key of a matrix, which has a value of each axis, is
-/// an address too.
+/// An example is `SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35`. The key of a case in a matrix,
+/// which has a value for each axis, is an address too.
 package struct CaseAddress: Sendable, Hashable {
   /// The animator or plugin, as a user types it.
   package var subject: String
-  /// The scenario, by its name or by that of an ``OperationScene``.
+  /// The name of the scenario, or of an ``OperationScene``.
   package var scenario: String
-  /// Values of parameters as a user types them, in the order of the address.
+  /// The values of parameters as a user types them, in the order of the address.
   package var settings: [Setting] = []
-  /// The device and the user.
+  /// The settings of the device and of the user.
   package var surroundings = Scenario.Surroundings()
 
-  /// A parameter with a value.
+  /// A parameter and its value.
   package struct Setting: Sendable, Hashable {
     package let name: String
     package let value: String
@@ -26,7 +26,7 @@ package struct CaseAddress: Sendable, Hashable {
     }
   }
 
-  /// An address of the usual case of a scenario.
+  /// Creates the address of a scenario's default case.
   package init(subject: String, scenario: String) {
     self.subject = subject
     self.scenario = scenario
@@ -34,7 +34,7 @@ package struct CaseAddress: Sendable, Hashable {
 
   // MARK: Reading
 
-  /// The prefix of a scenario that has the name of an operation.
+  /// The prefix of a scenario whose name is also the name of an operation.
   private static let scenarioPrefix = "scenario:"
   private static let pluginPrefix = "plugin:"
 
@@ -59,7 +59,8 @@ package struct CaseAddress: Sendable, Hashable {
       throw CaseAddressError(text, .incomplete)
     }
     self.init(subject: subject, scenario: Self.scenario(scene))
-    // A key says 0.35 for the fraction and 60 for the rate; only their places tell them apart.
+    // In a key, `0.35` is the fraction and `60` is the frame rate; only their positions distinguish
+    // them.
     let isKey = words.count == 8 && !words[6].contains("=") && !words[7].contains("=")
     var seen: Set<String> = []
     for (place, word) in words.enumerated().dropFirst() {
@@ -76,9 +77,9 @@ package struct CaseAddress: Sendable, Hashable {
     return KeyWord.decoded(name) ?? name
   }
 
-  /// Reads what differs from the usual.
+  /// Reads one word after the scenario.
   ///
-  /// - Returns: The name of what it is about.
+  /// - Returns: The name of the setting that the word changes.
   private mutating func take(_ word: String, of text: String) throws(CaseAddressError) -> String {
     switch word {
     case "portrait", "landscape":
@@ -132,25 +133,25 @@ package struct CaseAddress: Sendable, Hashable {
 
   // MARK: Writing
 
-  /// A scenario of a file as an address and a key spell it.
+  /// The name of a scenario from a file, as addresses and keys spell it.
   package static func word(ofScenario name: String) -> String {
     (OperationScene(rawValue: name) == nil ? "" : scenarioPrefix) + KeyWord.encoded(name)
   }
 
-  /// Whether ``word(ofScenario:)`` spells a scenario so.
+  /// Whether ``word(ofScenario:)`` can return this word.
   package static func isScenario(_ word: String) -> Bool {
     word != "" && self.word(ofScenario: scenario(word)) == word
   }
 
-  /// The address of a key, as short as it can be.
+  /// The shortest address for a key.
   package static func text(ofKey key: String) -> String {
     guard var address = try? CaseAddress(key) else { return key }
-    // The subject of a key is spelled already.
+    // The subject of a key is already encoded.
     address.subject = KeyWord.decoded(address.subject) ?? address.subject
     return address.text
   }
 
-  /// The address, as short as it can be.
+  /// The shortest text of the address.
   package var text: String {
     var words: [String] = []
     if subject.hasSuffix(".lua") {
@@ -167,7 +168,8 @@ package struct CaseAddress: Sendable, Hashable {
     } else {
       words.append(Self.word(ofScenario: scenario))
     }
-    // An operation has a device and a direction; a scenario of a file can have any.
+    // An operation scene has a known device and direction, so defaults are omitted. A scenario file
+    // can have any, so they are written whenever they are set.
     let (device, direction) = (surroundings.device, surroundings.layoutDirection)
     if let device, operation == nil || device != Device.standard { words.append(device.keyWord) }
     if surroundings.isLandscape { words.append("landscape") }
@@ -192,13 +194,13 @@ extension Device {
   package var keyWord: String { (name ?? "").replacing(" ", with: "-") }
 }
 
-/// A text that is no address of a case.
+/// The error for a text that is not the address of a case.
 package struct CaseAddressError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case incomplete
     case unknownWord(String)
     case twice(String)
-    /// A name, what its value must be, and what it is.
+    /// A name, the values that are allowed, and the value in the address.
     case value(String, String, String)
   }
 

@@ -1,9 +1,10 @@
 /// A part of a case's key or address.
 ///
-/// Names come from files and scripts, so everything except ASCII letters, digits and a few signs is
-/// spelled `%XX`: a key has no space, no line end, and as many slashes as it should.
+/// Names come from files and scripts, so all characters except ASCII letters, digits and a few
+/// punctuation marks are encoded as `%XX`. This way a key contains no spaces or line breaks, and a
+/// name adds no slashes to it.
 package enum KeyWord {
-  /// A name as a key spells it.
+  /// Encodes a name for a key.
   package static func encoded(_ name: String) -> String {
     guard !name.utf8.allSatisfy(isPlain) else { return name }
     var word = ""
@@ -18,7 +19,7 @@ package enum KeyWord {
     return word
   }
 
-  /// The name that a word spells, or nil if ``encoded(_:)`` makes no such word.
+  /// The name that a word encodes, or nil if ``encoded(_:)`` can't return this word.
   package static func decoded(_ word: String) -> String? {
     var bytes: [UInt8] = []
     var rest = word.utf8[...]
@@ -34,7 +35,7 @@ package enum KeyWord {
       rest = rest.dropFirst(2)
     }
     guard let name = String(validating: bytes, as: UTF8.self) else { return nil }
-    // There is one spelling of each name, so that keys can be compared as texts.
+    // Each name has exactly one encoding, so that keys can be compared as strings.
     return encoded(name).utf8.elementsEqual(word.utf8) ? name : nil
   }
 

@@ -1,4 +1,4 @@
-/// The scenario of a case: one operation between two plain screens.
+/// The built-in scenario of a case: one operation between two plain screens.
 ///
 /// It is part of the tool, so that a case means the same in every folder.
 package enum OperationScene: String, CaseIterable, Sendable {
@@ -9,19 +9,19 @@ package enum OperationScene: String, CaseIterable, Sendable {
   case tabForward, tabBack
   case replace
 
-  /// What the name of such a scenario begins with, so that no file has it.
+  /// The prefix of these scenarios' names, which no file's name has.
   package static let prefix = "case:"
 
   /// The name by which commands find the scenario.
   package var word: String { Self.prefix + rawValue }
 
-  /// The operation of a word, such as `case:pop`; nil for the name of a file.
+  /// Finds the operation for a word, such as `case:pop`; nil for the name of a file.
   package init?(word: String) {
     guard word.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(word.dropFirst(Self.prefix.count)))
   }
 
-  /// The scenario as a file would have it.
+  /// The scenario as JSON5, as a file would contain it.
   package var text: String {
     let style =
       switch self {

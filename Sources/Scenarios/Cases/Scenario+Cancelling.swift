@@ -1,10 +1,12 @@
 extension Scenario {
-  /// The scenario up to its first transition, which goes to a fraction and is cancelled there.
+  /// The scenario up to its first transition, which is driven to a fraction and cancelled there.
   ///
-  /// A percentage drives it, as a gesture would, at the speed of half a second for the whole way.
+  /// The transition is driven by percentages, as by a gesture; the whole way would take half a
+  /// second.
   ///
   /// - Parameter fraction: 0 to 1.
-  /// - Returns: Nil if no action begins a transition: a finger that does can't be told where to stop.
+  /// - Returns: Nil if no action begins a transition by itself. If a touch begins it, there is no
+  ///   way to stop the finger at the fraction.
   package func cancelled(at fraction: Double) -> Scenario? {
     guard let index = actions.firstIndex(where: { $0.kind.beginsTransition }) else { return nil }
     var scenario = self
@@ -14,14 +16,14 @@ extension Scenario {
         begin: actions[index].kind,
         path: [.init(time: 0, percent: 0), .init(time: fraction / 2, percent: fraction)],
         ending: .cancel))
-    // They are about what would have come of it.
+    // The expectations apply to the uncancelled scenario.
     scenario.expectations = []
     return scenario
   }
 }
 
 extension Action.Kind {
-  /// Whether it begins an animated transition by itself.
+  /// Whether the action begins an animated transition by itself.
   fileprivate var beginsTransition: Bool {
     switch self {
     case .asking(_, let kind): kind.beginsTransition

@@ -8,7 +8,7 @@ package enum InputFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - name: Its name in messages.
-  ///   - kind: What it is expected to be, as in "no such scenario file".
+  ///   - kind: The expected kind of file, as in "no such scenario file".
   ///   - limit: The maximum number of bytes.
   package static func bytes(
     at path: String, name: String, kind: String, limit: Int
@@ -20,7 +20,7 @@ package enum InputFile {
     }
   }
 
-  /// The bytes of a file in a folder, if no link leads to it.
+  /// The bytes of a file in a folder; a path that contains a symbolic link is an error.
   ///
   /// - Parameters:
   ///   - path: The file, relative to the folder.

@@ -3,16 +3,16 @@ import JSON5Reading
 import Motion
 import Views
 
-/// A kind of action: its name, its keys, and how they are read.
+/// A kind of action: its name, its keys, and the function that reads it.
 struct ActionShape {
   let name: String
   /// The keys besides `at` and `do`.
   let keys: [String]
-  /// The kind of container it needs.
+  /// The kind of container that the action needs.
   var container: String?
-  /// The key that names the controller to ask, if the action supports one.
+  /// The key that names the controller to perform the action, if the action supports one.
   var asks: String?
-  /// Reads the action; nil after an error, which has then been recorded.
+  /// Reads the action; returns nil after recording an error.
   let read: (ScenarioReader, JSONObject, Root?) -> Action.Kind?
 
   static var all: [ActionShape] { touches + [drive] + presentations + stacks + others }

@@ -4,12 +4,14 @@ import JSON5Reading
 /// Collects errors, so that reading continues after an error and reports all of them.
 final class Complaints {
   private(set) var errors: [JSONError] = []
-  /// What does not keep the scenario from being played.
+  /// Problems that don't prevent the scenario from being played.
   private(set) var warnings: [Diagnostic] = []
-  /// The paths of misspelled keys: reporting them as missing too would repeat the error.
+  /// The paths of misspelled keys, which are not reported as missing too.
   private var misspelt: Set<[String]> = []
 
-  /// Whether there are more errors than are reported; each one costs a scan of the whole text.
+  /// Whether reading can stop, because there are far more errors than are reported.
+  ///
+  /// Each error costs a scan of the whole text.
   var areTooMany: Bool { errors.count >= InvalidScenario.limit * 2 }
 
   func add(_ error: JSONError) {
@@ -20,7 +22,7 @@ final class Complaints {
     warnings.append(warning)
   }
 
-  /// The result of a body, or nil if it throws; the error is recorded.
+  /// Returns the result of a closure, or records the error that it throws and returns nil.
   func attempt<Value>(_ body: () throws(JSONError) -> Value) -> Value? {
     do {
       return try body()
@@ -30,7 +32,9 @@ final class Complaints {
     }
   }
 
-  /// The value of a node as an object; each unknown key is an error, with the nearest known one.
+  /// The value of a node as an object.
+  ///
+  /// Each unknown key is an error, with the nearest known key.
   func object(_ node: JSONNode, _ expected: String = "an object", keys: [String]) -> JSONObject? {
     guard let object = attempt({ () throws(JSONError) in try node.object(expected) }) else {
       return nil

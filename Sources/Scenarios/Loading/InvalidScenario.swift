@@ -3,7 +3,7 @@ import JSON5Reading
 
 /// All errors of a scenario, in the order of its text.
 public struct InvalidScenario: DiagnosedError, Sendable, Hashable {
-  /// The errors, the first in the text first; at most ``limit``.
+  /// The errors, in the order of the text; at most ``limit``.
   public let diagnostics: [Diagnostic]
 
   /// Whether there are more errors than are reported.
@@ -30,7 +30,7 @@ public struct InvalidScenario: DiagnosedError, Sendable, Hashable {
 }
 
 extension InvalidScenario: CustomStringConvertible {
-  /// The diagnostics' first lines.
+  /// The first line of each diagnostic.
   public var description: String {
     let printer = DiagnosticPrinter()
     return diagnostics.map { printer.headline(of: $0) }.joined(separator: "\n")

@@ -1,14 +1,14 @@
 /// The keys of a scenario, by place.
 ///
-/// The reader rejects all others; tests compare the guide and the schema with these lists. The keys
-/// of an action are in ``ActionShape``.
+/// The reader rejects all other keys. Tests compare the guide and the schema with these lists. The
+/// keys of actions are in ``ActionShape``.
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
     "content", "app", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
-  /// Keys that an app makes meaningless, so a scenario that plays an app must not have them.
+  /// Keys that have no meaning for a scenario that plays an app, and are an error there.
   static let notWithApp = ["controllers", "root", "plugins"]
   static let device = ["width", "height", "scale", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
@@ -24,9 +24,9 @@ enum ScenarioKeys {
   ]
   static let layout = ["as", "spacing", "insets", "align", "safeArea"]
   static let layoutInsets = ["top", "leading", "bottom", "trailing"]
-  /// What a controller can change where the width is regular.
+  /// The keys of a controller that can differ in a regular width.
   static let regularController = ["layout"]
-  /// What a view can change where the width is regular.
+  /// The keys of a view that can differ in a regular width.
   static let arrangement = ["frame", "width", "height", "aspect", "edges", "hidden", "layout"]
   static let collection = [
     "items", "columns", "spacing", "aspect", "top", "sectionSpacing", "color", "layoutToLayout",
@@ -44,7 +44,7 @@ enum ScenarioKeys {
     "text", "size", "weight", "align", "color", "lines", "image", "contentSize", "contentOffset",
     "onTap", "views",
   ]
-  /// The progress that an action waits for, in place of a time.
+  /// The keys of the progress that an action waits for instead of a time.
   static let trigger = ["transition", "progress"]
   /// The keys of an expectation about the state of the stage.
   static let state = [

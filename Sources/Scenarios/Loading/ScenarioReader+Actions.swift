@@ -24,8 +24,9 @@ extension ScenarioReader {
     return sorted.map(\.element.action)
   }
 
-  /// Touches must not overlap, and neither must drives: each begins after the previous one has
-  /// ended.
+  /// Checks that touches don't overlap, and that drives don't overlap.
+  ///
+  /// Each one must begin after the previous one has ended.
   private func checkFinger(_ actions: [(action: Action, node: JSONNode)]) {
     var last: (action: Action, end: Double)?
     var lastDrive: (action: Action, end: Double)?
@@ -100,7 +101,7 @@ extension ScenarioReader {
 
   /// Reads the effect of a tap on a view: an action without a time.
   func reaction(_ node: JSONNode, root: Root?) -> Action.Kind? {
-    // An action that moves a finger would make no sense here.
+    // Tapping a view can't move a finger.
     let shapes = ActionShape.all.filter { $0.name != "touch" && $0.name != "tap" }
     guard let (shape, object) = shape(node, amongst: shapes, keys: [], root: root) else {
       return nil
@@ -143,10 +144,10 @@ extension ScenarioReader {
     check(container, for: shape.name, in: object, root: root) { node.error($0) }
   }
 
-  /// Actions that name a controller or a script, which an app does not get from a scenario.
+  /// Actions that name a controller or a script, which a scenario can't provide to an app.
   private static let actionsWithoutApp = ["present", "push", "setStack", "replace", "reload"]
 
-  /// Checks that a container of a kind exists, and that `in` names one of that kind.
+  /// Checks that there is a container of a kind, and that `in` names one of this kind.
   func check(
     _ kind: String, for name: String, in object: JSONObject, root: Root?,
     complaint: (String) -> JSONError
@@ -164,8 +165,10 @@ extension ScenarioReader {
     complaints.add(complaint("'\(name)' needs a root or a controller with '\(kind)'"))
   }
 
-  /// The tabs of the action: those of the controller that `in` names, else the root's, else the
-  /// only ones in the scenario.
+  /// The tabs that the action refers to.
+  ///
+  /// They are those of the controller that `in` names, else those of the root, else the only ones
+  /// in the scenario.
   private func tabs(root: Root?, in object: JSONObject) -> [String]? {
     if let node = object.optional("in"), case .string(let id) = node.value {
       return containers[id].flatMap { $0.kind == "tabs" ? $0.children : nil }
@@ -179,7 +182,7 @@ extension ScenarioReader {
     return all.first?.children
   }
 
-  /// A tab's controller, by its index or its name.
+  /// The name of a tab's controller; the node is its index or its name.
   func tabName(_ node: JSONNode, root: Root?, in object: JSONObject) -> String? {
     if isOfApp { return nonEmptyText(node) }
     guard let index = tab(node, root: root, in: object) else { return nil }
@@ -210,7 +213,7 @@ extension ScenarioReader {
     object.optional("animated").flatMap(bool) ?? true
   }
 
-  /// A tab by its index, counted from 0, or by its controller.
+  /// The index of a tab, counted from 0; the node is the index or the name of its controller.
   func tab(_ node: JSONNode, root: Root?, in object: JSONObject) -> Int? {
     if isOfApp {
       return complaints.attempt { () throws(JSONError) in
@@ -233,7 +236,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reads a percentage over time, and the action that begins the driven transition.
+  /// Reads percentages over time, and the action that begins the transition that they drive.
   func drive(_ object: JSONObject, root: Root?) -> Action.Drive? {
     let beginning = ActionShape.all.filter { Self.drivable.contains($0.name) }
     let begin = complaints.required("begin", of: object).flatMap {

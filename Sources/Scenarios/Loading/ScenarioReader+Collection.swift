@@ -3,7 +3,7 @@ import JSON5Reading
 import Motion
 import Transitions
 
-/// Items in a grid.
+/// Reading of collections: items in a grid.
 extension ScenarioReader {
   func collection(_ node: JSONNode, root: Root?) -> Screen.Collection? {
     guard let object = complaints.object(node, keys: ScenarioKeys.collection) else { return nil }
@@ -32,7 +32,7 @@ extension ScenarioReader {
       onTap: object.optional("onTap").flatMap { reaction($0, root: root) })
   }
 
-  /// How many items each section has: a number for one section, or an array of them.
+  /// The number of items in each section: a number for one section, or an array of numbers.
   private func sections(_ node: JSONNode) -> [Int]? {
     let expected = "a whole number from 1 to \(CollectionView.limit), or an array of them"
     var nodes = [node]

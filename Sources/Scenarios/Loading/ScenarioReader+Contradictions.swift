@@ -1,18 +1,18 @@
 import Diagnostics
 import JSON5Reading
 
-/// What contradicts in a layout.
+/// Checks for contradictions in a layout.
 extension ScenarioReader {
-  /// Reports what contradicts in a view's arrangement.
+  /// Reports contradictions in a view's arrangement.
   ///
-  /// - Returns: What holds for the views inside.
+  /// - Returns: The surroundings of the view's subviews.
   func check(
     _ own: Arrangement, _ object: JSONObject, in outer: Surroundings,
     content: (isText: Bool, hasViews: Bool, scrolled: Screen.Item.ContentSize?)
   ) -> Surroundings {
     let regular = object.optional("regular").flatMap { try? $0.object() }
     func complain(_ message: String, _ key: String) {
-      // Where the width is regular, a key can come from either place.
+      // In a regular width, the key can come from `regular` or from the view itself.
       let place = regular?.optional(key) == nil ? object : regular ?? object
       let error = place.error(message, key: key)
       if !complaints.errors.contains(error) { complaints.add(error) }
@@ -76,7 +76,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reports parts of a row or a column that are more than all of it.
+  /// Reports a row or column whose parts add up to more than the whole.
   func checkParts(of items: [Screen.Item], in layouts: [Arrangement.Layout], _ node: JSONNode) {
     for (index, layout) in layouts.enumerated() where layout.kind != .free {
       let isRow = layout.kind == .row
@@ -97,7 +97,7 @@ extension ScenarioReader {
 }
 
 extension Arrangement {
-  /// Whether a key of it was given.
+  /// Whether the arrangement has a value for a key.
   fileprivate func has(_ key: String) -> Bool {
     switch key {
     case "width": width != nil

@@ -62,7 +62,9 @@ extension ScenarioReader {
     return name.map { .init(name: $0, transition: transition, details: details) }
   }
 
-  /// The details of an event that a scenario can check; a message is for people and can change.
+  /// The details of an event that a scenario can check.
+  ///
+  /// Messages are not among them: they are for people, and their wording can change.
   private static let detailKeys: [Event.Detail.Key] = [
     .operation, .from, .to, .controller, .answer, .animated, .completed, .cancelled, .interactive,
     .percentComplete, .velocity, .duration, .count, .gesture,
@@ -115,7 +117,9 @@ extension ScenarioReader {
       .init(view: view, property: property, value: value, tolerance: within ?? 1e-6), at: moment)
   }
 
-  /// A role, a layer's id or `controller/view`; only the last one can be checked here.
+  /// The name of a view: a role, a layer's id or `controller/view`.
+  ///
+  /// Only names of the last form can be checked here.
   func viewName(_ node: JSONNode) -> String? {
     guard let name = nonEmptyText(node) else { return nil }
     if isOfApp { return name }

@@ -2,12 +2,12 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// Layouts: where views lie without a fixed frame.
+/// Reading of layouts, which position views that have no fixed frame.
 extension ScenarioReader {
-  /// What holds for a view because of the views around it.
+  /// The conditions that a view's superview sets for it.
   struct Surroundings {
     var layout: Arrangement.Layout
-    /// The directions in which the superview is as large as its views, so that they can't fill it.
+    /// The directions in which the superview fits its subviews, so that a subview can't fill it.
     var fitsWidth = false
     var fitsHeight = false
   }
@@ -31,7 +31,7 @@ extension ScenarioReader {
       let changes = complaints.object(node, keys: ScenarioKeys.arrangement)
     else { return [compact, compact] }
     var regular = compact
-    // A fixed frame and a relative place exclude each other.
+    // A fixed frame excludes a relative position, so the one replaces the other.
     if changes.optional("frame") != nil {
       (regular.width, regular.height, regular.aspect) = (nil, nil, nil)
       regular.edges = .init()
@@ -62,7 +62,7 @@ extension ScenarioReader {
 
   // MARK: Values
 
-  /// A number of points, a part, or a word.
+  /// A number of points, a part, or a keyword.
   private func length(_ node: JSONNode, words: Bool = true) -> Arrangement.Length? {
     let expected =
       words
@@ -85,7 +85,7 @@ extension ScenarioReader {
     return .part(part)
   }
 
-  /// `50%` or `1/3`.
+  /// Reads `50%` or `1/3`.
   private static func part(_ text: String) -> Double? {
     guard text.utf8.count <= 16 else { return nil }
     if text.hasSuffix("%") { return decimal(text.dropLast()).map { $0 / 100 } }
@@ -159,7 +159,7 @@ extension ScenarioReader {
     return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
-  /// The size of what a view scrolls.
+  /// The size of a scroll view's content.
   func contentSize(_ node: JSONNode) -> Screen.Item.ContentSize? {
     if case .string("fit") = node.value { return .fit }
     return size(node, "the content").map { .fixed($0) }

@@ -1,15 +1,17 @@
 import Diagnostics
 import JSON5Reading
 
-/// Controllers that contain others.
+/// Reading of controllers that contain others.
 extension ScenarioReader {
   static let containerKinds = ["navigation", "tabs", "container"]
-  /// The root's name among the containers; no other name has a space.
+  /// The name of the root among the containers.
+  ///
+  /// No other name contains a space.
   private static let rootName = "the root"
   /// The maximum nesting of containers.
   static let depthLimit = 8
 
-  /// Finds out which controllers are containers, before anything refers to them.
+  /// Collects the controllers that are containers, before anything refers to them.
   func readContainers(_ object: JSONObject) {
     for (id, node) in object.entries {
       guard let entry = try? node.object("a controller") else { continue }
@@ -53,8 +55,10 @@ extension ScenarioReader {
     return contents(kind, node, of: id)
   }
 
-  /// Checks that each controller is in at most one container, that none contains itself, and that
-  /// none is nested too deep.
+  /// Checks the nesting of containers.
+  ///
+  /// Each controller is in at most one container, no container contains itself, and none is nested
+  /// too deep.
   func checkNesting() {
     var parents: [String: String] = [:]
     for (child, container, node) in memberships where !complaints.areTooMany {
@@ -82,7 +86,7 @@ extension ScenarioReader {
 }
 
 extension Root.Kind {
-  /// The controllers inside.
+  /// The ids of the controllers inside.
   var children: [String] {
     switch self {
     case .controller(let id), .container(let id): [id]

@@ -116,7 +116,7 @@ extension ScenarioReader {
 
   private static let hiddenStatusBar = "hidden"
 
-  /// A style of the status bar, or the word for none.
+  /// A style of the status bar, or the word for a hidden one.
   func statusBar(_ node: JSONNode) -> String? {
     complaints.attempt { () throws(JSONError) in
       try node.choice(of: StatusBarStyle.allCases.map(\.rawValue) + [Self.hiddenStatusBar])
@@ -129,11 +129,12 @@ extension ScenarioReader {
     return name.flatMap(PresentationStyle.init(name:))
   }
 
-  /// The views of a list.
+  /// Reads a list of views.
   ///
   /// - Parameters:
-  ///   - ids: Ids already used in the controller, including its own, which is the id of its view.
-  ///   - surroundings: What holds where they lie, in a compact and in a regular width.
+  ///   - ids: The ids that are already used in the controller, including its own id, which is that
+  ///     of its view.
+  ///   - surroundings: The conditions that the superview sets, in a compact and in a regular width.
   private func items(
     _ node: JSONNode, in surroundings: [Surroundings], ids: inout Set<String>, root: Root?
   ) -> [Screen.Item] {
@@ -191,7 +192,8 @@ extension ScenarioReader {
     }
     let views =
       object.optional("views").map { items($0, in: inner, ids: &ids, root: root) } ?? []
-    // Without a frame the height follows from the size of the font, and not the other way around.
+    // Without a frame, the view's height depends on the font size, so the font size can't depend on
+    // the height.
     if arrangements.contains(where: { $0.frame == nil }), style.size == nil {
       style.size = TextMeasure.standardSize
     }
@@ -205,7 +207,7 @@ extension ScenarioReader {
       contentOffset: contentOffset ?? .zero, onTap: onTap, views: views)
   }
 
-  /// Reads a view's text style, which is an error for a view without text.
+  /// Reads a view's text style; a view without text can't have one.
   private func textStyle(_ object: JSONObject) -> TextStyle {
     if object.optional("text") == nil {
       for key in ["size", "weight", "align", "color", "lines"] where object.optional(key) != nil {
@@ -259,7 +261,8 @@ extension ScenarioReader {
 
   private func image(_ node: JSONNode) -> String? {
     guard let path = nonEmptyText(node) else { return nil }
-    // A scenario can come with a stranger's plugin: it must not access files outside of its folder.
+    // A scenario can come from an untrusted source, so it must not access files outside of its
+    // folder.
     guard !path.hasPrefix("/"), !FilePath(path).steps.contains("..") else {
       complaints.add(
         node.error("an image must be in the scenario's folder; '\(path)' is outside of it"))

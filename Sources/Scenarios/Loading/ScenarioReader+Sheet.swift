@@ -6,7 +6,7 @@ import Views
 extension ScenarioReader {
   /// The maximum number of detents in a sheet.
   private static let detentLimit = 32
-  /// The styles in which a controller has a sheet.
+  /// The presentation styles that show a controller in a sheet.
   private static let sheetStyles: [PresentationStyle] = [.automatic, .pageSheet, .formSheet]
 
   /// Reads the settings of a controller's sheet.

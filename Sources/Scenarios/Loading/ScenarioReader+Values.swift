@@ -2,7 +2,7 @@ import Diagnostics
 import JSON5Reading
 import Motion
 
-/// Values that several parts of a scenario use.
+/// Reading of values that several parts of a scenario use.
 extension ScenarioReader {
   func number(
     _ node: JSONNode, _ expected: String, where isValid: (Double) -> Bool = { _ in true }
@@ -31,7 +31,7 @@ extension ScenarioReader {
     complaints.attempt { () throws(JSONError) in try node.array(expected, count: count) }
   }
 
-  /// Numbers that must all be within the limit of lengths.
+  /// Reads an array of numbers, each within the limit for lengths.
   func lengths(_ node: JSONNode, _ expected: String, count: Int) -> [Double]? {
     guard let nodes = array(node, expected, count: count) else { return nil }
     let numbers = nodes.compactMap {
@@ -44,8 +44,9 @@ extension ScenarioReader {
     lengths(node, expected, count: 2).map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// Reads a side of a screen, which must not be much smaller than a point: its pictures would have
-  /// no pixels.
+  /// Reads the width or height of a screen.
+  ///
+  /// It must not be much smaller than a point, or pictures of the screen would have no pixels.
   func screenSide(_ node: JSONNode) -> Double? {
     number(node, "a number of points from 1 to 20000") { (1...Self.lengthLimit).contains($0) }
   }
@@ -82,7 +83,7 @@ extension ScenarioReader {
     guard let id = nonEmptyText(node) else { return nil }
     if isOfApp { return id }
     guard screenIDs.contains(id) else {
-      // If there are no controllers, that is already an error.
+      // An empty list of controllers is already reported as an error.
       guard !screenIDs.isEmpty else { return nil }
       let nearest = Nearest.name(to: id, in: screenIDs)
       complaints.add(node.error("unknown controller '\(id)'", nearest: nearest))
@@ -110,7 +111,9 @@ extension ScenarioReader {
     return ids.count == nodes.count ? ids : nil
   }
 
-  /// The name of a plugin; whether it exists is known only when the scenario is played.
+  /// The name of a plugin.
+  ///
+  /// Whether the plugin exists is known only when the scenario is played.
   func plugin(_ node: JSONNode) -> PluginReference? {
     guard let name = nonEmptyText(node) else { return nil }
     guard Self.isName(name) else {

@@ -6,8 +6,8 @@ import Transitions
 
 /// Converts a document into a scenario or a list of errors.
 ///
-/// Each part is read independently of the others; a part with an error is omitted after the error
-/// is recorded.
+/// Each part is read independently of the others. A part with an error is omitted, and the error is
+/// recorded.
 final class ScenarioReader {
   let complaints = Complaints()
   var screens: [Screen] = []
@@ -15,7 +15,7 @@ final class ScenarioReader {
   ///
   /// Controllers with errors are included: referring to one must not cause a second error.
   var screenIDs: [String] = []
-  /// Whether the scenario plays an app, whose stage is known only then.
+  /// Whether the scenario plays an app, whose controllers are known only when it runs.
   var isOfApp = false
   /// The controllers that contain others, known before anything refers to them.
   var containers: [String: (kind: String, children: [String])] = [:]

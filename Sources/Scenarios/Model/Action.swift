@@ -1,14 +1,14 @@
 public import Motion
 public import Views
 
-/// Something that happens on the stage at a time.
+/// Something that happens on the stage at a certain time.
 public struct Action: Sendable, Hashable {
   /// Seconds since the start.
   ///
   /// The action is performed in the first frame at or after this time. An action that waits for a
   /// progress has the time of the preceding action.
   public let time: Double
-  /// The progress that it waits for, or nil for an action at a time.
+  /// The progress that the action waits for, or nil for an action at a time.
   public let trigger: Trigger?
   /// What happens.
   public internal(set) var kind: Kind
@@ -23,7 +23,7 @@ public struct Action: Sendable, Hashable {
     public let progress: Double
   }
 
-  /// In a `reload`, the name that stands for the animator being tried.
+  /// The name in a `reload` that stands for the animator being tried.
   public static let triedAnimator = "*"
 
   /// What can happen.
@@ -32,7 +32,7 @@ public struct Action: Sendable, Hashable {
     case touch(Touch)
     /// A finger touches down and lifts in one place.
     case tap(Point)
-    /// A percentage without a finger, such as a download's, drives the transition that another
+    /// Percentages without a finger, such as those of a download, drive the transition that another
     /// action begins.
     indirect case drive(Drive)
     /// A finger taps the middle of a view.
@@ -54,18 +54,18 @@ public struct Action: Sendable, Hashable {
     case selectDetent(String, animated: Bool)
     /// A view's content is scrolled immediately.
     case scroll(view: String, to: Point)
-    /// The stage changes its size, as in a rotation, and the given size classes.
+    /// The stage is resized, as in a rotation, and gets the given size classes.
     case resize(Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
     /// The user changes a setting, or the device another trait.
     case traits(TraitsChange)
-    /// An action for a certain controller: a container, or the presenter.
+    /// A certain controller performs the action: a container, or the presenter.
     indirect case asking(String, Kind)
     /// The running transition is paused.
     case interrupt
     /// The running transition is paused at its current progress, and continues after some seconds.
     case hold(seconds: Double)
-    /// From now on, a transition that its plugin holds continues after some seconds, in which the app
-    /// works.
+    /// From now on, a transition that is paused by its plugin continues after some seconds, the
+    /// time in which the app does its work.
     case wait(seconds: Double)
     /// A paused transition continues.
     case resume
@@ -100,9 +100,9 @@ public struct Action: Sendable, Hashable {
   public struct Presenting: Sendable, Hashable {
     /// The presented controller.
     public let controller: String
-    /// The plugin of the presentation; nil means the screen's own.
+    /// The plugin of the presentation; nil for the screen's own.
     public let plugin: PluginReference?
-    /// The presentation style; nil means the screen's own.
+    /// The presentation style; nil for the screen's own.
     public let style: PresentationStyle?
     /// Whether it is animated.
     public let animated: Bool
@@ -120,13 +120,13 @@ public struct Action: Sendable, Hashable {
     }
   }
 
-  /// A percentage over time.
+  /// Percentages that drive a transition over time.
   public struct Drive: Sendable, Hashable {
     /// The action that begins the transition.
     public let begin: Kind
     /// The percentages over time, interpolated linearly; two at the same time are a jump.
     public let path: [Sample]
-    /// How it ends; nil leaves that to the plugin's rule.
+    /// How the transition ends; nil leaves that to the plugin's rule.
     public let ending: Ending?
 
     /// A percentage at a time.

@@ -1,21 +1,21 @@
 public import Motion
 
-/// Where a view lies in its superview, and how it lays out its own views.
+/// The position of a view in its superview, and the layout of its subviews.
 public struct Arrangement: Sendable, Hashable {
-  /// A fixed rectangle in the superview's coordinates, in points; nil for a view that fits its
-  /// surroundings.
+  /// A fixed rectangle in the superview's coordinates, in points; nil for a view that is laid out
+  /// relative to its surroundings.
   public internal(set) var frame: Rect?
   /// The width; nil lets the view's content or its superview decide.
   public internal(set) var width: Length?
   /// The height; nil lets the view's content or its superview decide.
   public internal(set) var height: Length?
-  /// Height ÷ width, for a view of which only one of them is known.
+  /// Height ÷ width, for a view whose width or height follows from the other.
   public internal(set) var aspect: Double?
-  /// Its distances from the edges of its superview, in a superview without rows or columns.
+  /// The distances from the edges of the superview, if the superview lays out no row or column.
   public internal(set) var edges = Edges()
-  /// How its own views are laid out.
+  /// The layout of the subviews.
   public internal(set) var layout = Layout()
-  /// Whether it is left out.
+  /// Whether the view is omitted from the layout.
   public internal(set) var isHidden = false
 
   /// A length of a view.
@@ -23,19 +23,20 @@ public struct Arrangement: Sendable, Hashable {
     case points(Double)
     /// A share of the superview's length without its insets.
     case part(Double)
-    /// All that is left; several views share it evenly.
+    /// The remaining space, which several views share evenly.
     case fill
-    /// As much as its text or its own views take.
+    /// The size of the view's text or subviews.
     case fit
   }
 
-  /// Distances from the edges of the superview without its insets; nil where there is none.
+  /// Distances from the edges of the superview, inside its insets; nil for an edge without a
+  /// distance.
   ///
-  /// The leading edge is the right one where the layout is right to left.
+  /// In a right-to-left layout, the leading edge is the right one.
   public struct Edges: Sendable, Hashable {
-    /// The distance from the top edge; a part is one of the height.
+    /// The distance from the top edge; a part is a fraction of the height.
     public internal(set) var top: Length?
-    /// The distance from the edge at which lines begin; a part is one of the width.
+    /// The distance from the edge at which lines begin; a part is a fraction of the width.
     public internal(set) var leading: Length?
     /// The distance from the bottom edge.
     public internal(set) var bottom: Length?
@@ -45,31 +46,31 @@ public struct Arrangement: Sendable, Hashable {
     var isEmpty: Bool { self == Edges() }
   }
 
-  /// How a view lays out its views.
+  /// The layout of a view's subviews.
   public struct Layout: Sendable, Hashable {
-    /// One after the other, or each by its own edges.
+    /// Whether the views form a row or a column, or are positioned by their edges.
     public internal(set) var kind = Kind.free
     /// Points between two views of a row or a column.
     public internal(set) var spacing = 0.0
     /// Points between the views and the edges; `left` is the leading edge.
     public internal(set) var insets = EdgeInsets.zero
-    /// Where views lie across a row or a column.
+    /// The alignment of the views across a row or a column.
     public internal(set) var align = Align.fill
-    /// Whether the views keep away from bars and from the device's shape; only for a screen.
+    /// Whether the views stay inside the safe area; only for a screen.
     public internal(set) var isInSafeArea = false
   }
 
-  /// How views follow each other.
+  /// The arrangement of the subviews.
   public enum Kind: String, Sendable, CaseIterable {
     case row, column
-    /// Each view lies by its own edges.
+    /// Each view is positioned by its own edges.
     case free
   }
 
-  /// Where views lie across a row or a column.
+  /// An alignment across a row or a column.
   public enum Align: String, Sendable, CaseIterable {
     case leading, center, trailing
-    /// Those without their own length take the whole one.
+    /// Views without their own length fill the whole length.
     case fill
   }
 }

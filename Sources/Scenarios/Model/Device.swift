@@ -2,7 +2,7 @@ public import Motion
 
 /// The size and shape of a device's screen.
 public struct Device: Sendable, Hashable {
-  /// The name by which it was chosen, or nil if the scenario describes its own.
+  /// The name by which the scenario chose the device, or nil if the scenario describes its own.
   public let name: String?
   /// Size in points.
   public let size: Size

@@ -1,7 +1,7 @@
 public import Views
 public import Transitions
 
-/// Something that a scenario expects of its run.
+/// A claim that a scenario makes about its run.
 public struct Expectation: Sendable, Hashable {
   /// What is expected.
   public let claim: Claim
@@ -28,7 +28,7 @@ public struct Expectation: Sendable, Hashable {
     case end
   }
 
-  /// Which events match.
+  /// The events that match.
   public struct EventPattern: Sendable, Hashable {
     /// The event's name.
     public let name: Event.Name
@@ -76,15 +76,15 @@ public struct Expectation: Sendable, Hashable {
     public var detent: String?
     /// How far a view is scrolled down.
     public var scrolled: Scrolled?
-    /// How many transitions have begun.
+    /// The number of transitions that have begun.
     public var transitions: Int?
-    /// How many have completed, or whether the last one has.
+    /// The number of transitions that have completed, or whether the last one has.
     public var completed: Tally?
-    /// How many were cancelled, or whether the last one was.
+    /// The number of transitions that were cancelled, or whether the last one was.
     public var cancelled: Tally?
-    /// How many views still show values of a transition.
+    /// The number of views that still show values of a transition.
     public var leftovers: Int?
-    /// How many times scripts failed.
+    /// The number of times that scripts failed.
     public var scriptErrors: Int?
     /// Whether a transition is stuck.
     public var stalled: Bool?

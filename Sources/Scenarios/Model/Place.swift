@@ -3,7 +3,7 @@ import JSON5Reading
 
 /// A place in a scenario's file, for errors about it.
 public struct Place: Sendable {
-  // Lines are counted only when an error needs them.
+  // Lines are counted only when an error needs the position.
   private let node: JSONNode
 
   init(_ node: JSONNode) {
@@ -27,7 +27,7 @@ public struct Place: Sendable {
 }
 
 extension Place: Hashable {
-  /// Whether both are the same place of the same text.
+  /// Whether both have the same path and position.
   public static func == (left: Place, right: Place) -> Bool {
     left.path == right.path && left.position == right.position
   }

@@ -8,14 +8,15 @@ public struct PluginReference: Sendable, Hashable {
   public let place: Place
 }
 
-/// A plugin for controllers and containers without their own, optionally only between certain
-/// controllers.
+/// A plugin for controllers and containers without their own.
+///
+/// It can be limited to transitions between certain controllers.
 public struct RegisteredPlugin: Sendable, Hashable {
   /// The plugin.
   public let plugin: PluginReference
-  /// The leaving controller that it requires, or nil for any.
+  /// The disappearing controller for which the plugin is used, or nil for any.
   public let from: String?
-  /// The arriving controller that it requires, or nil for any.
+  /// The appearing controller for which the plugin is used, or nil for any.
   public let to: String?
   /// The operations it is registered for.
   public let operations: [TransitionOperation]

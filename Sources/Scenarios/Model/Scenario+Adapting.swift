@@ -11,7 +11,7 @@ extension Scenario {
     package var isLandscape = false
     package var layoutDirection: Traits.LayoutDirection?
     package var reduceMotion: Bool?
-    /// The fraction of the way at which the first transition is cancelled; nil plays it to its end.
+    /// The progress at which the first transition is cancelled, 0 to 1; nil plays it to its end.
     package var cancelledAt: Double?
     /// Frames per second, one of ``Scenario/frameRates``.
     package var frameRate: Double?
@@ -19,7 +19,7 @@ extension Scenario {
     package init() {}
   }
 
-  /// The scenario on another device, or for another user.
+  /// The scenario with another device or other settings of the user.
   ///
   /// Touches are adapted too: their paths are stretched to the new size, and mirrored with the
   /// layout direction.
@@ -65,7 +65,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The scenario on the screen of its app, unless the scenario itself names a device.
+  /// The scenario with the screen of its app, unless the scenario itself names a device.
   package func onScreen(of apps: [App]) -> Scenario {
     guard !namesDevice, let app = apps.first(where: { $0.name == self.app?.name }),
       let device = Device.named(app.size.device)
@@ -80,10 +80,11 @@ extension Scenario {
 extension Device {
   /// The device in landscape; unchanged if it already is.
   ///
-  /// The top inset then applies to both sides, and the home indicator takes less space.
+  /// On a phone, a top inset for a camera moves to the left and right edges. The bottom inset is at
+  /// most 21 points.
   ///
-  /// Source: the safe area of a phone in landscape: 21 points at the bottom, and the camera's inset
-  /// at the sides.
+  /// Source: the safe area of an iPhone in landscape, which is 21 points at the bottom and the
+  /// inset of the camera at both sides.
   package var onItsSide: Device {
     guard size.height > size.width else { return self }
     let isPhone = size.width < 600

@@ -2,8 +2,9 @@ package import Motion
 package import Views
 
 extension Scenario {
-  /// The same actions in a window of another size, without the expectations, which refer to
-  /// positions on the scenario's own device.
+  /// The same actions in a window of another size.
+  ///
+  /// Expectations are left out, because they refer to positions on the scenario's own device.
   ///
   /// - Parameters:
   ///   - size: In points.
@@ -24,7 +25,7 @@ extension Scenario {
 }
 
 extension Traits {
-  /// The traits that follow from a device, on top of these.
+  /// These traits, with those that follow from a device.
   package func on(_ device: Device) -> Traits {
     var traits = self
     traits.displayScale = device.scale

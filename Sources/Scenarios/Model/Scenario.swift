@@ -4,7 +4,7 @@ public import Transitions
 
 /// The contents of a stage, the actions on it, and the expectations.
 ///
-/// A value without behavior: ``Player`` plays it.
+/// It is a value without behavior; ``Player`` plays it.
 public struct Scenario: Sendable, Hashable {
   /// The name in lists and traces.
   public let name: String
@@ -36,7 +36,7 @@ public struct Scenario: Sendable, Hashable {
   public internal(set) var actions: [Action]
   /// The expectations, in the order of the file.
   public internal(set) var expectations: [Expectation]
-  /// What is probably not meant, such as characters that pictures can't show.
+  /// Probable mistakes, such as characters that pictures can't show.
   public internal(set) var warnings: [Diagnostic] = []
 
   /// What pictures of a scenario show.
@@ -47,7 +47,7 @@ public struct Scenario: Sendable, Hashable {
     case sample
   }
 
-  /// The version of the format that this reads.
+  /// The version of the scenario format that is supported.
   public static let version = 1
 
   /// The frame rates that can be played.
@@ -60,7 +60,7 @@ public struct Scenario: Sendable, Hashable {
     return scenario
   }
 
-  /// Whether its screens are laid out right to left at the start.
+  /// Whether the initial layout direction is right to left.
   package var isRightToLeft: Bool { traits.layoutDirection == .rightToLeft }
 
   /// The controller with an id.
@@ -75,8 +75,9 @@ public struct Root: Sendable, Hashable {
   public let kind: Kind
   /// The plugin of the container; nil leaves it to the animator being played.
   public internal(set) var plugin: PluginReference?
-  /// Whether every delegate returns an interaction controller even if no finger is down: the
-  /// classic mistake.
+  /// Whether every delegate returns an interaction controller even if no finger is down.
+  ///
+  /// This is a common mistake in apps.
   public var hasInteractionControllersWithoutGesture = false
 
   /// A single controller, or a container with several, by id.

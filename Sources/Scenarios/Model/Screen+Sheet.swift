@@ -1,8 +1,9 @@
 extension Screen {
-  /// The settings of a controller's sheet; nil leaves a setting to the system, or to the plugin
-  /// that presents the controller.
+  /// The settings of a controller's sheet.
+  ///
+  /// A nil setting is left to the system, or to the plugin that presents the controller.
   public struct Sheet: Sendable, Hashable {
-    /// The detents, in the order of the file; the selected and the undimmed detent belong to them.
+    /// The detents, in the order of the file; they include the selected and the undimmed detent.
     public let detents: [Detent]?
     /// The initial detent; nil means the smallest of ``detents``.
     public let selected: String?
@@ -19,10 +20,10 @@ extension Screen {
 
     /// A height at which a sheet rests.
     public struct Detent: Sendable, Hashable {
-      /// Its name; `medium` and `large` without a height are the system's.
+      /// The identifier; `medium` and `large` without a height are the system's detents.
       public let id: String
-      /// A fraction of the container's height up to 1, otherwise points; nil for the system's
-      /// detents.
+      /// A height of up to 1 is a fraction of the container's height, a larger one is in points;
+      /// nil for the system's detents.
       public let height: Double?
     }
   }

@@ -18,7 +18,7 @@ public struct Screen: Sendable, Hashable {
   public let presents: String?
   /// The controller that a gesture on this one pushes.
   public let pushes: String?
-  /// The controller that replaces this one in a container on a gesture.
+  /// The controller that replaces this one when a gesture is made in a container.
   public let replacedBy: String?
   /// The settings of its sheet, or nil for a sheet that only fills its frame.
   public let sheet: Sheet?
@@ -37,28 +37,28 @@ public struct Screen: Sendable, Hashable {
   public struct Settings: Sendable, Hashable {
     /// Whether its containers show their bars over it.
     public internal(set) var hasBars = true
-    /// Whether the tab bar leaves when it is pushed, until it is popped.
+    /// Whether the tab bar is hidden from the push of the controller until it is popped.
     public internal(set) var hidesBottomBarWhenPushed = false
     /// What it contains, if it is a container: a stack, tabs or one controller.
     public internal(set) var contents: Root.Kind?
     /// The plugin that is the delegate of the container.
     public internal(set) var containerPlugin: PluginReference?
-    /// Whether presentations in the current context cover it instead of the window.
+    /// Whether presentations in the current context cover this controller instead of the window.
     public internal(set) var definesPresentationContext = false
     /// The style of the status bar over it; nil leaves it to the system.
     public internal(set) var statusBar: StatusBar?
-    /// Whether it determines the status bar although its presentation leaves the presenter in
-    /// place.
+    /// Whether it determines the status bar even if its presentation keeps the presenter on the
+    /// screen.
     public internal(set) var capturesStatusBar = false
-    /// The view behind from which it zooms when it is pushed or presented.
+    /// The view of the screen behind from which a push or presentation zooms.
     public internal(set) var zoomsFrom: String?
-    /// The system's animation when no delegate provides an animator.
+    /// The system animation that is used when no delegate provides an animator.
     public internal(set) var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// The items that it shows.
+    /// The grid of items that it shows.
     public internal(set) var collection: Collection?
-    /// How its views are laid out.
+    /// The layout of its views.
     public internal(set) var layout = Arrangement.Layout()
-    /// The same where the width is regular; nil for no difference.
+    /// The layout in a regular width; nil if it is the same.
     public internal(set) var regularLayout: Arrangement.Layout?
   }
 
@@ -68,7 +68,7 @@ public struct Screen: Sendable, Hashable {
     public let sections: [Int]
     /// The number of items side by side.
     public let columns: Int
-    /// Points between and around them.
+    /// Points between items and around the grid.
     public let spacing: Double
     /// The height of an item ÷ its width.
     public let aspect: Double
@@ -78,7 +78,7 @@ public struct Screen: Sendable, Hashable {
     public let sectionSpacing: Double
     /// The color of the items.
     public let color: Color
-    /// Whether a push takes the items of the controller below.
+    /// Whether a push moves the items of the controller below into this grid.
     public let layoutToLayout: Bool
     /// The action when an item is tapped.
     public let onTap: Action.Kind?
@@ -91,9 +91,9 @@ public struct Screen: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     /// Its name; a view with the same id on the other side of a transition is its match.
     public let id: String
-    /// Where it lies, and how it lays out its own views.
+    /// Its position, and the layout of its subviews.
     public let arrangement: Arrangement
-    /// The same where the width is regular; nil for no difference.
+    /// The same in a regular width; nil if there is no difference.
     public let regular: Arrangement?
     /// Its background color.
     public let background: Color?
@@ -107,11 +107,11 @@ public struct Screen: Sendable, Hashable {
     public let alpha: Double
     /// Whether its subviews are clipped to its bounds.
     public let clips: Bool
-    /// A text.
+    /// The text that it shows.
     public let text: String?
     /// The style of the text.
     public let textStyle: TextStyle
-    /// An image in the scenario's folder.
+    /// The image that it shows: a file in the scenario's folder.
     public let image: String?
     /// The size of its content, which a finger scrolls; nil for a view that does not scroll.
     public let contentSize: ContentSize?
@@ -122,7 +122,7 @@ public struct Screen: Sendable, Hashable {
     /// Its subviews, from back to front.
     public let views: [Item]
 
-    /// The size of what a view scrolls.
+    /// The size of a scroll view's content.
     public enum ContentSize: Sendable, Hashable {
       /// In points.
       case fixed(Size)

@@ -1,8 +1,9 @@
 import Motion
 import Transitions
 
-/// The actions by time, with touches split into single touch events, and those that wait for the
-/// progress of a transition.
+/// The actions of a scenario, sorted by time, and those that wait for the progress of a transition.
+///
+/// Touches are split into single touch events.
 struct ActionSchedule {
   private var entries: [(time: Double, entry: Entry)]
   private var position = 0
@@ -48,10 +49,10 @@ struct ActionSchedule {
 
   /// Removes and returns the next action that is due.
   ///
-  /// - Parameter progress: The progress of a transition by its number, or nil when it is not in
-  ///   flight.
+  /// - Parameter progress: Returns the progress of a transition by its number, or nil when it is
+  ///   not running.
   mutating func next(at now: Double, progress: (Int) -> Double?) -> Entry? {
-    // Tolerance for a frame time that is rounded to just below the time in the file.
+    // The tolerance covers a frame time that is rounded to just below the time in the file.
     if position < entries.count, entries[position].time <= now + 1e-9 {
       defer { position += 1 }
       return entries[position].entry
@@ -73,8 +74,8 @@ struct ActionSchedule {
     case end(Action.Drive.Ending?)
   }
 
-  /// Adds the percentages of a drive from now on: at the points of its path, and in each frame in
-  /// between.
+  /// Adds the percentages of a drive that begins now: one at each point of its path, and one in
+  /// each frame in between.
   mutating func add(
     _ drive: ProgressDrive, along path: [Action.Drive.Sample], ending: Action.Drive.Ending?,
     from start: Double, frameRate: Double
@@ -97,14 +98,14 @@ struct ActionSchedule {
     add(.end(ending), at: start + (path.last?.time ?? 0))
   }
 
-  /// Adds an action that follows from another one.
+  /// Adds an action that results from another one.
   mutating func add(_ kind: Action.Kind, at time: Double) {
     let index = entries[position...].firstIndex { $0.time > time } ?? entries.endIndex
     entries.insert((time, .action(kind, at: nil)), at: index)
   }
 }
 
-/// The times of the frames between two times, both excluded.
+/// The times of the frames between two times, excluding both.
 private func frames(from begin: Double, to end: Double, frameRate: Double) -> [Double] {
   var frame = (begin * frameRate).rounded(.down) + 1
   var times: [Double] = []
@@ -117,7 +118,7 @@ private func frames(from begin: Double, to end: Double, frameRate: Double) -> [D
 }
 
 extension Action.Touch {
-  /// The touch events of a finger: at the points of its path, and in each frame in between.
+  /// The touch events of a finger: one at each point of its path, and one in each frame in between.
   ///
   /// - Parameters:
   ///   - path: The path of this finger.

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Transitions
 
 extension AnimatorFailure {
-  /// The failure as shown to the user: the script's error, and what happened to the run.
+  /// The failure as shown to the user: the script's error, and how the run continued.
   ///
   /// - Parameters:
   ///   - scenario: The scenario's name.
@@ -25,7 +25,7 @@ extension AnimatorFailure {
     switch fallback {
     case nil where progress != nil: "continued without an animator"
     case nil: "had already ended"
-    // Only a script that was replaced can continue as itself.
+    // The fallback has the animator's own name only if a newer version of its script has failed.
     case animator: "continued with the previous version of '\(animator)'"
     case .some(let other): "continued with '\(other)'"
     }

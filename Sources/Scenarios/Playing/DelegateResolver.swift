@@ -3,17 +3,19 @@ public import Transitions
 
 /// Provides the delegates of one stage by the names in a scenario.
 ///
-/// Code that finds plugins by name makes one for each run. First all plugins of the scenario are
-/// registered, then the delegate of each role is requested once.
+/// The code that finds plugins by name makes a resolver for each run. The player first registers
+/// all plugins of the scenario, then requests the delegate of each role once.
 public struct DelegateResolver {
-  /// The names of all plugins, used only to suggest the nearest name for a wrong one.
+  /// Returns the names of all plugins, used only to suggest the nearest name for an unknown one.
   public var plugins: () -> [String]
   /// Registers a plugin for controllers and containers without a delegate.
   public var register: (_ registration: RegisteredPlugin) throws -> Void
-  /// The delegate of a role, or nil to leave everything to the stage's fallback.
+  /// Returns the delegate of a role, or nil to leave everything to the stage's fallback.
   public var delegate: (_ role: DelegateRole) throws -> TransitionDelegate?
 
-  /// Makes a resolver; errors of its functions are reported with their place in the scenario.
+  /// Makes a resolver.
+  ///
+  /// Errors of its functions are reported with their place in the scenario.
   public init(
     plugins: @escaping () -> [String] = { [] },
     register: @escaping (RegisteredPlugin) throws -> Void = { _ in
@@ -29,7 +31,7 @@ public struct DelegateResolver {
 
 /// The role of a delegate.
 public enum DelegateRole: Sendable, Hashable {
-  /// Everything without its own plugin.
+  /// The delegate for everything without its own plugin.
   case stage
   /// A presented controller with a plugin.
   case own(plugin: String)
@@ -42,7 +44,7 @@ struct ScenarioDelegates {
   private(set) var stage: TransitionDelegate?
   private var named: [DelegateRole: TransitionDelegate] = [:]
 
-  /// None, for an app, which has its own.
+  /// No delegates, for an app, which has its own.
   init() {}
 
   /// Requests a delegate for each name in the scenario.
@@ -100,8 +102,9 @@ extension Scenario {
 }
 
 extension Root {
-  /// The role of the root's plugin: the container or, without one, every controller without its own
-  /// plugin.
+  /// The role of the root's plugin.
+  ///
+  /// It is that of the container or, without one, that of every controller without its own plugin.
   func role(of plugin: PluginReference) -> DelegateRole {
     if case .controller = kind {
       .own(plugin: plugin.name)

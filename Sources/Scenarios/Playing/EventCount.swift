@@ -1,11 +1,11 @@
 import Diagnostics
 import Transitions
 
-/// How often an event occurred, and near misses.
+/// The number of matching events, and the events that almost match.
 struct EventCount {
   private var count = 0
   private var firstTime = 0.0
-  /// Events of the same name with other details.
+  /// The events with the same name but other details.
   private var others: [String] = []
 
   mutating func count(_ event: Event, for pattern: Expectation.EventPattern) {
@@ -45,7 +45,7 @@ extension Expectation.EventPattern {
     }
   }
 
-  /// The pattern as messages name it.
+  /// The pattern, worded for messages.
   fileprivate var words: String {
     var parts = details.map { "\($0.key.rawValue) \($0.value.words)" }
     if let transition { parts.append("transition \(transition)") }
@@ -53,7 +53,7 @@ extension Expectation.EventPattern {
     return "event '\(name.rawValue)'\(rest)"
   }
 
-  /// The event's values for the details of the pattern.
+  /// The event's values of the details that the pattern names.
   fileprivate func words(for event: Event) -> String {
     var parts = details.map { "\($0.key.rawValue) \(event[$0.key]?.words ?? "missing")" }
     if transition != nil {
@@ -64,7 +64,7 @@ extension Expectation.EventPattern {
 }
 
 extension Event.Detail.Value {
-  /// Whether two values are the same, numbers to within a millionth.
+  /// Whether two values are the same; numbers may differ by a millionth.
   fileprivate func agrees(with other: Self) -> Bool {
     if let number, let expected = other.number { return abs(number - expected) <= 1e-6 }
     return self == other

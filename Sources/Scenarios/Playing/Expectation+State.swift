@@ -4,16 +4,16 @@ import Transitions
 import Views
 
 extension Expectation.StageState {
-  /// The state of the stage.
+  /// The actual state of the stage.
   struct Found {
     let stage: Stage
     let screenSet: ScreenSet
     let counts: PlayResult
-    /// Whether the last transition to end has completed; nil before the first.
+    /// Whether the last transition that ended was completed; nil if none has ended.
     let lastCompleted: Bool?
   }
 
-  /// What is wrong with the state of the stage, or nil.
+  /// Describes how the state differs from the expected one; nil if it doesn't.
   ///
   /// All differences are reported together.
   func complaint(found: Found, at moment: Expectation.Moment) -> String? {

@@ -3,11 +3,11 @@ import Motion
 import Views
 
 extension Expectation.ViewValue {
-  /// What is wrong with the value of a view, or nil.
+  /// Describes how a view's value differs from the expected one; nil if it doesn't.
   func complaint(view: View?, at moment: Expectation.Moment) -> String? {
     let expected = "expected \(property.name) of '\(self.view)' to be \(wanted) \(moment.words)"
     guard let view else { return "\(expected), found no such view on the stage" }
-    // Size and position must come from a snapshot, where frame and center agree.
+    // Size and position are read from a snapshot, where frame and center agree.
     let found = view.pictured()[property]
     return isNear(found) ? nil : "\(expected), found \(words(for: found))"
   }
@@ -37,7 +37,7 @@ extension Expectation.ViewValue {
 }
 
 extension Expectation.Moment {
-  /// The moment as messages name it.
+  /// The moment, worded for messages.
   var words: String {
     switch self {
     case .time(let time): "at \(Decimal.text(time)) s"

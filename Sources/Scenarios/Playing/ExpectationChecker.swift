@@ -8,28 +8,28 @@ final class ExpectationChecker: StageObserver {
   private var failures = DiagnosticTally()
   private let scenario: Scenario
   private var checks: [Check]
-  /// The checks for each event name.
+  /// The indexes of the checks for each event name.
   private var listening: [Event.Name: [Int]] = [:]
-  /// The checks at a time, the latest first.
+  /// The indexes of the checks at a time, the latest first.
   private var waiting: [Int]
   /// The views of the last frame, by the animator's names for them.
   private var named: (changes: Changes, views: [String: View])?
   private var lastCompleted: Bool?
 
-  /// The time of the last check; 0 without any.
+  /// The time of the last check; 0 if there is none.
   let lastTime: Double
 
   /// An expectation and its state so far.
   private struct Check {
     let expectation: Expectation
     var events = EventCount()
-    /// Set once the time of the expectation has come.
+    /// The result, set once the check was made.
     var outcome: Outcome?
   }
 
   /// The result of a check at a time.
   struct Outcome {
-    /// What is wrong, or nil.
+    /// The difference that was found, or nil.
     let complaint: String?
   }
 
@@ -64,7 +64,8 @@ final class ExpectationChecker: StageObserver {
 
   override func stageDidShow(_ frame: TransitionFrame) {
     counts.frames += 1
-    // An animator that takes over within a transition has its own layers, even if the names are the same.
+    // An animator that replaces another during a transition has its own layers, even if their names
+    // are the same.
     guard named?.changes !== frame.changes else { return }
     var views: [String: View] = [:]
     for (slot, key) in frame.changes.keys.enumerated() { views[key] = frame.view(ofSlot: slot) }
@@ -96,7 +97,7 @@ final class ExpectationChecker: StageObserver {
     failures.add(diagnostic)
   }
 
-  /// Checks the expectations whose time has come.
+  /// Makes the checks whose time has come.
   func look(at stage: Stage, screenSet: ScreenSet) {
     while let index = waiting.last, let time = checks[index].expectation.time,
       time <= stage.time + 1e-9
@@ -138,10 +139,11 @@ final class ExpectationChecker: StageObserver {
     return Outcome(complaint: complaint)
   }
 
-  /// A role or layer of the animator that showed the last frame, or any view on the stage.
+  /// Finds a role or layer of the animator that showed the last frame, or any view on the stage.
   private func view(_ name: String, on stage: Stage, screenSet: ScreenSet) -> View? {
     if let view = named?.views[name] {
-      // A layer ends with its transition; a screen can be looked up even when it is off the stage.
+      // A layer exists only during its transition; a screen's view can be found even when it is off
+      // the stage.
       let isRole = Role.allCases.contains { $0.name == name }
       if isRole || view.window != nil { return view }
     }
@@ -158,7 +160,7 @@ extension Expectation {
     }
   }
 
-  /// The events it is about, if any.
+  /// The pattern of the events that the expectation is about, if any.
   fileprivate var pattern: EventPattern? {
     switch claim {
     case .event(let pattern, _), .never(let pattern): pattern

@@ -2,11 +2,11 @@ import Motion
 import TextMeasuring
 import Views
 
-/// Computes where the views of a screen lie.
+/// Computes the rectangles of a screen's views.
 ///
-/// Lengths are computed left to right, and the result is mirrored, so a layout is the same in both
-/// directions. A view is measured at most once for each view around it, so that the work is bounded by
-/// the number of views times their depth.
+/// Lengths are computed left to right and the result is mirrored, so that a layout is the same in
+/// both directions. A view is measured at most once for each of its ancestors, so the work is
+/// bounded by the number of views times their depth.
 struct LayoutPass {
   let isRegular: Bool
   let isRightToLeft: Bool
@@ -16,16 +16,16 @@ struct LayoutPass {
     isRightToLeft = traits.layoutDirection == .rightToLeft
   }
 
-  /// A view's own rules for the width of the window.
+  /// The arrangement of a view for the window's size class.
   func arrangement(of item: Screen.Item) -> Arrangement {
     isRegular ? item.regular ?? item.arrangement : item.arrangement
   }
 
-  /// The rectangles of views in their superview, one for each; nil for a hidden view.
+  /// The rectangles of views in their superview, in the same order; nil for a hidden view.
   ///
   /// - Parameters:
-  ///   - size: Of the superview.
-  ///   - safe: What bars and the device's shape cover of it.
+  ///   - size: The size of the superview.
+  ///   - safe: The insets of the superview that bars and the device's shape cover.
   func frames(
     of items: [Screen.Item], by layout: Arrangement.Layout, in size: Size, safe: EdgeInsets = .zero
   ) -> [Rect?] {
@@ -42,7 +42,7 @@ struct LayoutPass {
     return frames
   }
 
-  /// The height that views take in a column or a row of a width.
+  /// The height of a column or a row of views that has a given width.
   func height(of items: [Screen.Item], by layout: Arrangement.Layout, width: Double) -> Double {
     fitting(items, by: layout, within: Size(width: width, height: 0)).height
   }
@@ -53,7 +53,7 @@ struct LayoutPass {
       x: size.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The superview's rectangle without its insets.
+  /// The superview's rectangle inside its insets.
   private func content(
     of layout: Arrangement.Layout, in size: Size, safe: EdgeInsets
   ) -> Rect {
@@ -88,17 +88,17 @@ struct LayoutPass {
       y: content.minY + down.start(h, of: size.height), width: w, height: h)
   }
 
-  /// A view's place in one direction.
+  /// A view's position in one direction.
   private struct Span {
     let low: Double?
     let high: Double?
-    /// nil lets the view's content decide.
+    /// The length; nil lets the view's content determine it.
     let length: Double?
 
-    /// What the distances take.
+    /// The sum of the distances.
     var taken: Double { (low ?? 0) + (high ?? 0) }
 
-    /// A view without distances lies in the middle.
+    /// Where the view begins; a view without distances is centered.
     func start(_ length: Double, of total: Double) -> Double {
       low ?? high.map { total - $0 - length } ?? (total - length) / 2
     }
@@ -129,7 +129,8 @@ struct LayoutPass {
     }
   }
 
-  /// Computes one side from the other; with neither, the largest rectangle that fits.
+  /// Computes a missing side from the other; if both are missing, finds the largest rectangle that
+  /// fits.
   private func complete(
     _ width: inout Double?, _ height: inout Double?, by aspect: Double, in room: Size
   ) {
@@ -169,8 +170,8 @@ struct LayoutPass {
 
   /// The sizes of views in a row or a column.
   ///
-  /// - Parameter hasHeight: Whether there is a height to fill; otherwise the views decide it. There
-  ///   always is a width.
+  /// - Parameter hasHeight: Whether there is a height to fill; otherwise the views determine it.
+  ///   There is always a width.
   private func sizes(
     of items: [Screen.Item], by layout: Arrangement.Layout, in room: Size, hasHeight: Bool
   ) -> [Size] {
@@ -199,7 +200,7 @@ struct LayoutPass {
     return sizes
   }
 
-  /// Whether a view takes what the others leave.
+  /// Whether a view fills the space that the others leave.
   private func isFlexible(_ item: Screen.Item, inRow isRow: Bool) -> Bool {
     let own = arrangement(of: item)
     switch isRow ? own.width : own.height {
@@ -224,14 +225,14 @@ struct LayoutPass {
       case .fit: return nil
       case nil:
         if isAlong { return length }
-        // A row or a column that is as large as its views has no length to take.
+        // A row or a column that fits its views has no length for a view to fill.
         return !fits || align == .fill && hasHeight ? isRow && !hasHeight ? nil : total : nil
       }
     }
     var width = known(own.width, of: isRow ? total : room.width, isAlong: isRow)
     var height = known(own.height, of: isRow ? room.height : total, isAlong: !isRow)
     if let aspect = own.aspect {
-      // The length along the row follows from the other, unless it is said.
+      // The length along the row follows from the other one, unless it is given.
       if own.width == nil, isRow { width = nil }
       if own.height == nil, !isRow { height = nil }
       complete(&width, &height, by: aspect, in: room)
@@ -248,9 +249,9 @@ struct LayoutPass {
 
   // MARK: What a view takes by itself
 
-  /// The size of a view whose content decides at least one side.
+  /// The size of a view whose content determines its width or its height.
   ///
-  /// - Parameter width: Its width, if that is known.
+  /// - Parameter width: The width of the view, if it is known.
   private func measure(
     _ item: Screen.Item, within room: Size, width: Double?, hasHeight: Bool
   ) -> Size {
@@ -263,7 +264,7 @@ struct LayoutPass {
     if isFit, own.layout.kind != .free, !item.views.isEmpty {
       return fitting(item.views, by: own.layout, within: Size(width: wide, height: room.height))
     }
-    // A view without content fills what there is.
+    // A view without content fills the available space.
     return Size(width: wide, height: hasHeight ? room.height : 0)
   }
 
@@ -285,7 +286,8 @@ struct LayoutPass {
 }
 
 extension Screen.Item {
-  /// Whether the view's content decides its size where nothing else does; what scrolls fills its place.
+  /// Whether the view's content determines its size if nothing else does; a scroll view fills its
+  /// place.
   func fits(_ own: Arrangement) -> Bool {
     contentSize == nil && (text != nil || own.layout.kind != .free && !views.isEmpty)
   }

@@ -2,19 +2,19 @@ public import Diagnostics
 
 /// The result of playing a scenario.
 public struct PlayResult: Sendable, Hashable {
-  /// How many transitions have begun.
+  /// The number of transitions that have begun.
   public internal(set) var transitions = 0
-  /// How many of them have completed.
+  /// The number of transitions that have completed.
   public internal(set) var completed = 0
-  /// How many of them were cancelled.
+  /// The number of transitions that were cancelled.
   public internal(set) var cancelled = 0
-  /// How many frames were shown, in all transitions together.
+  /// The number of frames that were shown, in all transitions together.
   public internal(set) var frames = 0
-  /// Seconds on the stage's clock.
+  /// The duration of the run, in seconds on the stage's clock.
   public internal(set) var simulated = 0.0
-  /// How many times scripts failed, including failed reloads.
+  /// The number of times that scripts failed, including failed reloads.
   public internal(set) var scriptErrors = 0
-  /// The failures of scripts, each once with its count; the last note says how the run
+  /// The failures of scripts, each listed once with its count; the last note says how the run
   /// continued.
   public internal(set) var scriptFailures: [Diagnostic] = []
   /// How the run ended.
@@ -36,9 +36,9 @@ public struct PlayResult: Sendable, Hashable {
 
   /// How a run can end.
   public enum Ending: String, Sendable {
-    /// All actions were performed and nothing moves.
+    /// All actions were performed, and nothing is moving.
     case done
-    /// A transition is running, but nothing moves any more.
+    /// A transition is running, but nothing is moving any more.
     case stalled
     /// The time limit was reached before the end.
     case unfinished
@@ -78,7 +78,7 @@ public struct PlayResult: Sendable, Hashable {
   /// scenario.
   public var failures: [Diagnostic] { expectations.compactMap(\.failure) + unreached }
 
-  /// How many expectations were met.
+  /// The number of expectations that were met.
   public var passed: Int { expectations.count(where: \.isFulfilled) }
 }
 
@@ -86,7 +86,7 @@ public struct PlayResult: Sendable, Hashable {
 public struct ExpectationResult: Sendable, Hashable {
   /// The expectation.
   public let expectation: Expectation
-  /// What was found instead, or nil if it was met.
+  /// The difference that was found, or nil if the expectation was met.
   public let failure: Diagnostic?
 
   /// Whether the expectation was met.

@@ -12,14 +12,14 @@ public import Transitions
 /// let result = player.play()
 /// ```
 ///
-/// The initial controllers are on the stage before observers are added: recorded events and frames
-/// are those of the scenario's actions.
+/// The initial controllers are on the stage before observers are added, so the recorded events and
+/// frames are those of the scenario's actions.
 public final class Player {
   /// The scenario.
   public let scenario: Scenario
   /// The stage on which it is played.
   public let stage: Stage
-  /// The time limit in seconds, even if something still moves.
+  /// The time limit in seconds, which applies even if something is still moving.
   public var timeLimit = 900.0
 
   private let environment: PlayerEnvironment
@@ -27,9 +27,10 @@ public final class Player {
   private let checker: ExpectationChecker
   private var schedule: ActionSchedule
   private var hasBegun = false
-  /// How long the app works when a transition waits for it; nil until an action resumes.
+  /// The seconds that the app works while a transition waits for it; nil if the transition waits
+  /// for an action that resumes it.
   private var waitingTime: Double?
-  /// The taps whose view did not exist.
+  /// The taps on views that did not exist.
   private var untapped: [Diagnostic] = []
 
   /// Builds the stage.
@@ -106,7 +107,8 @@ public final class Player {
     checker.look(at: stage, screenSet: screenSet)
   }
 
-  /// Moves the stage on by a frame in which something else acts than the scenario, such as a hand.
+  /// Plays a frame in which the caller acts on the stage instead of the scenario, as for live
+  /// touches.
   package func tick(_ acts: () -> Void) {
     guard let app else { return stage.tick(acts) }
     environment.willStep(stage.time)
@@ -151,8 +153,8 @@ public final class Player {
 
   /// Performs an action that is not a touch.
   ///
-  /// - Parameter trigger: The progress that it waited for, if any. A paused transition shows
-  ///   exactly this progress, at any frame rate.
+  /// - Parameter trigger: The progress that the action waited for, if any. A transition that the
+  ///   action pauses shows exactly this progress, at any frame rate.
   package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
     case .touch, .tap, .tapView: preconditionFailure("touches are handled by the schedule")
@@ -175,7 +177,7 @@ public final class Player {
     }
   }
 
-  /// Begins a driven transition; the rest of the path follows.
+  /// Begins a driven transition, and schedules the rest of its path.
   private func begin(_ drive: Action.Drive) {
     guard let progress = stage.drive({ screenSet.perform(drive.begin) }) else { return }
     schedule.add(

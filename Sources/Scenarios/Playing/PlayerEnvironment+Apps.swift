@@ -3,7 +3,7 @@ import Diagnostics
 import Transitions
 
 extension PlayerEnvironment {
-  /// Adds an app to a stage.
+  /// Starts an app on a stage.
   func begin(
     _ reference: AppReference, of scenario: String, on stage: Stage
   ) throws(InvalidScenario) -> any RunningApp {

@@ -1,34 +1,35 @@
 package import Apps
 public import Transitions
 
-/// A player's dependencies: delegates and animators by name.
+/// The dependencies of a player: delegates and animators by name.
 ///
-/// A scenario contains only names, and `Scenarios` knows no scripts. The host that combines both
-/// provides these functions.
+/// A scenario contains only names, and the `Scenarios` module has no access to scripts. The host
+/// that uses both provides these functions.
 public struct PlayerEnvironment {
-  /// Makes the resolver of a stage; called once by each player.
+  /// Makes the resolver of a stage; each player calls it once.
   public var resolver: () -> DelegateResolver
-  /// Finds an animator by the name in another one's `reducedMotion`.
+  /// Finds an animator by its name in the `reducedMotion` of another one.
   public var animatorNamed: (String) -> (any Animator)?
   /// Replaces an animator's script; the player reports this with an event.
   ///
-  /// Running transitions can continue with the old script.
+  /// Running transitions may continue with the old script.
   public var reload: (_ animator: String, _ file: String) throws -> Void
   /// The apps that a scenario can name.
   package var apps: [App] = []
-  /// Called with the name of a scenario before its app begins; returns what ended the app in an
-  /// earlier run, in which case the scenario is not played.
+  /// Called with the name of a scenario before its app is started.
+  ///
+  /// If an earlier run ended the app, this returns the reason, and the scenario is not played.
   package var willBegin: (_ scenario: String) -> String? = { _ in nil }
-  /// Called when a run of an app is over.
+  /// Called after the run of an app.
   package var didEnd: () -> Void = {}
-  /// Called with the time of every frame before it is played, for a host that watches over a run.
+  /// Called before every frame with its time, for a host that supervises a run.
   package var willStep: (_ time: Double) -> Void = { _ in }
 
   /// Makes an environment.
   ///
   /// - Parameters:
   ///   - resolver: Makes the resolver of a stage.
-  ///   - animatorNamed: Finds an animator by the name in another one's `reducedMotion`.
+  ///   - animatorNamed: Finds an animator by its name in the `reducedMotion` of another one.
   ///   - reload: Replaces an animator's script.
   public init(
     resolver: @escaping () -> DelegateResolver,
@@ -45,11 +46,11 @@ public struct PlayerEnvironment {
   /// Makes an environment from delegates, for a host without plugins on a search path.
   ///
   /// - Parameters:
-  ///   - defaultDelegate: Answers if the scenario names no plugin; nil leaves it to UIKit's
-  ///     own animators.
-  ///   - plugins: The names for which `delegate` has an answer.
-  ///   - delegate: The delegate of a plugin, for a controller or a container.
-  ///   - animatorNamed: Finds an animator by the name in another one's `reducedMotion`.
+  ///   - defaultDelegate: The delegate where the scenario names no plugin; nil leaves this to
+  ///     UIKit's own animators.
+  ///   - plugins: The names for which `delegate` returns a delegate.
+  ///   - delegate: Returns the delegate of a plugin, for a controller or a container.
+  ///   - animatorNamed: Finds an animator by its name in the `reducedMotion` of another one.
   ///   - reload: Replaces an animator's script.
   public init(
     defaultDelegate: TransitionDelegate? = nil, plugins: @autoclosure @escaping () -> [String] = [],

@@ -5,7 +5,7 @@ import Views
 /// A controller that shows a screen of a scenario.
 protocol ScreenShowing: ViewController {
   var screen: Screen { get }
-  /// The action that a tapped view requests.
+  /// Called with the action of a tapped view.
   var tapped: (Action.Kind) -> Void { get set }
 }
 
@@ -26,7 +26,7 @@ final class ScreenController: ViewController, ScreenShowing {
 
   override func viewWillAppear(_ animated: Bool) { showBar(of: screen, animated: animated) }
 
-  // The window's traits and the place in the window are known only here.
+  // The window's traits, and the view's position in the window, are known only here.
   override func viewIsAppearing(_ animated: Bool) { layout.update(to: view.window?.traits) }
 
   override func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
@@ -35,7 +35,7 @@ final class ScreenController: ViewController, ScreenShowing {
   }
 }
 
-/// A screen with items, which it can share with the screen below.
+/// A screen with a grid of items, which can share its collection view with the screen below.
 final class CollectionScreenController: CollectionViewController, ScreenShowing {
   let screen: Screen
   var tapped: (Action.Kind) -> Void = { _ in }
@@ -84,7 +84,7 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
 }
 
 extension ViewController {
-  /// Shows or hides the stack's bar, as an app does whose screens differ in it.
+  /// Shows or hides the navigation bar, as apps do whose screens differ in it.
   fileprivate func showBar(of screen: Screen, animated: Bool) {
     guard let stack = parent as? NavigationController else { return }
     stack.setNavigationBarHidden(!screen.settings.hasBars, animated: animated)
@@ -92,13 +92,13 @@ extension ViewController {
 }
 
 extension Screen {
-  /// Whether one of the screen's views is at the position of a bar's back button.
+  /// Whether one of the screen's views covers the position of a bar's back button.
   package func hasBackButton(in scenario: Scenario) -> Bool {
     let bottom = scenario.device.insets.top + NavigationBar.contentHeight
     return frames(in: scenario).contains { $0.minX < 26 && $0.midY < bottom }
   }
 
-  /// The view with its subviews.
+  /// Makes the view with its subviews.
   fileprivate func makeView(
     _ layout: ScreenLayout, tapped: @escaping (Action.Kind) -> Void
   ) -> View {
@@ -110,7 +110,7 @@ extension Screen {
   }
 }
 
-/// The view of a screen whose views follow its size.
+/// The view of a screen, which lays out its subviews when its size changes.
 private final class ScreenView: View {
   var layOut: () -> Void = {}
 

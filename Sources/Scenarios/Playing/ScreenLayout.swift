@@ -2,7 +2,7 @@ package import Motion
 import Transitions
 import Views
 
-/// Lays out the views of a screen when its size, its place or its traits change.
+/// Lays out the views of a screen when its size, its position or its traits change.
 final class ScreenLayout {
   weak var controller: ViewController?
   private let screen: Screen
@@ -15,10 +15,10 @@ final class ScreenLayout {
     traits = scenario.traits
   }
 
-  /// Whether anything but fixed frames has to be computed.
+  /// Whether any view has no fixed frame, so that a layout must be computed.
   var isNeeded: Bool { screen.isRelative }
 
-  /// Lays the views out again, with the traits of now or of a moment ahead.
+  /// Lays out the views again, with the current traits or with traits that are about to apply.
   func update(to traits: Traits?) {
     guard isNeeded, let view = controller?.viewIfLoaded else { return }
     self.traits = traits ?? self.traits
@@ -39,7 +39,7 @@ final class ScreenLayout {
   ) {
     let views = superview.subviews
     for (index, (item, frame)) in zip(items, frames).enumerated() {
-      // A bar can be among them while it moves along.
+      // The subviews can include a bar that moves with the screen during a transition.
       let isInOrder = index < views.count && views[index].id == item.id
       guard let view = isInOrder ? views[index] : views.first(where: { $0.id == item.id })
       else { continue }
@@ -57,7 +57,7 @@ final class ScreenLayout {
         }
         scrolled.contentSize = size
         if item.contentSize == .fit {
-          // Less content can't be scrolled as far.
+          // The content may have shrunk, so the offset is limited to its new maximum.
           let (now, most) = (scrolled.contentOffset, scrolled.maximumContentOffset)
           scrolled.contentOffset = Point(x: min(now.x, most.x), y: min(now.y, most.y))
         }
@@ -66,7 +66,7 @@ final class ScreenLayout {
     }
   }
 
-  /// What bars and the device's shape cover of a view, in points.
+  /// The safe area's insets of a view, in points.
   private func safeArea(of view: View) -> EdgeInsets {
     let place = view.window.map { view.convert(view.bounds, to: $0) } ?? view.bounds
     let window = view.window?.bounds.size ?? view.bounds.size
@@ -92,13 +92,13 @@ extension Screen {
   /// Whether any view has no fixed frame.
   var isRelative: Bool { views.contains(where: \.isRelative) }
 
-  /// How its views are laid out.
+  /// The layout of its views for these traits.
   func layout(for traits: Traits) -> Arrangement.Layout {
     traits.horizontalSizeClass == .regular
       ? settings.regularLayout ?? settings.layout : settings.layout
   }
 
-  /// Where the views lie that are directly in the screen, in its full size and under a bar.
+  /// The rectangles of the screen's direct subviews, when it has its full size and is under a bar.
   package func frames(in scenario: Scenario) -> [Rect] {
     let layout = layout(for: scenario.traits)
     var safe = layout.isInSafeArea ? scenario.device.insets : .zero

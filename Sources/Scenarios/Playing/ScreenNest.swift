@@ -20,7 +20,7 @@ struct ScreenNest {
     }
   }
 
-  /// The controller with a name, made at first use.
+  /// The controller with a name, made when it is first needed.
   @discardableResult
   mutating func add(_ id: String) -> ViewController {
     if let known = controllers[id] { return known }
@@ -40,7 +40,7 @@ struct ScreenNest {
     let controller: ViewController =
       screen.settings.collection.map { CollectionScreenController(screen, $0, in: scenario) }
       ?? ScreenController(screen, in: scenario)
-    // One back button is enough.
+    // A screen with its own back button needs no second one in the bar.
     controller.navigationItem.hidesBackButton = screen.hasBackButton(in: scenario)
     return controller
   }
@@ -94,7 +94,7 @@ extension ViewController {
     }
   }
 
-  /// The innermost visible container of a type, this one included.
+  /// The innermost visible container of a type; it can be this controller.
   func innermost<Container: ViewController>(_ type: Container.Type) -> Container? {
     visibleChildren.reversed().lazy.compactMap { $0.innermost(type) }.first ?? self as? Container
   }

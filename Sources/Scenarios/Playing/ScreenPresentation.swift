@@ -11,8 +11,8 @@ extension ViewController {
   }
 }
 
-/// A scenario's settings for the presentation of a screen: its sheet, and its style in compact
-/// surroundings.
+/// A scenario's settings for the presentation of a screen: its sheet, and its style in a compact
+/// width.
 private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
   private let screen: Screen
 
@@ -31,8 +31,8 @@ private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
     if screen.adaptivePresentationStyle != nil { presentation.delegate = self }
     guard let settings = screen.sheet, let sheet = presentation as? SheetPresentationController
     else { return }
-    // Also set if the screen has no detents, so that the sheet can be dragged between its default
-    // ones.
+    // The detents are also set if the screen has none, so that the sheet can be dragged between its
+    // default ones.
     sheet.detents = settings.detents?.map(\.detent) ?? sheet.detents
     if settings.detents != nil || settings.selected != nil {
       sheet.selectedDetentIdentifier = settings.selected.map { .init($0) }

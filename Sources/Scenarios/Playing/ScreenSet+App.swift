@@ -9,7 +9,7 @@ extension ScreenSet {
     return everyController.first { app.names(of: $0).contains(name) }
   }
 
-  /// Every controller of an app on the stage, the front ones first.
+  /// All controllers of an app on the stage, the front ones first.
   private var everyController: [ViewController] {
     var found: [ViewController] = []
     func look(in controller: ViewController) {
@@ -20,14 +20,15 @@ extension ScreenSet {
     return found
   }
 
-  /// The name of a controller in an expectation, else its own.
+  /// The name by which an expectation refers to a controller, else the controller's own name.
   func name(of controller: ViewController, as expected: [String]?) -> String {
     let names = app?.names(of: controller) ?? [controller.id]
     return names.first { expected?.contains($0) == true } ?? names.first ?? controller.id
   }
 
-  /// A view of an app by its identifier, the frontmost of several; `Controller/view` also names the
-  /// controller.
+  /// Finds a view of an app by its identifier; of several, the frontmost.
+  ///
+  /// `Controller/view` also names the controller.
   func appView(named name: String, on stage: Stage) -> View? {
     if let view = frontmost(name, in: stage.window) { return view }
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)

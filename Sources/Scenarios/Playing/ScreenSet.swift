@@ -5,9 +5,9 @@ import Views
 
 /// The controllers of a scenario or an app, and the actions on them.
 final class ScreenSet {
-  /// The root controller; an app can replace its own.
+  /// The root controller; an app can replace its root controller.
   var root: ViewController { app == nil ? ownRoot : stage?.window.rootViewController ?? ownRoot }
-  /// The action that a tapped view requests.
+  /// Called with the action of a tapped view.
   var tapped: (Action.Kind) -> Void = { _ in }
 
   private let scenario: Scenario
@@ -36,7 +36,7 @@ final class ScreenSet {
     }
   }
 
-  /// The controllers of an app, which can change at any time.
+  /// Creates the set for an app, whose controllers can change at any time.
   init(_ scenario: Scenario, app: any RunningApp, on stage: Stage) {
     self.scenario = scenario
     self.app = app
@@ -46,10 +46,10 @@ final class ScreenSet {
     ownRoot = ViewController(id: "root")
   }
 
-  /// The plugin of a presentation: the action's, or the screen's, or that of a root without a
-  /// container.
+  /// The plugin of a presentation: the one of the action, else of the screen, else of a root
+  /// without a container.
   ///
-  /// A container's plugin is for the container only.
+  /// The plugin of a container is used only for the container.
   private func presentationDelegate(
     _ plugin: PluginReference?, of screen: Screen
   ) -> TransitionDelegate? {
@@ -83,7 +83,7 @@ final class ScreenSet {
     return ([root] + presented).reversed().lazy.compactMap { $0.innermost(type) }.first
   }
 
-  /// A view by its name in expectations, outside of a transition's own names.
+  /// Finds a view by its name in expectations, apart from the names that an animator uses.
   func view(named name: String, on stage: Stage) -> View? {
     if app != nil { return appView(named: name, on: stage) }
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -91,7 +91,7 @@ final class ScreenSet {
     return controllers[parts[0]]?.viewIfLoaded?.view(withID: parts[1])
   }
 
-  /// Where a gesture on a controller leads.
+  /// The controller to which a gesture on a controller leads.
   func destination(of operation: TransitionOperation, over controller: ViewController)
     -> ViewController?
   {
@@ -106,7 +106,7 @@ final class ScreenSet {
     return id.flatMap { controllers[$0] }
   }
 
-  /// A controller described by the scenario.
+  /// The controller that the scenario describes under a name.
   func described(_ name: String) -> ViewController? { controllers[name] }
 
   // MARK: Actions
@@ -141,7 +141,7 @@ final class ScreenSet {
     }
   }
 
-  /// Scrolls a view's content, within the limits of a finger.
+  /// Scrolls a view's content, as far as a finger could.
   func scroll(_ name: String, to offset: Point, on stage: Stage) {
     guard let view = view(named: name, on: stage) as? ScrollView else {
       let message = "'\(name)' is not there or does not scroll"
@@ -192,7 +192,7 @@ final class ScreenSet {
   /// The front sheet, if the front controller is in one.
   private var sheet: SheetPresentationController? { presented.last?.sheetPresentationController }
 
-  /// The detent at which the front sheet rests, or the place of what a finger carries.
+  /// The detent at which the front sheet rests, or the place at which a dragged panel rests.
   var detent: String? { sheet?.restingDetentIdentifier?.rawValue ?? sheet?.restingPlace }
 
   private func selectDetent(_ name: String, animated: Bool) {
