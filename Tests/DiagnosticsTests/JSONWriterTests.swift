@@ -47,6 +47,16 @@ struct JSONWriterTests {
     #expect(try JSON5.parse(writer.text, file: "it").string() == string)
   }
 
+  @Test mutating func `everything invisible is escaped, wherever Unicode has it`() throws {
+    for number in 0x80...UInt32(0x10FFFF) {
+      guard let scalar = Unicode.Scalar(number), scalar.properties.isDefaultIgnorableCodePoint
+      else { continue }
+      writer.value("a\(Character(scalar))")
+      #expect(writer.bytes.allSatisfy { $0 < 0x80 }, "U+\(String(number, radix: 16))")
+      writer.removeAll()
+    }
+  }
+
   @Test(arguments: [
     (0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (13, "13.0"), (0.5, "0.5"), (-0.5, "-0.5"),
     (-113.1, "-113.1"), (0.016666667, "0.016666667"), (1.0 / 60, "0.016666666666666666"),

@@ -152,10 +152,12 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  // Bytes from 0xC2 on begin scalars that a terminal might interpret, but also harmless ones.
+  // Bytes from 0xC2 on begin scalars that are unsafe, but also harmless ones.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xCD, 0xD8,
+      0xE1...0xE3, 0xEF...0xFF:
+      true
     default: false
     }
   }
