@@ -159,19 +159,40 @@ let package = Package(
         "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
       ]),
     .target(
+      name: "ExportCommand",
+      dependencies: [
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export", "FileReading", "Motion",
+        "Recordings", "Scenarios", "Scripting", "Transitions", "Views",
+      ]),
+    .target(
+      name: "FitCommand",
+      dependencies: [
+        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export", "ExportCommand",
+        "FileReading", "Fitting",
+        "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Spawning", "Transitions",
+        "Views",
+      ]),
+    .target(
+      name: "StudioCommand",
+      dependencies: [
+        "Apps", "CQREncode", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
+        "ExportCommand", "FileReading", "Filming", "LibraryLoading", "Scenarios", "Scripting",
+        "Spawning", "Studio",
+        "StudioServer", "Transitions",
+      ]),
+    .target(
       name: "InterludeTool",
       dependencies: [
-        "Apps", "CommandLineParsing", "CommandSupport", "Conformance",
-        .target(name: "CQREncode", condition: .when(traits: ["Studio"])), "Diagnostics", "Export",
-        "FileReading",
+        "Apps", "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
+        "ExportCommand", "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])),
-        .target(name: "Fitting", condition: .when(traits: ["Rendering"])),
-        .target(name: "LibraryLoading", condition: .when(traits: ["Studio"])), "Matrices", "Motion",
+        .target(name: "FitCommand", condition: .when(traits: ["Rendering"])), "Matrices", "Motion",
         "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
         "Scenarios", "Scripting", "Spawning",
         .target(name: "Studio", condition: .when(traits: ["Studio"])),
-        .target(name: "StudioServer", condition: .when(traits: ["Studio"])), "Transitions", "Views",
+        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "Transitions",
+        "Views",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
     .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
@@ -305,11 +326,13 @@ let package = Package(
       name: "InterludeToolTests",
       dependencies: [
         "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
+        "ExportCommand",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
         "JSON5Reading", "Motion", "Recordings",
         .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
         "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
-        "TerminalSupport", "TestSupport", "Transitions", "Views", "confinement-probe", "interlude",
+        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "TerminalSupport",
+        "TestSupport", "Transitions", "Views", "confinement-probe", "interlude",
       ],
       exclude: ["RecordedRuns"]),
   ],
@@ -427,8 +450,9 @@ let played: Set = [
 // A release build by make optimizes these for size: none of them takes a noticeable part of a command's time.
 let isSmall = Context.environment["INTERLUDE_SMALL"] != nil
 let small: Set = [
-  "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "Filming", "InterludeTool",
-  "Matrices", "Scenarios", "Spawning", "Studio", "StudioServer",
+  "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "ExportCommand", "Filming",
+  "FitCommand", "InterludeTool", "Matrices", "Scenarios", "Spawning", "Studio", "StudioCommand",
+  "StudioServer",
 ]
 // Regular expressions come whole into a program with the first use of their module, which every file imports
 // by default. Both builds by make refuse such a use, so that the tests' build finds it.

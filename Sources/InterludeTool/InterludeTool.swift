@@ -2,7 +2,12 @@ public import Apps
 package import CommandLineParsing
 package import CommandSupport
 import Diagnostics
+import ExportCommand
 import Revision
+
+#if Studio
+  import StudioCommand
+#endif
 
 /// An app whose view controllers are played in scenarios.
 public typealias App = Apps.App
@@ -38,7 +43,8 @@ public enum InterludeTool {
       .fit(in: process).limited(in: process),
     ]
     #if Studio
-      commands.insert(.studio(in: process).limited(in: process), at: 1)
+      commands.insert(
+        .studio(in: process, creating: New.animator).limited(in: process), at: 1)
     #endif
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,

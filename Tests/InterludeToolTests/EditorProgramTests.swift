@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import InterludeTool
+  @testable import StudioCommand
 
   /// The user's editor, as `--editor` or `VISUAL` names it.
   struct EditorProgramTests {

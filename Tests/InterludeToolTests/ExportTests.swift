@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Transitions
 
+@testable import ExportCommand
 @testable import InterludeTool
 
 /// `interlude export`: what is written, what is refused, and what is said about it.

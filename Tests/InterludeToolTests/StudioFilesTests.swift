@@ -9,6 +9,7 @@
   import Testing
 
   @testable import InterludeTool
+  @testable import StudioCommand
 
   /// What the studio does to files: it changes scripts of the search path, whole or not at all.
   struct StudioFilesTests {
@@ -130,8 +131,8 @@
       #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
     }
 
-    @Test(arguments: TestTier.sample(ExportFile.Target.allCases, every: 6, standard: 3))
-    func `an export is what the command writes`(target: ExportFile.Target) throws {
+    @Test(arguments: TestTier.sample(ExportTarget.allCases, every: 6, standard: 3))
+    func `an export is what the command writes`(target: ExportTarget) throws {
       var choice = Choice()
       choice.subject = "Cover"
       let workspace = try Workspace(
@@ -180,7 +181,8 @@
       scenario.scenario = word
       for choice in [subject, scenario] {
         let library = workspace.studioLibrary(
-          first: Choice(), in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+          first: Choice(), in: path("work"), timeOfDay: { "" }, create: New.animator,
+          export: { _, _ in throw Unused() })
         #expect {
           try library.load(choice, nil, FileAccessLog())
         } throws: { error in
@@ -313,7 +315,8 @@
 
     @Test func `a page copies no script from outside`() throws {
       let library = try workspace().studioLibrary(
-        first: Choice(), in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+        first: Choice(), in: path("work"), timeOfDay: { "" }, create: New.animator,
+        export: { _, _ in throw Unused() })
       #expect(throws: (any Error).self) { try library.create("Mine", "../outside/Far.lua") }
       #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
       #expect(try library.create("Mine", "animators/Rise.lua") == "Mine")
@@ -321,15 +324,15 @@
 
     private struct Unused: Error {}
 
-    @Test func `the studio offers every target of the command`() {
-      #expect(ExportFile.Target.allCases.map(\.rawValue) == ExportTarget.allCases.map(\.rawValue))
-    }
-
     @Test func `a plugin has nothing to export`() throws {
       var choice = Choice()
-      #expect(throws: (any Error).self) { try workspace().studioExport(choice, to: .json) }
+      #expect(throws: (any Error).self) {
+        try workspace().studioExport(choice, to: .json)
+      }
       choice.subject = "Nobody"
-      #expect(throws: (any Error).self) { try workspace().studioExport(choice, to: .json) }
+      #expect(throws: (any Error).self) {
+        try workspace().studioExport(choice, to: .json)
+      }
     }
 
     @Test(arguments: [

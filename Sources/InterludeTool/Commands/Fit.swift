@@ -1,7 +1,12 @@
 import CommandLineParsing
 import CommandSupport
 import Diagnostics
+import ExportCommand
 import Transitions
+
+#if Rendering
+  import FitCommand
+#endif
 
 extension Command {
   /// `interlude fit`: makes an animator from a recording.
@@ -95,12 +100,17 @@ extension Command {
           .unexpectedValue(of: "--output", expected: "a file that ends in .lua", found: output))
       }
       #if Rendering
-        return try FitRun(
-          process: process, console: console, recording: recording, output: output,
-          operation: operation?.operation, device: device?.device, start: start, end: end,
-          from: from, to: to, frameRate: frameRate, tolerance: tolerance, scripts: scripts,
-          force: force, json: json, quiet: quiet
-        ).perform()
+        var run = FitRun(process: process, console: console, recording: recording)
+        run.output = output
+        run.operation = operation?.operation
+        run.device = device?.device
+        (run.start, run.end) = (start, end)
+        (run.from, run.to) = (from, to)
+        run.frameRate = frameRate
+        run.tolerance = tolerance
+        run.scripts = scripts
+        (run.force, run.json, run.quiet) = (force, json, quiet)
+        return try run.perform()
       #else
         throw UsageError.withoutPictures
       #endif

@@ -40,7 +40,7 @@ extension Command {
             .unexpectedValue(of: "--sheet", expected: "a file that ends in '.png'", found: sheet))
         }
         let workspace = try Workspace(process, scripts: scripts)
-        workspace.confine(process, naming: [], writing: [file, sheet], drawing: true)
+        workspace.confine(process, naming: [], writing: [file, sheet]) { $0.keepFont() }
         return try Gallery(
           workspace: workspace, process: process, console: console, quiet: quiet
         ).write(to: file, sheet: sheet, force: force)

@@ -209,9 +209,11 @@ private struct MatrixCall {
     let outputs = [out, timings, junit, page, markdown]
     workspace.confine(
       process, naming: names, reading: weights + [baseline] + (resumes ? outputs : []),
-      writing: outputs, drawing: review != nil
+      writing: outputs
     ) { reach in
-      if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
+      guard let review else { return }
+      reach.keepReview(workspace.searchPath.absolute(review))
+      reach.keepFont()
     }
     let choice = try AxisChoice(axes.map { ($0.name, $0.value) })
     if let apps = try apps(in: workspace) {

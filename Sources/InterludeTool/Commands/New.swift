@@ -114,6 +114,16 @@ struct New {
     return try scaffold.write(in: directory, followingLinks: followsLinks)
   }
 
+  /// Writes an animator as the studio's page requests it.
+  static func animator(
+    in workspace: Workspace, named name: String, from original: String?, to directory: String
+  ) throws {
+    var new = New(workspace: workspace, directory: directory, isPlugin: false)
+    // A copy with the same name is an installed animator that the user wants to change in this folder.
+    new.replacesInstalled = name == original
+    _ = try new.write(name, from: original, followingLinks: false)
+  }
+
   func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
     let (written, kept) = try write(name, from: original)
     for path in written { console.print("wrote \(path)") }

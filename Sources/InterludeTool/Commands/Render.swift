@@ -132,8 +132,9 @@ extension Command {
       confine(
         process,
         naming: [request.subject, request.scenario, request.other] + request.plugins.map(\.name),
-        writing: request.outputs.files, drawing: true
+        writing: request.outputs.files
       ) { reach in
+        reach.keepFont()
         if let folder = request.outputs.png { reach.keepFolder(searchPath.absolute(folder)) }
         // The default output file, which is named after the subject.
         if request.outputs.isEmpty { reach.keepFolder(searchPath.absolute(".")) }

@@ -76,8 +76,10 @@ extension Command {
       }
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(
-        process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace],
-        drawing: show || format != nil)
+        process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace]
+      ) { reach in
+        if show || format != nil { reach.keepFont() }
+      }
       return try Run(
         workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
         overwrites: force, json: json,

@@ -80,10 +80,8 @@ extension Command {
       junit, review, markdown, force, json in
       let workspace = try Workspace(process, scripts: scripts)
       let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
-      workspace.confine(
-        process, naming: names + scenarios, writing: [junit, markdown],
-        drawing: withPictures || review != nil || GoldenFolder.havePictures(homes)
-      ) { reach in
+      workspace.confine(process, naming: names + scenarios, writing: [junit, markdown]) { reach in
+        if withPictures || review != nil || GoldenFolder.havePictures(homes) { reach.keepFont() }
         reach.keepGoldens(in: homes, isUpdating: isUpdating)
         if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
       }

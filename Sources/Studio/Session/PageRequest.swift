@@ -1,4 +1,5 @@
 import Diagnostics
+import Export
 import JSON5Reading
 import Scenarios
 import Transitions
@@ -61,7 +62,7 @@ struct PageRequest {
     /// Undo the last save.
     case undo
     /// Export the animator, or one of a plugin's animators, to another system.
-    case export(ExportFile.Target, animator: String?)
+    case export(ExportTarget, animator: String?)
     /// Create an animator.
     case create(name: String, original: String?)
   }
@@ -128,7 +129,7 @@ struct PageRequest {
     case "undo": kind = .undo
     case "export":
       kind = .export(
-        try root.required("to").choice(ExportFile.Target.self),
+        try root.required("to").choice(ExportTarget.self),
         animator: try root["animator"]?.string())
     case "create":
       kind = .create(

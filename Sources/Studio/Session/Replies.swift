@@ -1,4 +1,5 @@
 import Diagnostics
+import Export
 import Motion
 import Recordings
 import Rendering

@@ -1,4 +1,5 @@
 import Diagnostics
+import Export
 import JSON5Reading
 import Motion
 import Recordings
@@ -483,7 +484,7 @@ final class StudioSession {
   }
 
   /// Exports in a separate thread, while live control continues.
-  private func export(to target: ExportFile.Target, of animator: String?, request: Int) {
+  private func export(to target: ExportTarget, of animator: String?, request: Int) {
     guard var choice, !isExporting else {
       return answer(request) { throw CannotExport(isBusy: isExporting, what: "an export") }
     }

@@ -154,26 +154,6 @@ package struct Subject {
   }
 }
 
-/// An animator as a file for another system.
-package struct ExportFile: Sendable {
-  package typealias Target = ExportTarget
-
-  /// The file name for saving.
-  package var name: String
-  package var text: String
-  /// The command that writes the same file.
-  package var command: String
-  /// The features that the file lacks, with the reasons.
-  package var remarks: [Diagnostic]
-
-  package init(name: String, text: String, command: String, remarks: [Diagnostic]) {
-    self.name = name
-    self.text = text
-    self.command = command
-    self.remarks = remarks
-  }
-}
-
 /// Lists what the studio can play, and loads choices.
 ///
 /// The studio knows only scenarios and stages. The command-line tool, which connects them with
@@ -197,7 +177,7 @@ package struct StudioLibrary {
   /// Writes an animator for another system, as `interlude export` does.
   ///
   /// It takes seconds, so it is called in a separate thread.
-  package var export: @Sendable (Choice, ExportFile.Target) throws -> ExportFile
+  package var export: @Sendable (Choice, ExportTarget) throws -> ExportFile
   /// Films a choice, or live input as a scenario, under a title.
   ///
   /// It is called in a separate thread.
@@ -231,7 +211,7 @@ package struct StudioLibrary {
     catalogue: @escaping () -> Catalogue, listing: @escaping () -> Set<String>,
     load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
     command: @escaping (Choice, _ scenario: String) -> String, scripts: ScriptFiles,
-    export: @escaping @Sendable (Choice, ExportFile.Target) throws -> ExportFile,
+    export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile,
     create: @escaping (_ name: String, _ original: String?) throws -> String,
     folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
   ) {

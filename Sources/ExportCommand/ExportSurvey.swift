@@ -100,7 +100,7 @@ struct ExportSurvey {
       let choreography = Choreography(
         animator: animator.name, transitions: keyed, reducedMotion: .init(animator.reducedMotion),
         origin: .init(
-          version: InterludeTool.version,
+          version: interludeVersion,
           command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"),
         remarks: Choreography.remarks(on: animator))
       // The reason of a refusal is in the report.

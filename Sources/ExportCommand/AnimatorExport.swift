@@ -1,7 +1,7 @@
-import CommandLineParsing
-import CommandSupport
+package import CommandLineParsing
+package import CommandSupport
 import Diagnostics
-import Export
+package import Export
 import Motion
 import Scripting
 import Transitions
@@ -76,7 +76,7 @@ struct AnimatorExport {
       let choreography = Choreography(
         animator: animator.name, transitions: transitions,
         reducedMotion: .init(animator.reducedMotion),
-        origin: .init(version: InterludeTool.version, command: command(for: target)),
+        origin: .init(version: interludeVersion, command: command(for: target)),
         remarks: Choreography.remarks(on: animator) + remarks, gestures: gestures)
       do throws(Refusal) {
         let document = try target.document(
@@ -130,6 +130,28 @@ struct AnimatorExport {
     if let device { words += ["--device", device] }
     if exporter.tolerance != 0.1 { words += ["--tolerance", Figure.text(exporter.tolerance)] }
     return words.map(\.inShell).joined(separator: " ")
+  }
+}
+
+extension Workspace {
+  /// The file that `interlude export` writes for one target without options.
+  package func exportFile(
+    of word: String, settings: [Assignment], for target: ExportTarget
+  ) throws -> ExportFile {
+    let export = AnimatorExport(
+      exporter: Exporter(
+        workspace: self, word: word, settings: settings, scenarios: nil, tolerance: 0.1,
+        container: .reference),
+      targets: [target], operations: [], device: nil)
+    let (results, problems) = try export.made()
+    guard let result = results.first else { throw problems[0] }
+    let name = result.choreography.animator + target.fileEnding
+    return ExportFile(
+      name: name, text: result.document.text,
+      command: "\(export.command(for: target)) --output \(name.inShell)",
+      remarks: result.refusals.map(\.reason)
+        + result.document.omissions.map { Diagnostic(.note, "without \($0)") }
+        + result.choreography.remarks.map { Diagnostic(.note, $0) })
   }
 }
 

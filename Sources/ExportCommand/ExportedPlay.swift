@@ -1,14 +1,14 @@
-import CommandSupport
+package import CommandSupport
 import Diagnostics
-import Export
+package import Export
 import Motion
 import Recordings
-import Scenarios
+package import Scenarios
 import Scripting
-import Transitions
+package import Transitions
 
 /// Plays one animator for an export, with one operation, in containers of any size.
-struct ExportedPlay {
+package struct ExportedPlay {
   let workspace: Workspace
   let animator: any Animator
   let scenario: Scenario
@@ -20,8 +20,19 @@ struct ExportedPlay {
   /// It determines the frame rate at which each step has its own frame.
   var duration: Double?
 
+  package init(
+    workspace: Workspace, animator: any Animator, scenario: Scenario, folder: String,
+    operation: TransitionOperation
+  ) {
+    self.workspace = workspace
+    self.animator = animator
+    self.scenario = scenario
+    self.folder = folder
+    self.operation = operation
+  }
+
   /// What the operation shows in a container, and the timing that the animator declares.
-  func playback(in container: Container, at pace: Pace) throws -> KeyedMaker.Playback {
+  package func playback(in container: Container, at pace: Pace) throws -> KeyedMaker.Playback {
     let paced = PacedAnimator(animator, operation: operation, pace: pace)
     var frameRate = 60.0
     switch pace {
@@ -34,7 +45,7 @@ struct ExportedPlay {
     let player = try Player(
       scenario, in: workspace.environment(for: .animator(paced), in: folder))
     let recorder = TakeRecorder(
-      TraceHeader(scenario, animator: animator.name, interlude: InterludeTool.version),
+      TraceHeader(scenario, animator: animator.name, interlude: interludeVersion),
       of: player.stage.window, in: container, at: pace)
     player.stage.addObserver(recorder)
     // Anything after the transition is not exported.

@@ -6,37 +6,14 @@ import Scripting
   import Rendering
 #endif
 
-extension Workspace {
-  /// Gives up the process's rights that a command doesn't need, before it reads the first script.
-  ///
-  /// The folders of the search path stay readable. This must be called before the process starts a
-  /// thread.
-  ///
-  /// - Parameters:
-  ///   - named: The command-line arguments that can be paths of scripts, plugins or scenarios.
-  ///   - inputs: Other files to read.
-  ///   - outputs: Files to write.
-  ///   - draws: Whether the command can draw.
-  ///   - keepMore: Adds rights that only this command needs.
-  func confine(
-    _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
-    writing outputs: [String?] = [], drawing draws: Bool = false,
-    keeping keepMore: (inout Reach) -> Void = { _ in }
-  ) {
-    guard let confine = process.confine else { return }
-    var reach = Reach(searchPath)
-    for word in named.compactMap(\.self) { reach.keep(named: word, on: searchPath) }
-    for file in inputs.compactMap(\.self) { reach.keep(searchPath.absolute(file), for: .reading) }
-    for file in outputs.compactMap(\.self) { reach.keep(output: searchPath.absolute(file)) }
-    keepMore(&reach)
-    #if Rendering
-      if draws, let font = Preparation.font() { reach.keep(font, for: .reading) }
-    #endif
-    confine(reach)
-  }
-}
-
 extension Reach {
+  /// Keeps the font of pictures.
+  mutating func keepFont() {
+    #if Rendering
+      if let font = Preparation.font() { keep(font, for: .reading) }
+    #endif
+  }
+
   /// Keeps the rights to the folder of a review, in which folders are exchanged and removed.
   mutating func keepReview(_ path: String) {
     keepFolder(path)

@@ -1,15 +1,15 @@
-import CommandLineParsing
-import CommandSupport
+package import CommandLineParsing
+package import CommandSupport
 import Diagnostics
 import Export
 import Motion
 import Scenarios
 import Scripting
-import Transitions
+package import Transitions
 
 extension Command {
   /// `interlude export`: writes an animator in formats that other systems play.
-  static func export(in process: ProcessContext) -> Command {
+  package static func export(in process: ProcessContext) -> Command {
     Command(
       "export", "Write an animator's motion for apps that don't use Interlude.",
       examples: [
@@ -120,18 +120,18 @@ extension Command {
 }
 
 /// An operation as a command-line value.
-struct ExportedOperation: CommandLineValue {
-  let operation: TransitionOperation
+package struct ExportedOperation: CommandLineValue {
+  package let operation: TransitionOperation
 
-  static var expectation: String {
+  package static var expectation: String {
     Wording.oneOf(TransitionOperation.allCases.map(\.rawValue))
   }
-  static var placeholder: String? { "operation" }
+  package static var placeholder: String? { "operation" }
 
-  init?(word: String) {
+  package init?(word: String) {
     guard let operation = TransitionOperation(rawValue: word) else { return nil }
     self.operation = operation
   }
 
-  var word: String { operation.rawValue }
+  package var word: String { operation.rawValue }
 }

@@ -1,0 +1,26 @@
+import Scripting
+
+extension Workspace {
+  /// Gives up the process's rights that a command doesn't need, before it reads the first script.
+  ///
+  /// The folders of the search path stay readable. This must be called before the process starts a
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - named: The command-line arguments that can be paths of scripts, plugins or scenarios.
+  ///   - inputs: Other files to read.
+  ///   - outputs: Files to write.
+  ///   - keepMore: Adds rights that only this command needs.
+  package func confine(
+    _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
+    writing outputs: [String?] = [], keeping keepMore: (inout Reach) -> Void = { _ in }
+  ) {
+    guard let confine = process.confine else { return }
+    var reach = Reach(searchPath)
+    for word in named.compactMap(\.self) { reach.keep(named: word, on: searchPath) }
+    for file in inputs.compactMap(\.self) { reach.keep(searchPath.absolute(file), for: .reading) }
+    for file in outputs.compactMap(\.self) { reach.keep(output: searchPath.absolute(file)) }
+    keepMore(&reach)
+    confine(reach)
+  }
+}
