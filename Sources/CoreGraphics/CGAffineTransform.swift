@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// A map of the plane that keeps straight lines straight, as `CGAffineTransform`.
+/// A map of the plane that keeps straight lines straight, like Core Graphics' `CGAffineTransform`.
 ///
 /// Angles are in radians, as there; `Motion` counts in degrees.
 public struct CGAffineTransform: Sendable, Hashable {

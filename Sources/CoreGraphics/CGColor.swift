@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// A color, as `CGColor`; always in sRGB.
+/// A color, like Core Graphics' `CGColor`; always in sRGB.
 public final class CGColor: Sendable, Hashable {
   package let color: Color
 

@@ -5,7 +5,7 @@ import Foundation
 /// An array of Core Foundation, as it is written in a cast.
 public typealias CFArray = [Any]
 
-/// How numbers become colors, as `CGColorSpace`: always sRGB.
+/// How numbers become colors, like Core Graphics' `CGColorSpace`: always sRGB.
 public final class CGColorSpace: Sendable {
   /// The name of a space.
   public static let sRGB = "kCGColorSpaceSRGB"
@@ -18,7 +18,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 /// The space of grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-/// Colors at places, as `CGGradient`; kept.
+/// Colors at places, like Core Graphics' `CGGradient`; stored, but has no effect.
 public final class CGGradient {
   /// The colors.
   public let colors: CFArray
@@ -28,7 +28,7 @@ public final class CGGradient {
   ) { self.colors = colors }
 }
 
-/// How far a gradient goes, as `CGGradientDrawingOptions`; kept.
+/// How far a gradient goes, like Core Graphics' `CGGradientDrawingOptions`; stored, but has no effect.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

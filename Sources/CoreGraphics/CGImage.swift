@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture, as `CGImage`: only its size in pixels is known here.
+/// A picture, like Core Graphics' `CGImage`: only its size in pixels is known here.
 public final class CGImage: Sendable {
   /// Pixels from left to right.
   public let width: Int

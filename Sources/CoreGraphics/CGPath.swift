@@ -1,16 +1,16 @@
 import Foundation
 import Motion
 
-/// The ends of a line, as `CGLineCap`.
+/// The ends of a line, like Core Graphics' `CGLineCap`.
 public enum CGLineCap: Int32, Sendable { case butt = 0, round, square }
 
-/// The corners of a line, as `CGLineJoin`.
+/// The corners of a line, like Core Graphics' `CGLineJoin`.
 public enum CGLineJoin: Int32, Sendable { case miter = 0, round, bevel }
 
-/// Which parts of a path that crosses itself are inside, as `CGPathFillRule`.
+/// Which parts of a path that crosses itself are inside, like Core Graphics' `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
-/// The outline of a shape, as `CGPath`.
+/// The outline of a shape, like Core Graphics' `CGPath`.
 ///
 /// All its parts are cubic curves, as in `Motion`.
 public class CGPath: Hashable {
@@ -90,7 +90,7 @@ public class CGPath: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// An outline that can be changed, as `CGMutablePath`.
+/// An outline that can be changed, like Core Graphics' `CGMutablePath`.
 public final class CGMutablePath: CGPath {
   package override init(_ path: VectorPath) { super.init(path) }
 

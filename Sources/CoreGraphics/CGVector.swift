@@ -1,6 +1,6 @@
 import Foundation
 
-/// A distance in the plane, as `CGVector`.
+/// A distance in the plane, like Core Graphics' `CGVector`.
 public struct CGVector: Sendable, Hashable {
   /// To the right.
   public var dx: CGFloat

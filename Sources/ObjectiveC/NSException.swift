@@ -11,7 +11,7 @@ public struct NSExceptionName: RawRepresentable, Sendable, Hashable {
   public static let rangeException = Self("NSRangeException")
 }
 
-/// What an app raises where it can't go on, as `NSException`.
+/// What an app raises where it can't go on, like Foundation's `NSException`.
 open class NSException: NSObject {
   /// Its name.
   public let name: NSExceptionName

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Motion
 
-/// What is shown outside of an animation's time, as `CAMediaTimingFillMode`.
+/// What is shown outside of an animation's time, like Core Animation's `CAMediaTimingFillMode`.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public static let both = Self(rawValue: "both")
 }
 
-/// Hears of an animation's beginning and end, as `CAAnimationDelegate`.
+/// Hears of an animation's beginning and end, like Core Animation's `CAAnimationDelegate`.
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation begins.
   func animationDidStart(_ anim: CAAnimation)
@@ -103,7 +103,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   func clear(on layer: CALayer) {}
 }
 
-/// Animations that begin together, as `CAAnimationGroup`.
+/// Animations that begin together, like Core Animation's `CAAnimationGroup`.
 open class CAAnimationGroup: CAAnimation {
   /// The animations; each begins at its own `beginTime` within the group.
   open var animations: [CAAnimation]?

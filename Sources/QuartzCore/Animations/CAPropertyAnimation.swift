@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Views
 
-/// An animation of what a key path names, as `CAPropertyAnimation`.
+/// An animation of what a key path names, like Core Animation's `CAPropertyAnimation`.
 ///
 /// A key path that the stage can't animate leaves the layer alone.
 open class CAPropertyAnimation: CAAnimation {
@@ -40,7 +40,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation between two values, as `CABasicAnimation`.
+/// An animation between two values, like Core Animation's `CABasicAnimation`.
 open class CABasicAnimation: CAPropertyAnimation {
   /// Where it begins; where the layer is shown, if nil.
   open var fromValue: Any?
@@ -76,7 +76,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// An animation by a spring, as `CASpringAnimation`.
+/// An animation by a spring, like Core Animation's `CASpringAnimation`.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass on the spring, more than 0.
   open var mass: CGFloat = 1
@@ -101,7 +101,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// An animation through several values, as `CAKeyframeAnimation`.
+/// An animation through several values, like Core Animation's `CAKeyframeAnimation`.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values that it goes through.
   open var values: [Any]?
@@ -152,7 +152,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// How values lie between keyframes, as `CAAnimationCalculationMode`.
+/// How values lie between keyframes, like Core Animation's `CAAnimationCalculationMode`.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

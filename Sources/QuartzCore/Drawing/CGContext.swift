@@ -3,12 +3,12 @@ import Foundation
 import Motion
 import Views
 
-/// How a path is drawn, as `CGPathDrawingMode`.
+/// How a path is drawn, like Core Graphics' `CGPathDrawingMode`.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// Where an app draws, as `CGContext`: paths with their colors, and pictures of views.
+/// Where an app draws, like Core Graphics' `CGContext`: paths with their colors, and pictures of views.
 ///
 /// What is drawn becomes views of the engine, one for each path, so that a picture of it is sharp at any size.
 /// Clips, shadows, blend modes and gradients are ignored.
@@ -246,7 +246,7 @@ public final class CGContext {
   public func clear(_ rect: CGRect) {}
 }
 
-/// How colors are mixed, as `CGBlendMode`; ignored.
+/// How colors are mixed, like Core Graphics' `CGBlendMode`; ignored.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn

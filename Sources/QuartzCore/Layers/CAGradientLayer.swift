@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Views
 
-/// How colors lie, as `CAGradientLayerType`.
+/// How colors lie, like Core Animation's `CAGradientLayerType`.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public static let conic = Self(rawValue: "conic")
 }
 
-/// A layer of colors that go over into one another, as `CAGradientLayer`.
+/// A layer of colors that go over into one another, like Core Animation's `CAGradientLayer`.
 ///
 /// The line of an axial gradient goes through the whole layer in the direction from `startPoint` to
 /// `endPoint`.

@@ -3,13 +3,13 @@ import Foundation
 import Motion
 import Views
 
-/// What is done when something happens to a layer, as `CAAction`; never asked for here.
+/// What is done when something happens to a layer, like Core Animation's `CAAction`; never asked for here.
 public protocol CAAction {
   /// Does it.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Hears of what happens to a layer, as `CALayerDelegate`; for a view's layer, the view.
+/// Hears of what happens to a layer, like Core Animation's `CALayerDelegate`; for a view's layer, the view.
 public protocol CALayerDelegate: AnyObject {}
 
 /// Something that has a layer and stands for its node: a view, or the layer itself.
@@ -17,7 +17,7 @@ package protocol LayerHost: ViewOwner {
   var hostedLayer: CALayer { get }
 }
 
-/// The corners that a radius applies to, as `CACornerMask`.
+/// The corners that a radius applies to, like Core Animation's `CACornerMask`.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
   /// The corners as bits.
   public let rawValue: UInt
@@ -32,7 +32,7 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
   ]
 }
 
-/// The shape of round corners, as `CALayerCornerCurve`; both are drawn as circles.
+/// The shape of round corners, like Core Animation's `CALayerCornerCurve`; both are drawn as circles.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -42,7 +42,7 @@ public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   public static let continuous = Self(rawValue: "continuous")
 }
 
-/// How contents are scaled, as `CALayerContentsFilter`; kept.
+/// How contents are scaled, like Core Animation's `CALayerContentsFilter`; stored, but has no effect.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public static let trilinear = Self(rawValue: "trilinear")
 }
 
-/// How contents fill a layer, as `CALayerContentsGravity`.
+/// How contents fill a layer, like Core Animation's `CALayerContentsGravity`.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -63,7 +63,7 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// A rectangle with an appearance, as `CALayer`.
+/// A rectangle with an appearance, like Core Animation's `CALayer`.
 ///
 /// It is the engine's view itself, which keeps its center; `position` is that of the anchor. Changes are
 /// animated inside an animation's block, and not by themselves.
@@ -398,15 +398,15 @@ open class CALayer: NSObject, @MainActor LayerHost {
   }
   /// Any picture; kept, and not drawn here.
   open var contents: Any?
-  /// The part of the contents that is shown; kept.
+  /// The part of the contents that is shown; stored, but has no effect.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Whether it covers all that is behind; kept.
+  /// Whether it covers all that is behind; stored, but has no effect.
   open var isOpaque = false
-  /// How contents are enlarged; kept.
+  /// How contents are enlarged; stored, but has no effect.
   open var magnificationFilter = CALayerContentsFilter.linear
-  /// How contents are made smaller; kept.
+  /// How contents are made smaller; stored, but has no effect.
   open var minificationFilter = CALayerContentsFilter.linear
-  /// How soft contents become when they are made smaller; kept.
+  /// How soft contents become when they are made smaller; stored, but has no effect.
   open var minificationFilterBias: Float = 0
 
   /// The layer whose shape clips this one.

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Views
 
-/// The ends of a line, as `CAShapeLayerLineCap`.
+/// The ends of a line, like Core Animation's `CAShapeLayerLineCap`.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public static let square = Self(rawValue: "square")
 }
 
-/// The corners of a line, as `CAShapeLayerLineJoin`.
+/// The corners of a line, like Core Animation's `CAShapeLayerLineJoin`.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public static let bevel = Self(rawValue: "bevel")
 }
 
-/// What is inside, as `CAShapeLayerFillRule`.
+/// What is inside, like Core Animation's `CAShapeLayerFillRule`.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
-/// A layer that draws a path, as `CAShapeLayer`.
+/// A layer that draws a path, like Core Animation's `CAShapeLayer`.
 open class CAShapeLayer: CALayer {
   /// The outline, in the layer's coordinates.
   open var path: CGPath? { didSet { update() } }

@@ -1,7 +1,7 @@
 import Foundation
 import ObjectiveC
 
-/// Calls its target in each frame of the stage, as `CADisplayLink`.
+/// Calls its target in each frame of the stage, like Core Animation's `CADisplayLink`.
 public final class CADisplayLink: NSObject {
   /// When the last frame was shown, in seconds of the stage.
   public private(set) var timestamp: CFTimeInterval = 0

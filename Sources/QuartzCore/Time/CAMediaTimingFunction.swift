@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// The name of a timing function, as `CAMediaTimingFunctionName`.
+/// The name of a timing function, like Core Animation's `CAMediaTimingFunctionName`.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   /// The name.
   public let rawValue: String
@@ -19,7 +19,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// How progress depends on time, as `CAMediaTimingFunction`.
+/// How progress depends on time, like Core Animation's `CAMediaTimingFunction`.
 public final class CAMediaTimingFunction: NSObject {
   package let curve: TimingCurve
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A group of changes to layers, as `CATransaction`.
+/// A group of changes to layers, like Core Animation's `CATransaction`.
 ///
 /// Changes to layers of one's own are not animated implicitly; a transaction gives animations its
 /// duration and calls its block when all that were added in it have ended.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Motion
 
-/// A map of space, as `CATransform3D`: a row vector times this matrix.
+/// A map of space, like Core Animation's `CATransform3D`: a row vector times this matrix.
 public struct CATransform3D: Sendable, Hashable {
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat

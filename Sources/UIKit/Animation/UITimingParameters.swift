@@ -6,10 +6,10 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a timing is made of, as `UITimingCurveType`.
+/// What a timing is made of, like UIKit's `UITimingCurveType`.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
-/// How time becomes progress, as `UITimingCurveProvider`.
+/// How time becomes progress, like UIKit's `UITimingCurveProvider`.
 public protocol UITimingCurveProvider: AnyObject {
   /// What it is made of.
   var timingCurveType: UITimingCurveType { get }
@@ -28,7 +28,7 @@ extension UITimingCurveProvider {
   }
 }
 
-/// A Bézier curve, as `UICubicTimingParameters`.
+/// A Bézier curve, like UIKit's `UICubicTimingParameters`.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The first control point.
   public let controlPoint1: CGPoint
@@ -66,7 +66,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring, as `UISpringTimingParameters`.
+/// A spring, like UIKit's `UISpringTimingParameters`.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The speed at the start, in whole ways a second.
   public let initialVelocity: CGVector

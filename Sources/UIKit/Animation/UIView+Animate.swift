@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 extension UIView {
-  /// How time becomes progress, as `UIView.AnimationCurve`.
+  /// How time becomes progress, like UIKit's `UIView.AnimationCurve`.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
@@ -31,7 +31,7 @@ extension UIView {
     }
   }
 
-  /// How an animation is made, as `UIView.AnimationOptions`.
+  /// How an animation is made, like UIKit's `UIView.AnimationOptions`.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ extension UIView {
     var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
   }
 
-  /// How keyframes are joined, as `UIView.KeyframeAnimationOptions`; always by straight lines.
+  /// How keyframes are joined, like UIKit's `UIView.KeyframeAnimationOptions`; always by straight lines.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How far an animation is, as `UIViewAnimatingState`.
+/// How far an animation is, like UIKit's `UIViewAnimatingState`.
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
-/// Where an animation has ended, as `UIViewAnimatingPosition`.
+/// Where an animation has ended, like UIKit's `UIViewAnimatingPosition`.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// Something that can be started, stopped and scrubbed, as `UIViewAnimating`.
+/// Something that can be started, stopped and scrubbed, like UIKit's `UIViewAnimating`.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
@@ -25,7 +25,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// The same with animations that can be added, as `UIViewImplicitlyAnimating`.
+/// The same with animations that can be added, like UIKit's `UIViewImplicitlyAnimating`.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
@@ -44,7 +44,7 @@ extension UIViewImplicitlyAnimating {
   ) {}
 }
 
-/// Changes to views that can be paused, scrubbed, reversed and continued, as `UIViewPropertyAnimator`.
+/// Changes to views that can be paused, scrubbed, reversed and continued, like UIKit's `UIViewPropertyAnimator`.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The engine's, which needs a stage; without one changes are made at once.
@@ -57,9 +57,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var duration: TimeInterval { engine?.duration ?? 0 }
   /// Seconds before it begins.
   open private(set) var delay: TimeInterval = 0
-  /// Whether touches reach views that move; kept.
+  /// Whether touches reach views that move; stored, but has no effect.
   open var isUserInteractionEnabled = true
-  /// Whether the app finds touched views itself; kept.
+  /// Whether the app finds touched views itself; stored, but has no effect.
   open var isManualHitTestingEnabled = false
 
   /// The engine's animator while its stage lives.

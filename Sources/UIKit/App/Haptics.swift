@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Makes the device felt, as `UIFeedbackGenerator`: here it is only noted that it was asked for.
+/// Makes the device felt, like UIKit's `UIFeedbackGenerator`: here it is only noted that it was asked for.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing.

@@ -12,9 +12,9 @@ public final class OSLog: Sendable {
   public static let `default` = OSLog(subsystem: "", category: "default")
   /// One that is never on.
   public static let disabled = OSLog(subsystem: "", category: "disabled")
-  /// Kept.
+  /// Stored, but has no effect.
   public let subsystem: String
-  /// Kept.
+  /// Stored, but has no effect.
   public let category: String
   /// Makes a log.
   public init(subsystem: String, category: String) {

@@ -6,19 +6,19 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The app, as `UIApplication`: as far as transitions ask.
+/// The app, like UIKit's `UIApplication`: as far as transitions ask.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The app.
   public static let shared = UIApplication()
-  /// How far an app is, as `UIApplication.State`.
+  /// How far an app is, like UIKit's `UIApplication.State`.
   public enum State: Int, Sendable { case active, inactive, background }
   private var taken: [WeakWindow] = []
   private struct WeakWindow {
     weak var window: UIWindow?
   }
   let scene = UIWindowScene()
-  /// Hears of the app's life; kept.
+  /// Hears of the app's life; stored, but has no effect.
   open weak var delegate: (any UIApplicationDelegate)?
 
   func take(_ window: UIWindow) {
@@ -57,11 +57,11 @@ open class UIApplication: UIResponder {
   open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
   /// The app, for `"shared"`, by which code finds it that is also compiled for extensions; nil for any other path.
   open class func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? shared : nil }
-  /// Kept.
+  /// Stored, but has no effect.
   open var isIdleTimerDisabled = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var applicationIconBadgeNumber = 0
   private var ignoring = 0
   /// Whether touches are ignored.
@@ -109,14 +109,14 @@ open class UIApplication: UIResponder {
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 
-  /// Why the app is launched, as `UIApplication.LaunchOptionsKey`.
+  /// Why the app is launched, like UIKit's `UIApplication.LaunchOptionsKey`.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
 
-/// Hears of the app's life, as `UIApplicationDelegate`; nothing calls it.
+/// Hears of the app's life, like UIKit's `UIApplicationDelegate`; nothing calls it.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
@@ -132,7 +132,7 @@ extension UIApplicationDelegate {
   ) -> Bool { true }
 }
 
-/// A scene, as `UIScene`.
+/// A scene, like UIKit's `UIScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// How far a scene is.
@@ -146,7 +146,7 @@ open class UIScene: UIResponder {
   open var title: String! = ""
 }
 
-/// The scene of the windows, as `UIWindowScene`.
+/// The scene of the windows, like UIKit's `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows.
@@ -166,7 +166,7 @@ open class UIWindowScene: UIScene {
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-/// The status bar, as `UIStatusBarManager`.
+/// The status bar, like UIKit's `UIStatusBarManager`.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   /// Its rectangle.
@@ -183,7 +183,7 @@ open class UIStatusBarManager: NSObject {
   }
 }
 
-/// What the user asked of all apps, as `UIAccessibility`.
+/// What the user asked of all apps, like UIKit's `UIAccessibility`.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// Whether less is to move.

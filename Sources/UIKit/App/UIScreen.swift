@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The screen, as `UIScreen`: the stage.
+/// The screen, like UIKit's `UIScreen`: the stage.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The screen.
@@ -28,7 +28,7 @@ open class UIScreen: NSObject {
   open var maximumFramesPerSecond: Int { Int(AppStage.current?.stage.clock.frameRate ?? 60) }
   /// The environment.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
-  /// How bright it is; kept.
+  /// How bright it is; stored, but has no effect.
   open var brightness: CGFloat = 1
   /// The screen as it is shown now.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
@@ -36,7 +36,7 @@ open class UIScreen: NSObject {
   }
 }
 
-/// The device, as `UIDevice`.
+/// The device, like UIKit's `UIDevice`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The device.
@@ -68,7 +68,7 @@ open class UIDevice: NSObject {
     "UIDeviceOrientationDidChangeNotification")
 }
 
-/// How a device is held, as `UIDeviceOrientation`.
+/// How a device is held, like UIKit's `UIDeviceOrientation`.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   /// Whether it is higher than wide.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Items that a layout places, as `UICollectionView`: those in sight have a cell, and a tap selects one.
+/// Items that a layout places, like UIKit's `UICollectionView`: those in sight have a cell, and a tap selects one.
 ///
 /// A cell that leaves the sight is let go; each item that comes gets a new one.
 @preconcurrency @MainActor
@@ -46,7 +46,7 @@ open class UICollectionView: UIScrollView {
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  /// Kept.
+  /// Stored, but has no effect.
   open var isPrefetchingEnabled = true
   private var makers: [String: () -> UICollectionViewCell?] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
@@ -65,7 +65,7 @@ open class UICollectionView: UIScrollView {
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Cells
@@ -347,7 +347,7 @@ extension UICollectionViewCell {
   }
 }
 
-/// A screen that is a collection, as `UICollectionViewController`.
+/// A screen that is a collection, like UIKit's `UICollectionViewController`.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -359,7 +359,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open lazy var collectionView: UICollectionView! = UICollectionView(
     frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
 
-  /// Whether a chosen item is no more chosen when the screen comes back; kept.
+  /// Whether a chosen item is no more chosen when the screen comes back; stored, but has no effect.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Makes a screen.
@@ -367,7 +367,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   open override func loadView() {

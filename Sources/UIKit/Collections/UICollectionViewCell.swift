@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a collection shows again with other content, as `UICollectionReusableView`.
+/// What a collection shows again with other content, like UIKit's `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   /// The name of its kind.
@@ -12,7 +12,7 @@ open class UICollectionReusableView: UIView {
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
-/// An item of a collection, as `UICollectionViewCell`.
+/// An item of a collection, like UIKit's `UICollectionViewCell`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view for its content.
@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       insertSubview(backgroundView, at: 0)
     }
   }
-  /// The view behind the content of a chosen cell; kept.
+  /// The view behind the content of a chosen cell; stored, but has no effect.
   open var selectedBackgroundView: UIView?
 
   /// Makes a cell.
@@ -41,6 +41,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Where an item of a collection lies, as `UICollectionViewLayoutAttributes`.
+/// Where an item of a collection lies, like UIKit's `UICollectionViewLayoutAttributes`.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The item.
@@ -42,14 +42,14 @@ open class UICollectionViewLayoutAttributes: NSObject {
   public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
 }
 
-/// Says where the items of a collection lie, as `UICollectionViewLayout`.
+/// Says where the items of a collection lie, like UIKit's `UICollectionViewLayout`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection.
   open internal(set) weak var collectionView: UICollectionView?
   /// Makes a layout.
   public override init() { super.init() }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
   /// Gets ready; called before the places are asked for.
   open func prepare() {}
@@ -75,17 +75,17 @@ open class UICollectionViewLayout: NSObject {
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Items in lines, as `UICollectionViewFlowLayout`; headers and footers take no room here.
+/// Items in lines, like UIKit's `UICollectionViewFlowLayout`; headers and footers take no room here.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The way that a collection scrolls, as `UICollectionView.ScrollDirection`.
+  /// The way that a collection scrolls, like UIKit's `UICollectionView.ScrollDirection`.
   public typealias ScrollDirection = UICollectionView.ScrollDirection
   /// The size of the content that constraints say; here ``itemSize`` is taken.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   /// The size of items for which the delegate has none.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// Kept: items have ``itemSize``.
+  /// Stored, but has no effect: items have ``itemSize``.
   open var estimatedItemSize = CGSize.zero
   /// Between lines.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }

@@ -6,42 +6,42 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A bar at the top, as `UINavigationBar`; not drawn.
+/// A bar at the top, like UIKit's `UINavigationBar`; not drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var barStyle = UIBarStyle.default
-  /// Kept: nothing shows them.
+  /// Stored, but has no effect: nothing shows them.
   open var items: [UINavigationItem]?
   /// The item of the controller in front; nothing shows it here.
   open var topItem: UINavigationItem? { items?.last }
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var prefersLargeTitles = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var shadowImage: UIImage?
-  /// Kept.
+  /// Stored, but has no effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// Kept.
+  /// Stored, but has no effect.
   open var standardAppearance = UINavigationBarAppearance()
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// Kept.
+  /// Stored, but has no effect.
   open var compactAppearance: UINavigationBarAppearance?
   /// Ignored.
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
-/// The look of a bar, as `UIBarStyle`.
+/// The look of a bar, like UIKit's `UIBarStyle`.
 public enum UIBarStyle: Int, Sendable { case `default` = 0, black = 1 }
 
-/// The metrics of a bar, as `UIBarMetrics`.
+/// The metrics of a bar, like UIKit's `UIBarMetrics`.
 public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact }
 
-/// How a bar looks, as `UINavigationBarAppearance`; kept.
+/// How a bar looks, like UIKit's `UINavigationBarAppearance`; stored, but has no effect.
 public final class UINavigationBarAppearance: NSObject {
   public var backgroundColor: UIColor?
   public var shadowColor: UIColor?
@@ -55,25 +55,25 @@ public final class UINavigationBarAppearance: NSObject {
   public func configureWithTransparentBackground() {}
 }
 
-/// A bar at the bottom, as `UIToolbar`; not drawn.
+/// A bar at the bottom, like UIKit's `UIToolbar`; not drawn.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var items: [UIBarButtonItem]?
 }
 
-/// A bar of tabs, as `UITabBar`; not drawn.
+/// A bar of tabs, like UIKit's `UITabBar`; not drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var items: [UITabBarItem]?
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
 }
 
-/// What a bar shows, as `UIBarItem`.
+/// What a bar shows, like UIKit's `UIBarItem`.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   /// The text.
@@ -90,7 +90,7 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String?
 }
 
-/// A button in a bar, as `UIBarButtonItem`; nothing shows it.
+/// A button in a bar, like UIKit's `UIBarButtonItem`; nothing shows it.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// How it looks.
@@ -143,7 +143,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// What a tab shows, as `UITabBarItem`.
+/// What a tab shows, like UIKit's `UITabBarItem`.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// The picture of the selected tab.
@@ -166,7 +166,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// What the bar of a stack shows for a controller, as `UINavigationItem`.
+/// What the bar of a stack shows for a controller, like UIKit's `UINavigationItem`.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When a title is large.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How a controller covers the one that presents it, as `UIModalPresentationStyle`.
+/// How a controller covers the one that presents it, like UIKit's `UIModalPresentationStyle`.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -26,7 +26,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var engineStyle: PresentationStyle { PresentationStyle(rawValue: rawValue) ?? .automatic }
 }
 
-/// How a controller arrives where no delegate says, as `UIModalTransitionStyle`.
+/// How a controller arrives where no delegate says, like UIKit's `UIModalTransitionStyle`.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 
@@ -50,7 +50,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   }
 }
 
-/// How the status bar looks, as `UIStatusBarStyle`.
+/// How the status bar looks, like UIKit's `UIStatusBarStyle`.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
@@ -65,10 +65,10 @@ public enum UIStatusBarStyle: Int, Sendable {
   }
 }
 
-/// How the status bar changes, as `UIStatusBarAnimation`.
+/// How the status bar changes, like UIKit's `UIStatusBarAnimation`.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
-/// How the device is held, as `UIInterfaceOrientation`.
+/// How the device is held, like UIKit's `UIInterfaceOrientation`.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
   /// Whether it is higher than wide.
@@ -77,7 +77,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Several orientations, as `UIInterfaceOrientationMask`.
+/// Several orientations, like UIKit's `UIInterfaceOrientationMask`.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

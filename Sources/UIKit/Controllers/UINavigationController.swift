@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a container does, as `UINavigationController.Operation`.
+/// What a container does, like UIKit's `UINavigationController.Operation`.
 extension UINavigationController {
   public enum Operation: Int, Sendable { case none = 0, push, pop }
   /// Seconds that a bar takes to hide.
   public static let hideShowBarDuration: CGFloat = 0.2
 }
 
-/// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
+/// Says how a stack pushes and pops, like UIKit's `UINavigationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
@@ -68,7 +68,7 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// A stack of controllers, as `UINavigationController`; its bars take no room and are not drawn.
+/// A stack of controllers, like UIKit's `UINavigationController`; its bars take no room and are not drawn.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// In the engine a stack has a root; this one is there until the app gives another.
@@ -94,7 +94,7 @@ open class UINavigationController: UIViewController {
   public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   override func makePeer() -> ViewController {
@@ -182,19 +182,19 @@ open class UINavigationController: UIViewController {
   /// The bar at the bottom; not drawn.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-  /// Whether the bar is hidden; kept.
+  /// Whether the bar is hidden; stored, but has no effect.
   open var isNavigationBarHidden = false
-  /// Hides or shows the bar; kept.
+  /// Hides or shows the bar; stored, but has no effect.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
-  /// Whether the bar at the bottom is hidden; kept.
+  /// Whether the bar at the bottom is hidden; stored, but has no effect.
   open var isToolbarHidden = true
-  /// Hides or shows the bar at the bottom; kept.
+  /// Hides or shows the bar at the bottom; stored, but has no effect.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
-  /// Kept.
+  /// Stored, but has no effect.
   open var hidesBarsOnSwipe = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var hidesBarsOnTap = false
 
   /// The swipe back from the leading edge.

@@ -3,16 +3,16 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Controllers side by side, as `UISplitViewController`: where it is wide all of them, else only the first.
+/// Controllers side by side, like UIKit's `UISplitViewController`: where it is wide all of them, else only the first.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// How the first controller shows; kept.
+  /// How the first controller shows; stored, but has no effect.
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
   }
-  /// Those that are told; kept.
+  /// Those that are told; stored, but has no effect.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// How the first controller shows; kept.
+  /// How the first controller shows; stored, but has no effect.
   open var preferredDisplayMode = DisplayMode.automatic
   /// The controllers.
   open var viewControllers: [UIViewController] = [] {
@@ -54,6 +54,6 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// Hears of a split view, as `UISplitViewControllerDelegate`; never called.
+/// Hears of a split view, like UIKit's `UISplitViewControllerDelegate`; never called.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {}

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Says how tabs change, as `UITabBarControllerDelegate`.
+/// Says how tabs change, like UIKit's `UITabBarControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
@@ -54,7 +54,7 @@ extension UITabBarControllerDelegate {
   }
 }
 
-/// Controllers side by side, as `UITabBarController`; its bar takes no room and is not drawn.
+/// Controllers side by side, like UIKit's `UITabBarController`; its bar takes no room and is not drawn.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   private var placeholder: ViewController?

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 extension UIViewController {
-  /// How a controller likes to be pushed and presented, as `UIViewController.Transition`.
+  /// How a controller likes to be pushed and presented, like UIKit's `UIViewController.Transition`.
   @preconcurrency @MainActor
   public final class Transition: NSObject {
     let preferred: PreferredTransition

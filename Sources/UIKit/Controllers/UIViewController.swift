@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A screen, as `UIViewController`.
+/// A screen, like UIKit's `UIViewController`.
 ///
 /// It owns a controller of the engine, which is what containers and presentations move, and which hears
 /// the engine's callbacks first. Parents and presentations keep it, nothing else does: what was popped or
@@ -40,7 +40,7 @@ open class UIViewController: UIResponder {
   }
   /// Makes a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   func makePeer() -> ViewController { HostedController(id: "") }
@@ -196,15 +196,15 @@ open class UIViewController: UIResponder {
   /// What the bar of a tab bar controller shows for it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-  /// Whether the bar at the bottom is hidden while the controller is pushed; kept.
+  /// Whether the bar at the bottom is hidden while the controller is pushed; stored, but has no effect.
   open var hidesBottomBarWhenPushed = false
-  /// The buttons of a toolbar; kept.
+  /// The buttons of a toolbar; stored, but has no effect.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Which edges the view extends to under bars; kept.
+  /// Which edges the view extends to under bars; stored, but has no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Kept.
+  /// Stored, but has no effect.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var automaticallyAdjustsScrollViewInsets = true
   /// The title.
   open var title: String? {
@@ -293,7 +293,7 @@ open class UIViewController: UIResponder {
     get { peer.definesPresentationContext }
     set { peer.definesPresentationContext = newValue }
   }
-  /// Whether it says how what it presents in its context arrives; kept.
+  /// Whether it says how what it presents in its context arrives; stored, but has no effect.
   open var providesPresentationContextTransitionStyle = false
   /// Whether it decides about the status bar although the presenter stays.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
@@ -366,7 +366,7 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar changes; kept.
+  /// How the status bar changes; stored, but has no effect.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The child that determines the status bar's style.
   open var childForStatusBarStyle: UIViewController? { nil }
@@ -382,7 +382,7 @@ open class UIViewController: UIResponder {
     peer.prefersStatusBarHidden = prefersStatusBarHidden
     peer.stage?.setNeedsStatusBarAppearanceUpdate()
   }
-  /// Whether the bar at the bottom of the screen hides; kept.
+  /// Whether the bar at the bottom of the screen hides; stored, but has no effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
@@ -490,7 +490,7 @@ extension ViewController {
   }
 }
 
-/// What can change the size of what is in it, as `UIContentContainer`.
+/// What can change the size of what is in it, like UIKit's `UIContentContainer`.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// How large it wants to be.

@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
   }
   /// Makes an indicator of a style, by the name of old.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Something goes on.

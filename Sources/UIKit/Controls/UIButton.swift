@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A button, as `UIButton`: a title or a picture in the middle.
+/// A button, like UIKit's `UIButton`: a title or a picture in the middle.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// What a button looks like.
@@ -37,13 +37,13 @@ open class UIButton: UIControl {
   open var configuration: Configuration? { didSet { update() } }
   /// Around the content.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateIntrinsicContentSize() } }
-  /// Around the title; kept.
+  /// Around the title; stored, but has no effect.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// Around the picture; kept.
+  /// Around the picture; stored, but has no effect.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsImageWhenHighlighted = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var showsTouchWhenHighlighted = false
 
   /// Makes a button.
@@ -71,7 +71,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Says the title of a state.
@@ -95,7 +95,7 @@ open class UIButton: UIControl {
   }
   /// The picture of a state.
   open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
-  /// Says the picture behind the title; kept.
+  /// Says the picture behind the title; stored, but has no effect.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// Says the title of a state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
@@ -161,7 +161,7 @@ open class UIButton: UIControl {
     if currentTitle != nil || configuration?.title != nil { titleLabel?.frame = area }
   }
 
-  /// How a button looks, as `UIButton.Configuration`.
+  /// How a button looks, like UIKit's `UIButton.Configuration`.
   public struct Configuration {
     public var title: String?
     public var subtitle: String?

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A view that calls others when it is used, as `UIControl`.
+/// A view that calls others when it is used, like UIKit's `UIControl`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// What happens to a control.
@@ -62,9 +62,9 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { stateDidChange() } }
   /// Whether a finger is on it.
   open var isHighlighted = false { didSet { stateDidChange() } }
-  /// Where content is up and down; kept.
+  /// Where content is up and down; stored, but has no effect.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
-  /// Where content is from side to side; kept.
+  /// Where content is from side to side; stored, but has no effect.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   /// Whether a finger is followed.
   open private(set) var isTracking = false
@@ -171,7 +171,7 @@ open class UIControl: UIView {
   }
 }
 
-/// What a control runs, as `UIAction`.
+/// What a control runs, like UIKit's `UIAction`.
 @preconcurrency @MainActor
 public final class UIAction: NSObject {
   /// A name.

@@ -6,18 +6,18 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A picture, as `UIImageView`; it is drawn over the whole view, whatever the content mode.
+/// A picture, like UIKit's `UIImageView`; it is drawn over the whole view, whatever the content mode.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The picture.
   open var image: UIImage? { didSet { update() } }
-  /// The picture when it is highlighted; kept.
+  /// The picture when it is highlighted; stored, but has no effect.
   open var highlightedImage: UIImage?
-  /// Whether it is highlighted; kept.
+  /// Whether it is highlighted; stored, but has no effect.
   open var isHighlighted = false
-  /// Pictures that follow one another; kept.
+  /// Pictures that follow one another; stored, but has no effect.
   open var animationImages: [UIImage]?
-  /// Seconds of those; kept.
+  /// Seconds of those; stored, but has no effect.
   open var animationDuration: TimeInterval = 0
   /// Whether they run; never.
   open var isAnimating: Bool { false }
@@ -25,7 +25,7 @@ open class UIImageView: UIView {
   open func startAnimating() {}
   /// Does nothing.
   open func stopAnimating() {}
-  /// How symbols look; kept.
+  /// How symbols look; stored, but has no effect.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   /// Makes a view of a picture, in its size.
@@ -40,7 +40,7 @@ open class UIImageView: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Text, as `UILabel`.
+/// Text, like UIKit's `UILabel`.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
@@ -28,25 +28,25 @@ open class UILabel: UIView {
   open var numberOfLines = 1 { didSet { update() } }
   /// How text that is too long ends; always with an ellipsis.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether text shrinks to fit; kept.
+  /// Whether text shrinks to fit; stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var minimumScaleFactor: CGFloat = 0
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowsDefaultTighteningForTruncation = false
-  /// Whether it can be used; kept.
+  /// Whether it can be used; stored, but has no effect.
   open var isEnabled = true
-  /// Whether it is highlighted; kept.
+  /// Whether it is highlighted; stored, but has no effect.
   open var isHighlighted = false
-  /// The color when it is highlighted; kept.
+  /// The color when it is highlighted; stored, but has no effect.
   open var highlightedTextColor: UIColor?
   /// The width at which lines are broken for the content's size.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
-  /// The color of a shadow; kept.
+  /// The color of a shadow; stored, but has no effect.
   open var shadowColor: UIColor?
-  /// Where a shadow is; kept.
+  /// Where a shadow is; stored, but has no effect.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
   /// Makes a label.
@@ -56,7 +56,7 @@ open class UILabel: UIView {
     setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
     setContentHuggingPriority(.defaultLow + 1, for: .vertical)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

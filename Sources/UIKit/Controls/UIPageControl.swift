@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Dots for pages, as `UIPageControl`; a tap on a half goes on or back.
+/// Dots for pages, like UIKit's `UIPageControl`; a tap on a half goes on or back.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private var dots: [UIView] = []
@@ -33,7 +33,7 @@ open class UIPageControl: UIControl {
 
   /// Makes a control without pages.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

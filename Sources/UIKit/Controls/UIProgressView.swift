@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How far something is, as `UIProgressView`.
+/// How far something is, like UIKit's `UIProgressView`.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// How it looks.
@@ -17,7 +17,7 @@ open class UIProgressView: UIView {
       setNeedsLayout()
     }
   }
-  /// How it looks; kept.
+  /// How it looks; stored, but has no effect.
   open var progressViewStyle = Style.default
   /// The color of the part that is done.
   open var progressTintColor: UIColor? { didSet { update() } }
@@ -36,7 +36,7 @@ open class UIProgressView: UIView {
     addSubview(filled)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

@@ -3,13 +3,13 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Asks for new content by a pull, as `UIRefreshControl`; it begins when content is let go 60 points too low.
+/// Asks for new content by a pull, like UIKit's `UIRefreshControl`; it begins when content is let go 60 points too low.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   private let ring = UIActivityIndicatorView(style: .medium)
   /// Whether new content is fetched.
   open private(set) var isRefreshing = false
-  /// A title; kept.
+  /// A title; stored, but has no effect.
   open var attributedTitle: NSAttributedString?
 
   /// Makes a control, which always has its own size.
@@ -19,7 +19,7 @@ open class UIRefreshControl: UIControl {
     addSubview(ring)
     isHidden = true
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Says that new content is fetched; tells nobody.

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Hears of a search bar, as `UISearchBarDelegate`; nobody types here.
+/// Hears of a search bar, like UIKit's `UISearchBarDelegate`; nobody types here.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
@@ -23,7 +23,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A field to search with, as `UISearchBar`: a tap brings the keyboard, and nobody types here.
+/// A field to search with, like UIKit's `UISearchBar`: a tap brings the keyboard, and nobody types here.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   /// How it looks.
@@ -44,15 +44,15 @@ open class UISearchBar: UIView {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// How it looks; kept.
+  /// How it looks; stored, but has no effect.
   open var searchBarStyle = Style.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var barStyle = UIBarStyle.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var backgroundImage: UIImage?
   /// Whether there is a button to leave it.
   open var showsCancelButton = false {
@@ -78,7 +78,7 @@ open class UISearchBar: UIView {
     addSubview(searchTextField)
     addSubview(cancelButton)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Has a button to leave it, or not.

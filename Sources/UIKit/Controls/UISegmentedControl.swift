@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// One of several, as `UISegmentedControl`; a tap chooses.
+/// One of several, like UIKit's `UISegmentedControl`; a tap chooses.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// No segment.
@@ -16,7 +16,7 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentTintColor: UIColor? {
     didSet { chosen.backgroundColor = selectedSegmentTintColor ?? .white }
   }
-  /// Whether a segment only flashes; kept.
+  /// Whether a segment only flashes; stored, but has no effect.
   open var isMomentary = false
   /// Whether segments are as wide as their titles; kept: all have one width.
   open var apportionsSegmentWidthsByContent = false
@@ -39,7 +39,7 @@ open class UISegmentedControl: UIControl {
     chosen.isUserInteractionEnabled = false
     addSubview(chosen)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// How many segments there are.

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A number under a finger, as `UISlider`.
+/// A number under a finger, like UIKit's `UISlider`.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private let track = UIView()
@@ -42,7 +42,7 @@ open class UISlider: UIControl {
     thumb.layer.shadowOpacity = 0.15
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A number in steps, as `UIStepper`: a tap on the left half takes one, on the right half adds one.
+/// A number in steps, like UIKit's `UIStepper`: a tap on the left half takes one, on the right half adds one.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   /// The number.
@@ -23,7 +23,7 @@ open class UIStepper: UIControl {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Source: `UIStepper` of iOS 13 and later has 94 × 32 points.

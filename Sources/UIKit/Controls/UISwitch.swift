@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// On or off, as `UISwitch`; a tap changes it.
+/// On or off, like UIKit's `UISwitch`; a tap changes it.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private let thumb = UIView()
@@ -27,7 +27,7 @@ open class UISwitch: UIControl {
     addSubview(thumb)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Source: `UISwitch` has 51 × 31 points, whatever frame it is given.

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Hears of a text field, as `UITextFieldDelegate`; nobody types here, so changes are never told.
+/// Hears of a text field, like UIKit's `UITextFieldDelegate`; nobody types here, so changes are never told.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -42,7 +42,7 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
 }
 
-/// A line of text with a keyboard, as `UITextField`: a tap brings the keyboard, and nobody types here.
+/// A line of text with a keyboard, like UIKit's `UITextField`: a tap brings the keyboard, and nobody types here.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// How the field is framed.
@@ -77,11 +77,11 @@ open class UITextField: UIControl {
   open var borderStyle = BorderStyle.none { didSet { update() } }
   /// Whether the text is hidden.
   open var isSecureTextEntry = false { didSet { update() } }
-  /// When the button shows that clears the text; kept.
+  /// When the button shows that clears the text; stored, but has no effect.
   open var clearButtonMode = ViewMode.never
-  /// Whether the text is cleared when typing begins; kept.
+  /// Whether the text is cleared when typing begins; stored, but has no effect.
   open var clearsOnBeginEditing = false
-  /// Whether text shrinks to fit; kept.
+  /// Whether text shrinks to fit; stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
   /// A view on the leading side.
   open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
@@ -91,24 +91,24 @@ open class UITextField: UIControl {
   open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
   /// When it shows.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardType = UIKeyboardType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var returnKeyType = UIReturnKeyType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
   private var ownInputView: UIView?
   private var ownAccessory: UIView?
-  /// A view in place of the keyboard; kept.
+  /// A view in place of the keyboard; stored, but has no effect.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// A view above the keyboard; kept.
+  /// A view above the keyboard; stored, but has no effect.
   open override var inputAccessoryView: UIView? {
     get { ownAccessory }
     set { ownAccessory = newValue }
@@ -120,7 +120,7 @@ open class UITextField: UIControl {
     addSubview(label)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Whether the keyboard is up for it.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a text view, as `UITextViewDelegate`; nobody types here, so a change is never told.
+/// Hears of a text view, like UIKit's `UITextViewDelegate`; nobody types here, so a change is never told.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -38,12 +38,12 @@ public final class NSTextContainer: NSObject {
   public var lineFragmentPadding: CGFloat = 5 { didSet { didChange() } }
   /// The most lines; 0 is any number.
   public var maximumNumberOfLines = 0 { didSet { didChange() } }
-  /// Kept.
+  /// Stored, but has no effect.
   public var lineBreakMode = NSLineBreakMode.byWordWrapping
   var didChange: () -> Void = {}
 }
 
-/// Text that scrolls, as `UITextView`; it is shown, and nobody types here.
+/// Text that scrolls, like UIKit's `UITextView`; it is shown, and nobody types here.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   // Drawn as a label.
@@ -71,9 +71,9 @@ open class UITextView: UIScrollView {
   public let textContainer = NSTextContainer()
   /// Whether it could be edited.
   open var isEditable = true
-  /// Whether text could be chosen; kept.
+  /// Whether text could be chosen; stored, but has no effect.
   open var isSelectable = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
   /// Makes a text view.
@@ -87,7 +87,7 @@ open class UITextView: UIScrollView {
   }
   /// Makes a text view.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Makes a picture of what is drawn, as `UIGraphicsImageRenderer`.
+/// Makes a picture of what is drawn, like UIKit's `UIGraphicsImageRenderer`.
 public final class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
 
@@ -23,7 +23,7 @@ public final class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// How a picture is made, as `UIGraphicsImageRendererFormat`; kept.
+/// How a picture is made, like UIKit's `UIGraphicsImageRendererFormat`; stored, but has no effect.
 public final class UIGraphicsImageRendererFormat: NSObject {
   public var scale: CGFloat = 3
   public var opaque = false
@@ -34,7 +34,7 @@ public final class UIGraphicsImageRendererFormat: NSObject {
   public override init() { super.init() }
 }
 
-/// Where a picture is drawn, as `UIGraphicsImageRendererContext`.
+/// Where a picture is drawn, like UIKit's `UIGraphicsImageRendererContext`.
 public final class UIGraphicsImageRendererContext: NSObject {
   /// The context of Core Graphics.
   public let cgContext: CGContext

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Decides about a recognizer, as `UIGestureRecognizerDelegate`.
+/// Decides about a recognizer, like UIKit's `UIGestureRecognizerDelegate`.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -73,13 +73,13 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-/// Follows fingers until it knows whether its gesture is made, as `UIGestureRecognizer`.
+/// Follows fingers until it knows whether its gesture is made, like UIKit's `UIGestureRecognizer`.
 ///
 /// A subclass follows them in `touchesBegan` and so on, and sets ``state``. The first of several that
 /// recognize has the fingers, unless a delegate allows another one beside it.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a recognizer is, as `UIGestureRecognizer.State`.
+  /// How far a recognizer is, like UIKit's `UIGestureRecognizer.State`.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     /// For a gesture of one moment.
@@ -107,9 +107,9 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   /// Whether views hear that fingers have left only when it has failed; ignored.
   open var delaysTouchesEnded = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var requiresExclusiveTouchType = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowedTouchTypes: [NSNumber] = []
   /// A name of the app's own.
   open var name: String?
@@ -130,7 +130,7 @@ open class UIGestureRecognizer: NSObject {
   }
   /// Makes a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public convenience init?(coder: NSCoder) { return nil }
 
   /// Has an object, which is not kept, called at each step.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Recognizes a finger that moves, as `UIPanGestureRecognizer`.
+/// Recognizes a finger that moves, like UIKit's `UIPanGestureRecognizer`.
 ///
 /// It begins when the middle of its fingers is 10 points from where it was; those are part of the
 /// translation, as in the engine's own pan.
@@ -16,7 +16,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The most fingers.
   open var maximumNumberOfTouches = Int.max
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// The middle of the fingers as one, which has a way and a speed.
   private(set) var track: Touch?
@@ -100,7 +100,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Kinds of scrolling, as `UIScrollTypeMask`; kept.
+/// Kinds of scrolling, like UIKit's `UIScrollTypeMask`; stored, but has no effect.
 public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -109,7 +109,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
   public static let all: Self = [.discrete, .continuous]
 }
 
-/// Recognizes a finger that comes in from an edge, as `UIScreenEdgePanGestureRecognizer`.
+/// Recognizes a finger that comes in from an edge, like UIKit's `UIScreenEdgePanGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges.

@@ -61,7 +61,7 @@ open class TwoFingerRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes two fingers that come together or go apart, as `UIPinchGestureRecognizer`.
+/// Recognizes two fingers that come together or go apart, like UIKit's `UIPinchGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: TwoFingerRecognizer {
   private var measured = 1.0
@@ -87,7 +87,7 @@ open class UIPinchGestureRecognizer: TwoFingerRecognizer {
   override func didMeasure(_ value: Double) { measured = value }
 }
 
-/// Recognizes two fingers that turn, as `UIRotationGestureRecognizer`.
+/// Recognizes two fingers that turn, like UIKit's `UIRotationGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: TwoFingerRecognizer {
   private var measured = 0.0
@@ -115,10 +115,10 @@ open class UIRotationGestureRecognizer: TwoFingerRecognizer {
   override func didMeasure(_ value: Double) { measured = value }
 }
 
-/// Recognizes a quick stroke, as `UISwipeGestureRecognizer`.
+/// Recognizes a quick stroke, like UIKit's `UISwipeGestureRecognizer`.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Ways, as `UISwipeGestureRecognizer.Direction`.
+  /// Ways, like UIKit's `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

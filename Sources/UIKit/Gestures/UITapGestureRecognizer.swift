@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Recognizes taps, as `UITapGestureRecognizer`.
+/// Recognizes taps, like UIKit's `UITapGestureRecognizer`.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps in a row.
   open var numberOfTapsRequired = 1
   /// How many fingers at once.
   open var numberOfTouchesRequired = 1
-  /// Kept.
+  /// Stored, but has no effect.
   open var buttonMaskRequired = 1
   private var taps = 0
   private var most = 0
@@ -68,7 +68,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a finger that stays, as `UILongPressGestureRecognizer`.
+/// Recognizes a finger that stays, like UIKit's `UILongPressGestureRecognizer`.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Seconds that it has to stay.

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Where controllers come from that were drawn in Xcode, as `UIStoryboard`.
+/// Where controllers come from that were drawn in Xcode, like UIKit's `UIStoryboard`.
 ///
 /// There are no storyboards on the stage, but code that asks for one runs if the app of the stage says how its
 /// controllers are made, with the outlets that they need:
@@ -43,7 +43,7 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// A way from one controller to another, as `UIStoryboardSegue`.
+/// A way from one controller to another, like UIKit's `UIStoryboardSegue`.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// Its name.

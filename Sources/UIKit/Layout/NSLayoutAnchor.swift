@@ -13,7 +13,7 @@ protocol LayoutAnchor {
   var attribute: NSLayoutConstraint.Attribute { get }
 }
 
-/// An attribute of a view or a guide, from which constraints are made, as `NSLayoutAnchor`.
+/// An attribute of a view or a guide, from which constraints are made, like UIKit's `NSLayoutAnchor`.
 @preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutAnchor {
   let item: LayoutItem?
@@ -145,7 +145,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c, multiplier: m) }
 }
 
-/// A rectangle that constraints place, without being seen, as `UILayoutGuide`.
+/// A rectangle that constraints place, without being seen, like UIKit's `UILayoutGuide`.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view that it is in.

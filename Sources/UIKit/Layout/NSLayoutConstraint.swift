@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A relation between two attributes of views, as `NSLayoutConstraint`:
+/// A relation between two attributes of views, like UIKit's `NSLayoutConstraint`:
 /// `first · relation · multiplier × second + constant`.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
@@ -43,7 +43,7 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required { didSet { changed() } }
   /// A name of the app's own.
   open var identifier: String?
-  /// Kept.
+  /// Stored, but has no effect.
   open var shouldBeArchived = false
   /// What of the first item, as an anchor.
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(of: first, firstAttribute) }

@@ -4,7 +4,7 @@ import Motion
 import Transitions
 import Views
 
-/// The part of a view that the keyboard covers, as `UIKeyboardLayoutGuide`.
+/// The part of a view that the keyboard covers, like UIKit's `UIKeyboardLayoutGuide`.
 ///
 /// While no keyboard is shown it lies at the lower edge and is as high as the safe area there, so what ends at
 /// its upper edge ends at the safe area. It moves along with the keyboard.
@@ -14,7 +14,7 @@ import Views
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether it is at least as high as the safe area at the lower edge.
   open var usesBottomSafeArea = true { didSet { owningView?.setNeedsConstraintLayout() } }
-  /// Kept: the keyboard is always at the lower edge.
+  /// Stored, but has no effect: the keyboard is always at the lower edge.
   open var followsUndockedKeyboard = false
   /// Points between the keyboard and the guide's upper edge; kept: 0.
   open var keyboardDismissPadding: CGFloat = 0

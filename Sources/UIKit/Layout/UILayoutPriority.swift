@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much a constraint matters, as `UILayoutPriority`.
+/// How much a constraint matters, like UIKit's `UILayoutPriority`.
 public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   /// 0 to 1000; 1000 is required.
   public let rawValue: Float

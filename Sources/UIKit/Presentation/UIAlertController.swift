@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A button of an alert, as `UIAlertAction`.
+/// A button of an alert, like UIKit's `UIAlertAction`.
 @preconcurrency @MainActor
 public final class UIAlertAction: NSObject, NSCopying {
   /// What a button does.
@@ -27,7 +27,7 @@ public final class UIAlertAction: NSObject, NSCopying {
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A question with buttons, as `UIAlertController`: in the middle, or from the bottom.
+/// A question with buttons, like UIKit's `UIAlertController`: in the middle, or from the bottom.
 ///
 /// A scenario taps a button by its title: that is its `accessibilityIdentifier`. An alert dissolves, a sheet of
 /// actions comes from below; both lie over a dimmed screen.
@@ -41,7 +41,7 @@ open class UIAlertController: UIViewController {
   open var message: String?
   /// The buttons.
   public private(set) var actions: [UIAlertAction] = []
-  /// The button that stands out; kept.
+  /// The button that stands out; stored, but has no effect.
   open var preferredAction: UIAlertAction?
   /// The text fields.
   public private(set) var textFields: [UITextField]?

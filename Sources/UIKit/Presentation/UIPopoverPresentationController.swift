@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a popover, as `UIPopoverPresentationControllerDelegate`.
+/// Hears of a popover, like UIKit's `UIPopoverPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(
@@ -22,7 +22,7 @@ extension UIPopoverPresentationControllerDelegate {
   }
 }
 
-/// Where the arrow of a popover may be, as `UIPopoverArrowDirection`; there is no arrow.
+/// Where the arrow of a popover may be, like UIKit's `UIPopoverArrowDirection`; there is no arrow.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public static let any: Self = [.up, .down, .left, .right]
 }
 
-/// Looks after a popover, as `UIPopoverPresentationController`.
+/// Looks after a popover, like UIKit's `UIPopoverPresentationController`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   private var popover: PopoverPresentationController? { peer as? PopoverPresentationController }
@@ -48,10 +48,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     get { popover?.sourceRect.map { CGRect($0) } ?? .null }
     set { popover?.sourceRect = newValue.isNull ? nil : Rect(newValue) }
   }
-  /// The button that the popover is about; kept.
+  /// The button that the popover is about; stored, but has no effect.
   open var barButtonItem: UIBarButtonItem?
   /// Where the arrow may be; there is none.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// The color behind everything; kept.
+  /// The color behind everything; stored, but has no effect.
   open var backgroundColor: UIColor?
 }

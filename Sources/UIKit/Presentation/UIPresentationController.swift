@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Looks after a presented controller, as `UIPresentationController`.
+/// Looks after a presented controller, like UIKit's `UIPresentationController`.
 ///
 /// The engine's presentation controller asks it for everything, and keeps it from the moment in which the
 /// app hands it over until the dismissal.
@@ -115,7 +115,7 @@ open class UIPresentationController: NSObject {
       peer?.delegate = delegateAdapter
     }
   }
-  /// Traits for the presented controller; kept.
+  /// Traits for the presented controller; stored, but has no effect.
   open var overrideTraitCollection: UITraitCollection?
 
   // MARK: Callbacks

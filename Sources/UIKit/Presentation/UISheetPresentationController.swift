@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of what a user does with a sheet, as `UISheetPresentationControllerDelegate`.
+/// Hears of what a user does with a sheet, like UIKit's `UISheetPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
@@ -23,7 +23,7 @@ extension UISheetPresentationControllerDelegate {
   }
 }
 
-/// What a height of a sheet may depend on, as `UISheetPresentationControllerDetentResolutionContext`.
+/// What a height of a sheet may depend on, like UIKit's `UISheetPresentationControllerDetentResolutionContext`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The environment of the container.
@@ -32,7 +32,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
   var maximumDetentValue: CGFloat { get }
 }
 
-/// Looks after a sheet, as `UISheetPresentationController`.
+/// Looks after a sheet, like UIKit's `UISheetPresentationController`.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   private var sheet: SheetPresentationController? { peer as? SheetPresentationController }
@@ -81,7 +81,7 @@ open class UISheetPresentationController: UIPresentationController {
     get { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached ?? false }
     set { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached = newValue }
   }
-  /// The view that the sheet comes from; kept.
+  /// The view that the sheet comes from; stored, but has no effect.
   open weak var sourceView: UIView?
   /// Animates changes of detents and settings.
   open func animateChanges(_ changes: () -> Void) { sheet?.animateChanges(changes) }

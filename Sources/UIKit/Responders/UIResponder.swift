@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Something that events come to, as `UIResponder`.
+/// Something that events come to, like UIKit's `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder.
@@ -22,9 +22,9 @@ open class UIResponder: NSObject {
   open var isFirstResponder: Bool { ownStage?.firstResponder === self }
   /// The stage that it is on.
   var ownStage: AppStage? { (self as? UIView).flatMap(AppStage.around) ?? AppStage.current }
-  /// A view in place of the keyboard; kept.
+  /// A view in place of the keyboard; stored, but has no effect.
   open var inputView: UIView? { nil }
-  /// A view above the keyboard; kept.
+  /// A view above the keyboard; stored, but has no effect.
   open var inputAccessoryView: UIView? { nil }
   /// Reads again what is above the keyboard; ignored.
   open func reloadInputViews() {}

@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A finger on the stage, as `UITouch`.
+/// A finger on the stage, like UIKit's `UITouch`.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a finger does, as `UITouch.Phase`.
+  /// What a finger does, like UIKit's `UITouch.Phase`.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
-  /// What touches, as `UITouch.TouchType`; always a finger.
+  /// What touches, like UIKit's `UITouch.TouchType`; always a finger.
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
   /// What it does now.
@@ -58,10 +58,10 @@ open class UITouch: NSObject {
   }
 }
 
-/// What happens to an app, as `UIEvent`: here always touches.
+/// What happens to an app, like UIKit's `UIEvent`: here always touches.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// What it is about, as `UIEvent.EventType`.
+  /// What it is about, like UIKit's `UIEvent.EventType`.
   public enum EventType: Int, Sendable { case touches = 0 }
   /// All fingers that are down.
   open internal(set) var allTouches: Set<UITouch>?

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Lets a gesture drive an animator by a percentage, as `UIPercentDrivenInteractiveTransition`.
+/// Lets a gesture drive an animator by a percentage, like UIKit's `UIPercentDrivenInteractiveTransition`.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// One side of a transition, as `UITransitionContextViewControllerKey`.
+/// One side of a transition, like UIKit's `UITransitionContextViewControllerKey`.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, 
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// The view of one side, as `UITransitionContextViewKey`.
+/// The view of one side, like UIKit's `UITransitionContextViewKey`.
 public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition is about, as `UIViewControllerContextTransitioning`; an app may have its own for
+/// What a transition is about, like UIKit's `UIViewControllerContextTransitioning`; an app may have its own for
 /// tests.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
@@ -58,7 +58,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Moves the views of a transition, as `UIViewControllerAnimatedTransitioning`.
+/// Moves the views of a transition, like UIKit's `UIViewControllerAnimatedTransitioning`.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Seconds the animation will take.
@@ -86,7 +86,7 @@ extension UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Drives a transition, as `UIViewControllerInteractiveTransitioning`.
+/// Drives a transition, like UIKit's `UIViewControllerInteractiveTransitioning`.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition, in place of the animator's own method.
@@ -106,7 +106,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
+/// Says how a controller is presented and dismissed, like UIKit's `UIViewControllerTransitioningDelegate`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
@@ -182,7 +182,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Runs other animations along with a transition, as `UIViewControllerTransitionCoordinator`.
+/// Runs other animations along with a transition, like UIKit's `UIViewControllerTransitionCoordinator`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How lines are set, as `NSParagraphStyle`; kept: labels have their own alignment.
+/// How lines are set, like UIKit's `NSParagraphStyle`; kept: labels have their own alignment.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// Points between lines.
   open fileprivate(set) var lineSpacing: CGFloat = 0
@@ -44,7 +44,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// The same to change, as `NSMutableParagraphStyle`; kept.
+/// The same to change, as `NSMutableParagraphStyle`; stored, but has no effect.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
@@ -98,7 +98,7 @@ extension NSAttributedString.Key {
   public static let link = Self(rawValue: "NSLink")
 }
 
-/// How a line under a text looks; kept.
+/// How a line under a text looks; stored, but has no effect.
 public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

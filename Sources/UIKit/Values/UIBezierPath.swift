@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// An outline, as `UIBezierPath`.
+/// An outline, like UIKit's `UIBezierPath`.
 open class UIBezierPath: NSObject {
   private var path: CGMutablePath
   /// The path of Core Graphics.

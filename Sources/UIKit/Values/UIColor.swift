@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A color, as `UIColor`; one that is dynamic is resolved by the view that shows it.
+/// A color, like UIKit's `UIColor`; one that is dynamic is resolved by the view that shows it.
 public final class UIColor: NSObject, Sendable {
   private let light: Color
   private let dark: Color?

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The radius of a corner, as `UICornerRadius`.
+/// The radius of a corner, like UIKit's `UICornerRadius`.
 public struct UICornerRadius: Sendable, Hashable {
   /// In points.
   let points: CGFloat

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Motion
 
-/// Distances inward from the edges, as `UIEdgeInsets`.
+/// Distances inward from the edges, like UIKit's `UIEdgeInsets`.
 public struct UIEdgeInsets: Sendable, Hashable {
   /// In points.
   public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
@@ -21,7 +21,7 @@ public struct UIEdgeInsets: Sendable, Hashable {
   }
 }
 
-/// Distances inward in the direction of reading, as `NSDirectionalEdgeInsets`.
+/// Distances inward in the direction of reading, like UIKit's `NSDirectionalEdgeInsets`.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   /// In points.
   public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
@@ -44,7 +44,7 @@ extension CGRect {
   }
 }
 
-/// A distance, as `UIOffset`.
+/// A distance, like UIKit's `UIOffset`.
 public struct UIOffset: Sendable, Hashable {
   /// In points.
   public var horizontal: CGFloat, vertical: CGFloat
@@ -58,7 +58,7 @@ public struct UIOffset: Sendable, Hashable {
   }
 }
 
-/// Edges, as `UIRectEdge`.
+/// Edges, like UIKit's `UIRectEdge`.
 public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -69,7 +69,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public static let all: Self = [.top, .left, .bottom, .right]
 }
 
-/// Corners, as `UIRectCorner`.
+/// Corners, like UIKit's `UIRectCorner`.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A font, as `UIFont`: always the one that pictures are drawn with.
+/// A font, like UIKit's `UIFont`: always the one that pictures are drawn with.
 public final class UIFont: NSObject, Sendable {
   /// How thick letters are.
   public struct Weight: RawRepresentable, Sendable, Hashable {

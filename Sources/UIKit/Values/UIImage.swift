@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A picture, as `UIImage`: a file in the scenario's folder, a symbol, or what was drawn here.
+/// A picture, like UIKit's `UIImage`: a file in the scenario's folder, a symbol, or what was drawn here.
 public final class UIImage: NSObject, @unchecked Sendable {
   /// How a picture is turned.
   public enum Orientation: Int, Sendable {
@@ -14,7 +14,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
   }
   /// How a picture takes a color.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
-  /// Makes a symbol larger or bolder; kept.
+  /// Makes a symbol larger or bolder; stored, but has no effect.
   public final class SymbolConfiguration: NSObject {
     public init(pointSize: CGFloat) {}
     public convenience init(pointSize: CGFloat, weight: UIFont.Weight) {

@@ -6,24 +6,24 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How much room there is, as `UIUserInterfaceSizeClass`.
+/// How much room there is, like UIKit's `UIUserInterfaceSizeClass`.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
-/// Light or dark, as `UIUserInterfaceStyle`.
+/// Light or dark, like UIKit's `UIUserInterfaceStyle`.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, dark }
-/// The kind of device, as `UIUserInterfaceIdiom`.
+/// The kind of device, like UIKit's `UIUserInterfaceIdiom`.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
 }
-/// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+/// The direction of reading, like UIKit's `UIUserInterfaceLayoutDirection`.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-/// The same in traits, as `UITraitEnvironmentLayoutDirection`.
+/// The same in traits, like UIKit's `UITraitEnvironmentLayoutDirection`.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1, leftToRight, rightToLeft
 }
-/// Whether the device can feel pressure, as `UIForceTouchCapability`.
+/// Whether the device can feel pressure, like UIKit's `UIForceTouchCapability`.
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
 
-/// The environment of views and controllers, as `UITraitCollection`; the stage's.
+/// The environment of views and controllers, like UIKit's `UITraitCollection`; the stage's.
 // A value that nothing changes after it was made; a class, as UIKit's.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// From side to side.
@@ -128,7 +128,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// How large text is, as `UIContentSizeCategory`.
+/// How large text is, like UIKit's `UIContentSizeCategory`.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Comparable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -154,9 +154,9 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
     (ordered.firstIndex(of: left) ?? -1) < (ordered.firstIndex(of: right) ?? -1)
   }
 }
-/// How many colors there are, as `UIDisplayGamut`.
+/// How many colors there are, like UIKit's `UIDisplayGamut`.
 public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
-/// Whether contrast is higher, as `UIAccessibilityContrast`.
+/// Whether contrast is higher, like UIKit's `UIAccessibilityContrast`.
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
 /// The traits of the stage that plays.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What watches a property until it is let go, as `NSKeyValueObservation`.
+/// What watches a property until it is let go, like Foundation's `NSKeyValueObservation`.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private var stop: (() -> Void)?
@@ -19,7 +19,7 @@ public final class NSKeyValueObservation: NSObject {
   isolated deinit { stop?() }
 }
 
-/// What is told with a change, as `NSKeyValueObservingOptions`.
+/// What is told with a change, like Foundation's `NSKeyValueObservingOptions`.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = Self(rawValue: 8)
 }
 
-/// A change of a property, as `NSKeyValueObservedChange`.
+/// A change of a property, like Foundation's `NSKeyValueObservedChange`.
 public struct NSKeyValueObservedChange<Value> {
   /// The value before.
   public let oldValue: Value?

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// What is told of a change, as `NSKeyValueChangeKey`.
+/// What is told of a change, like Foundation's `NSKeyValueChangeKey`.
 public struct NSKeyValueChangeKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -6,9 +6,9 @@ import Foundation
 
 extension UINavigationBar {
   private static let shared = UINavigationBar()
-  /// The look of all navigation bars; kept.
+  /// The look of all navigation bars; stored, but has no effect.
   public class func appearance() -> UINavigationBar { shared }
-  /// The look of navigation bars in some containers; kept.
+  /// The look of navigation bars in some containers; stored, but has no effect.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [AnyObject.Type]
   ) -> UINavigationBar { shared }
@@ -16,15 +16,15 @@ extension UINavigationBar {
 
 extension UITabBar {
   private static let shared = UITabBar()
-  /// The look of all tab bars; kept.
+  /// The look of all tab bars; stored, but has no effect.
   public class func appearance() -> UITabBar { shared }
 }
 
 extension UIBarButtonItem {
   private static let shared = UIBarButtonItem()
-  /// The look of all buttons in bars; kept.
+  /// The look of all buttons in bars; stored, but has no effect.
   public class func appearance() -> UIBarButtonItem { shared }
-  /// The look of buttons in some containers; kept.
+  /// The look of buttons in some containers; stored, but has no effect.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [AnyObject.Type]
   ) -> UIBarButtonItem { shared }

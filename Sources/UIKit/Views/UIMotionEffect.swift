@@ -3,14 +3,14 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How a view follows the way a device is held, as `UIMotionEffect`; ignored: the device lies still.
+/// How a view follows the way a device is held, like UIKit's `UIMotionEffect`; ignored: the device lies still.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
   /// Makes an effect.
   public override init() { super.init() }
 }
 
-/// Values between two, as `UIInterpolatingMotionEffect`; ignored: the device lies still.
+/// Values between two, like UIKit's `UIInterpolatingMotionEffect`; ignored: the device lies still.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// The way a device turns.
@@ -19,9 +19,9 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public let keyPath: String
   /// The way the device turns.
   public let type: EffectType
-  /// The value at one end; kept.
+  /// The value at one end; stored, but has no effect.
   open var minimumRelativeValue: Any?
-  /// The value at the other end; kept.
+  /// The value at the other end; stored, but has no effect.
   open var maximumRelativeValue: Any?
 
   /// Makes an effect.
@@ -32,15 +32,15 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects, as `UIMotionEffectGroup`; ignored: the device lies still.
+/// Several effects, like UIKit's `UIMotionEffectGroup`; ignored: the device lies still.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// The effects; kept.
+  /// The effects; stored, but has no effect.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
-  /// The effects of the view; kept.
+  /// The effects of the view; stored, but has no effect.
   public var motionEffects: [UIMotionEffect] {
     get { keptMotionEffects }
     set { keptMotionEffects = newValue }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a scroll view, as `UIScrollViewDelegate`.
+/// Hears of a scroll view, like UIKit's `UIScrollViewDelegate`.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -64,7 +64,7 @@ extension UIScrollViewDelegate {
   }
 }
 
-/// A view whose content can be larger than itself, as `UIScrollView`.
+/// A view whose content can be larger than itself, like UIKit's `UIScrollView`.
 ///
 /// The content follows the finger, resists beyond its ends and comes back. It keeps no speed when the finger
 /// lifts: it goes where it would come to rest, in a quarter of a second.
@@ -133,31 +133,31 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// How soon content comes to rest.
   open var decelerationRate = DecelerationRate.normal
-  /// Kept: no marks of the position are drawn.
+  /// Stored, but has no effect: no marks of the position are drawn.
   open var showsVerticalScrollIndicator = true
-  /// Kept: no marks of the position are drawn.
+  /// Stored, but has no effect: no marks of the position are drawn.
   open var showsHorizontalScrollIndicator = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var indicatorStyle = IndicatorStyle.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Kept.
+  /// Stored, but has no effect.
   open var delaysContentTouches = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var canCancelContentTouches = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollsToTop = true
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: nothing zooms.
   open var minimumZoomScale: CGFloat = 1
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: nothing zooms.
   open var maximumZoomScale: CGFloat = 1
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: nothing zooms.
   open var zoomScale: CGFloat = 1
   /// Whether a finger has the content.
   open private(set) var isTracking = false
@@ -191,7 +191,7 @@ open class UIScrollView: UIView {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// The point of the content at the view's upper left corner.

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Views in a row or a column, as `UIStackView`: it places them by constraints of its own.
+/// Views in a row or a column, like UIKit's `UIStackView`: it places them by constraints of its own.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the length.
@@ -29,7 +29,7 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
   /// Points between two views.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// Kept: spaces are between edges.
+  /// Stored, but has no effect: spaces are between edges.
   open var isBaselineRelativeArrangement = false
   /// Whether views stay inside the margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
@@ -47,7 +47,7 @@ open class UIStackView: UIView {
   }
   /// Makes an empty stack.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Adds a view at the end.

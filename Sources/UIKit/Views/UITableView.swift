@@ -28,7 +28,7 @@ extension NSIndexPath {
   public var item: Int { index(atPosition: 1) }
 }
 
-/// Says what a table shows, as `UITableViewDataSource`.
+/// Says what a table shows, like UIKit's `UITableViewDataSource`.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -52,7 +52,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Hears of a table, as `UITableViewDelegate`.
+/// Hears of a table, like UIKit's `UITableViewDelegate`.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -116,7 +116,7 @@ extension UITableViewDelegate {
   }
 }
 
-/// A row of a table, as `UITableViewCell`.
+/// A row of a table, like UIKit's `UITableViewCell`.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// What a row looks like.
@@ -143,9 +143,9 @@ open class UITableViewCell: UIView {
     contentView.addSubview(view)
     return view
   }()
-  /// What a chosen row looks like; kept.
+  /// What a chosen row looks like; stored, but has no effect.
   open var selectionStyle = SelectionStyle.default
-  /// What is at its end; kept.
+  /// What is at its end; stored, but has no effect.
   open var accessoryType = AccessoryType.none
   /// Whether it is chosen.
   open var isSelected = false
@@ -160,7 +160,7 @@ open class UITableViewCell: UIView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
   /// Called before it is used again; here each row has its own cell.
   open func prepareForReuse() {}
@@ -174,7 +174,7 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// Rows below one another, as `UITableView`: all rows have their cells, and a tap selects one.
+/// Rows below one another, like UIKit's `UITableView`: all rows have their cells, and a tap selects one.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// What a table looks like.
@@ -185,15 +185,15 @@ open class UITableView: UIScrollView {
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   /// The height that a table chooses.
   public static let automaticDimension: CGFloat = -1
-  /// What it looks like; kept.
+  /// What it looks like; stored, but has no effect.
   public let style: Style
   /// Says what it shows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
   /// The height of rows in points.
   open var rowHeight: CGFloat = 44 { didSet { setNeedsReload() } }
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedRowHeight: CGFloat = 44
-  /// Kept: no lines are drawn.
+  /// Stored, but has no effect: no lines are drawn.
   open var separatorStyle = SeparatorStyle.singleLine
   /// Above the rows.
   open var tableHeaderView: UIView? { didSet { setNeedsReload() } }
@@ -203,7 +203,7 @@ open class UITableView: UIScrollView {
   private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
   /// The headers and footers of sections.
   private var edges: [(header: UIView?, footer: UIView?)] = []
-  /// Whether rows can be moved and deleted; kept.
+  /// Whether rows can be moved and deleted; stored, but has no effect.
   open var isEditing = false
   /// Whether a tap selects a row.
   open var allowsSelection = true
@@ -213,17 +213,17 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor?
   /// Where the lines are; kept: none are drawn.
   open var separatorInset = UIEdgeInsets.zero
-  /// A view behind the rows; kept.
+  /// A view behind the rows; stored, but has no effect.
   open var backgroundView: UIView?
   /// The height of headers of sections in points.
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of footers of sections in points.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedSectionHeaderHeight: CGFloat = 0
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedSectionFooterHeight: CGFloat = 0
-  /// The space above the first header in points; kept.
+  /// The space above the first header in points; stored, but has no effect.
   open var sectionHeaderTopPadding: CGFloat = 0
   private var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
   /// The most rows that a table shows, each with its cell.
@@ -242,7 +242,7 @@ open class UITableView: UIScrollView {
   }
   /// Makes a table.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Registers a class of rows: one of UIKit's, or one that the app's files name here.
@@ -409,7 +409,7 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// A screen that is a table, as `UITableViewController`.
+/// A screen that is a table, like UIKit's `UITableViewController`.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
@@ -426,7 +426,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
   open override func loadView() {
     tableView.dataSource = self

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A rectangle on the screen, as `UIView`.
+/// A rectangle on the screen, like UIKit's `UIView`.
 ///
 /// It owns its layer, and through it the engine's view, which has all that can be seen; the engine's view
 /// of its superview keeps it. What the engine makes itself, such as the container of a transition, gets a
@@ -38,7 +38,7 @@ open class UIView: UIResponder {
   /// Makes a view of no size.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// A view for one of the engine.
@@ -77,17 +77,17 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String? {
     didSet { node.id = accessibilityIdentifier ?? StageLoop.name(for: type(of: self)) }
   }
-  /// What a screen reader says; kept.
+  /// What a screen reader says; stored, but has no effect.
   open var accessibilityLabel: String?
-  /// Whether a screen reader finds it; kept.
+  /// Whether a screen reader finds it; stored, but has no effect.
   open var isAccessibilityElement = false
-  /// What a screen reader says of its value; kept.
+  /// What a screen reader says of its value; stored, but has no effect.
   open var accessibilityValue: String?
-  /// What a screen reader says of its use; kept.
+  /// What a screen reader says of its use; stored, but has no effect.
   open var accessibilityHint: String?
-  /// Whether a screen reader stays in it; kept.
+  /// Whether a screen reader stays in it; stored, but has no effect.
   open var accessibilityViewIsModal = false
-  /// Whether a screen reader leaves out what is in it; kept.
+  /// Whether a screen reader leaves out what is in it; stored, but has no effect.
   open var accessibilityElementsHidden = false
   /// A number of the app's own.
   open var tag = 0
@@ -103,9 +103,9 @@ open class UIView: UIResponder {
   open var isMultipleTouchEnabled = false
   /// Whether no other view is touched meanwhile; ignored.
   open var isExclusiveTouch = false
-  /// Whether the app's own drawing covers everything; kept.
+  /// Whether the app's own drawing covers everything; stored, but has no effect.
   open var isOpaque = true
-  /// Whether drawing begins with nothing; kept.
+  /// Whether drawing begins with nothing; stored, but has no effect.
   open var clearsContextBeforeDrawing = true
   /// The direction of its content.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -421,7 +421,7 @@ open class UIView: UIResponder {
   }
   /// Changes constraints; called before the first layout pass, and before one for which that was asked.
   open func updateConstraints() {}
-  /// Whether constraints depend on being asked; kept.
+  /// Whether constraints depend on being asked; stored, but has no effect.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Whether the frame, and not constraints, places the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
@@ -590,16 +590,16 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
 }
 
 extension UIView {
-  /// Whether a tint is dimmed, as `UIView.TintAdjustmentMode`.
+  /// Whether a tint is dimmed, like UIKit's `UIView.TintAdjustmentMode`.
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
-  /// How contents fill a view, as `UIView.ContentMode`.
+  /// How contents fill a view, like UIKit's `UIView.ContentMode`.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Which sides of a view follow its superview's size, as `UIView.AutoresizingMask`.
+  /// Which sides of a view follow its superview's size, like UIKit's `UIView.AutoresizingMask`.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -612,7 +612,7 @@ extension UIView {
   }
 }
 
-/// The direction of a view's content, as `UISemanticContentAttribute`.
+/// The direction of a view's content, like UIKit's `UISemanticContentAttribute`.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

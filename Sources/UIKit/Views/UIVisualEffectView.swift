@@ -6,11 +6,11 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a view does to what lies behind it, as `UIVisualEffect`.
+/// What a view does to what lies behind it, like UIKit's `UIVisualEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// A blur, as `UIBlurEffect`.
+/// A blur, like UIKit's `UIBlurEffect`.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// How it looks.
@@ -40,14 +40,14 @@ open class UIBlurEffect: UIVisualEffect {
   fileprivate var tint: Color { style.tint }
 }
 
-/// What is seen through a blur, as `UIVibrancyEffect`; does nothing.
+/// What is seen through a blur, like UIKit's `UIVibrancyEffect`; does nothing.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   /// Makes an effect.
   public init(blurEffect: UIBlurEffect) {}
 }
 
-/// A view that blurs what lies behind it, as `UIVisualEffectView`.
+/// A view that blurs what lies behind it, like UIKit's `UIVisualEffectView`.
 ///
 /// The effect can be animated from and to nothing.
 @preconcurrency @MainActor
@@ -72,7 +72,7 @@ open class UIVisualEffectView: UIView {
     self.init(effect: nil)
     self.frame = frame
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

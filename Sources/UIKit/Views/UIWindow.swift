@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The height of a window above others, as `UIWindow.Level`.
+/// The height of a window above others, like UIKit's `UIWindow.Level`.
 extension UIWindow {
   public struct Level: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
@@ -18,7 +18,7 @@ extension UIWindow {
   }
 }
 
-/// The root of the views, as `UIWindow`.
+/// The root of the views, like UIKit's `UIWindow`.
 ///
 /// The first one of a stage is the stage's window. Another one lies in it, in front of everything, and its
 /// controller appears without taking part in presentations.
@@ -57,7 +57,7 @@ open class UIWindow: UIView {
   /// Makes a window of a scene.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
 
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Shows the window in front, and has keys go to it.
