@@ -19,7 +19,7 @@ final class LayoutEngine {
   private struct Entry {
     var row: LayoutRow
     let constraint: Solver.Constraint
-    /// The order of addition. Rows are removed in this order, so that runs are deterministic.
+    /// The order of addition; rows are removed in this order, so that runs are deterministic.
     let order: Int
   }
 

@@ -48,7 +48,7 @@ extension UIView {
 }
 
 extension AppStage {
-  /// Animates the layout of views that follow the keyboard along with it.
+  /// Lays out the views that follow the keyboard.
   func layOutAboveKeyboard() {
     guard followsKeyboard, let window else { return }
     window.setNeedsConstraintLayout()
