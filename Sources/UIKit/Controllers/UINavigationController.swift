@@ -179,7 +179,7 @@ open class UINavigationController: UIViewController {
   /// The navigation bar; not drawn.
   open private(set) lazy var navigationBar = UINavigationBar(
     frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 44))
-  // The toolbar; not drawn.
+  /// The toolbar; not drawn.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
   /// Whether the navigation bar is hidden; stored, but has no effect.
