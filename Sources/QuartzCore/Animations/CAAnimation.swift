@@ -51,7 +51,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   open var fillMode = CAMediaTimingFillMode.removed
   /// The timing curve; if nil, the transaction's, or linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether the layer lets it go at its end.
+  /// Whether the animation is removed from the layer at its end.
   open var isRemovedOnCompletion = true
   /// The delegate; retained by the animation, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?

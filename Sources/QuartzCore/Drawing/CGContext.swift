@@ -139,7 +139,7 @@ public final class CGContext {
   public func setLineCap(_ cap: CGLineCap) {
     state.cap = cap == .round ? .round : cap == .square ? .square : .butt
   }
-  /// The corners of lines.
+  /// Sets the shape of the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) {
     state.join = join == .round ? .round : join == .bevel ? .bevel : .miter
   }
