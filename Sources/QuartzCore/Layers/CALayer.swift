@@ -86,7 +86,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open var allowsGroupOpacity = true
   /// Ignored, because the app doesn't redraw layers.
   open var needsDisplayOnBoundsChange = false
-  /// The placement of contents in the layer.
+  /// The placement of contents in the layer; stored, but has no effect.
   open var contentsGravity = CALayerContentsGravity.resize
   /// The shape of the corners; always circular here.
   open var cornerCurve = CALayerCornerCurve.circular

@@ -24,7 +24,7 @@ open class UIPageControl: UIControl {
   }
   /// The index of the current page.
   open var currentPage = 0 { didSet { update() } }
-  /// Whether the control is hidden if there is only one page.
+  /// Whether the dot is hidden if there is only one page.
   open var hidesForSinglePage = false { didSet { update() } }
   /// The color of the other dots.
   open var pageIndicatorTintColor: UIColor? { didSet { update() } }

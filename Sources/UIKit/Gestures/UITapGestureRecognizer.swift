@@ -75,7 +75,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
   /// The maximum movement before the gesture is recognized, in points.
   open var allowableMovement: CGFloat = 10
-  /// The number of taps before the press.
+  /// The number of taps before the press; stored, but has no effect.
   open var numberOfTapsRequired = 0
   /// The number of touches.
   open var numberOfTouchesRequired = 1

@@ -129,7 +129,7 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   /// Whether the content comes to rest at whole pages.
   open var isPagingEnabled = false
-  /// Whether a drag scrolls along one axis only.
+  /// Whether a drag scrolls along one axis only; stored, but has no effect.
   open var isDirectionalLockEnabled = false
   /// How quickly the content comes to rest.
   open var decelerationRate = DecelerationRate.normal

@@ -99,7 +99,7 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// The gesture recognizers attached to the view.
   open var gestureRecognizers: [UIGestureRecognizer]?
-  /// Whether the view receives several touches at once.
+  /// Whether the view receives several touches at once; stored, but has no effect.
   open var isMultipleTouchEnabled = false
   /// Whether the view blocks touches in other views; ignored.
   open var isExclusiveTouch = false
@@ -109,7 +109,7 @@ open class UIView: UIResponder {
   open var clearsContextBeforeDrawing = true
   /// Whether the content is flipped in right-to-left layouts.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  /// The number of pixels for a point.
+  /// The number of pixels per point; stored, but has no effect.
   open var contentScaleFactor: CGFloat = 3
   /// Whether the margins are inside the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsConstraintLayout() } }
@@ -273,7 +273,7 @@ open class UIView: UIResponder {
       tintColorDidChange()
     }
   }
-  /// Whether the tint color is dimmed.
+  /// Whether the tint color is dimmed; stored, but has no effect.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   /// Called when the tint color has changed.
   open func tintColorDidChange() {
