@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Rewrites the files that a target's `AppSources.txt` names, before the target is compiled.
+/// Rewrites the files that are listed in a target's `AppSources.txt` before the target is compiled.
 @main
 struct AppSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,20 +19,21 @@ struct AppSources: BuildToolPlugin {
           + folders.flatMap { ["--folder", $0.path(percentEncoded: false)] }
           + exceptions.flatMap { ["--except", $0.path(percentEncoded: false)] }
           + files.map { $0.path(percentEncoded: false) },
-        // This plugin runs again when the package changes; what it runs, when one of these does. With the
-        // list and the folders among them, it can tell that a file is new.
+        // This plugin runs again when the package changes, and its command when one of these files changes. The list
+        // and the folders are included so that the command can detect new files.
         inputFiles: files + folders + [list],
         outputFiles: files.map { output.appending(path: Self.rewrittenName(of: $0)) })
     ]
   }
 
-  /// `Card.swift` becomes `Card.rewritten.swift`: the compiler warns of a file that has the name of the one
-  /// that its `#sourceLocation` names.
+  /// Renames `Card.swift` to `Card.rewritten.swift`.
+  ///
+  /// The compiler warns about a file with the same name as the file in its `#sourceLocation`.
   private static func rewrittenName(of file: URL) -> String {
     file.deletingPathExtension().lastPathComponent + ".rewritten.swift"
   }
 
-  /// Removes what was rewritten from files that the list no longer names.
+  /// Removes rewritten files whose originals are no longer listed.
   private func removeStrangers(in folder: URL, beside files: [URL]) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,7 +44,7 @@ struct AppSources: BuildToolPlugin {
   }
 }
 
-/// The files and folders that an `AppSources.txt` names; a line that begins with `!` leaves one out.
+/// The files and folders that an `AppSources.txt` lists; a line that starts with `!` excludes one.
 private struct SourceList {
   let list: URL
   let package: URL
@@ -63,11 +64,10 @@ private struct SourceList {
     }
   }
 
-  /// The entries as the program that rewrites takes them.
+  /// The entries as arguments for the rewriting program.
   var words: [String] { entries.flatMap { ["--entry", $0.path] } }
 
-  /// Every Swift file, in the order of the list, those of a folder by their paths; every folder; and what
-  /// is left out.
+  /// Returns the Swift files in the order of the list, those in a folder by path; the folders; and the exceptions.
   func filesAndFolders() throws -> (files: [URL], folders: [URL], exceptions: [URL]) {
     var (files, folders): ([URL], [URL]) = ([], [])
     for (line, path) in entries where !path.hasPrefix("!") {
@@ -109,7 +109,7 @@ private struct SourceList {
   }
 
   private func place(of path: String, _ line: Int) throws -> (url: URL, isFolder: Bool) {
-    // With the whole path, the compiler and a crash name the file wherever they are read.
+    // The full path lets compiler messages and crash reports identify the file from anywhere.
     let place = URL(filePath: path, relativeTo: package).absoluteURL.standardizedFileURL
     var isFolder: ObjCBool = false
     guard
@@ -124,7 +124,7 @@ private struct SourceList {
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     let places = (inside?.compactMap { $0 as? URL } ?? []).map(\.standardizedFileURL)
       .sorted { $0.path() < $1.path() }
-    // The app's own first lines start another program, and a package's manifest is no source.
+    // `main.swift` would start another program, and a package's manifest is not a source file.
     let files = places.filter {
       $0.pathExtension == "swift"
         && !["main.swift", "Package.swift"].contains($0.lastPathComponent)

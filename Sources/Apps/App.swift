@@ -1,6 +1,6 @@
 package import Transitions
 
-/// An app whose own controllers scenarios play.
+/// An app whose own controllers are used in scenarios.
 ///
 /// ```swift
 /// let card = App("card", size: .iPhone15) {
@@ -11,17 +11,17 @@ package import Transitions
 /// exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: [card]))
 /// ```
 ///
-/// The closure runs for each run, on a fresh stage: two runs share nothing but what the app keeps in
-/// its own global variables. `import UIKit` has this initializer.
+/// The closure is called for each run, on a new stage; runs share nothing except the app's own global variables.
+/// `import UIKit` provides this initializer.
 public struct App: Sendable {
-  /// The name by which a scenario asks for it, as `"app": "card"`.
+  /// The name of the app in scenarios, as in `"app": "card"`.
   public let name: String
-  /// The screen of a scenario that names no device.
+  /// The screen size for scenarios that name no device.
   public let size: ScreenSize
-  /// Puts the app on a stage.
+  /// Starts the app on a stage.
   package let begin: @Sendable (Stage) throws -> any RunningApp
 
-  /// Makes an app that puts itself on a stage.
+  /// Creates an app with a closure that starts it on a stage.
   package init(
     _ name: String, size: ScreenSize,
     begin: @escaping @Sendable (Stage) throws -> any RunningApp
@@ -31,9 +31,9 @@ public struct App: Sendable {
     self.begin = begin
   }
 
-  /// The screen of a device that scenarios can name.
+  /// The screen size of a device that scenarios can name.
   public struct ScreenSize: Sendable, Hashable {
-    /// The device's name in a scenario.
+    /// The name of the device in scenarios.
     public let device: String
 
     /// 393 × 852 points.
@@ -53,7 +53,7 @@ public struct App: Sendable {
     /// 1024 × 1366 points.
     public static let iPadPro = ScreenSize(device: "iPad Pro 12.9")
 
-    /// Every one of them.
+    /// All sizes.
     public static let all: [ScreenSize] = [
       .iPhone15, .iPhone15ProMax, .iPhone14, .iPhone13Mini, .iPhoneSE, .iPad, .iPadMini, .iPadPro,
     ]

@@ -1,32 +1,31 @@
 package import Transitions
 package import Views
 
-/// An app on a stage, as far as a player and a check deal with it.
+/// An app on a stage, with the interface for players and checks.
 package protocol RunningApp: AnyObject {
-  /// Moves the stage on by a frame, with everything that the app has asked the clock for.
+  /// Advances the stage by a frame, together with everything that the app has scheduled on its clock.
   ///
-  /// - Parameter acts: What fingers do at the new time.
+  /// - Parameter acts: Performs the touches at the new time.
   func tick(_ stage: Stage, _ acts: () -> Void)
-  /// Whether nothing is still to come that the app has asked for: no timer that fires once, no block.
+  /// Whether nothing is pending that the app has scheduled: no block, and no timer that fires once.
   var isAtRest: Bool { get }
-  /// The names by which a scenario may mean a controller: its class, its title.
+  /// The names with which a scenario can refer to a controller: its class, its title.
   func names(of controller: ViewController) -> [String]
-  /// The name by which a scenario may mean a view: its accessibility identifier.
+  /// The name with which a scenario can refer to a view: its accessibility identifier.
   func name(of view: View) -> String?
-  /// The controllers that have left the stage and are still alive, by class, sorted.
+  /// The classes of the controllers that have left the stage but are still alive, sorted.
   func survivors() -> [String]
-  /// Finds, when it is called later, what of the app is still alive then, sorted by class.
+  /// Returns a closure that finds what is still alive of the app when it is called, sorted by class.
   func remains() -> () -> [Remnant]
-  /// What the app did that UIKit would complain about in the console, in UIKit's words, since the last
-  /// call.
+  /// Actions of the app that UIKit would complain about in the console, in UIKit's wording, since the last call.
   func complaints() -> [String]
-  /// Lets go of the app: its timers stop, and the next app may begin.
+  /// Ends the app: its timers stop, and the next app can start.
   func end()
 }
 
-/// An object of an app that outlives the app's run.
+/// An object of an app that lives longer than the app's run.
 package struct Remnant: Sendable, Hashable {
-  /// What it is for the app.
+  /// The role of the object in the app.
   package enum Kind: Sendable {
     case controller
     /// An animator, an interaction controller or a presentation controller.
@@ -34,7 +33,7 @@ package struct Remnant: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// Its class.
+  /// The class of the object.
   package let name: String
   package let id: ObjectIdentifier
 

@@ -1,20 +1,20 @@
-/// A constant and a sum of variables, each times a factor.
+/// A linear expression: a constant plus variables with factors.
 struct Row {
   struct Term {
     var variable: Int32
     var factor: Double
   }
 
-  /// What is less counts as zero.
+  /// A smaller absolute value is treated as 0.
   static let epsilon = 1e-9
 
   var constant: Double
-  /// In the order of the variables; none is zero.
+  /// The terms in the order of their variables; no factor is 0.
   private(set) var terms: [Term] = []
 
   init(_ constant: Double = 0) { self.constant = constant }
 
-  /// The factor of a variable; 0 where it is not there.
+  /// The factor of a variable; 0 if the row doesn't contain it.
   subscript(variable: Int32) -> Double {
     let index = place(of: variable)
     return index < terms.count && terms[index].variable == variable ? terms[index].factor : 0
@@ -29,7 +29,7 @@ struct Row {
     return low
   }
 
-  /// Adds a variable times a factor.
+  /// Adds a variable with a factor.
   mutating func add(_ variable: Int32, _ factor: Double) {
     let index = place(of: variable)
     guard index < terms.count, terms[index].variable == variable else {
@@ -42,17 +42,17 @@ struct Row {
     if abs(sum) > Self.epsilon { terms[index].factor = sum } else { terms.remove(at: index) }
   }
 
-  /// Takes a variable out.
+  /// Removes a variable.
   mutating func remove(_ variable: Int32) {
     let index = place(of: variable)
     if index < terms.count, terms[index].variable == variable { terms.remove(at: index) }
   }
 
-  /// Adds another row times a factor.
+  /// Adds another row, multiplied by a factor.
   ///
   /// - Parameters:
   ///   - scratch: Storage that is reused.
-  ///   - isNew: Called with each variable that was not there before.
+  ///   - isNew: Called for each variable that the row didn't contain before.
   mutating func add(
     _ other: Row, times factor: Double, using scratch: inout [Term], isNew: (Int32) -> Void
   ) {
@@ -84,7 +84,7 @@ struct Row {
     swap(&terms, &scratch)
   }
 
-  /// Turns `basic = constant + sum`, where the variable is in the sum, into what the variable is then.
+  /// Solves `basic = constant + sum` for a variable of the sum; the row becomes that variable's expression.
   mutating func solve(for variable: Int32, insteadOf basic: Int32) {
     let factor = self[variable]
     remove(variable)
@@ -92,7 +92,7 @@ struct Row {
     add(basic, 1 / factor)
   }
 
-  /// Turns `0 = constant + sum` into what a variable of the sum is then.
+  /// Solves `0 = constant + sum` for a variable of the sum; the row becomes that variable's expression.
   mutating func solve(for variable: Int32) {
     let factor = self[variable]
     remove(variable)

@@ -1,5 +1,5 @@
 extension Solver {
-  /// Moves to the solution in which the levels are smallest, the first before the others.
+  /// Minimizes the levels in order; a level is never minimized at the expense of an earlier one.
   mutating func optimize(onlyFirst: Bool = false) {
     while !isExhausted, let entering = entering(onlyFirst ? 1 : levels.count) {
       guard let place = leavingRow(for: entering) else { return }
@@ -7,7 +7,7 @@ extension Solver {
     }
   }
 
-  /// The lowest variable that makes a level smaller and none before it larger.
+  /// The lowest variable that decreases a level without increasing an earlier one.
   private func entering(_ count: Int) -> Int32? {
     for index in 0..<count {
       for term in levels[index].row.terms
@@ -20,13 +20,13 @@ extension Solver {
     return nil
   }
 
-  /// The row that ends first when a variable grows.
+  /// The row that reaches its bound first when a variable increases.
   private mutating func leavingRow(for entering: Int32) -> Int32? {
     let places = tableau.places(containing: entering)
     return nearest(places, entering, sign: -1)
   }
 
-  /// The row that a variable can take which is free from now on.
+  /// The row for a variable that will have no bounds from now on.
   mutating func leavingRow(freeing variable: Int32) -> Int32? {
     let places = tableau.places(containing: variable)
     if let dummy = places.first(where: { tableau.kind(tableau.basics[Int($0)]) == .dummy }) {
@@ -36,7 +36,7 @@ extension Solver {
       ?? places.first
   }
 
-  /// The row of a restricted variable that ends first when a variable with a factor of a sign changes.
+  /// The row with a restricted variable that reaches its bound first, among the rows where a factor has the given sign.
   private func nearest(_ places: [Int32], _ variable: Int32, sign: Double) -> Int32? {
     var best: (ratio: Double, basic: Int32, place: Int32)?
     for place in places {
@@ -44,14 +44,16 @@ extension Solver {
       let factor = tableau.rows[Int(place)][variable] * sign
       guard tableau.kind(basic) != .free, factor > 0 else { continue }
       let ratio = tableau.rows[Int(place)].constant / factor
-      // Of several, the lowest variable, so that pivoting ends.
+      // Among equal ratios, the lowest variable is chosen, so that pivoting terminates.
       if let known = best, (known.ratio, known.basic) < (ratio, basic) { continue }
       best = (ratio, basic, place)
     }
     return best?.place
   }
 
-  /// Moves from a best solution that has become impossible to one that is possible.
+  /// Restores the feasibility of an optimal solution, by the dual simplex method.
+  ///
+  /// - Returns: Whether a feasible solution was found.
   mutating func restoreFeasibility() -> Bool {
     var rounds = 10 * tableau.rows.count + 100
     while let place = impossibleRow() {
@@ -76,7 +78,7 @@ extension Solver {
     return nil
   }
 
-  /// The variable that lifts a row at the least cost.
+  /// The variable that increases a row at the lowest cost.
   private func cheapest(in row: Row) -> Int32? {
     var best: Row.Term?
     for term in row.terms

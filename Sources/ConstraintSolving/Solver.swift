@@ -1,19 +1,19 @@
-/// Finds numbers that meet constraints: those that are required, then the others by priority.
+/// Finds values that satisfy constraints: first the required ones, then the others by priority.
 ///
-/// What several solutions meet equally well is decided by the order in which constraints came.
+/// If several solutions satisfy the constraints equally well, the order in which constraints were added decides.
 public struct Solver {
-  /// A number that is looked for.
+  /// A variable whose value the solver finds.
   public struct Variable: Hashable, Sendable { let index: Int32 }
-  /// A constraint that was added.
+  /// A constraint that was added to a solver.
   public struct Constraint: Hashable, Sendable { let index: Int }
-  /// How a sum and a constant relate.
+  /// The relation between a sum and a constant.
   public enum Relation: Sendable { case lessThanOrEqual, equal, greaterThanOrEqual }
 
-  /// Why a constraint was not added.
+  /// The reason why a constraint was not added.
   public enum Failure: Error, Equatable {
-    /// With these, which are required as well, it can't be met.
+    /// The constraint can't be satisfied together with these required ones.
     case contradicts([Constraint])
-    /// The work that was allowed is done.
+    /// The permitted amount of work was exceeded.
     case isTooLarge
   }
 
@@ -21,45 +21,45 @@ public struct Solver {
     let marker: Int32
     /// The factor of the marker in `0 = sum - constant + factor · marker`.
     let factor: Double
-    /// The error of a constraint that has another marker, or the second error.
+    /// The second error variable of a constraint, or its only one if the marker isn't an error.
     let error: Int32?
     let priority: Double?
     var constant: Double
   }
 
   var tableau = Tableau()
-  /// By priority, the highest first.
+  /// The objectives in descending order of priority.
   var levels: [Level] = []
   private var entries: [Entry?] = []
   private var freeEntries: [Int] = []
-  /// Whose variable it is.
+  /// The constraint that a marker belongs to.
   private var owners: [Int32: Constraint] = [:]
-  /// The work that is allowed, in terms that are added to others.
+  /// The permitted amount of work, in terms that are added to other terms.
   public var workLimit = Int.max
-  /// The work done so far.
+  /// The amount of work done so far.
   public var work: Int { tableau.work }
   var isExhausted: Bool { tableau.work > workLimit }
 
-  /// Makes a solver without constraints.
+  /// Creates a solver without constraints.
   public init() {}
 
-  /// Adds a number that is looked for.
+  /// Adds a variable.
   ///
-  /// - Parameter isNonnegative: Whether it is 0 or more; then it is as small as the constraints allow.
+  /// - Parameter isNonnegative: Whether the value is at least 0; then it is as small as the constraints allow.
   public mutating func addVariable(isNonnegative: Bool = false) -> Variable {
     let variable = tableau.makeVariable(isNonnegative ? .restricted : .free)
-    // What nothing else decides is as small as can be.
+    // If nothing else determines the value, it should be as small as possible.
     if isNonnegative { levels[level(-1)].row.add(variable, 1) }
     return Variable(index: variable)
   }
 
-  /// Gives up a number that no constraint has any more.
+  /// Removes a variable that no constraint contains any longer.
   public mutating func remove(_ variable: Variable) {
     for index in levels.indices { levels[index].row.remove(variable.index) }
     tableau.drop(variable.index)
   }
 
-  /// The number.
+  /// The value of a variable.
   public func value(of variable: Variable) -> Double {
     let place = tableau.places[Int(variable.index)]
     return place >= 0 ? tableau.rows[Int(place)].constant : 0
@@ -73,12 +73,12 @@ public struct Solver {
     return index
   }
 
-  /// Adds a relation of a sum and a constant.
+  /// Adds a constraint for a sum and a constant.
   ///
-  /// Numbers are right after the next ``solve()``.
+  /// The values are valid after the next ``solve()``.
   ///
-  /// - Parameter priority: 0 or more, or nil for one that is required.
-  /// - Throws: `Failure`; the constraint is not added then.
+  /// - Parameter priority: The priority, 0 or more; nil for a required constraint.
+  /// - Throws: `Failure`; in this case, the constraint is not added.
   public mutating func add(
     _ terms: [(variable: Variable, factor: Double)], _ relation: Relation, _ constant: Double,
     priority: Double? = nil
@@ -106,7 +106,7 @@ public struct Solver {
     return constraint
   }
 
-  /// Adds what marks a constraint, and what counts how far it is from being met.
+  /// Adds the marker of a constraint and the error variables that measure its violation.
   private mutating func marked(
     _ row: inout Row, _ relation: Relation, _ priority: Double?, _ constant: Double
   ) -> Entry {
@@ -131,7 +131,7 @@ public struct Solver {
       marker: marker, factor: sign, error: error, priority: priority, constant: constant)
   }
 
-  /// A variable that can take a row without another one becoming impossible.
+  /// A variable that the row can be solved for without making another variable infeasible.
   private func subject(of row: Row, _ entry: Entry) -> Int32? {
     for term in row.terms where tableau.kind(term.variable) == .free { return term.variable }
     for variable in [entry.marker, entry.error].compactMap({ $0 })
@@ -140,15 +140,15 @@ public struct Solver {
     where tableau.kind(term.variable) == .restricted && term.factor < 0
       && tableau.isUnused(term.variable)
     { return term.variable }
-    // A required equation that others say as well.
+    // A required equation that is implied by others.
     let isSaid = row.terms.allSatisfy { tableau.kind($0.variable) == .dummy }
     return isSaid && abs(row.constant) <= Self.tolerance ? entry.marker : nil
   }
 
-  /// How far a number may be from what is required.
+  /// The permitted violation of a required constraint.
   static let tolerance = 1e-6
 
-  /// Adds a row that no variable takes at once: others move until it is met.
+  /// Adds a row that can't be solved for a variable immediately: pivots until it is satisfied.
   private mutating func insertByPivoting(
     _ row: Row, _ entry: Entry, _ constraint: Constraint
   ) throws(Failure) {
@@ -180,7 +180,7 @@ public struct Solver {
 
   /// Removes a constraint.
   ///
-  /// Numbers are right after the next ``solve()``.
+  /// The values are valid after the next ``solve()``.
   public mutating func remove(_ constraint: Constraint) {
     guard let entry = entries[constraint.index] else { return }
     if let priority = entry.priority, let error = entry.error {
@@ -209,7 +209,7 @@ public struct Solver {
 
   /// Changes the constant of a constraint.
   ///
-  /// Numbers are right after the next ``restore()``.
+  /// The values are valid after the next ``restore()``.
   public mutating func change(_ constraint: Constraint, to constant: Double) {
     guard let entry = entries[constraint.index], entry.constant != constant else { return }
     entries[constraint.index]?.constant = constant
@@ -217,14 +217,14 @@ public struct Solver {
     tableau.shift(entry.marker, by: (entry.constant - constant) / entry.factor)
   }
 
-  /// Works out the numbers after changes of constants, before others are made.
+  /// Computes the values after constants were changed; call it before other changes.
   ///
-  /// - Returns: Whether the constraints can still be met; if not, make another solver.
+  /// - Returns: Whether the constraints can still be satisfied; if not, create another solver.
   public mutating func restore() -> Bool { restoreFeasibility() && !isExhausted }
 
-  /// Works out the numbers after constraints were added or removed.
+  /// Computes the values after constraints were added or removed.
   ///
-  /// - Throws: `Failure.isTooLarge`.
+  /// - Throws: `Failure.isTooLarge` if the permitted amount of work is exceeded.
   public mutating func solve() throws(Failure) {
     optimize()
     guard !isExhausted else { throw .isTooLarge }

@@ -1,31 +1,31 @@
-/// The variables, and for each one that others decide, its row.
+/// The variables, and a row for each basic variable, which expresses it by the others.
 struct Tableau {
-  /// What values a variable may have, and what for it is there.
+  /// The permitted values of a variable, and its purpose.
   enum Kind: UInt8 {
     /// Any number.
     case free
-    /// 0 or more: of the user, or how far an inequality is from its end.
+    /// 0 or more: a nonnegative variable of the caller, or the slack of an inequality.
     case restricted
-    /// 0 or more: how far a constraint that isn't required is from being met.
+    /// 0 or more: the violation of a constraint that isn't required.
     case error
-    /// 0: marks an equation that is required.
+    /// 0: the marker of a required equation.
     case dummy
   }
 
   private(set) var kinds: [Kind] = []
-  /// The place of a variable's row; -1 for one that has none.
+  /// The index of a variable's row; -1 for a variable without a row.
   private(set) var places: [Int32] = []
   private(set) var rows: [Row] = []
-  /// The variable of each row; -1 for a place that is free.
+  /// The basic variable of each row; -1 for an unused row.
   private(set) var basics: [Int32] = []
-  /// For a variable without a row, where it is found: some places may be outdated.
+  /// The rows that contain a variable without its own row; some may be outdated.
   private var columns: [[Int32]] = []
   private var freeVariables: [Int32] = []
   private var freePlaces: [Int32] = []
   private var scratch: [Row.Term] = []
   private var seen: [Int32] = []
   private var stamp: Int32 = 0
-  /// The steps so far: terms that were added to others.
+  /// The amount of work so far: the terms that were added to other terms.
   private(set) var work = 0
 
   mutating func makeVariable(_ kind: Kind) -> Int32 {
@@ -39,7 +39,7 @@ struct Tableau {
     return Int32(kinds.count - 1)
   }
 
-  /// Gives up a variable that is in no row any more.
+  /// Frees a variable that no row contains any longer.
   mutating func drop(_ variable: Int32) {
     columns[Int(variable)] = []
     places[Int(variable)] = -1
@@ -53,7 +53,7 @@ struct Tableau {
     return place >= 0 ? rows[Int(place)] : nil
   }
 
-  /// Adds a row, or what decides it, times a factor.
+  /// Adds a variable with a factor to a row; a basic variable is replaced by its row.
   mutating func add(_ variable: Int32, _ factor: Double, to row: inout Row) {
     let place = places[Int(variable)]
     guard place >= 0 else { return row.add(variable, factor) }
@@ -65,7 +65,7 @@ struct Tableau {
     row.add(other, times: factor, using: &scratch) { _ in }
   }
 
-  /// The places of the rows with a variable, each once.
+  /// The indexes of the rows that contain a variable, without duplicates.
   mutating func places(containing variable: Int32) -> [Int32] {
     stamp += 1
     if seen.count < rows.count {
@@ -84,10 +84,10 @@ struct Tableau {
     return found
   }
 
-  /// Whether a variable that has no row was never in one.
+  /// Whether no row has ever contained a variable that has no row itself.
   func isUnused(_ variable: Int32) -> Bool { columns[Int(variable)].isEmpty }
 
-  /// Says what decides a variable, here and in all rows.
+  /// Adds a row for a variable, and replaces the variable in all other rows.
   mutating func insert(_ row: Row, for variable: Int32, also objectives: inout [Level]) {
     substitute(variable, by: row, also: &objectives)
     let place: Int32
@@ -104,7 +104,7 @@ struct Tableau {
     for term in row.terms { columns[Int(term.variable)].append(place) }
   }
 
-  /// Takes a row away; nothing decides its variable then.
+  /// Removes the row of a variable, which is no longer basic.
   mutating func removeRow(of variable: Int32) {
     let place = places[Int(variable)]
     rows[Int(place)] = Row()
@@ -113,13 +113,13 @@ struct Tableau {
     freePlaces.append(place)
   }
 
-  /// Takes a variable that has no row out of all rows.
+  /// Removes a variable that has no row from all rows.
   mutating func remove(everywhere variable: Int32, also objectives: inout [Level]) {
     for place in places(containing: variable) { rows[Int(place)].remove(variable) }
     for index in objectives.indices { objectives[index].row.remove(variable) }
   }
 
-  /// Lets a variable of a row be decided by it, and the row's own variable by nothing.
+  /// Solves a row for another variable, which becomes basic instead of the row's current variable.
   mutating func pivot(_ entering: Int32, into place: Int32, also objectives: inout [Level]) {
     var row = rows[Int(place)]
     let leaving = basics[Int(place)]
@@ -149,7 +149,7 @@ struct Tableau {
     }
   }
 
-  /// Changes a variable that has no row by an amount that is a constant from then on.
+  /// Shifts a variable by a constant amount.
   mutating func shift(_ variable: Int32, by amount: Double) {
     if isBasic(variable) {
       rows[Int(places[Int(variable)])].constant -= amount
@@ -161,7 +161,7 @@ struct Tableau {
   }
 }
 
-/// What is to be as small as possible at one priority.
+/// The objective at one priority; it is minimized.
 struct Level {
   let priority: Double
   var row = Row()

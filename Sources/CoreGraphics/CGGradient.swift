@@ -1,34 +1,34 @@
 import Foundation
 
-// Colors that run into one another. They are kept, and not drawn.
+// Gradients are stored, but not drawn.
 
-/// An array of Core Foundation, as it is written in a cast.
+/// An array, as written in casts from Core Foundation.
 public typealias CFArray = [Any]
 
-/// How numbers become colors, as `CGColorSpace`: always sRGB.
+/// A color space, like Core Graphics' `CGColorSpace`; always sRGB.
 public final class CGColorSpace: Sendable {
-  /// The name of a space.
+  /// The name of the sRGB color space.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// A space by its name.
+  /// Creates a color space by name; the name is ignored.
   public init?(name: String) {}
   fileprivate init() {}
 }
-/// The space of colors on a screen.
+/// The color space of a screen.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// The space of grays.
+/// The color space of grays; here, also sRGB.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-/// Colors at places, as `CGGradient`; kept.
+/// A gradient, like Core Graphics' `CGGradient`; stored, but has no effect.
 public final class CGGradient {
-  /// The colors.
+  /// The colors of the gradient.
   public let colors: CFArray
-  /// Makes a gradient of colors, each at a place from 0 to 1.
+  /// Creates a gradient from colors and their positions, each 0 to 1; the positions are ignored.
   public init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) { self.colors = colors }
 }
 
-/// How far a gradient goes, as `CGGradientDrawingOptions`; kept.
+/// How far a gradient extends, like Core Graphics' `CGGradientDrawingOptions`; stored, but has no effect.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

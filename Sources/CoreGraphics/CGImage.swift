@@ -1,10 +1,10 @@
 import Foundation
 
-/// A picture, as `CGImage`: only its size in pixels is known here.
+/// An image, like Core Graphics' `CGImage`; only its size is known here.
 public final class CGImage: Sendable {
-  /// Pixels from left to right.
+  /// The width, in pixels.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The height, in pixels.
   public let height: Int
 
   package init(width: Int, height: Int) {

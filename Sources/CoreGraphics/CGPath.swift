@@ -1,36 +1,36 @@
 import Foundation
 import Motion
 
-/// The ends of a line, as `CGLineCap`.
+/// The shape of a line's ends, like Core Graphics' `CGLineCap`.
 public enum CGLineCap: Int32, Sendable { case butt = 0, round, square }
 
-/// The corners of a line, as `CGLineJoin`.
+/// The shape of a line's corners, like Core Graphics' `CGLineJoin`.
 public enum CGLineJoin: Int32, Sendable { case miter = 0, round, bevel }
 
-/// Which parts of a path that crosses itself are inside, as `CGPathFillRule`.
+/// The rule that decides which points are inside a path that crosses itself, like Core Graphics' `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
-/// The outline of a shape, as `CGPath`.
+/// A path, like Core Graphics' `CGPath`.
 ///
-/// All its parts are cubic curves, as in `Motion`.
+/// All its segments are cubic Bézier curves, as in `Motion`.
 public class CGPath: Hashable {
   package fileprivate(set) var path: VectorPath
 
   package init(_ path: VectorPath) { self.path = path }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(.rectangle(Rect(rect), radius: 0))
     apply(transform)
   }
 
-  /// An ellipse that fits into a rectangle.
+  /// Creates an ellipse in a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(.ellipse(in: Rect(rect)))
     apply(transform)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -44,27 +44,26 @@ public class CGPath: Hashable {
     path = path.mapped(map.apply)
   }
 
-  /// Whether it has no parts.
+  /// Whether the path is empty.
   public var isEmpty: Bool { path.contours.isEmpty }
-  /// A box around the path and its control points.
+  /// The bounding box of the path and its control points.
   public var boundingBox: CGRect { path.bounds.map { CGRect($0) } ?? .null }
-  /// A box around the path; here the same as ``boundingBox``.
+  /// The bounding box of the path; here, the same as ``boundingBox``.
   public var boundingBoxOfPath: CGRect { boundingBox }
-  /// Where the last part ends.
+  /// The end of the last subpath.
   public var currentPoint: CGPoint { path.contours.last.map { CGPoint($0.end) } ?? .zero }
 
-  /// A copy.
   public func copy() -> CGPath? { CGPath(path) }
-  /// A copy that a map was applied to.
+  /// A transformed copy.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     let copy = CGPath(path)
     copy.apply(transform)
     return copy
   }
-  /// A copy that can be changed.
+  /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// Whether a point is inside.
+  /// Whether a point is inside the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -84,20 +83,20 @@ public class CGPath: Hashable {
     return rule == .evenOdd ? crossings % 2 == 1 : winding != 0
   }
 
-  /// Whether both have the same curves.
+  /// Whether both paths have the same curves.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.path == right.path }
   /// Hashes the curves.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// An outline that can be changed, as `CGMutablePath`.
+/// A mutable path, like Core Graphics' `CGMutablePath`.
 public final class CGMutablePath: CGPath {
   package override init(_ path: VectorPath) { super.init(path) }
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() { super.init(VectorPath()) }
 
-  /// Begins a part.
+  /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.contours.append(.init(start: Point(point.applying(transform))))
   }
@@ -118,7 +117,7 @@ public final class CGMutablePath: CGPath {
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds a cubic curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -130,7 +129,7 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Adds a quadratic curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -148,12 +147,12 @@ public final class CGMutablePath: CGPath {
     add(.rectangle(Rect(rect), radius: 0), transform)
   }
 
-  /// Adds an ellipse that fits into a rectangle.
+  /// Adds an ellipse in a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(.ellipse(in: Rect(rect)), transform)
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with rounded corners.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -161,12 +160,12 @@ public final class CGMutablePath: CGPath {
     add(.rectangle(Rect(rect), radius: Double(min(cornerWidth, cornerHeight))), transform)
   }
 
-  /// Adds the parts of another path.
+  /// Adds the subpaths of another path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     add(other.path, transform)
   }
 
-  /// Adds an arc of a circle, in radians; with y growing downward `clockwise` is as Core Graphics sees it.
+  /// Adds an arc of a circle; the angles are in radians, and `clockwise` is as Core Graphics defines it, with y upward.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -187,7 +186,7 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Joins the end of the last part to its start.
+  /// Closes the last subpath with a line to its start.
   public func closeSubpath() {
     guard !path.contours.isEmpty else { return }
     path.contours[path.contours.count - 1].isClosed = true
@@ -205,7 +204,7 @@ public final class CGMutablePath: CGPath {
   }
 }
 
-/// An arc of a circle as curves of a quarter turn at most.
+/// An arc of a circle as curves of at most a quarter circle.
 private struct Arc {
   let center: Point
   let radius: Double
@@ -245,18 +244,18 @@ private struct Arc {
 }
 
 extension VectorPath {
-  /// How far the control points of a quarter circle lie from its ends, as a part of the radius.
+  /// The distance of the control points of a quarter circle from its ends, as a fraction of the radius.
   private static let quarter = 0.5522847498307936
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   ///
-  /// - Parameter radius: In points, at most half of a side.
+  /// - Parameter radius: The radius in points; it is limited to half of the shorter side.
   package static func rectangle(_ rect: Rect, radius: Double) -> VectorPath {
     let r = min(max(radius, 0), rect.width / 2, rect.height / 2)
     return rectangle(rect, radii: (r, r, r, r))
   }
 
-  /// A rectangle with a radius for each corner: upper left, upper right, lower right, lower left.
+  /// A rectangle with a radius for each corner: top left, top right, bottom right, bottom left.
   package static func rectangle(
     _ rect: Rect, radii: (Double, Double, Double, Double)
   ) -> VectorPath {
@@ -287,11 +286,11 @@ extension VectorPath {
     return VectorPath(contours: [contour])
   }
 
-  /// An ellipse that fits into a rectangle.
+  /// An ellipse in a rectangle.
   package static func ellipse(in rect: Rect) -> VectorPath {
     let unit = rectangle(Rect(x: -1, y: -1, width: 2, height: 2), radii: (1, 1, 1, 1))
     let center = rect.center
-    // The straight parts between four corners of this radius have no length.
+    // The straight segments between four corners with this radius have length 0.
     let curves = unit.contours[0].curves.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let contour = Contour(start: unit.contours[0].start, curves: curves, isClosed: true)
     return VectorPath(contours: [contour]).mapped {

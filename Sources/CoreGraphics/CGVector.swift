@@ -1,27 +1,27 @@
 import Foundation
 
-/// A distance in the plane, as `CGVector`.
+/// A vector in two dimensions, like Core Graphics' `CGVector`.
 public struct CGVector: Sendable, Hashable {
-  /// To the right.
+  /// The horizontal component, positive to the right.
   public var dx: CGFloat
-  /// Down.
+  /// The vertical component, positive downward.
   public var dy: CGFloat
 
-  /// No distance.
+  /// The vector with length 0.
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  /// No distance.
+  /// Creates a vector with length 0.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// A distance.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// A distance.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-  /// A distance.
+  /// Creates a vector from its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }

@@ -1,5 +1,5 @@
-// Core Graphics and Foundation share their geometry, so a file that imports one expects the other's.
+// Core Graphics and Foundation share their geometry types, so a file that imports one expects those of the other.
 @_exported import Foundation
 
-/// As large as a number can be, as the C library's macro, which Swift doesn't see.
+/// The largest finite number, in place of the C library's macro, which Swift can't import.
 public let HUGE = Float.greatestFiniteMagnitude

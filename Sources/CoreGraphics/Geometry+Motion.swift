@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-// Between Foundation's geometry and the engine's, which are the same numbers.
+// Conversions between Foundation's and the engine's geometry types, which contain the same numbers.
 
 extension CGPoint {
   package init(_ point: Point) { self.init(x: point.x, y: point.y) }

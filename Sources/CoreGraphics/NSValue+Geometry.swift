@@ -1,20 +1,20 @@
 import Foundation
 
-// Objective-C boxes a rectangle in an `NSValue` by itself, so that both of
-// `info[key] as? NSValue` and `info[key] as? CGRect` find it. Foundation on Linux does neither.
+// Objective-C boxes a rectangle in an `NSValue` automatically, so both `info[key] as? NSValue` and `info[key] as?
+// CGRect` succeed. Foundation on Linux does neither.
 
 extension NSValue {
-  /// A box with a point.
+  /// Boxes a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// A box with a size.
+  /// Boxes a size.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
-  /// A box with a rectangle.
+  /// Boxes a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// The point of a box that has one.
+  /// The boxed point.
   public var cgPointValue: CGPoint { pointValue }
-  /// The size of a box that has one.
+  /// The boxed size.
   public var cgSizeValue: CGSize { sizeValue }
-  /// The rectangle of a box that has one.
+  /// The boxed rectangle.
   public var cgRectValue: CGRect { rectValue }
 
   fileprivate func holds(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
-/// How an associated object is kept, as `objc_AssociationPolicy`.
+/// How an associated object is stored, like `objc_AssociationPolicy`.
 ///
-/// A copying policy keeps the object itself.
+/// A copying policy retains the object itself instead of a copy.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -11,10 +11,10 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// The associated objects of all objects.
 ///
-/// Swift's objects can't tell when they go, so what belongs to one that is gone stays until the table is
-/// looked through again: at the next access, and in each frame of a stage.
+/// Swift objects can't report their deallocation. The values of a released object are therefore removed later: at the
+/// next access, and in each frame of a stage.
 private final class AssociationTable {
-  // The façade runs on the main actor, as UIKit does.
+  // These functions run on the main actor, as in UIKit.
   nonisolated(unsafe) static var entries: [ObjectIdentifier: Entry] = [:]
 
   struct Entry {
@@ -30,7 +30,7 @@ private final class AssociationTable {
   }
 }
 
-/// Drops what belongs to objects that are gone.
+/// Removes the values of released objects.
 package func sweepAssociatedObjects() {
   guard !AssociationTable.entries.isEmpty else { return }
   let gone = AssociationTable.entries.filter { $0.value.owner == nil }
@@ -39,8 +39,8 @@ package func sweepAssociatedObjects() {
 
 /// Attaches a value to an object under a key.
 ///
-/// Source: `objc_setAssociatedObject`. The weak policy `ASSIGN` answers nil, and not a dangling pointer,
-/// for an object that is gone.
+/// Source: `objc_setAssociatedObject`. With the weak policy `ASSIGN`, the value of a released object is nil instead of
+/// a dangling pointer.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -58,7 +58,7 @@ public func objc_setAssociatedObject(
   AssociationTable.entries[id] = entry.values.isEmpty ? nil : entry
 }
 
-/// The value that is attached to an object under a key.
+/// The value that is attached to an object for a key.
 ///
 /// Source: `objc_getAssociatedObject`.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
@@ -72,7 +72,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   }
 }
 
-/// Detaches all values of an object.
+/// Removes all values of an object.
 ///
 /// Source: `objc_removeAssociatedObjects`.
 public func objc_removeAssociatedObjects(_ object: Any) {

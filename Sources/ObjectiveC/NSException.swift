@@ -11,20 +11,20 @@ public struct NSExceptionName: RawRepresentable, Sendable, Hashable {
   public static let rangeException = Self("NSRangeException")
 }
 
-/// What an app raises where it can't go on, as `NSException`.
+/// An error from which an app can't recover, like Foundation's `NSException`.
 open class NSException: NSObject {
-  /// Its name.
+  /// The name of the exception.
   public let name: NSExceptionName
-  /// What is wrong.
+  /// A description of the error.
   public let reason: String?
-  /// What else the app says of it.
+  /// Additional information about the error.
   public let userInfo: [AnyHashable: Any]?
 
-  /// Makes an exception.
+  /// Creates an exception.
   public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
     (self.name, self.reason, self.userInfo) = (name, reason, userInfo)
     super.init()
   }
-  /// Ends the app with the reason: nothing catches an exception.
+  /// Terminates the app with the reason, because exceptions can't be caught.
   open func raise() { fatalError("\(name.rawValue): \(reason ?? "")") }
 }

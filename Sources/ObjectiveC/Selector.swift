@@ -1,17 +1,17 @@
-/// A method to be called on a target, as `Selector`.
+/// A method that can be called on a target, like `Selector`.
 ///
-/// It holds the method itself, not its name: it is made of a reference such as `Card.didTap`, which keeps
-/// no object alive. A target of another class is not called.
+/// It contains the method itself, not its name. It is created from a reference such as `Card.didTap`, which retains no
+/// object. It does nothing for a target of another class.
 ///
-/// Source: `Selector` and `#selector` of the Objective-C runtime. There, any object can be asked for any
-/// name; here a target has to be of the class that the reference names.
+/// Source: `Selector` and `#selector` of the Objective-C runtime. There, any object can receive any selector; here, the
+/// target must be an instance of the class that the reference names.
 public struct Selector: Sendable, Hashable, CustomStringConvertible {
-  /// The name, as far as it is known; empty for a bare method reference.
+  /// The name, if it is known; empty for a bare method reference.
   public let description: String
   private let identity: Identity
   private let method: @MainActor (AnyObject, Any?, Any?) -> Bool
 
-  /// Two selectors are equal if the same reference at the same place made them.
+  /// Identifies a selector: two selectors are equal if they were created by the same reference at the same place.
   private struct Identity: Hashable, Sendable {
     let name: String
     let owner: ObjectIdentifier?
@@ -27,12 +27,12 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     self.method = method
   }
 
-  /// A name alone, which calls nothing: there is no runtime that could find the method.
+  /// Creates a selector from a name; it calls nothing, because there is no runtime that can find the method.
   public init(_ name: String) {
     self.init(name, nil, "") { _, _, _ in false }
   }
 
-  /// A method without arguments.
+  /// Creates a selector for a method without arguments.
   @preconcurrency
   public init<Target: AnyObject, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer, name: String = "",
@@ -45,7 +45,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A method with one argument: the sender, a recognizer, a notification.
+  /// Creates a selector for a method with one argument, such as a sender, a recognizer or a notification.
   @preconcurrency
   public init<Target: AnyObject, Argument, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Argument) -> Answer, name: String = "",
@@ -60,7 +60,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A method with two arguments: the sender and the event.
+  /// Creates a selector for a method with two arguments, the sender and the event.
   @preconcurrency
   public init<Target: AnyObject, First, Second, Answer>(
     _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer,
@@ -75,7 +75,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A method of one object, without arguments; keeps the object alive.
+  /// Creates a selector for a method of one object, without arguments; retains the object.
   @_disfavoredOverload
   @preconcurrency
   public init<Answer>(
@@ -88,8 +88,8 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A method of one object, with one argument; keeps the object alive.
-  // In Swift 5 mode, the compiler would take it for `Type.method`, too, with the type as the argument.
+  /// Creates a selector for a method of one object, with one argument; retains the object.
+  // In Swift 5 mode, the compiler would also choose this for `Type.method`, with the type as the argument.
   @_disfavoredOverload
   @preconcurrency
   public init<Argument, Answer>(
@@ -103,7 +103,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  // With a name, a selector is the same wherever it is written.
+  // With a name, a selector is the same wherever it is created.
   private static func place(
     _ name: String, _ file: StaticString, _ line: UInt, _ column: UInt
   ) -> String {
@@ -112,22 +112,22 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
 
   /// Calls the method.
   ///
-  /// - Returns: Whether the target and the arguments fit.
+  /// - Returns: Whether the target and the arguments have the right types.
   @MainActor @discardableResult
   public func call(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
     method(target, first, second)
   }
 
-  /// Whether the same reference made both.
+  /// Whether both selectors were created by the same reference.
   public static func == (left: Selector, right: Selector) -> Bool {
     left.identity == right.identity
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the properties that equality compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
-/// A name alone, which calls nothing.
+/// Creates a selector from a name; it calls nothing.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 /// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }

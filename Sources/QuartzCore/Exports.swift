@@ -1,3 +1,3 @@
-// As on Apple's systems: Core Animation brings Core Graphics.
+// As on Apple's platforms, Core Animation exports Core Graphics.
 @_exported import CoreGraphics
 @_exported import ObjectiveC

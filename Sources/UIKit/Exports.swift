@@ -1,4 +1,4 @@
-// As on Apple's systems: UIKit brings Foundation, Core Graphics and Core Animation.
+// As on Apple's platforms, UIKit exports Foundation, Core Graphics and Core Animation.
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import ObjectiveC

@@ -1,20 +1,20 @@
 import FileReading
 
-/// What the build plugin found when the package's build was planned.
+/// The files that the build plugin found when it planned the package's build.
 ///
-/// SwiftPM runs a plugin again only when the package itself changes. An app's new file, or a new line of
-/// `AppSources.txt`, would be left out without a word.
+/// SwiftPM runs a plugin again only when the package itself changes. Without this check, an app's new file or a new
+/// line in `AppSources.txt` would be ignored without a message.
 struct Planned {
-  /// The path of `AppSources.txt`; empty if no plugin has called.
+  /// The path of `AppSources.txt`; empty if the program wasn't called by the plugin.
   var list = ""
-  /// The files and folders that it named.
+  /// The files and folders in the list.
   var entries: [String] = []
-  /// The folders among them, and those inside.
+  /// The folders in the list and their subfolders.
   var folders: [String] = []
-  /// The files and folders that it leaves out.
+  /// The files and folders that the list excludes.
   var exceptions: [String] = []
 
-  /// What has changed since, as an error of the compiler's form.
+  /// A change since the build was planned, as an error in the compiler's format.
   func change(beside files: Set<String>, reading: (String) -> [UInt8]?) -> String? {
     guard !list.isEmpty else { return nil }
     if let bytes = reading(list), Self.entries(of: bytes) != entries {
@@ -35,7 +35,7 @@ struct Planned {
     return nil
   }
 
-  /// As the plugin reads them.
+  /// The entries of a list, read in the same way as by the plugin.
   private static func entries(of bytes: [UInt8]) -> [String] {
     bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
       .map { line in

@@ -3,10 +3,12 @@ import Glibc
 
 /// `uikit-sources --output FOLDER [--report] FILE…`: rewrites the files of one target.
 ///
-/// The build plugin also says which list it has read (`--list`, with its `--entry` words), which folders
-/// (`--folder`) and what it leaves out (`--except`), so that a file that came later is reported and not left out; see ``Planned``.
+/// The build plugin also passes the list that it has read (`--list`, with its `--entry` words), the folders
+/// (`--folder`) and the exceptions (`--except`). A file that was added later is then reported instead of ignored; see
+/// ``Planned``.
 ///
-/// What `Card.swift` becomes is in `Card.rewritten.swift`. With `--report`, it prints how much was rewritten in each file.
+/// The result for `Card.swift` is written to `Card.rewritten.swift`. With `--report`, the program prints the number of
+/// rewrites in each file.
 @main
 struct Program {
   private var output = ""
@@ -24,7 +26,7 @@ struct Program {
     }
   }
 
-  /// Something that the caller has to change.
+  /// An error that the caller must correct.
   struct Failure: Error {
     let message: String
   }
@@ -89,7 +91,7 @@ struct Program {
     return bytes
   }
 
-  /// Writes a file unless it has these bytes already: an unchanged file isn't compiled again.
+  /// Writes a file unless it already contains these bytes, so that an unchanged file isn't compiled again.
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if access(path, F_OK) == 0, (try? Self.bytes(of: path)) == bytes { return }
     guard let file = fopen(path, "wb") else {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Motion
 
-/// What is shown outside of an animation's time, as `CAMediaTimingFillMode`.
+/// The display outside an animation's active duration, like Core Animation's `CAMediaTimingFillMode`.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,11 +12,11 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public static let both = Self(rawValue: "both")
 }
 
-/// Hears of an animation's beginning and end, as `CAAnimationDelegate`.
+/// Receives the start and the end of an animation, like Core Animation's `CAAnimationDelegate`.
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation begins.
+  /// Called when the animation starts.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation has ended, or was taken away (`flag` is false).
+  /// Called when the animation has ended; `flag` is false if it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -25,7 +25,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of a layer in time, as `CAAnimation` with `CAMediaTiming`.
+/// An animation of a layer, like Core Animation's `CAAnimation` with `CAMediaTiming`.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   /// Adds the animation to a layer.
@@ -33,39 +33,38 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Seconds of one run; 0 takes the transaction's.
+  /// The duration of one run in seconds; 0 for the transaction's.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in seconds of the layer or, in a group, of the group; 0 is at once.
+  /// The start time, in seconds of the layer or of the group that contains the animation; 0 for immediately.
   open var beginTime: CFTimeInterval = 0
-  /// Seconds that are left out at the beginning.
+  /// The seconds that are skipped at the start.
   open var timeOffset: CFTimeInterval = 0
-  /// How fast it runs; at 0 it shows its ``timeOffset`` until it is taken away.
+  /// The speed factor; at 0, the animation shows its ``timeOffset`` until it is removed.
   open var speed: Float = 1
-  /// How often it runs; 0 is once.
+  /// The number of runs; 0 for one run.
   open var repeatCount: Float = 0
-  /// Seconds for which it repeats; 0 leaves that to ``repeatCount``.
+  /// The time during which the animation repeats, in seconds; 0 if ``repeatCount`` determines it.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether it goes back after each run.
+  /// Whether each run is followed by a run backward.
   open var autoreverses = false
-  /// What is shown before and after.
+  /// The display before and after the animation.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How progress depends on time; linear unless set.
+  /// The timing curve; if nil, the transaction's, or linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether the layer lets it go at its end.
+  /// Whether the animation is removed from the layer at its end.
   open var isRemovedOnCompletion = true
-  /// Hears of its beginning and end; kept by the animation, as in Core Animation.
+  /// The delegate; retained by the animation, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Makes an animation.
   public override init() { super.init() }
 
-  /// A copy with the same values, which a layer takes.
+  /// Returns the animation itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Seconds of one run without what it repeats.
+  /// The duration of one run in seconds, without repetitions.
   var length: Double { duration > 0 ? duration : CATransaction.animationDuration() }
 
-  /// Seconds from the beginning to the very end.
+  /// The time from the start to the end of all runs, in seconds.
   final var whole: Double {
     let run = length * (autoreverses ? 2 : 1)
     let total =
@@ -73,7 +72,7 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
     return min(total / Double(speed > 0 ? speed : 1), 1e6)
   }
 
-  /// The progress of one run at a time since the beginning, by the curve.
+  /// The progress of the current run, a number of seconds after the start; the timing curve is applied.
   final func progress(at seconds: Double) -> Double {
     let length = max(length, 1e-9)
     var time = seconds * Double(speed >= 0 ? speed : 1) + timeOffset
@@ -95,17 +94,17 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
       ?? fraction
   }
 
-  /// Gets ready to change a layer, from where it is.
+  /// Prepares the animation of a layer from its current display.
   func prepare(for layer: CALayer) {}
-  /// Shows a moment, in seconds since its beginning.
+  /// Shows the state a number of seconds after the start.
   func show(at seconds: Double, on layer: CALayer) {}
-  /// Drops what was shown.
+  /// Removes the animated values from the display.
   func clear(on layer: CALayer) {}
 }
 
-/// Animations that begin together, as `CAAnimationGroup`.
+/// Animations that are grouped, like Core Animation's `CAAnimationGroup`.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations; each begins at its own `beginTime` within the group.
+  /// The animations; each starts at its own `beginTime` within the group.
   open var animations: [CAAnimation]?
 
   override func prepare(for layer: CALayer) {
@@ -119,7 +118,7 @@ open class CAAnimationGroup: CAAnimation {
       let isBefore = begun < 0
       let fillsBefore = animation.fillMode == .backwards || animation.fillMode == .both
       let fillsAfter = animation.fillMode == .forwards || animation.fillMode == .both
-      // An animation without a duration has the group's.
+      // An animation without a duration gets the group's duration.
       let whole = animation.duration > 0 ? animation.whole : length
       if isBefore && !fillsBefore || begun > whole + 1e-9 && !fillsAfter {
         animation.clear(on: layer)

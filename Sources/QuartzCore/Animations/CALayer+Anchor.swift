@@ -1,21 +1,21 @@
 import Motion
 import Views
 
-// An animation of a size leaves the layer's `position` where it is, and so the point of the layer that lies
-// there; the engine would keep the center.
+// An animation of a size keeps the layer's `position`, and therefore the layer's point at that position. The engine
+// would keep the center.
 //
-// Source: “Layer Geometry” in the Core Animation Programming Guide: the anchor point lies at the position.
+// Source: “Layer Geometry” in the Core Animation Programming Guide: the anchor point is at the position.
 extension CALayer {
-  /// Where animations of the position alone show the layer's center, while its size isn't animated.
+  /// The center that animations of the position show, without the effect of an animated size.
   struct ShownCenter {
     var x, y: Double?
-    /// The coordinates that follow from an animated size alone.
+    /// The coordinates that are only determined by an animated size.
     var following: Set<Property> = []
   }
 
-  /// Puts the anchor where the position is shown, after animations have shown or dropped values.
+  /// Keeps the anchor point at the displayed position after animations have shown or removed values.
   ///
-  /// - Parameter values: Properties with what is shown of them; nil for a dropped one.
+  /// - Parameter values: The properties with their displayed values; nil for a removed value.
   func keepAnchor(after values: [(property: Property, shown: Double?)]) {
     var isPlaced = false
     for (property, shown) in values {

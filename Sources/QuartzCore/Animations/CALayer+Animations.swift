@@ -4,9 +4,9 @@ import Transitions
 import Views
 
 extension CALayer {
-  /// Has an animation change what is shown of the layer.
+  /// Adds an animation of the layer.
   ///
-  /// Inside `animateTransition(using:)` it belongs to the transition, and a gesture scrubs it.
+  /// Inside `animateTransition(using:)`, it belongs to the transition and is scrubbed with it.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let loop = StageLoop.current else {
       anim.delegate?.animationDidStop(anim, finished: true)
@@ -25,19 +25,19 @@ extension CALayer {
     }
   }
 
-  /// Takes an animation away; its delegate hears that it has not finished.
+  /// Removes an animation; its delegate is told that it did not finish.
   public func removeAnimation(forKey key: String) {
     guard let entry = running.first(where: { $0.key == key }) else { return }
     entry.run.stop()
     drop(entry.run)
   }
 
-  /// Takes all animations away.
+  /// Removes all animations.
   public func removeAllAnimations() {
     for entry in running { removeAnimation(forKey: entry.key) }
   }
 
-  /// The animation of a key.
+  /// The animation for a key.
   public func animation(forKey key: String) -> CAAnimation? {
     running.first { $0.key == key }?.run.animation
   }
@@ -51,7 +51,7 @@ extension CALayer {
   }
 }
 
-/// An animation at work on a layer.
+/// An animation that was added to a layer.
 @MainActor
 final class LayerAnimation: @MainActor AnimationEffect {
   let animation: CAAnimation
@@ -62,7 +62,7 @@ final class LayerAnimation: @MainActor AnimationEffect {
   private(set) var isOver = false
   private let seconds: Double
   private var started = 0.0
-  /// When it begins in its layer's time, once it follows that.
+  /// The start in the layer's time; nil while the animation doesn't follow that.
   private var begin: Double?
 
   init(_ animation: CAAnimation, on layer: CALayer) {
@@ -78,7 +78,7 @@ final class LayerAnimation: @MainActor AnimationEffect {
     transaction?.enter()
     animation.prepare(for: layer)
     started = stage.time
-    // Nothing moves it: it is shown until it is taken away.
+    // Time doesn't advance the animation: it is shown until it is removed.
     guard animation.speed != 0 else {
       animation.delegate?.animationDidStart(animation)
       return animation.show(at: 0, on: layer)
@@ -93,7 +93,7 @@ final class LayerAnimation: @MainActor AnimationEffect {
     if layer.hasOwnTime { followLayer() }
   }
 
-  /// Follows the time of its layer from now on, and not the transition that it belongs to.
+  /// Makes the animation follow the time of its layer, and no longer its transition.
   func followLayer() {
     guard let layer, let loop = StageLoop.current, begin == nil, !isOver else { return }
     begin = animation.beginTime > 0 ? animation.beginTime : layer.ownTime(at: started)
@@ -101,7 +101,7 @@ final class LayerAnimation: @MainActor AnimationEffect {
     loop.add(self)
   }
 
-  /// Shows what is due by the layer's time at a time of the stage.
+  /// Shows the animation's state, by the layer's time, for a time of the stage.
   func showLayerTime(at time: Double) {
     guard let begin, !isOver else { return }
     guard let layer else { return isOver = true }

@@ -3,24 +3,24 @@ import Foundation
 import Motion
 import Views
 
-/// An animation of what a key path names, as `CAPropertyAnimation`.
+/// An animation of a key path, like Core Animation's `CAPropertyAnimation`.
 ///
-/// A key path that the stage can't animate leaves the layer alone.
+/// A key path that the stage can't animate has no effect.
 open class CAPropertyAnimation: CAAnimation {
-  /// What changes, such as `position.y` or `transform.scale`.
+  /// The animated value, such as `position.y` or `transform.scale`.
   open var keyPath: String?
-  /// Whether values are added to the layer's own.
+  /// Whether the animated values are added to the layer's own value.
   open var isAdditive = false
-  /// Whether each run goes on from the end of the one before; ignored.
+  /// Whether each run continues from the end of the previous one; ignored.
   open var isCumulative = false
 
-  /// Makes an animation of a key path.
+  /// Creates an animation of a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  /// Shows values by property.
+  /// Shows the values of properties.
   func show(_ values: KeyPathValue, on layer: CALayer) {
     for (property, value) in values.numbers {
       let base = isAdditive ? layer.node.modelValue(of: property) : 0
@@ -40,13 +40,13 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation between two values, as `CABasicAnimation`.
+/// An animation between two values, like Core Animation's `CABasicAnimation`.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins; where the layer is shown, if nil.
+  /// The first value; the displayed value if nil.
   open var fromValue: Any?
-  /// Where it ends; the layer's own value, if nil.
+  /// The last value; the layer's own value if nil.
   open var toValue: Any?
-  /// By how much it changes, where one of the others is nil.
+  /// The difference between the values, if one of the other values is nil.
   open var byValue: Any?
   private var start: KeyPathValue?
   private var end: KeyPathValue?
@@ -76,15 +76,15 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// An animation by a spring, as `CASpringAnimation`.
+/// An animation with a spring, like Core Animation's `CASpringAnimation`.
 open class CASpringAnimation: CABasicAnimation {
-  /// The mass on the spring, more than 0.
+  /// The mass on the spring, greater than 0.
   open var mass: CGFloat = 1
-  /// The force per distance, more than 0.
+  /// The stiffness of the spring, greater than 0.
   open var stiffness: CGFloat = 100
-  /// The friction per speed.
+  /// The damping of the spring.
   open var damping: CGFloat = 10
-  /// The speed at the start, in whole ways a second.
+  /// The speed at the start, in total distances per second.
   open var initialVelocity: CGFloat = 0
 
   private var spring: Spring? {
@@ -93,7 +93,7 @@ open class CASpringAnimation: CABasicAnimation {
       initialVelocity: Double(initialVelocity))
   }
 
-  /// Seconds until the spring is at rest.
+  /// The time until the spring is at rest, in seconds.
   open var settlingDuration: CFTimeInterval { spring?.settlingDuration ?? 0 }
 
   override func curve(at fraction: Double) -> Double {
@@ -101,17 +101,17 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// An animation through several values, as `CAKeyframeAnimation`.
+/// An animation through several values, like Core Animation's `CAKeyframeAnimation`.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values that it goes through.
+  /// The values of the keyframes.
   open var values: [Any]?
-  /// The way of a position; the values if nil.
+  /// The path of a position; if nil, the values are used.
   open var path: CGPath?
-  /// When each value is reached, 0 to 1; evenly spaced if nil.
+  /// The times of the values, 0 to 1; evenly spaced if nil.
   open var keyTimes: [NSNumber]?
-  /// The curve between two values.
+  /// The timing curves between the values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values lie between the given ones; discrete steps, or straight lines for all others.
+  /// The interpolation between the values; all modes except the discrete one are linear.
   open var calculationMode = CAAnimationCalculationMode.linear
   private var steps: [KeyPathValue] = []
 
@@ -136,7 +136,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       return Double(index) / Double(steps.count - 1)
     }
     if calculationMode == .discrete {
-      // Each value holds until the next one; there is one time more than values, the last one's end.
+      // Each value is shown until the next one. There is one more time than values: the end of the last value.
       let index = steps.indices.last {
         (times == nil ? Double($0) / Double(steps.count) : time($0)) <= progress
       }
@@ -152,7 +152,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// How values lie between keyframes, as `CAAnimationCalculationMode`.
+/// The interpolation between keyframes, like Core Animation's `CAAnimationCalculationMode`.
 public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

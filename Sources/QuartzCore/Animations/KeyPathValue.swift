@@ -3,11 +3,11 @@ import Foundation
 import Motion
 import Views
 
-/// A value of a key path as numbers of the engine's properties.
+/// The value of a key path as values of the engine's properties.
 struct KeyPathValue {
   var numbers: [(property: Property, value: Double)]
 
-  /// What a key path of Core Animation stands for.
+  /// The engine's properties for Core Animation's key paths.
   private static let table: [String: [Property]] = [
     "opacity": [.alpha], "hidden": [.hidden], "zPosition": [.zIndex],
     "position": [.centerX, .centerY], "position.x": [.centerX], "position.y": [.centerY],
@@ -37,7 +37,7 @@ struct KeyPathValue {
 
   init(numbers: [(property: Property, value: Double)]) { self.numbers = numbers }
 
-  /// - Parameter isDistance: Whether the value is a difference, so that a position is no place.
+  /// - Parameter isDistance: Whether the value is a difference, so that a position is not converted to a center.
   @MainActor
   init?(_ value: Any?, keyPath: String, layer: CALayer, isDistance: Bool = false) {
     guard let value, let properties = Self.table[keyPath] else { return nil }
@@ -62,14 +62,14 @@ struct KeyPathValue {
     case let number as NSNumber: parts = [number.doubleValue]
     default: return nil
     }
-    // One number stands for both axes of a scale.
+    // A single number is used for both axes of a scale.
     let numbers = parts.count == 1 ? Array(repeating: parts[0], count: properties.count) : parts
     guard numbers.count == properties.count else { return nil }
     self.numbers = zip(properties, numbers).map { property, number in
       var number = number
       if keyPath.hasPrefix("transform.rotation") { number *= 180 / .pi }
       if !isDistance, keyPath.hasPrefix("position") {
-        // The engine keeps the center.
+        // The engine stores the center instead of the position.
         let position = layer.position
         if property == .centerX { number += layer.node.center.x - Double(position.x) }
         if property == .centerY { number += layer.node.center.y - Double(position.y) }

@@ -3,15 +3,15 @@ import Foundation
 import Motion
 import Views
 
-/// How a path is drawn, as `CGPathDrawingMode`.
+/// The way a path is drawn, like Core Graphics' `CGPathDrawingMode`.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// Where an app draws, as `CGContext`: paths with their colors, and pictures of views.
+/// A context for drawing, like Core Graphics' `CGContext`; it draws colored paths and pictures of views.
 ///
-/// What is drawn becomes views of the engine, one for each path, so that a picture of it is sharp at any size.
-/// Clips, shadows, blend modes and gradients are ignored.
+/// The drawing is converted to views of the engine, one for each path, so that it is sharp at any size. Clipping,
+/// shadows, blend modes and gradients are ignored.
 public final class CGContext {
   private struct State {
     var map = CGAffineTransform.identity
@@ -32,24 +32,24 @@ public final class CGContext {
   }()
   private let size: CGSize
   private var count = 0
-  /// An app that draws without end is cut off here.
+  /// The maximum number of drawn parts, in case an app draws endlessly.
   private static let most = 1_000
 
-  /// The contexts that are drawn into, the innermost last.
-  // All drawing is on the main thread, one inside of the other.
+  /// The current contexts; the innermost is last.
+  // All drawing happens on the main thread, one context at a time.
   nonisolated(unsafe) package static var stack: [CGContext] = []
 
-  /// A context for a picture of a size in points.
+  /// Creates a context for an image with a size in points.
   package init(size: CGSize) { self.size = size }
 
-  /// Does something with this context as the current one.
+  /// Runs a closure with this context as the current one.
   package func draw(_ body: () -> Void) {
     CGContext.stack.append(self)
     body()
     CGContext.stack.removeLast()
   }
 
-  /// What was drawn, as the content of a view of the canvas's size; a single path stays one.
+  /// The drawing as the content of a view with the canvas's size; a single path stays a path.
   package var content: View.Content {
     guard count > 0 else { return .none }
     let parts = canvas.subviews
@@ -59,8 +59,7 @@ public final class CGContext {
     return picture
   }
 
-  /// What was drawn, as a content that fills a view of any size; one color, and a single picture, stay what they
-  /// are.
+  /// The drawing as content that fills a view of any size; a single color or image stays as it is.
   package var picture: View.Content {
     guard count > 0 else { return .none }
     let parts = canvas.subviews
@@ -87,7 +86,7 @@ public final class CGContext {
     canvas.addSubview(part)
   }
 
-  /// Adds a picture, which fills a rectangle.
+  /// Adds a picture that fills a rectangle.
   package func add(_ content: View.Content, in rect: CGRect) {
     add(content, in: Rect(rect.applying(state.map)))
   }
@@ -106,72 +105,72 @@ public final class CGContext {
 
   // MARK: What counts for all that follows
 
-  /// Keeps colors, widths and the map until they are restored.
+  /// Saves the colors, line widths and transform until they are restored.
   public func saveGState() {
     if saved.count < CGContext.most { saved.append(state) }
   }
-  /// Takes back what was kept last.
+  /// Restores the state that was saved last.
   public func restoreGState() { state = saved.popLast() ?? state }
-  /// Moves all that follows.
+  /// Translates everything that is drawn later.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     state.map = state.map.translatedBy(x: tx, y: ty)
   }
-  /// Enlarges all that follows.
+  /// Scales everything that is drawn later.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.map = state.map.scaledBy(x: sx, y: sy) }
-  /// Turns all that follows, by radians.
+  /// Rotates everything that is drawn later; the angle is in radians.
   public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
-  /// Maps all that follows.
+  /// Transforms everything that is drawn later.
   public func concatenate(_ transform: CGAffineTransform) {
     state.map = transform.concatenating(state.map)
   }
-  /// The map.
+  /// The current transform.
   public var ctm: CGAffineTransform { state.map }
-  /// The color of what is filled.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { state.fill = color.color }
-  /// The color of what is filled.
+  /// Sets the fill color.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  /// The color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.color }
-  /// The width of lines.
+  /// Sets the line width.
   public func setLineWidth(_ width: CGFloat) { state.lineWidth = Double(width) }
-  /// The ends of lines.
+  /// Sets the shape of the ends of lines.
   public func setLineCap(_ cap: CGLineCap) {
     state.cap = cap == .round ? .round : cap == .square ? .square : .butt
   }
-  /// The corners of lines.
+  /// Sets the shape of the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) {
     state.join = join == .round ? .round : join == .bevel ? .bevel : .miter
   }
-  /// The opacity of all that follows.
+  /// Sets the opacity of everything that is drawn later.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(Double(alpha), 0), 1) }
-  /// Ignored: edges are always smooth.
+  /// Ignored, because edges are always antialiased.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Ignored: shadows are not drawn.
+  /// Ignored, because shadows are not drawn.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
-  /// Ignored: shadows are not drawn.
+  /// Ignored, because shadows are not drawn.
   public func setShadow(offset: CGSize, blur: CGFloat) {}
-  /// Ignored: everything lies over what was drawn before.
+  /// Ignored, because everything is drawn over what was drawn before.
   public func setBlendMode(_ mode: CGBlendMode) {}
 
   // MARK: Paths
 
   /// Begins a new path.
   public func beginPath() { path = CGMutablePath() }
-  /// Begins a part.
+  /// Begins a subpath.
   public func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a straight line.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a cubic curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
-  /// Adds a quadratic curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     path.addQuadCurve(to: end, control: control)
   }
-  /// Adds a part of a circle, in radians.
+  /// Adds an arc of a circle; the angles are in radians.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -185,19 +184,19 @@ public final class CGContext {
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
   /// Adds another path.
   public func addPath(_ path: CGPath) { self.path.addPath(path) }
-  /// Joins the end to the start.
+  /// Closes the subpath with a line to its start.
   public func closePath() { path.closeSubpath() }
-  /// Fills the path, and begins a new one.
+  /// Fills the path and begins a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     add(path, fills: true, strokes: false, rule: rule)
     beginPath()
   }
-  /// Draws the line of the path, and begins a new one.
+  /// Strokes the path and begins a new one.
   public func strokePath() {
     add(path, fills: false, strokes: true)
     beginPath()
   }
-  /// Fills the path, draws its line, or both, and begins a new one.
+  /// Fills the path, strokes it, or both, and begins a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
     add(
       path, fills: mode != .stroke, strokes: mode != .fill && mode != .eoFill,
@@ -208,7 +207,7 @@ public final class CGContext {
   public func fill(_ rect: CGRect) {
     add(CGPath(.rectangle(Rect(rect), radius: 0)), fills: true, strokes: false)
   }
-  /// Draws the edge of a rectangle.
+  /// Strokes the outline of a rectangle.
   public func stroke(_ rect: CGRect) {
     add(CGPath(.rectangle(Rect(rect), radius: 0)), fills: false, strokes: true)
   }
@@ -216,15 +215,15 @@ public final class CGContext {
   public func fillEllipse(in rect: CGRect) {
     add(CGPath(.ellipse(in: Rect(rect))), fills: true, strokes: false)
   }
-  /// Draws the edge of an ellipse.
+  /// Strokes the outline of an ellipse.
   public func strokeEllipse(in rect: CGRect) {
     add(CGPath(.ellipse(in: Rect(rect))), fills: false, strokes: true)
   }
-  /// Fills an outline with the color of fills, and keeps the path that is begun.
+  /// Fills a path with the fill color; the current path doesn't change.
   package func fill(_ path: CGPath, rule: CGPathFillRule) {
     add(path, fills: true, strokes: false, rule: rule)
   }
-  /// Draws an outline's line with a width, and keeps the path that is begun.
+  /// Strokes a path with a line width; the current path doesn't change.
   package func stroke(_ path: CGPath, width: CGFloat, cap: CGLineCap, join: CGLineJoin) {
     let before = state
     setLineWidth(width)
@@ -233,20 +232,20 @@ public final class CGContext {
     add(path, fills: false, strokes: true)
     state = before
   }
-  /// Begins a new path: nothing is clipped here.
+  /// Begins a new path; nothing is clipped.
   public func clip(using rule: CGPathFillRule = .winding) { beginPath() }
-  /// Ignored: nothing is clipped.
+  /// Ignored, because nothing is clipped.
   public func clip(to rect: CGRect) {}
-  /// Ignored: gradients are not drawn.
+  /// Ignored, because gradients are not drawn.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {}
-  /// Ignored: nothing is taken away.
+  /// Ignored, because nothing is erased.
   public func clear(_ rect: CGRect) {}
 }
 
-/// How colors are mixed, as `CGBlendMode`; ignored.
+/// A blend mode, like Core Graphics' `CGBlendMode`; ignored.
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn

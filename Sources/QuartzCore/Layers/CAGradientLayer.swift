@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Views
 
-/// How colors lie, as `CAGradientLayerType`.
+/// The shape of a gradient, like Core Animation's `CAGradientLayerType`.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,20 +12,19 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public static let conic = Self(rawValue: "conic")
 }
 
-/// A layer of colors that go over into one another, as `CAGradientLayer`.
+/// A layer with a color gradient, like Core Animation's `CAGradientLayer`.
 ///
-/// The line of an axial gradient goes through the whole layer in the direction from `startPoint` to
-/// `endPoint`.
+/// The line of an axial gradient crosses the whole layer in the direction from `startPoint` to `endPoint`.
 open class CAGradientLayer: CALayer {
-  /// Colors, each a `CGColor`.
+  /// The colors, each a `CGColor`.
   open var colors: [Any]? { didSet { update() } }
-  /// Where the colors are, 0 to 1; evenly spaced if nil.
+  /// The positions of the colors, 0 to 1; evenly spaced if nil.
   open var locations: [NSNumber]? { didSet { update() } }
-  /// Where the first color is, in parts of the layer.
+  /// The position of the first color, as fractions of the layer's size.
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { update() } }
-  /// Where the last color is, in parts of the layer.
+  /// The position of the last color, as fractions of the layer's size.
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { update() } }
-  /// How the colors lie.
+  /// The shape of the gradient.
   open var type = CAGradientLayerType.axial { didSet { update() } }
 
   private func update() {

@@ -3,17 +3,17 @@ import Foundation
 import Motion
 import Views
 
-// The engine has one radius for all four corners, and a rectangular mask with round corners. A mask that
-// reaches beyond the layer has its round corners there, and leaves those of the layer as they are.
+// The engine has a single radius for all four corners, and a rectangular mask with rounded corners. Where the mask
+// extends beyond the layer, its rounded corners are outside, and the layer's corners stay square.
 extension CALayer {
   static let roundingProperties: [Property] = [
     .maskCorner, .maskLeft, .maskTop, .maskWidth, .maskHeight,
   ]
 
-  /// Gives some corners a radius, animated inside an animation's block.
+  /// Sets the radius of some corners; animated inside an animation block.
   func round(_ corners: CACornerMask, by radius: Double) {
     let square = CACornerMask.all.subtracting(corners)
-    // What a mask can leave square: whole sides, and what is left of one corner.
+    // A mask can leave the corners of whole sides square, and their union.
     let sides: [(Property, CACornerMask)] = [
       (.maskLeft, [.layerMinXMinYCorner, .layerMinXMaxYCorner]),
       (.maskTop, [.layerMinXMinYCorner, .layerMaxXMinYCorner]),
@@ -40,7 +40,7 @@ extension CALayer {
     maskDidChange()
   }
 
-  /// Has the mask reach as far beyond some sides as its corners are round.
+  /// Extends the mask beyond some sides by its corner radius.
   private func place(_ beyond: [Property], by radius: Double) {
     let (left, top) = (
       beyond.contains(.maskLeft) ? -radius : 0, beyond.contains(.maskTop) ? -radius : 0
@@ -54,7 +54,7 @@ extension CALayer {
       node.bounds.height - top + (beyond.contains(.maskHeight) ? radius : 0), of: .maskHeight)
   }
 
-  /// Makes changes that are not animated.
+  /// Makes changes without recording them for an animation.
   private func unrecorded(_ changes: () -> Void) {
     let recorder = node.window?.recorder
     node.window?.recorder = nil

@@ -3,19 +3,19 @@ import Foundation
 import Motion
 import Views
 
-// Key-value coding, which Core Animation extends: a layer has the key paths that can be animated, and keeps
+// Key-value coding with Core Animation's extensions: a layer supports the key paths that can be animated, and stores
 // any other value under its key.
 //
-// Source: `CALayer`, “an object that is … a key-value coding compliant container”; the key paths are those of
+// Source: `CALayer`, “an object that is … a key-value coding compliant container”. The key paths are those in
 // “CATransform3D Key Paths” and of the structures in “Key-Value Coding Extensions”.
 extension CALayer {
-  /// The value of a key.
+  /// The value for a key.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// Sets the value of a key.
+  /// Sets the value for a key.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// The value of a key path: a number, a point, a size, a rectangle, a color or a transform.
+  /// The value for a key path: a number, a point, a size, a rectangle, a color or a transform.
   public func value(forKeyPath keyPath: String) -> Any? {
     switch keyPath {
     case "frame": return frame
@@ -43,7 +43,7 @@ extension CALayer {
     return CGSize(width: number, height: node.modelValue(of: properties[1]))
   }
 
-  /// Sets the value of a key path.
+  /// Sets the value for a key path.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     switch (keyPath, value) {
     case ("frame", let rect as CGRect): frame = rect

@@ -3,25 +3,23 @@ import Foundation
 import Motion
 import Views
 
-/// What is done when something happens to a layer, as `CAAction`; never asked for here.
+/// An action of a layer for an event, like Core Animation's `CAAction`; never requested here.
 public protocol CAAction {
-  /// Does it.
+  /// Performs the action.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Hears of what happens to a layer, as `CALayerDelegate`; for a view's layer, the view.
+/// The delegate of a layer, like Core Animation's `CALayerDelegate`; for a view's layer, it is the view.
 public protocol CALayerDelegate: AnyObject {}
 
-/// Something that has a layer and stands for its node: a view, or the layer itself.
+/// An object that has a layer and owns the layer's node: a view, or the layer itself.
 package protocol LayerHost: ViewOwner {
   var hostedLayer: CALayer { get }
 }
 
-/// The corners that a radius applies to, as `CACornerMask`.
+/// The corners that a radius applies to, like Core Animation's `CACornerMask`.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
-  /// The corners as bits.
   public let rawValue: UInt
-  /// Corners by their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let layerMinXMinYCorner = Self(rawValue: 1)
   public static let layerMaxXMinYCorner = Self(rawValue: 2)
@@ -32,17 +30,15 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
   ]
 }
 
-/// The shape of round corners, as `CALayerCornerCurve`; both are drawn as circles.
+/// The shape of round corners, like Core Animation's `CALayerCornerCurve`; both are drawn as circles.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
-  /// The name.
   public let rawValue: String
-  /// A curve by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let circular = Self(rawValue: "circular")
   public static let continuous = Self(rawValue: "continuous")
 }
 
-/// How contents are scaled, as `CALayerContentsFilter`; kept.
+/// The filter for scaling contents, like Core Animation's `CALayerContentsFilter`; stored, but has no effect.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -51,11 +47,9 @@ public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public static let trilinear = Self(rawValue: "trilinear")
 }
 
-/// How contents fill a layer, as `CALayerContentsGravity`.
+/// The placement of contents in a layer, like Core Animation's `CALayerContentsGravity`.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
-  /// The name.
   public let rawValue: String
-  /// A gravity by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let center = Self(rawValue: "center")
   public static let resize = Self(rawValue: "resize")
@@ -63,23 +57,24 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// A rectangle with an appearance, as `CALayer`.
+/// A rectangle with visual properties, like Core Animation's `CALayer`.
 ///
-/// It is the engine's view itself, which keeps its center; `position` is that of the anchor. Changes are
-/// animated inside an animation's block, and not by themselves.
+/// It stores its values in an engine view, which has a center; `position` is the anchor's position. Changes are
+/// animated inside an animation block, but never implicitly.
 ///
-/// On Apple's systems it has no actor, and Swift lets a class on the main actor subclass one of Objective-C. Here
-/// only a class on the main actor can be subclassed by an app whose types are there by default.
+/// On Apple's platforms, `CALayer` has no actor, and Swift allows a class on the main actor to inherit from an
+/// Objective-C class. Here, an app whose types are on the main actor by default can only inherit from a class on the
+/// main actor.
 @preconcurrency @MainActor
 open class CALayer: NSObject, @MainActor LayerHost {
-  /// The store of all its values.
+  /// The engine view that stores all values.
   package let node: View
   package var hostedLayer: CALayer { self }
-  /// Hears of what happens to it.
+  /// The delegate; not retained.
   open weak var delegate: (any CALayerDelegate)?
   /// A name for the app's own use.
   open var name: String?
-  /// Ignored: drawing is exact at every size.
+  /// Ignored, because drawing is exact at every size.
   open var contentsScale: CGFloat = 1
   /// Ignored.
   open var rasterizationScale: CGFloat = 1
@@ -89,35 +84,35 @@ open class CALayer: NSObject, @MainActor LayerHost {
   open var allowsEdgeAntialiasing = false
   /// Ignored.
   open var allowsGroupOpacity = true
-  /// Ignored: nothing is redrawn by the app.
+  /// Ignored, because the app doesn't redraw layers.
   open var needsDisplayOnBoundsChange = false
-  /// How contents fill the layer.
+  /// The placement of contents in the layer; stored, but has no effect.
   open var contentsGravity = CALayerContentsGravity.resize
-  /// The shape of the corners; always a circle here.
+  /// The shape of the corners; always circular here.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// The outline of the shadow; the shadow always follows the view here.
+  /// The shape of the shadow; ignored, because the shadow always follows the view.
   open var shadowPath: CGPath?
-  /// Whether the back is seen when the layer is turned around.
+  /// Whether the back is visible when the layer is rotated away from the viewer.
   open var isDoubleSided = true {
     didSet { node.setExtra(isDoubleSided ? 1 : 0, of: .doubleSided) }
   }
-  /// The speed of time in the layer: 0 holds its animations, and less turns them back.
+  /// The speed of time in the layer; at 0, its animations are paused, and negative values reverse them.
   open var speed: Float = 1 { didSet { if speed != oldValue { timeDidChange() } } }
-  /// What is added to the layer's time, in seconds: where a layer that is held stands.
+  /// The seconds that are added to the layer's time; for a paused layer, its current time.
   open var timeOffset: CFTimeInterval = 0 {
     didSet { if timeOffset != oldValue { timeDidChange() } }
   }
-  /// When the layer's time begins, in that of its superlayer.
+  /// The start of the layer's time, in the superlayer's time.
   open var beginTime: CFTimeInterval = 0 {
     didSet { if beginTime != oldValue { timeDidChange() } }
   }
   var running: [(key: String, run: LayerAnimation)] = []
-  /// What animations of the position show.
+  /// The center that animations of the position show.
   var shownCenter = ShownCenter()
   private var map3D: CATransform3D?
-  /// What the app has kept under keys of its own.
+  /// The values that the app has stored under its own keys.
   var values: [String: Any] = [:]
-  /// Whether only some corners are round, which a mask larger than the layer makes.
+  /// Whether only some corners are rounded, by a mask larger than the layer.
   var roundsSome = false
 
   package init(node: View) {
@@ -125,7 +120,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     super.init()
   }
 
-  /// Makes a layer of no size.
+  /// Creates a layer with size zero.
   public override init() {
     node = View(id: "")
     super.init()
@@ -133,7 +128,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     node.owner = self
   }
 
-  /// Makes a copy of a layer's values, as for a presentation.
+  /// Creates a copy of a layer's values, as for the presentation layer.
   public init(layer: Any) {
     node = View(id: "")
     super.init()
@@ -141,7 +136,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     if let other = layer as? CALayer { copyValues(of: other) { other.node.modelValue(of: $0) } }
   }
 
-  /// Absent: archives need a coder.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func copyValues(of other: CALayer, _ value: (Property) -> Double) {
@@ -170,7 +165,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   // MARK: Geometry
 
-  /// The rectangle in its own coordinates.
+  /// The rectangle in the layer's own coordinates.
   open var bounds: CGRect {
     get { CGRect(node.bounds) }
     set {
@@ -180,12 +175,12 @@ open class CALayer: NSObject, @MainActor LayerHost {
       position = place
       guard node.bounds.size != old else { return }
       node.owner?.viewDidResize(from: old)
-      // What the engine has put into it follows, too.
+      // Subviews that the engine has added also adapt to the size.
       node.layoutSubviews()
     }
   }
 
-  /// Where the anchor is in the superlayer.
+  /// The position of the anchor point in the superlayer.
   open var position: CGPoint {
     get {
       let lever = lever
@@ -197,7 +192,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// From the center to the anchor.
+  /// The vector from the center to the anchor point.
   private var lever: Point {
     guard node.extras != nil else { return .zero }
     return Point(
@@ -205,9 +200,9 @@ open class CALayer: NSObject, @MainActor LayerHost {
       y: (node.modelValue(of: .anchorY) - 0.5) * node.bounds.size.height)
   }
 
-  /// The point of the layer, from (0, 0) to (1, 1), that `position` places and transforms turn about.
+  /// The point, in unit coordinates from (0, 0) to (1, 1), that `position` places and transforms refer to.
   ///
-  /// Setting it keeps the position, so that the layer moves, as in Core Animation.
+  /// Setting it doesn't change the position, so that the layer moves, as in Core Animation.
   open var anchorPoint: CGPoint {
     get { CGPoint(x: node.modelValue(of: .anchorX), y: node.modelValue(of: .anchorY)) }
     set {
@@ -218,13 +213,13 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// Points toward the viewer; only orders siblings here.
+  /// The position along the z axis in points; it only orders siblings here.
   open var zPosition: CGFloat {
     get { node.zIndex }
     set { node.zIndex = Double(newValue) }
   }
 
-  /// The bounding box in the superlayer; setting it places the layer.
+  /// The bounding box in the superlayer; setting it changes the size and the position.
   open var frame: CGRect {
     get {
       guard !node.transform.isIdentity else {
@@ -237,8 +232,8 @@ open class CALayer: NSObject, @MainActor LayerHost {
         node.frame = Rect(newValue)
         return
       }
-      // The size changes so that the transformed layer fills the rectangle, and the anchor stays at
-      // its part of it.
+      // The size changes so that the transformed layer fills the rectangle; the anchor point stays at the same fraction
+      // of the rectangle.
       let old = node.bounds.size
       let center = node.center
       node.frame = Rect(newValue)
@@ -249,7 +244,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// The map that is applied about the anchor.
+  /// The transform about the anchor point.
   open var transform: CATransform3D {
     get { map3D ?? CATransform3DMakeAffineTransform(CGAffineTransform(node.transform)) }
     set {
@@ -264,20 +259,20 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// The transform in the plane.
+  /// The 2D part of the transform.
   open func affineTransform() -> CGAffineTransform { CGAffineTransform(node.transform) }
-  /// Sets the transform in the plane.
+  /// Sets a 2D transform.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(m)
   }
 
-  /// The map of the sublayers: of it, only the distance of the viewer (`m34`) and the vanishing point (`m31` and
-  /// `m32`) count here.
+  /// The transform of the sublayers; only the viewer's distance (`m34`) and the vanishing point (`m31` and `m32`) are
+  /// used.
   open var sublayerTransform = CATransform3DIdentity {
     didSet {
       let map = sublayerTransform
       guard map.m34 < 0 else { return node.camera = nil }
-      // It is about the anchor.
+      // The transform is about the anchor point.
       func share(_ offset: CGFloat, of length: Double, from anchor: CGFloat) -> Double {
         length > 0 ? Double(anchor) + Double(offset / map.m34) / length : 0.5
       }
@@ -288,55 +283,55 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// Whether a point of its own coordinates is inside.
+  /// Whether a point in the layer's coordinates is inside the layer.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-  /// A point of this layer in another one's coordinates; in the outermost one's for nil.
+  /// Converts a point to another layer's coordinates; to the outermost layer's for nil.
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     CGPoint(
       node.mapToRoot(stoppingAt: nil).concatenating(
         l?.node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
       ).apply(to: Point(p)))
   }
-  /// A point of another layer in this one's coordinates.
+  /// Converts a point from another layer's coordinates; from the outermost layer's for nil.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     CGPoint(
       (l?.node.mapToRoot(stoppingAt: nil) ?? .identity).concatenating(
         node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
       ).apply(to: Point(p)))
   }
-  /// The bounding box of a rectangle in another layer's coordinates.
+  /// Converts a rectangle to another layer's coordinates; the result is its bounding box.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     CGRect(
       node.mapToRoot(stoppingAt: nil).concatenating(
         l?.node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
       ).apply(to: Rect(r)))
   }
-  /// The bounding box of another layer's rectangle in this one's coordinates.
+  /// Converts a rectangle from another layer's coordinates; the result is its bounding box.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
     CGRect(
       (l?.node.mapToRoot(stoppingAt: nil) ?? .identity).concatenating(
         node.mapToRoot(stoppingAt: nil).inverted() ?? .identity
       ).apply(to: Rect(r)))
   }
-  /// A time of this layer in another one's; in the stage's for nil.
+  /// Converts a time to another layer's time; to the stage's for nil.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let time = stageTime(at: t)
     return l?.ownTime(at: time) ?? time
   }
-  /// A time of another layer in this one's; one of the stage for nil.
+  /// Converts a time from another layer's time; from the stage's for nil.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     ownTime(at: l?.stageTime(at: t) ?? t)
   }
 
   // MARK: Appearance
 
-  /// 0 to 1.
+  /// The opacity, 0 to 1.
   open var opacity: Float {
     get { Float(node.alpha) }
     set { node.alpha = Double(newValue) }
   }
-  /// Whether it is hidden.
+  /// Whether the layer is hidden.
   open var isHidden: Bool {
     get { node.isHidden }
     set { node.isHidden = newValue }
@@ -346,27 +341,27 @@ open class CALayer: NSObject, @MainActor LayerHost {
     get { node.clipsToBounds }
     set { node.clipsToBounds = newValue }
   }
-  /// The fill behind everything.
+  /// The color behind the content and the sublayers.
   open var backgroundColor: CGColor? {
     get { node.backgroundColor.map { CGColor($0) } }
     set { node.backgroundColor = newValue?.color }
   }
-  /// The radius of the corners in points.
+  /// The radius of the corners, in points.
   open var cornerRadius: CGFloat {
     get { roundsSome ? node.modelValue(of: .maskCorner) : node.cornerRadius }
     set { round(maskedCorners, by: Double(newValue)) }
   }
   /// The corners that the radius applies to: one of them, two on a side, or all.
   ///
-  /// Where it applies to some only, they also clip what is in the layer. Three corners, and two that are not on a
-  /// side, are drawn as all.
+  /// If it applies only to some, they also clip the layer's content. Three corners, or two that aren't on the same
+  /// side, are drawn like all four.
   open var maskedCorners = CACornerMask.all {
     didSet {
       let radius = roundsSome ? node.modelValue(of: .maskCorner) : node.cornerRadius
       round(maskedCorners, by: radius)
     }
   }
-  /// The width of the border in points.
+  /// The width of the border, in points.
   open var borderWidth: CGFloat {
     get { node.borderWidth }
     set { node.borderWidth = Double(newValue) }
@@ -381,35 +376,35 @@ open class CALayer: NSObject, @MainActor LayerHost {
     get { CGColor(node.shadow.color) }
     set { node.shadow.color = newValue?.color ?? .clear }
   }
-  /// 0 to 1.
+  /// The opacity of the shadow, 0 to 1.
   open var shadowOpacity: Float {
     get { Float(node.shadow.opacity) }
     set { node.shadow.opacity = Double(newValue) }
   }
-  /// Where the shadow is, in points.
+  /// The offset of the shadow, in points.
   open var shadowOffset: CGSize {
     get { CGSize(width: node.shadow.offset.x, height: node.shadow.offset.y) }
     set { node.shadow.offset = Point(x: Double(newValue.width), y: Double(newValue.height)) }
   }
-  /// The blur of the shadow in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat {
     get { node.shadow.radius }
     set { node.shadow.radius = Double(newValue) }
   }
-  /// Any picture; kept, and not drawn here.
+  /// The contents, such as an image; stored, but not drawn here.
   open var contents: Any?
-  /// The part of the contents that is shown; kept.
+  /// The visible part of the contents; stored, but has no effect.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Whether it covers all that is behind; kept.
+  /// Whether the layer is opaque; stored, but has no effect.
   open var isOpaque = false
-  /// How contents are enlarged; kept.
+  /// The filter for enlarging contents; stored, but has no effect.
   open var magnificationFilter = CALayerContentsFilter.linear
-  /// How contents are made smaller; kept.
+  /// The filter for reducing contents; stored, but has no effect.
   open var minificationFilter = CALayerContentsFilter.linear
-  /// How soft contents become when they are made smaller; kept.
+  /// The bias of the filter for reducing contents; stored, but has no effect.
   open var minificationFilterBias: Float = 0
 
-  /// The layer whose shape clips this one.
+  /// The layer whose shape clips this layer.
   open var mask: CALayer? {
     didSet {
       oldValue?.node.maskedView = nil
@@ -419,7 +414,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// Has a layer without a shape of its own clip by its outline.
+  /// Updates the outline of a mask layer that doesn't have its own shape.
   func maskDidChange() {
     guard node.maskedView != nil, !(self is CAShapeLayer) else { return }
     let outline = VectorPath.rectangle(
@@ -429,9 +424,9 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   // MARK: Hierarchy
 
-  /// The layer that this one lies in.
+  /// The superlayer.
   open var superlayer: CALayer? { node.superview.map { CALayer.layer(of: $0) } }
-  /// The layers in this one, from back to front; those of subviews are among them.
+  /// The sublayers, from back to front; the layers of subviews are included.
   open var sublayers: [CALayer]? {
     get {
       node.subviews.isEmpty ? nil : node.subviews.map { CALayer.layer(of: $0) }
@@ -441,26 +436,26 @@ open class CALayer: NSObject, @MainActor LayerHost {
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
-  /// Puts a layer in front of the others.
+  /// Adds a sublayer in front of the others.
   open func addSublayer(_ layer: CALayer) { node.addSubview(layer.node) }
-  /// Puts a layer at an index from the back.
+  /// Inserts a sublayer at an index; 0 is at the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     node.insertSubview(layer.node, at: Int(idx))
   }
-  /// Puts a layer right behind another one.
+  /// Inserts a sublayer directly behind another one.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
     node.insertSubview(layer.node, below: sibling.node)
   }
-  /// Puts a layer right in front of another one.
+  /// Inserts a sublayer directly in front of another one.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
     node.insertSubview(layer.node, above: sibling.node)
   }
-  /// Takes the layer out of the one it lies in.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() { node.removeFromSuperview() }
 
-  /// The layer of a node; a plain one is made for a node of the engine.
+  /// The layer for an engine view; creates a plain layer if the view has none.
   package static func layer(of node: View) -> CALayer {
     if let host = node.owner as? any LayerHost { return host.hostedLayer }
     let layer = CALayer(node: node)
@@ -470,32 +465,32 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   // MARK: Layout and display
 
-  /// Has the layer's owner lay out again.
+  /// Requests that the layer's view lays out again.
   open func setNeedsLayout() { (delegate as? any LayerLayout)?.layerNeedsLayout() }
-  /// Has the layer's owner lay out now.
+  /// Makes the layer's view lay out now, if needed.
   open func layoutIfNeeded() { (delegate as? any LayerLayout)?.layOutLayerIfNeeded() }
-  /// Called to arrange sublayers.
+  /// Called to lay out the sublayers.
   open func layoutSublayers() {}
-  /// Has the layer's view draw again.
+  /// Requests that the layer's view draws again.
   open func setNeedsDisplay() { (delegate as? any LayerLayout)?.layerNeedsDisplay() }
-  /// Does nothing: drawing comes before the next frame.
+  /// Does nothing, because views are drawn before the next frame.
   open func displayIfNeeded() {}
-  /// Does nothing: only views draw here.
+  /// Does nothing, because only views draw here.
   open func draw(in ctx: CGContext) {}
-  /// Does nothing: nothing is drawn by the app.
+  /// Does nothing, because layers are not drawn by the app.
   open func display() {}
-  /// Whether a change of a value asks for drawing, which does nothing here.
+  /// Whether a changed value requires drawing; always false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  /// Ignored: no action is asked for.
+  /// Always nil, because actions are not used.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  /// Ignored: no action is asked for, and changes are made at once.
+  /// Always nil, because actions are not used and changes take effect immediately.
   open func action(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: What is shown
 
-  /// The layer as it is shown now, a copy.
+  /// A copy of the layer with the currently displayed values.
   ///
-  /// That of a layer of the app's own class is one if UIKit knows how to make it, else the layer itself.
+  /// For an app's own class, it is a copy if UIKit knows how to make one; otherwise, it is the layer itself.
   open func presentation() -> Self? {
     guard let shown = Self.blank() as? Self else { return self }
     shown.node.owner = nil
@@ -506,10 +501,10 @@ open class CALayer: NSObject, @MainActor LayerHost {
     return shown
   }
 
-  /// How the app's own layers are made, by their classes.
+  /// Closures that make layers of the app's own classes, by class.
   package static var makers: [ObjectIdentifier: () -> CALayer] = [:]
 
-  /// A layer of a class; nil if it is an app's own and nobody has said how it is made.
+  /// Makes a layer of a class; nil if the class is the app's own and has not been registered.
   package static func make(_ type: AnyClass) -> CALayer? {
     if let make = makers[ObjectIdentifier(type)] { return make() }
     switch type {
@@ -519,7 +514,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
 
-  /// A layer of this class that has no name yet.
+  /// Makes a layer of this class without a name.
   private static func blank() -> CALayer? {
     if self == CALayer.self { return CALayer(node: View(id: "")) }
     if self == CAShapeLayer.self { return CAShapeLayer(node: View(id: "")) }
@@ -540,11 +535,11 @@ open class CALayer: NSObject, @MainActor LayerHost {
     layoutSublayers()
   }
   package func contains(_ point: Point) -> Bool { node.bounds.contains(point) }
-  // A layer of one's own takes no touches.
+  // A layer that doesn't belong to a view receives no touches.
   package func hitTest(_ point: Point) -> View? { nil }
 }
 
-/// What lays out a layer: its view.
+/// An object that lays out and draws a layer: its view.
 package protocol LayerLayout: AnyObject {
   func layerNeedsLayout()
   func layOutLayerIfNeeded()
@@ -552,7 +547,7 @@ package protocol LayerLayout: AnyObject {
 }
 
 extension View {
-  /// The map from the view's coordinates to those of the outermost view around it.
+  /// The transform from the view's coordinates to the outermost view's coordinates.
   package func mapToRoot(stoppingAt end: View?) -> Motion.AffineTransform {
     var map = Motion.AffineTransform.identity
     var current: View = self

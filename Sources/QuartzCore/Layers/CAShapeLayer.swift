@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Views
 
-/// The ends of a line, as `CAShapeLayerLineCap`.
+/// The shape of a line's ends, like Core Animation's `CAShapeLayerLineCap`.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public static let square = Self(rawValue: "square")
 }
 
-/// The corners of a line, as `CAShapeLayerLineJoin`.
+/// The shape of a line's corners, like Core Animation's `CAShapeLayerLineJoin`.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public static let bevel = Self(rawValue: "bevel")
 }
 
-/// What is inside, as `CAShapeLayerFillRule`.
+/// The rule for the inside of a path, like Core Animation's `CAShapeLayerFillRule`.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -29,38 +29,38 @@ public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
-/// A layer that draws a path, as `CAShapeLayer`.
+/// A layer that draws a path, like Core Animation's `CAShapeLayer`.
 open class CAShapeLayer: CALayer {
-  /// The outline, in the layer's coordinates.
+  /// The path, in the layer's coordinates.
   open var path: CGPath? { didSet { update() } }
-  /// The color inside; black unless set.
+  /// The fill color; black by default.
   open var fillColor: CGColor? = .black { didSet { update() } }
-  /// The color of the line; none unless set.
+  /// The color of the line; none by default.
   open var strokeColor: CGColor? { didSet { update() } }
-  /// In points.
+  /// The width of the line, in points.
   open var lineWidth: CGFloat = 1 { didSet { update() } }
-  /// The ends of the line.
+  /// The shape of the line's ends.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { update() } }
-  /// The corners of the line.
+  /// The shape of the line's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { update() } }
-  /// What is inside.
+  /// The rule for the inside of the path.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { update() } }
-  /// Where the line begins, 0 to 1 of the outline.
+  /// The start of the line, as a fraction of the path, 0 to 1.
   open var strokeStart: CGFloat {
     get { node.modelValue(of: .trimStart) }
     set { node.setExtra(Double(newValue), of: .trimStart) }
   }
-  /// Where the line ends, 0 to 1 of the outline.
+  /// The end of the line, as a fraction of the path, 0 to 1.
   open var strokeEnd: CGFloat {
     get { node.modelValue(of: .trimEnd) }
     set { node.setExtra(Double(newValue), of: .trimEnd) }
   }
-  /// Kept; lines are drawn whole.
+  /// Stored, but has no effect: lines are not dashed.
   open var lineDashPattern: [NSNumber]?
 
   func update() { node.content = shape(of: path, morphingTo: nil).map { .shape($0) } ?? .none }
 
-  /// The shape that is drawn for a path, on its way to another one.
+  /// The drawn shape of a path, which may be morphing to another one.
   func shape(of path: CGPath?, morphingTo target: CGPath?) -> View.VectorShape? {
     guard let path else { return nil }
     var shape = View.VectorShape(path.path, morphingTo: target?.path)

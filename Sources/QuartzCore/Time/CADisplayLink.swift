@@ -1,38 +1,38 @@
 import Foundation
 import ObjectiveC
 
-/// Calls its target in each frame of the stage, as `CADisplayLink`.
+/// Calls its target in each frame of the stage, like Core Animation's `CADisplayLink`.
 public final class CADisplayLink: NSObject {
-  /// When the last frame was shown, in seconds of the stage.
+  /// The time of the last frame, in seconds of the stage.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When the next frame is shown.
+  /// The time of the next frame, in seconds of the stage.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// Seconds between two frames.
+  /// The time between two frames, in seconds.
   public private(set) var duration: CFTimeInterval = 1.0 / 60
-  /// Whether it rests.
+  /// Whether the link is paused.
   public var isPaused = false
-  /// Ignored: a stage has one rate of frames.
+  /// Ignored, because a stage has a fixed frame rate.
   public var preferredFramesPerSecond = 0
   private var target: AnyObject?
   private let selector: Selector
 
-  /// Makes a link, which keeps its target until it is invalidated, as in Core Animation.
+  /// Creates a link; it retains its target until it is invalidated, as in Core Animation.
   public init(target: Any, selector: Selector) {
     self.target = target as AnyObject
     self.selector = selector
   }
 
-  /// Has it run; the loop and the mode are the stage's.
+  /// Starts the link; the loop and the mode are ignored.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     StageLoop.current?.add(self)
   }
 
-  /// Has it rest for good, but keeps the target.
+  /// Stops the link, but still retains the target.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     StageLoop.current?.remove(self)
   }
 
-  /// Ends it, and lets the target go.
+  /// Stops the link and releases the target.
   public func invalidate() {
     StageLoop.current?.remove(self)
     target = nil
@@ -48,7 +48,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// Takes a value into a block that runs at once on the main actor, where everything here runs.
+/// Passes a value to a block that runs immediately on the main actor, where all of this code runs.
 package struct Unchecked<Value>: @unchecked Sendable {
   package let value: Value
   package init(value: Value) { self.value = value }

@@ -1,10 +1,10 @@
 import Views
 
-// Source: `CAMediaTiming`: a layer's time is (its superlayer's time - beginTime) × speed + timeOffset.
+// Source: `CAMediaTiming`; a layer's time is (its superlayer's time - beginTime) × speed + timeOffset.
 extension CALayer {
   private var keepsStageTime: Bool { speed == 1 && timeOffset == 0 && beginTime == 0 }
 
-  /// The layers around it that keep a time of their own, from the innermost on, itself included.
+  /// This layer and the layers that contain it, as far as they have their own time; the innermost is first.
   private var clocks: [CALayer] {
     var found: [CALayer] = []
     var node: View? = self.node
@@ -17,17 +17,17 @@ extension CALayer {
     return found
   }
 
-  /// Whether its time is not the stage's.
+  /// Whether the layer's time differs from the stage's.
   var hasOwnTime: Bool { !clocks.isEmpty }
 
-  /// A time of the stage in this layer.
+  /// Converts a time of the stage to the layer's time.
   func ownTime(at time: CFTimeInterval) -> CFTimeInterval {
     clocks.reversed().reduce(time) {
       ($0 - $1.beginTime) * Double($1.speed) + $1.timeOffset
     }
   }
 
-  /// A time of this layer on the stage; for one that stands still, when it began to.
+  /// Converts a time of the layer to the stage's time; for a stopped layer, its begin time.
   func stageTime(at time: CFTimeInterval) -> CFTimeInterval {
     clocks.reduce(time) {
       $1.speed == 0
@@ -35,7 +35,7 @@ extension CALayer {
     }
   }
 
-  /// Has the animations in this layer follow its time from now on.
+  /// Makes the animations in this layer and its sublayers follow the layer's time.
   func timeDidChange() {
     func follow(_ view: View) {
       (view.owner as? any LayerHost)?.hostedLayer.followOwnTime()

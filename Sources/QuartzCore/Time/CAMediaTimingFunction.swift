@@ -1,13 +1,11 @@
 import Foundation
 import Motion
 
-/// The name of a timing function, as `CAMediaTimingFunctionName`.
+/// The name of a timing function, like Core Animation's `CAMediaTimingFunctionName`.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
-  /// The name.
   public let rawValue: String
-  /// A name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The straight line.
+  /// A constant speed.
   public static let linear = Self(rawValue: "linear")
   /// Starts slowly.
   public static let easeIn = Self(rawValue: "easeIn")
@@ -15,17 +13,17 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public static let easeOut = Self(rawValue: "easeOut")
   /// Starts and ends slowly.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// Core Animation's own.
+  /// Core Animation's default curve.
   public static let `default` = Self(rawValue: "default")
 }
 
-/// How progress depends on time, as `CAMediaTimingFunction`.
+/// A timing curve, like Core Animation's `CAMediaTimingFunction`.
 public final class CAMediaTimingFunction: NSObject {
   package let curve: TimingCurve
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// A function by its name.
+  /// Creates a function by its name.
   public convenience init(name: CAMediaTimingFunctionName) {
     let curve: TimingCurve =
       switch name {
@@ -38,7 +36,7 @@ public final class CAMediaTimingFunction: NSObject {
     self.init(curve)
   }
 
-  /// A Bézier curve from (0, 0) to (1, 1); both x are clamped to 0 to 1.
+  /// Creates a cubic Bézier curve from (0, 0) to (1, 1); the x coordinates are clamped to 0 to 1.
   public convenience init(
     controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float
   ) {

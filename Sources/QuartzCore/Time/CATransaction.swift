@@ -1,14 +1,14 @@
 import Foundation
 
-/// A group of changes to layers, as `CATransaction`.
+/// A group of changes to layers, like Core Animation's `CATransaction`.
 ///
-/// Changes to layers of one's own are not animated implicitly; a transaction gives animations its
-/// duration and calls its block when all that were added in it have ended.
+/// Changes of an app's own layers are not animated implicitly. A transaction provides the duration of animations, and
+/// calls its completion block when all animations that were added in it have ended.
 ///
-/// What is set without a transaction goes to an implicit one, which ends with the turn or with an unbalanced
+/// Values that are set outside a transaction belong to an implicit one, which ends with the turn or with an unbalanced
 /// `commit()`.
 ///
-/// Source: `CATransaction`. Without any animation the block is called in the next turn.
+/// Source: `CATransaction`. If no animations are added, the block is called in the next turn.
 public final class CATransaction: NSObject {
   nonisolated(unsafe) private static var stack: [CATransaction] = []
   nonisolated(unsafe) private static var kept: CATransaction?
@@ -31,7 +31,7 @@ public final class CATransaction: NSObject {
     transaction.endIfDone()
   }
 
-  /// The one of this turn; there is one only once something was set without a transaction.
+  /// The implicit transaction of this turn; nil until a value is set outside a transaction.
   private static var implicit: CATransaction? {
     kept?.loop === StageLoop.current ? kept : nil
   }
@@ -45,40 +45,40 @@ public final class CATransaction: NSObject {
     return made
   }
 
-  /// Does nothing: what has changed is shown with the next frame.
+  /// Does nothing, because changes are shown in the next frame.
   public class func flush() {}
 
-  /// Sets the duration of animations that have none, in seconds.
+  /// Sets the duration of animations that don't have one, in seconds.
   public class func setAnimationDuration(_ duration: CFTimeInterval) {
     current.duration = duration
   }
-  /// The duration of animations that have none, in seconds.
+  /// The duration of animations that don't have one, in seconds.
   public class func animationDuration() -> CFTimeInterval {
     open(\.duration) ?? 0.25
   }
-  /// Sets the curve of animations that have none.
+  /// Sets the timing curve of animations that don't have one.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.function = function
   }
-  /// The curve of animations that have none.
+  /// The timing curve of animations that don't have one.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     open(\.function)
   }
-  /// Says whether changes are made at once, which they are in any case.
+  /// Sets whether changes are not animated; implicit animations don't exist in any case.
   public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-  /// Whether changes are made at once.
+  /// Whether implicit animations are disabled.
   public class func disableActions() -> Bool {
     (stack.last ?? implicit)?.disablesActions ?? false
   }
-  /// Sets the block for the end of all animations that are added from now on.
+  /// Sets the completion block for all animations that are added from now on.
   public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
-  /// The block for the end.
+  /// The completion block.
   public class func completionBlock() -> (() -> Void)? { (stack.last ?? implicit)?.completion }
 
-  /// The transaction that is open now.
+  /// The innermost transaction with a completion block.
   package static var open: CATransaction? { open { $0.completion == nil ? nil : $0 } }
 
-  /// What the innermost transaction says that says something.
+  /// The value of the innermost transaction that has one.
   private static func open<Value>(_ value: (CATransaction) -> Value?) -> Value? {
     for transaction in stack.reversed() + [implicit].compactMap({ $0 }) {
       if let found = value(transaction) { return found }
@@ -86,10 +86,10 @@ public final class CATransaction: NSObject {
     return nil
   }
 
-  /// An animation begins in the transaction.
+  /// Called when an animation of the transaction starts.
   package func enter() { running += 1 }
 
-  /// An animation of the transaction has ended.
+  /// Called when an animation of the transaction has ended.
   package func leave() {
     running -= 1
     endIfDone()

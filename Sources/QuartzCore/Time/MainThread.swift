@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
 
-/// Notes what an app does to views off the main thread, which the compiler can't always refuse.
+/// Records uses of views off the main thread, which the compiler can't always reject.
 ///
-/// Source: the Main Thread Checker, which reports the use of UIKit's API on a background thread.
+/// Source: the Main Thread Checker, which reports uses of UIKit's API on a background thread.
 package enum MainThread {
-  // Written when a stage is made, on the main thread, before any other thread can ask.
+  // Set on the main thread when a stage is created, before another thread can read it.
   nonisolated(unsafe) private static var main = pthread_self()
   private static let lock = NSLock()
-  // Guarded by the lock.
+  // Protected by the lock.
   nonisolated(unsafe) private static var notes: [String] = []
 
-  /// This is the main thread.
+  /// Makes the current thread the main thread.
   static func begin() {
     main = pthread_self()
     _ = complaints()
   }
 
-  /// Notes a use of a view unless it is on the main thread.
+  /// Records a use of a view unless it is on the main thread.
   package static func check(_ use: StaticString) {
     guard pthread_equal(pthread_self(), main) == 0 else { return }
     lock.withLock {
@@ -26,12 +26,12 @@ package enum MainThread {
     }
   }
 
-  /// What became of a note.
+  /// The result of recording a note.
   package enum Noted { case noted, isKnown, isTooMuch }
 
-  /// Notes something else that UIKit would complain of, once.
+  /// Records something else that UIKit would complain about, once.
   ///
-  /// - Parameter limit: How many notes there may be.
+  /// - Parameter limit: The maximum number of notes.
   package static func note(_ text: String, atMost limit: Int) -> Noted {
     lock.withLock {
       guard !notes.contains(text) else { return .isKnown }
@@ -41,7 +41,7 @@ package enum MainThread {
     }
   }
 
-  /// What was noted since the last question.
+  /// The notes that were recorded since the last call.
   package static func complaints() -> [String] {
     lock.withLock {
       defer { notes = [] }

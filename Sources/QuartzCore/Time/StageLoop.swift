@@ -1,13 +1,13 @@
 import Transitions
 
-/// What an app's run loop is on a stage: timers, display links, and blocks for the next turn.
+/// The counterpart of an app's run loop on a stage: timers, display links, and blocks for the next turn.
 ///
-/// It belongs to the one who plays the stage. Everything runs by the stage's time, in the order in which
-/// it is due, so that a run is the same each time.
+/// It is owned by the code that runs the stage. Everything runs at the stage's time, in the order in which it is due,
+/// so that runs are deterministic.
 package final class StageLoop {
-  /// The loop of the stage that plays now; nil when that stage has gone.
+  /// The loop of the current stage; nil if that stage has been released.
   ///
-  /// UIKit has one process for one app, and so one clock; here that is the stage that plays. All of it
+  /// UIKit has one process for one app, and therefore one clock. Here, the clock is the current stage's, and everything
   /// happens on the main actor.
   package static var current: StageLoop? {
     get { playing?.followed == nil ? nil : playing }
@@ -15,19 +15,19 @@ package final class StageLoop {
   }
   nonisolated(unsafe) private static weak var playing: StageLoop?
 
-  /// The stage whose time it follows.
+  /// The stage that provides the time.
   package var stage: Stage {
     guard let followed else { preconditionFailure("the stage of this loop has gone") }
     return followed
   }
-  // What waits in the loop can keep it alive for longer than its stage.
+  // Weak, because blocks in the loop can retain the loop for longer than its stage.
   private weak var followed: Stage?
 
-  /// What waits for its time, the next one last.
+  /// The pending timers; the next one is last.
   private var timers: [Entry] = []
   private var blocks: [() -> Void] = []
   private var links: [CADisplayLink] = []
-  /// The animations in layers that keep a time of their own.
+  /// The animations in layers with their own time.
   private var followers: [LayerAnimation] = []
   private var sequence = 0
   private var names: [String: Int] = [:]
@@ -47,20 +47,20 @@ package final class StageLoop {
     MainThread.begin()
   }
 
-  /// The time of the stage that plays, in seconds; 0 without one.
+  /// The time of the current stage, in seconds; 0 without a stage.
   package static var now: Double { current?.stage.time ?? 0 }
 
-  /// Whether something waits that comes in some seconds.
+  /// Whether something is pending that is due within some seconds.
   package func isWaiting(within seconds: Double) -> Bool {
     !blocks.isEmpty || timers.last.map { $0.due <= stage.time + seconds } ?? false
   }
 
-  /// The most blocks that a turn runs: an app that always asks for another one comes to the next frame.
+  /// The maximum number of blocks in a turn, in case an app always adds another one.
   private static let turnLimit = 10_000
 
-  /// Calls a block after some seconds, in the frame in which they are over.
+  /// Calls a block after a number of seconds, in the frame at that time.
   ///
-  /// - Returns: What ``cancel(_:)`` takes.
+  /// - Returns: The identifier for ``cancel(_:)``.
   @discardableResult
   package func schedule(after seconds: Double, _ block: @escaping () -> Void) -> Int {
     sequence += 1
@@ -76,10 +76,10 @@ package final class StageLoop {
 
   package func cancel(_ token: Int) { timers.removeAll { $0.order == token } }
 
-  /// Calls a block in the next turn: before the next frame is made.
+  /// Calls a block in the next turn, which is before the next frame.
   package func enqueue(_ block: @escaping () -> Void) { blocks.append(block) }
 
-  /// Drops everything that waits.
+  /// Removes everything that is pending.
   package func removeAll() {
     timers = []
     blocks = []
@@ -87,7 +87,7 @@ package final class StageLoop {
     followers = []
   }
 
-  /// How many timers wait, for a report.
+  /// The number of pending timers, for a report.
   package var timerCount: Int { timers.count }
 
   func add(_ link: CADisplayLink) {
@@ -110,10 +110,10 @@ package final class StageLoop {
     sweepAssociatedObjects()
   }
 
-  /// Has an animation shown by its layer's time in each frame, until it is over.
+  /// Shows an animation at its layer's time in each frame, until it is over.
   func add(_ animation: LayerAnimation) { followers.append(animation) }
 
-  /// Calls what waits for the next turn; what those ask for waits for the next but one.
+  /// Calls the pending blocks; blocks that they add are called in the turn after.
   package func runTurn() {
     let turn = blocks
     blocks = []
@@ -128,7 +128,7 @@ package final class StageLoop {
     followers = left
   }
 
-  /// A name for an object of a class that has none of its own, the same in each run: `UILabel`, `UILabel#2`.
+  /// A name for an object without one, based on its class and the same in each run: `UILabel`, `UILabel#2`.
   package static func name(for type: Any.Type) -> String {
     let name = String(describing: type)
     guard let current else { return name }
@@ -138,10 +138,10 @@ package final class StageLoop {
   }
 }
 
-/// Seconds of the stage that plays now.
+/// The time of the current stage, in seconds.
 ///
 /// Source: `CACurrentMediaTime()`, which counts from the start of the device.
 public func CACurrentMediaTime() -> CFTimeInterval { StageLoop.now }
 
-/// Seconds, as `CFTimeInterval`.
+/// A time interval in seconds, like `CFTimeInterval`.
 public typealias CFTimeInterval = Double

@@ -1,17 +1,17 @@
 import CoreGraphics
 import Motion
 
-/// A map of space, as `CATransform3D`: a row vector times this matrix.
+/// A 3D transform, like Core Animation's `CATransform3D`; a point is a row vector, multiplied by this matrix.
 public struct CATransform3D: Sendable, Hashable {
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
-  /// The matrix of zeros, as `CATransform3D()`.
+  /// Creates a matrix of zeros, like `CATransform3D()`.
   public init() { self.init(rows: [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]) }
 
-  /// The matrix of these numbers.
+  /// Creates a matrix from its elements.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
     m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
@@ -44,15 +44,15 @@ public struct CATransform3D: Sendable, Hashable {
   }
 }
 
-/// The identity.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(rows: [
   [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1],
 ])
 
-/// Whether a map is the identity.
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two maps are equal.
+/// Whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
   a == b
 }
@@ -73,7 +73,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return map
 }
 
-/// A rotation about an axis, in radians; without an axis the identity.
+/// A rotation about an axis, in radians; the identity if the axis has length 0.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -90,27 +90,27 @@ public func CATransform3DMakeRotation(
   ])
 }
 
-/// A translation, and then a map.
+/// The transform that translates first and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).times(t) }
 
-/// A scale, and then a map.
+/// The transform that scales first and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).times(t) }
 
-/// A rotation, and then a map.
+/// The transform that rotates first and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).times(t) }
 
-/// The first map, and then the second.
+/// The transform that applies the first one and then the second one.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.times(b)
 }
 
-/// A map of the plane as one of space.
+/// The 3D transform for a 2D transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var map = CATransform3DIdentity
   (map.m11, map.m12, map.m21, map.m22) = (m.a, m.b, m.c, m.d)
@@ -118,28 +118,27 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return map
 }
 
-/// Whether a map of space is one of the plane.
+/// Whether a 3D transform is a 2D transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// The part of a map in the plane.
+/// The 2D part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
-/// A map of space as the engine has it: in the plane, then turned in depth.
+/// A 3D transform in the form that the engine uses: a 2D transform, then rotations in depth.
 struct DepthParts {
   var plane: Motion.AffineTransform
-  /// Degrees about the horizontal and the vertical axis.
+  /// The rotations about the horizontal and the vertical axis, in degrees.
   var rotationX = 0.0, rotationY = 0.0
-  /// Points toward the viewer.
+  /// The translation toward the viewer, in points.
   var translateZ = 0.0
-  /// The distance of the viewer in points; 0 is flat.
+  /// The distance of the viewer in points; 0 without perspective.
   var perspective = 0.0
 
-  /// - Parameter map: A rotation of scaled axes with a translation and perhaps `m34`; what else it has
-  ///   is left out.
+  /// - Parameter map: A rotation of scaled axes with a translation and possibly `m34`; anything else is ignored.
   init(_ map: CATransform3D) {
     perspective = map.m34 < 0 ? Double(-1 / map.m34) : 0
     var flat = map

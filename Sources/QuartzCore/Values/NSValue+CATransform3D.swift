@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-// Transforms in an `NSValue`, as animations and observers are given them. Foundation on Linux knows no
-// structs by name, so they are rows of numbers.
+// Transforms in an `NSValue`, as used for animations and observers. Foundation on Linux can't box structures by name,
+// so the transforms are stored as numbers.
 
 extension NSValue {
-  /// A box with a transform in space.
+  /// Boxes a 3D transform.
   public convenience init(caTransform3D: CATransform3D) {
     var transform = caTransform3D
     self.init(bytes: &transform, objCType: CATransform3D.boxType)
   }
-  /// The transform of a box that has one; the identity of any other.
+  /// The boxed 3D transform; the identity if the box contains something else.
   public var caTransform3DValue: CATransform3D { CATransform3D(in: self) ?? CATransform3DIdentity }
 
-  /// A box with a transform in the plane.
+  /// Boxes a 2D transform.
   public convenience init(cgAffineTransform: CGAffineTransform) {
     var transform = cgAffineTransform
     self.init(bytes: &transform, objCType: CGAffineTransform.boxType)
   }
-  /// The transform of a box that has one; the identity of any other.
+  /// The boxed 2D transform; the identity if the box contains something else.
   public var cgAffineTransformValue: CGAffineTransform { CGAffineTransform(in: self) ?? .identity }
 
   fileprivate func holds(_ type: String) -> Bool { String(cString: objCType) == type }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import ObjectiveC
 
-// What needs names of properties.
+// Functions that would need the names of properties.
 
 extension NSLayoutConstraint {
   @available(*, unavailable, message: "visual formats are not read; make constraints from anchors")

@@ -1,6 +1,6 @@
 import Foundation
 
-// Names that apps use and that are not here: the compiler says what to use, or why not.
+// Names that apps use but that don't exist here; the compiler says what to use instead, or the reason.
 
 // MARK: Storyboards
 

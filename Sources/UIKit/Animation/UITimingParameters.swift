@@ -6,29 +6,29 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a timing is made of, as `UITimingCurveType`.
+/// The kind of a timing curve, like UIKit's `UITimingCurveType`.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
-/// How time becomes progress, as `UITimingCurveProvider`.
+/// An object that provides a timing curve, like UIKit's `UITimingCurveProvider`.
 public protocol UITimingCurveProvider: AnyObject {
-  /// What it is made of.
+  /// The kind of the curve.
   var timingCurveType: UITimingCurveType { get }
-  /// A Bézier curve, if it is one.
+  /// The cubic Bézier curve; nil for another kind.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// A spring, if it is one.
+  /// The spring; nil for another kind.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-  /// The engine's curve.
+  /// Returns the engine's timing curve.
   ///
-  /// - Parameter duration: Seconds, for a spring that fits itself into them.
+  /// - Parameter duration: The animator's duration in seconds, for a spring that adapts to it.
   func engineCurve(duration: Double) -> TimingCurve {
     springTimingParameters?.curve(over: duration) ?? cubicTimingParameters?.curve ?? .easeInOut
   }
 }
 
-/// A Bézier curve, as `UICubicTimingParameters`.
+/// A cubic Bézier curve, like UIKit's `UICubicTimingParameters`.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The first control point.
   public let controlPoint1: CGPoint
@@ -36,12 +36,12 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint2: CGPoint
   let curve: TimingCurve
 
-  /// Core Animation's default curve.
+  /// Creates Core Animation's default curve.
   public override init() {
     (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
     curve = .caDefault
   }
-  /// One of UIKit's curves.
+  /// Creates one of UIKit's curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     switch curve {
     case .easeIn: (controlPoint1, controlPoint2) = (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
@@ -52,7 +52,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     }
     self.curve = curve.curve
   }
-  /// A curve by its control points; both x are clamped to 0 to 1.
+  /// Creates a curve with two control points; their x coordinates are clamped to 0 to 1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (controlPoint1, controlPoint2) = (point1, point2)
     let made = try? CubicBezier(
@@ -66,9 +66,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring, as `UISpringTimingParameters`.
+/// A spring, like UIKit's `UISpringTimingParameters`.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// The speed at the start, in whole ways a second.
+  /// The speed at the start, in total distances per second.
   public let initialVelocity: CGVector
   private let make: (_ duration: Double) -> Spring?
 
@@ -77,26 +77,27 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.make = make
   }
 
-  /// The speed along the way.
+  /// The speed in the direction of the motion.
   private static func speed(_ velocity: CGVector) -> Double {
-    // The way's own direction isn't known here; the larger component is taken, as a move along one axis has.
+    // The direction of the motion isn't known here, so the larger component is used; for motion along one axis, it is
+    // right.
     Double(abs(velocity.dx) > abs(velocity.dy) ? velocity.dx : velocity.dy)
   }
 
-  /// The system's spring: mass 3, stiffness 1000, damping 500.
+  /// Creates the system's spring: mass 3, stiffness 1000, damping 500.
   public override convenience init() { self.init(velocity: .zero) { _ in .system } }
-  /// A spring that fits itself into the animator's duration.
+  /// Creates a spring that adapts to the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     let speed = Self.speed(velocity)
     self.init(velocity: velocity) {
       try? Spring(fittingDuration: $0, dampingRatio: Double(ratio), initialVelocity: speed)
     }
   }
-  /// A spring that fits itself into the animator's duration.
+  /// Creates a spring that adapts to the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
-  /// A spring by its physics, which takes the time it takes.
+  /// Creates a spring from physical values, which determine its duration.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -107,7 +108,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         initialVelocity: speed)
     }
   }
-  /// A spring by its perceived duration.
+  /// Creates a spring with a perceived duration.
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {

@@ -7,7 +7,7 @@ import Transitions
 import Views
 
 extension UIView {
-  /// How time becomes progress, as `UIView.AnimationCurve`.
+  /// The timing curve of an animation, like UIKit's `UIView.AnimationCurve`.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
@@ -31,7 +31,7 @@ extension UIView {
     }
   }
 
-  /// How an animation is made, as `UIView.AnimationOptions`.
+  /// The options of an animation, like UIKit's `UIView.AnimationOptions`.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ extension UIView {
     var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
   }
 
-  /// How keyframes are joined, as `UIView.KeyframeAnimationOptions`; always by straight lines.
+  /// The options of keyframes, like UIKit's `UIView.KeyframeAnimationOptions`; interpolation is always linear.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -91,7 +91,7 @@ extension UIView {
 
   /// Animates changes to views.
   ///
-  /// Inside `animateTransition(using:)` the animation belongs to the transition.
+  /// Inside `animateTransition(using:)`, the animation belongs to the transition.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -110,7 +110,7 @@ extension UIView {
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) { animate(withDuration: duration, delay: 0, animations: animations, completion: nil) }
-  /// Animates changes to views by a spring that has come to rest after the duration.
+  /// Animates changes to views with a spring that comes to rest after the duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat,
@@ -125,7 +125,7 @@ extension UIView {
       options: options, animations: animations, completion: completion
     ).run()
   }
-  /// Animates changes to views by a spring with a perceived duration.
+  /// Animates changes to views with a spring that has a perceived duration.
   ///
   /// Source: `UIView.animate(springDuration:bounce:…)`, iOS 17.
   public class func animate(
@@ -140,7 +140,7 @@ extension UIView {
       options: options, animations: animations, completion: completion
     ).run()
   }
-  /// Animates views as the system does.
+  /// Performs a system animation on views.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -156,10 +156,10 @@ extension UIView {
       completion?(finished)
     }
   }
-  /// What the system animates.
+  /// An animation of the system.
   public enum SystemAnimation: UInt, Sendable { case delete }
 
-  /// Animates changes that begin and end on the way.
+  /// Animates changes to views with keyframes.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -183,7 +183,7 @@ extension UIView {
         }
       }, completion: completion)
   }
-  /// Adds changes to the keyframes whose block runs now.
+  /// Adds a keyframe to the animation whose block is running.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -195,7 +195,7 @@ extension UIView {
   }
   private static var collected: Transitions.Keyframes?
 
-  /// Makes changes that nothing animates.
+  /// Makes changes without animating them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let window = AppStage.current?.stage.window
     let recorder = window?.recorder
@@ -206,17 +206,17 @@ extension UIView {
     isEnabled = enabled
     window?.recorder = recorder
   }
-  /// Says whether animations are made.
+  /// Enables or disables animations.
   public class func setAnimationsEnabled(_ enabled: Bool) { isEnabled = enabled }
-  /// Whether animations are made.
+  /// Whether animations are enabled.
   public class var areAnimationsEnabled: Bool { isEnabled }
   private static var isEnabled = true
-  /// The duration that the block which runs now has; 0 outside of one.
+  /// The duration of the animation whose block is running; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {
     BlockAnimation.current?.duration ?? 0
   }
 
-  /// Animates a change of what a view shows: the old picture fades into the new one.
+  /// Animates a change of a view's content with a cross dissolve.
   ///
   /// Every kind of transition is drawn as a cross dissolve.
   public class func transition(
@@ -242,7 +242,7 @@ extension UIView {
       completion?(finished)
     }
   }
-  /// Animates the change from a view to another one in its place.
+  /// Animates the replacement of a view by another.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -261,7 +261,7 @@ extension UIView {
       completion?(finished)
     }
   }
-  /// Whether the view has been asked to be modified; runs the block repeatedly as its animation goes.
+  /// Runs the block once, so its animations don't repeat; UIKit repeats them.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) { animations() }
@@ -276,7 +276,7 @@ final class BlockAnimation {
   private let options: UIView.AnimationOptions
   private let animations: () -> Void
   private let completion: ((Bool) -> Void)?
-  /// The animation whose block runs now: what is animated inside has its duration and curve.
+  /// The animation whose block is running; nested animations inherit its duration and curve.
   private(set) static var current: BlockAnimation?
 
   init(
@@ -303,7 +303,7 @@ final class BlockAnimation {
     }
     guard duration > 0 || delay > 0 else {
       UIView.performWithoutAnimation(animations)
-      // Also an animation of no time belongs to a transition, and ends after this turn.
+      // An animation of zero duration also belongs to a transition, and ends after this turn.
       app.stage.animate(withDuration: 0, animations: {}, completion: completion)
       return
     }
@@ -331,7 +331,7 @@ final class BlockAnimation {
         completion: completion)
       return
     }
-    // The changes stay: it goes over the same way again, and back if asked to.
+    // The changes are recorded once, and replayed forward, and backward if requested.
     let repeats = options.contains(.repeat)
     let runs = repeats ? 100_000.0 : 1
     let run = options.contains(.autoreverse) ? 2.0 : 1
@@ -345,7 +345,7 @@ final class BlockAnimation {
   }
 }
 
-/// Goes over the same changes again and again, and back if asked to.
+/// Replays the same changes repeatedly, also backward if requested.
 private final class LoopEffect: AnimationEffect {
   private let changes: [PropertyAnimation]
   private let runs: Double

@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How far an animation is, as `UIViewAnimatingState`.
+/// The state of an animator, like UIKit's `UIViewAnimatingState`.
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
-/// Where an animation has ended, as `UIViewAnimatingPosition`.
+/// The position at which an animation has ended, like UIKit's `UIViewAnimatingPosition`.
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-/// Something that can be started, stopped and scrubbed, as `UIViewAnimating`.
+/// An animation that can be started, stopped and scrubbed, like UIKit's `UIViewAnimating`.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
@@ -25,7 +25,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// The same with animations that can be added, as `UIViewImplicitlyAnimating`.
+/// An animation to which changes can be added, like UIKit's `UIViewImplicitlyAnimating`.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
@@ -44,28 +44,28 @@ extension UIViewImplicitlyAnimating {
   ) {}
 }
 
-/// Changes to views that can be paused, scrubbed, reversed and continued, as `UIViewPropertyAnimator`.
+/// An animation that can be paused, scrubbed and reversed, like UIKit's `UIViewPropertyAnimator`.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// The engine's, which needs a stage; without one changes are made at once.
+  /// The engine's animator; nil without a stage, where changes are applied immediately.
   let engineAnimator: PropertyAnimator?
   private weak var app: AppStage?
   private var isSystemSpring = false
-  /// How time becomes progress.
+  /// The timing curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// Seconds of the whole way.
+  /// The duration of the whole animation, in seconds.
   open var duration: TimeInterval { engine?.duration ?? 0 }
-  /// Seconds before it begins.
+  /// The delay before the start, in seconds.
   open private(set) var delay: TimeInterval = 0
-  /// Whether touches reach views that move; kept.
+  /// Whether animated views receive touches; stored, but has no effect.
   open var isUserInteractionEnabled = true
-  /// Whether the app finds touched views itself; kept.
+  /// Whether the app does its own hit-testing; stored, but has no effect.
   open var isManualHitTestingEnabled = false
 
-  /// The engine's animator while its stage lives.
+  /// The engine's animator; nil if its stage has been released.
   private var engine: PropertyAnimator? { app == nil ? nil : engineAnimator }
 
-  /// Makes an animator of a timing.
+  /// Creates an animator with a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     app = AppStage.current
     timingParameters = parameters
@@ -75,7 +75,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
     super.init()
   }
-  /// Makes an animator of one of UIKit's curves.
+  /// Creates an animator with one of UIKit's curves.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -83,7 +83,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }
   }
-  /// Makes an animator of a Bézier curve.
+  /// Creates an animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -93,14 +93,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
     if let animations { addAnimations(animations) }
   }
-  /// Makes an animator of a spring.
+  /// Creates an animator with a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
   }
-  /// Makes an animator that runs.
+  /// Creates an animator and starts it.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -117,39 +117,39 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return made
   }
 
-  /// Whether it is inactive, active, or stopped.
+  /// Whether the animator is inactive, active or stopped.
   open var state: UIViewAnimatingState {
     engine.flatMap { UIViewAnimatingState(rawValue: $0.state.rawValue) } ?? .inactive
   }
-  /// Whether time moves it.
+  /// Whether the animation is progressing with time.
   open var isRunning: Bool { engine?.isRunning ?? false }
-  /// Whether it goes back to its start.
+  /// Whether the animation runs back to its start.
   open var isReversed: Bool {
     get { engine?.isReversed ?? false }
     set { engine?.isReversed = newValue }
   }
-  /// How much of the way is done; setting it pauses and scrubs.
+  /// The completed fraction of the animation; setting it pauses and scrubs.
   open var fractionComplete: CGFloat {
     get { engine?.fractionComplete ?? 0 }
     set { engine?.fractionComplete = Double(newValue) }
   }
-  /// Whether scrubbing ignores the curve.
+  /// Whether scrubbing ignores the timing curve.
   open var scrubsLinearly: Bool {
     get { engine?.scrubsLinearly ?? true }
     set { engine?.scrubsLinearly = newValue }
   }
-  /// Whether it may be paused and stopped on its way.
+  /// Whether the animation can be paused and stopped.
   open var isInterruptible: Bool {
     get { engine?.isInterruptible ?? true }
     set { engine?.isInterruptible = newValue }
   }
-  /// Whether it stays paused at its end.
+  /// Whether the animation pauses at its end instead of finishing.
   open var pausesOnCompletion: Bool {
     get { engine?.pausesOnCompletion ?? false }
     set { engine?.pausesOnCompletion = newValue }
   }
 
-  /// Adds changes, from a part of the way on.
+  /// Adds changes that start after a fraction of the duration.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard let engine else { return animation() }
     engine.addAnimations(animation, delayFactor: Double(delayFactor))
@@ -158,27 +158,27 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
-  /// Adds a block for the end.
+  /// Adds a completion block.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     engine?.addCompletion { completion(UIViewAnimatingPosition(rawValue: $0.rawValue) ?? .end) }
   }
-  /// Starts, or continues.
+  /// Starts or resumes the animation.
   open func startAnimation() { engine?.startAnimation() }
-  /// Starts after seconds.
+  /// Starts the animation after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     self.delay = delay
     engine?.startAnimation(afterDelay: max(delay, 0))
   }
-  /// Pauses.
+  /// Pauses the animation.
   open func pauseAnimation() { engine?.pauseAnimation() }
-  /// Stops where it is.
+  /// Stops the animation at its current position.
   open func stopAnimation(_ withoutFinishing: Bool) { engine?.stopAnimation(withoutFinishing) }
-  /// Ends one that was stopped.
+  /// Finishes a stopped animation.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     engine?.finishAnimation(
       at: PropertyAnimator.Position(rawValue: finalPosition.rawValue) ?? .end)
   }
-  /// Goes on with another timing.
+  /// Resumes the animation with another timing curve.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -188,7 +188,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 }
 
-/// Stands for an animator that has no `interruptibleAnimator(using:)`.
+/// Represents an animator that doesn't implement `interruptibleAnimator(using:)`.
 @MainActor
 final class NotInterruptible: NSObject, UIViewImplicitlyAnimating {
   static let shared = NotInterruptible()

@@ -2,28 +2,28 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Calls blocks when all of several things are over, as `DispatchGroup`, on the stage's clock.
+/// Calls blocks when all entered work has left, like `DispatchGroup`, but on the stage's clock.
 @preconcurrency @MainActor
 public final class DispatchGroup {
   private var count = 0
   private var blocks: [@MainActor () -> Void] = []
 
-  /// A group of nothing.
+  /// Creates an empty group.
   public nonisolated init() {}
-  /// Something begins.
+  /// Adds work to the group.
   public func enter() { count += 1 }
-  /// Something is over.
+  /// Marks work as completed.
   public func leave() {
     precondition(count > 0, "leave() without enter()")
     count -= 1
     notifyIfDone()
   }
-  /// Calls a block in the next turn after all is over; there is one queue.
+  /// Calls a block in the next turn after all work has completed; there is only one queue.
   public func notify(queue: DispatchQueue, execute work: @escaping @MainActor () -> Void) {
     blocks.append(work)
     notifyIfDone()
   }
-  /// Calls an item in the next turn after all is over; there is one queue.
+  /// Performs a work item in the next turn after all work has completed; there is only one queue.
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) {
     notify(queue: queue) { work.perform() }
   }
@@ -35,7 +35,7 @@ public final class DispatchGroup {
   }
 }
 
-/// Nanoseconds in a second.
+/// The number of nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds in a millisecond.
+/// The number of nanoseconds in a millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000

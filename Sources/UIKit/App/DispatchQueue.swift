@@ -8,18 +8,17 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The main queue, as `DispatchQueue`: what it is given runs in the stage's next turn, or when seconds of the
-/// stage are over.
+/// The main queue, like `DispatchQueue`; it runs blocks in the stage's next turn or at a time of the stage.
 ///
-/// Beside `import Foundation` the name is ambiguous; `UIKit.DispatchQueue` is this one, and the rewriter writes
-/// that. Other queues are the main queue too: a run has no threads.
+/// With `import Foundation`, the name is ambiguous. `UIKit.DispatchQueue` is this class, and the rewriter writes that.
+/// All other queues are also the main queue, because a run has only one thread.
 public final class DispatchQueue: Sendable {
   /// The main queue.
   public static let main = DispatchQueue()
-  /// Another queue: the main one.
+  /// A global queue; the same as the main queue.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { main }
   private init() {}
-  /// A queue of one's own: the main one.
+  /// Creates a queue, which behaves as the main queue.
   public init(label: String) {}
 
   /// Runs a block in the next turn.
@@ -27,37 +26,37 @@ public final class DispatchQueue: Sendable {
     guard let loop = StageLoop.current else { return }
     loop.enqueue { MainActor.assumeIsolated(work) }
   }
-  /// Runs a block at a time.
+  /// Runs a block at a time of the stage.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
     guard let loop = StageLoop.current else { return }
     loop.schedule(after: deadline.seconds - StageLoop.now) { MainActor.assumeIsolated(work) }
   }
-  /// Runs a piece of work in the next turn, unless it is cancelled.
+  /// Performs a work item in the next turn, unless it is cancelled.
   public func async(execute workItem: DispatchWorkItem) {
     StageLoop.current?.enqueue { workItem.perform() }
   }
-  /// Runs a piece of work at a time, unless it is cancelled.
+  /// Performs a work item at a time of the stage, unless it is cancelled.
   public func asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
     StageLoop.current?.schedule(after: deadline.seconds - StageLoop.now) { workItem.perform() }
   }
-  /// Runs a block now.
+  /// Runs a block immediately.
   @MainActor public func sync<Answer>(execute work: () throws -> Answer) rethrows -> Answer {
     try work()
   }
 }
 
-/// A time of the stage, as `DispatchTime`.
+/// A time of the stage, like `DispatchTime`.
 public struct DispatchTime: Sendable, Hashable, Comparable {
   let seconds: Double
-  /// Now.
+  /// The current time.
   public static func now() -> DispatchTime { DispatchTime(seconds: StageLoop.now) }
-  /// Never.
+  /// A time that never comes.
   public static let distantFuture = DispatchTime(seconds: .infinity)
-  /// Some seconds later.
+  /// Adds seconds to a time.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
     DispatchTime(seconds: time.seconds + seconds)
   }
-  /// Some time later.
+  /// Adds an interval to a time.
   public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
     switch interval {
     case .seconds(let count): time + Double(count)
@@ -67,13 +66,13 @@ public struct DispatchTime: Sendable, Hashable, Comparable {
     default: .distantFuture
     }
   }
-  /// Whether one is earlier.
+  /// Whether the left time is earlier.
   public static func < (left: DispatchTime, right: DispatchTime) -> Bool {
     left.seconds < right.seconds
   }
 }
 
 extension DispatchQueue: Scheduler {
-  /// Runs a block in the next turn, for `receive(on:)`.
+  /// Runs a block in the next turn; used by `receive(on:)`.
   public func schedule(_ action: @escaping () -> Void) { StageLoop.current?.enqueue(action) }
 }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Makes the device felt, as `UIFeedbackGenerator`: here it is only noted that it was asked for.
+/// Generates haptics, like UIKit's `UIFeedbackGenerator`; here, requests are only recorded.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing.
@@ -14,32 +14,32 @@ open class UIFeedbackGenerator: NSObject {
   func note(_ what: String) { AppStage.current?.note(request: "haptic \(what)") }
 }
 
-/// As `UIImpactFeedbackGenerator`.
+/// Generates haptics for impacts, like UIKit's `UIImpactFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard.
+  /// The style of the impact.
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
   private let style: FeedbackStyle
-  /// Makes a generator.
+  /// Creates a generator with a style.
   public init(style: FeedbackStyle = .medium) { self.style = style }
-  /// Asks for it.
+  /// Records the request.
   open func impactOccurred() { note("impact \(style)") }
-  /// Asks for it.
+  /// Records the request; the intensity is ignored.
   open func impactOccurred(intensity: CGFloat) { note("impact \(style)") }
 }
 
-/// As `UISelectionFeedbackGenerator`.
+/// Generates haptics for changed selections, like UIKit's `UISelectionFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Asks for it.
+  /// Records the request.
   open func selectionChanged() { note("selection") }
 }
 
-/// As `UINotificationFeedbackGenerator`.
+/// Generates haptics for results, like UIKit's `UINotificationFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has happened.
+  /// The kind of result.
   public enum FeedbackType: Int, Sendable { case success, warning, error }
-  /// Asks for it.
+  /// Records the request.
   open func notificationOccurred(_ notificationType: FeedbackType) { note("\(notificationType)") }
 }

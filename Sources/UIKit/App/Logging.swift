@@ -3,28 +3,28 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-// What an app logs. The rewriter makes `import os` an import of UIKit: a module `os` would be one for every
-// package of the build.
+// Logging for apps. The rewriter replaces `import os` by an import of UIKit, because a module `os` would be visible to
+// every package of the build.
 
-/// A log, as `OSLog`; what is logged goes nowhere.
+/// A log, like `OSLog`; messages are discarded.
 public final class OSLog: Sendable {
-  /// The default one.
+  /// The default log.
   public static let `default` = OSLog(subsystem: "", category: "default")
-  /// One that is never on.
+  /// A disabled log.
   public static let disabled = OSLog(subsystem: "", category: "disabled")
-  /// Kept.
+  /// Stored, but has no effect.
   public let subsystem: String
-  /// Kept.
+  /// Stored, but has no effect.
   public let category: String
-  /// Makes a log.
+  /// Creates a log.
   public init(subsystem: String, category: String) {
     (self.subsystem, self.category) = (subsystem, category)
   }
-  /// Makes a log.
+  /// Creates a log for a category of Instruments.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.rawValue)
   }
-  /// The categories of Instruments.
+  /// A category of Instruments.
   public struct Category: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ public final class OSLog: Sendable {
   }
 }
 
-/// How much a message counts, as `OSLogType`.
+/// The level of a message, like `OSLogType`.
 public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public let rawValue: UInt8
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
@@ -44,24 +44,24 @@ public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public static let fault = Self(rawValue: 17)
 }
 
-/// Does nothing: what is logged goes nowhere.
+/// Does nothing, because messages are discarded.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ args: any CVarArg...
 ) {}
-/// Does nothing: what is logged goes nowhere.
+/// Does nothing, because messages are discarded.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ args: any CVarArg...
 ) {}
 
-/// A log, as `Logger`; what is logged goes nowhere.
+/// A log, like `Logger`; messages are discarded.
 public struct Logger: Sendable {
-  /// Makes a log.
+  /// Creates a log.
   public init(subsystem: String, category: String) {}
-  /// Makes a log.
+  /// Creates a log.
   public init() {}
-  /// Makes a log.
+  /// Creates a log.
   public init(_ logObj: OSLog) {}
   /// Does nothing.
   public func log(_ message: @autoclosure () -> OSLogMessage) {}
@@ -85,11 +85,11 @@ public struct Logger: Sendable {
   public func fault(_ message: @autoclosure () -> OSLogMessage) {}
 }
 
-/// A message with values and how they may be shown, as `OSLogMessage`; ignored.
+/// A message with values and their privacy, like `OSLogMessage`; ignored.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: Interpolation) {}
-  /// Takes the values of a message.
+  /// Receives the parts of a message; they are ignored.
   public struct Interpolation: StringInterpolationProtocol, Sendable {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {}
@@ -99,20 +99,20 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     ) {}
   }
 }
-/// Whether a value may be shown; ignored.
+/// The privacy of a value; ignored.
 public enum OSLogPrivacy: Sendable { case auto, `public`, `private`, sensitive }
-/// How wide a value is; ignored.
+/// The alignment of a value; ignored.
 public enum OSLogAlignment: Sendable { case none }
 
-/// A lock, as `os_unfair_lock`; it locks nothing: there is one thread.
+/// A lock, like `os_unfair_lock`; it locks nothing, because there is one thread.
 public struct os_unfair_lock: Sendable {
   public init() {}
 }
 /// The type of ``os_unfair_lock``.
 public typealias os_unfair_lock_s = os_unfair_lock
-/// Does nothing: there is one thread.
+/// Does nothing, because there is one thread.
 public func os_unfair_lock_lock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
-/// Does nothing: there is one thread.
+/// Does nothing, because there is one thread.
 public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
-/// Always true: there is one thread.
+/// Always returns true, because there is one thread.
 public func os_unfair_lock_trylock(_ lock: UnsafeMutablePointer<os_unfair_lock>) -> Bool { true }

@@ -3,22 +3,22 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-// What Objective-C's NSObject does with selectors, which hold their methods here.
+// What Objective-C's `NSObject` does with selectors; here, selectors contain their methods.
 
 extension NSObject {
-  /// Calls a method of the object, and answers nothing.
+  /// Calls a method of the object and returns nil.
   @preconcurrency @MainActor @discardableResult
   public func perform(_ aSelector: Selector) -> Unmanaged<AnyObject>? {
     aSelector.call(on: self)
     return nil
   }
-  /// Calls a method of the object with an argument, and answers nothing.
+  /// Calls a method of the object with an argument and returns nil.
   @preconcurrency @MainActor @discardableResult
   public func perform(_ aSelector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
     aSelector.call(on: self, object)
     return nil
   }
-  /// Calls a method of the object, which is kept until then, when seconds of the stage are over.
+  /// Calls a method of the object after a delay in seconds of the stage; the object is retained until then.
   @preconcurrency @MainActor
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
@@ -36,12 +36,12 @@ extension NSObject {
       }
     }
   }
-  /// Drops the calls of an object that wait for their time.
+  /// Cancels the delayed calls of an object's methods.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedRequest.waiting.removeAll { $0.target === aTarget as AnyObject }
   }
-  /// Drops the calls of a method of an object that wait for their time.
+  /// Cancels the delayed calls of one method of an object.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
@@ -52,7 +52,7 @@ extension NSObject {
   }
 }
 
-/// A call that waits for its time.
+/// A delayed call.
 @MainActor
 final class DelayedRequest {
   static var waiting: [DelayedRequest] = []
@@ -65,14 +65,14 @@ final class DelayedRequest {
 }
 
 extension NSObject {
-  /// Whether a class has a method of its own; never, since nothing is sent to a class here.
+  /// Whether the class has a class method; always false, because class methods can't be called by selector here.
   public class func responds(to aSelector: Selector?) -> Bool { false }
-  /// Does nothing, and answers nil: nothing is sent to a class here.
+  /// Does nothing and returns nil, because class methods can't be called by selector here.
   @discardableResult
   public class func perform(_ aSelector: Selector) -> Unmanaged<AnyObject>? { nil }
 }
 
 extension NSObjectProtocol {
-  /// Whether an object has a method: always, since an optional one that it doesn't have itself does nothing here.
+  /// Whether an object has a method; always true, because an optional method that it lacks does nothing here.
   public func responds(to aSelector: Selector?) -> Bool { true }
 }

@@ -6,10 +6,10 @@ import QuartzCore
 import Transitions
 import Views
 
-// Foundation on Linux has no selectors, and so no observers with one.
+// Foundation on Linux has no selectors, and therefore no observers with a selector.
 
 extension NotificationCenter {
-  /// Calls a method of an object at each notification, until the object is gone or taken away.
+  /// Calls a method of an observer at each notification, until the observer is released or removed.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
@@ -18,7 +18,7 @@ extension NotificationCenter {
     let entry = SelectorObserver(target, name: aName, object: anObject as AnyObject?)
     entry.token = addObserver(forName: aName, object: anObject, queue: nil) { [weak entry] note in
       guard let target = entry?.target else { return }
-      // An app posts on the main thread what its views hear.
+      // An app posts notifications for its views on the main thread.
       nonisolated(unsafe) let (target_, note_) = (target, note)
       MainActor.assumeIsolated { _ = aSelector.call(on: target_, note_) }
     }
@@ -30,13 +30,13 @@ extension NotificationCenter {
     SelectorObserver.all.append(entry)
   }
 
-  /// Takes an observer away: an object with a selector, or what `addObserver(forName:…)` has returned.
+  /// Removes an observer: an object with a selector, or the result of `addObserver(forName:…)`.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
     removeObserver(observer as Any)
   }
 
-  /// Takes an observer away for some notifications; nil means all.
+  /// Removes an observer of some notifications; nil means all.
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -51,14 +51,14 @@ extension NotificationCenter {
   }
 }
 
-/// An object that hears notifications by a selector.
-// Only used on the main thread, where an app's objects are.
+/// An observer with a selector.
+// Only used on the main thread, which owns the app's objects.
 private final class SelectorObserver: @unchecked Sendable {
   weak var target: AnyObject?
   let name: NSNotification.Name?
   weak var object: AnyObject?
   var token: (any NSObjectProtocol)?
-  // An app's objects are on the main thread.
+  // The main thread owns the app's objects.
   nonisolated(unsafe) static var all: [SelectorObserver] = []
 
   init(_ target: AnyObject, name: NSNotification.Name?, object: AnyObject?) {

@@ -6,23 +6,23 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Calls something when seconds of the stage are over, as `Timer`.
+/// Calls a block after seconds of the stage, like Foundation's `Timer`.
 ///
-/// Beside `import Foundation` the name is ambiguous; `UIKit.Timer` is this one, and the rewriter writes that.
+/// With `import Foundation`, the name is ambiguous. `UIKit.Timer` is this class, and the rewriter writes that.
 @preconcurrency @MainActor
 public final class Timer: NSObject {
-  /// Seconds between two calls.
+  /// The time between two calls, in seconds.
   public let timeInterval: TimeInterval
-  /// Whether it calls at all.
+  /// Whether the timer will call its block again.
   public private(set) var isValid = true
-  /// How late it may be; ignored.
+  /// The permitted delay; ignored.
   public var tolerance: TimeInterval = 0
-  /// What the app gave along.
+  /// The object that the app has passed.
   public private(set) var userInfo: Any?
   private let repeats: Bool
   private let block: (Timer) -> Void
 
-  /// Makes a timer, which ``RunLoop/add(_:forMode:)-timer`` or ``schedule()`` starts.
+  /// Creates a timer; ``RunLoop/add(_:forMode:)-timer`` or ``schedule()`` starts it.
   public init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
@@ -30,7 +30,7 @@ public final class Timer: NSObject {
     self.repeats = repeats
     self.block = block
   }
-  /// Makes a timer that runs.
+  /// Creates a timer and starts it.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -39,7 +39,7 @@ public final class Timer: NSObject {
     timer.schedule()
     return timer
   }
-  /// Makes a timer that runs, which keeps its target until it is over.
+  /// Creates a timer and starts it; it retains its target until it is invalid.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
@@ -51,15 +51,15 @@ public final class Timer: NSObject {
     timer.schedule()
     return timer
   }
-  /// Has it never call again.
+  /// Stops the timer.
   public func invalidate() { isValid = false }
-  /// Calls now.
+  /// Calls the block immediately.
   public func fire() {
     guard isValid else { return }
     if !repeats { isValid = false }
     block(self)
   }
-  /// Starts it.
+  /// Starts the timer.
   public func schedule() {
     AppStage.current?.loop.schedule(after: timeInterval) { [self] in
       MainActor.assumeIsolated {
@@ -72,6 +72,6 @@ public final class Timer: NSObject {
 }
 
 extension RunLoop {
-  /// Starts a timer; the mode is the stage's.
+  /// Starts a timer; the mode is ignored.
   @MainActor public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.schedule() }
 }

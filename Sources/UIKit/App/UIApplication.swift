@@ -6,19 +6,19 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The app, as `UIApplication`: as far as transitions ask.
+/// The app, like UIKit's `UIApplication`, as far as transitions need it.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// The app.
+  /// The shared app.
   public static let shared = UIApplication()
-  /// How far an app is, as `UIApplication.State`.
+  /// The state of an app, like UIKit's `UIApplication.State`.
   public enum State: Int, Sendable { case active, inactive, background }
   private var taken: [WeakWindow] = []
   private struct WeakWindow {
     weak var window: UIWindow?
   }
   let scene = UIWindowScene()
-  /// Hears of the app's life; kept.
+  /// The delegate for the app's life cycle; stored, but has no effect.
   open weak var delegate: (any UIApplicationDelegate)?
 
   func take(_ window: UIWindow) {
@@ -28,20 +28,20 @@ open class UIApplication: UIResponder {
 
   /// The windows of the stage.
   open var windows: [UIWindow] { taken.compactMap(\.window) }
-  /// The window that keys go to.
+  /// The key window, which receives keyboard input.
   open var keyWindow: UIWindow? { AppStage.current?.window ?? windows.last }
-  /// The scenes.
+  /// The scenes of the app.
   open var connectedScenes: Set<UIScene> { [scene] }
-  /// Always active.
+  /// The state; always active.
   open var applicationState: State { .active }
-  /// The direction of reading.
+  /// The layout direction of the user interface.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     AppStage.current?.stage.window.traits.layoutDirection == .rightToLeft
       ? .rightToLeft : .leftToRight
   }
-  /// How the app is held.
+  /// The orientation of the interface.
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
-  /// The rectangle of the status bar: the upper part of the safe area.
+  /// The frame of the status bar: the top part of the safe area.
   open var statusBarFrame: CGRect {
     CGRect(
       x: 0, y: 0, width: UIScreen.main.bounds.width,
@@ -49,34 +49,34 @@ open class UIApplication: UIResponder {
   }
   /// Whether the status bar is hidden.
   open var isStatusBarHidden: Bool { AppStage.current?.stage.statusBar.isHidden ?? false }
-  /// How the status bar looks.
+  /// The style of the status bar.
   open var statusBarStyle: UIStatusBarStyle { UIStatusBarManager().statusBarStyle }
-  /// Ignored: controllers say how the status bar looks.
+  /// Ignored, because controllers determine the style of the status bar.
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
-  /// Ignored: controllers say whether the status bar is hidden.
+  /// Ignored, because controllers determine whether the status bar is hidden.
   open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
-  /// The app, for `"shared"`, by which code finds it that is also compiled for extensions; nil for any other path.
+  /// The app for `"shared"`, and nil for any other path; used by code that is also compiled for extensions.
   open class func value(forKeyPath keyPath: String) -> Any? { keyPath == "shared" ? shared : nil }
-  /// Kept.
+  /// Stored, but has no effect.
   open var isIdleTimerDisabled = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var applicationIconBadgeNumber = 0
   private var ignoring = 0
   /// Whether touches are ignored.
   open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
-  /// Has touches ignored until as many calls of its opposite.
+  /// Ignores touches until ``endIgnoringInteractionEvents()`` is called as often.
   open func beginIgnoringInteractionEvents() {
     ignoring += 1
     AppStage.current?.window?.isUserInteractionEnabled = false
   }
-  /// Ends one call of its opposite.
+  /// Ends one call of ``beginIgnoringInteractionEvents()``.
   open func endIgnoringInteractionEvents() {
     ignoring = max(ignoring - 1, 0)
     if ignoring == 0 { AppStage.current?.window?.isUserInteractionEnabled = true }
   }
-  /// Calls a target, or the first responder that understands.
+  /// Calls an action on a target; returns false without a target.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
     -> Bool
@@ -84,9 +84,9 @@ open class UIApplication: UIResponder {
     guard let target = target as AnyObject? else { return false }
     return action.call(on: target, sender, event)
   }
-  /// Whether an address can be opened: none can.
+  /// Whether a URL can be opened; always false.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Notes that an address was to be opened.
+  /// Records the request to open a URL.
   open func open(
     _ url: URL, options: [String: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) {
@@ -109,14 +109,14 @@ open class UIApplication: UIResponder {
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 
-  /// Why the app is launched, as `UIApplication.LaunchOptionsKey`.
+  /// A reason for the app's launch, like UIKit's `UIApplication.LaunchOptionsKey`.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
 
-/// Hears of the app's life, as `UIApplicationDelegate`; nothing calls it.
+/// The delegate for the app's life cycle, like UIKit's `UIApplicationDelegate`; never called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
@@ -132,48 +132,48 @@ extension UIApplicationDelegate {
   ) -> Bool { true }
 }
 
-/// A scene, as `UIScene`.
+/// A scene, like UIKit's `UIScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// How far a scene is.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
-  /// Always active.
+  /// The state; always active.
   open var activationState: ActivationState { .foregroundActive }
-  /// Its title.
+  /// The title of the scene.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
 }
 
-/// The scene of the windows, as `UIWindowScene`.
+/// The scene of windows, like UIKit's `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The windows.
+  /// The windows of the scene.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window that keys go to.
+  /// The key window, which receives keyboard input.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// The screen.
+  /// The screen of the scene.
   open var screen: UIScreen { .main }
-  /// The environment.
+  /// The traits of the scene.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
-  /// How the app is held.
+  /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation {
     let bounds = UIScreen.main.bounds
     return bounds.width > bounds.height ? .landscapeRight : .portrait
   }
-  /// The status bar.
+  /// The status bar's manager.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-/// The status bar, as `UIStatusBarManager`.
+/// The status bar, like UIKit's `UIStatusBarManager`.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// Its rectangle.
+  /// The frame of the status bar.
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
-  /// Whether it is hidden.
+  /// Whether the status bar is hidden.
   open var isStatusBarHidden: Bool { AppStage.current?.stage.statusBar.isHidden ?? false }
-  /// How it looks.
+  /// The style of the status bar.
   open var statusBarStyle: UIStatusBarStyle {
     switch AppStage.current?.stage.statusBar.style ?? .default {
     case .default: .default
@@ -183,18 +183,18 @@ open class UIStatusBarManager: NSObject {
   }
 }
 
-/// What the user asked of all apps, as `UIAccessibility`.
+/// The accessibility settings of the user, like UIKit's `UIAccessibility`.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// Whether less is to move.
+  /// Whether motion should be reduced.
   public static var isReduceMotionEnabled: Bool { StageTraits.current?.reduceMotion ?? false }
-  /// Whether dissolves are wanted in place of movement.
+  /// Whether cross-fades should replace motion; the same as ``isReduceMotionEnabled``.
   public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
-  /// Whether less is to be transparent; never.
+  /// Whether transparency should be reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether a screen reader runs; never.
+  /// Whether a screen reader is running; always false.
   public static var isVoiceOverRunning: Bool { false }
-  /// What a screen reader is told.
+  /// A notification for a screen reader.
   public struct Notification: RawRepresentable, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -202,6 +202,6 @@ public enum UIAccessibility {
     public static let layoutChanged = Self(rawValue: 1001)
     public static let announcement = Self(rawValue: 1008)
   }
-  /// Does nothing: no screen reader runs.
+  /// Does nothing, because no screen reader is running.
   public static func post(notification: Notification, argument: Any?) {}
 }

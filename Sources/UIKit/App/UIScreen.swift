@@ -6,48 +6,48 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The screen, as `UIScreen`: the stage.
+/// The screen, like UIKit's `UIScreen`; it represents the stage.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// The screen.
+  /// The only screen.
   public static let main = UIScreen()
-  /// Its size in points.
+  /// The bounds, in points.
   open var bounds: CGRect {
     AppStage.current.map { CGRect(Rect(origin: .zero, size: $0.stage.window.bounds.size)) }
       ?? CGRect(x: 0, y: 0, width: 390, height: 844)
   }
-  /// Its size in pixels.
+  /// The bounds, in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// Pixels in a point.
+  /// The number of pixels per point.
   open var scale: CGFloat { AppStage.current?.stage.window.traits.displayScale ?? 3 }
-  /// Pixels in a point.
+  /// The number of pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// Frames a second.
+  /// The number of frames per second.
   open var maximumFramesPerSecond: Int { Int(AppStage.current?.stage.clock.frameRate ?? 60) }
-  /// The environment.
+  /// The traits of the screen.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
-  /// How bright it is; kept.
+  /// The brightness; stored, but has no effect.
   open var brightness: CGFloat = 1
-  /// The screen as it is shown now.
+  /// A view that shows the current content of the screen.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     AppStage.current?.window?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()
   }
 }
 
-/// The device, as `UIDevice`.
+/// The device, like UIKit's `UIDevice`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The device.
+  /// The current device.
   public static let current = UIDevice()
-  /// Its name.
+  /// The name of the device.
   open var name: String { "iPhone" }
-  /// Its model.
+  /// The model of the device.
   open var model: String { "iPhone" }
-  /// Its system.
+  /// The name of the system.
   open var systemName: String { "iOS" }
-  /// The version whose rules the stage follows.
+  /// The version of iOS whose behavior the stage reproduces.
   open var systemVersion: String {
     AppStage.current.map { String($0.stage.behavior.rawValue) + ".0" } ?? "17.0"
   }
@@ -55,7 +55,7 @@ open class UIDevice: NSObject {
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
     UITraitCollection(StageTraits.current).userInterfaceIdiom
   }
-  /// How it is held.
+  /// The orientation of the device.
   open var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
@@ -63,16 +63,16 @@ open class UIDevice: NSObject {
   open func beginGeneratingDeviceOrientationNotifications() {}
   /// Does nothing.
   open func endGeneratingDeviceOrientationNotifications() {}
-  /// Posted when the device is turned; never here.
+  /// Posted when the device rotates; never posted here.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }
 
-/// How a device is held, as `UIDeviceOrientation`.
+/// The orientation of a device, like UIKit's `UIDeviceOrientation`.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-  /// Whether it is higher than wide.
+  /// Whether the device is taller than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is wider than high.
+  /// Whether the device is wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

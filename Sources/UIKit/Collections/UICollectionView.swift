@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Items that a layout places, as `UICollectionView`: those in sight have a cell, and a tap selects one.
+/// Items placed by a layout, like UIKit's `UICollectionView`: visible items have a cell, and a tap selects one.
 ///
-/// A cell that leaves the sight is let go; each item that comes gets a new one.
+/// A cell that is scrolled out of view is released; an item that becomes visible gets a new one.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// The way that a collection scrolls.
+  /// The direction in which a collection view scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-  /// Where an item is scrolled to.
+  /// The position that an item is scrolled to.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,9 +25,9 @@ open class UICollectionView: UIScrollView {
     public static let right = Self(rawValue: 32)
   }
 
-  /// Says what it shows.
+  /// Provides the content.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  /// Says where the items lie.
+  /// The layout, which places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
@@ -35,18 +35,18 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// Whether a tap selects.
+  /// Whether a tap selects an item.
   open var allowsSelection = true
-  /// Whether several may be selected.
+  /// Whether several items can be selected.
   open var allowsMultipleSelection = false
-  /// Behind the items.
+  /// The view behind the items.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  /// Kept.
+  /// Stored, but has no effect.
   open var isPrefetchingEnabled = true
   private var makers: [String: () -> UICollectionViewCell?] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
@@ -55,7 +55,7 @@ open class UICollectionView: UIScrollView {
   private var counts: [Int]?
   private var preparedSize: CGSize?
 
-  /// Makes a collection.
+  /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -65,12 +65,12 @@ open class UICollectionView: UIScrollView {
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Cells
 
-  /// Registers a class of cells: one of UIKit's, or one that the app's files name here.
+  /// Registers a class of cells: one of UIKit's, or one that the app's sources name at this call.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     makers[identifier] = {
       guard let cellClass else { return nil }
@@ -83,11 +83,11 @@ open class UICollectionView: UIScrollView {
       return UICollectionViewCell(frame: .zero)
     }
   }
-  /// Registers a way to make cells.
+  /// Registers a closure that makes cells.
   open func register<Cell: UICollectionViewCell>(
     _ make: @escaping () -> Cell, forCellWithReuseIdentifier identifier: String
   ) { makers[identifier] = { make() } }
-  /// A new cell.
+  /// Returns a new cell.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
@@ -98,18 +98,18 @@ open class UICollectionView: UIScrollView {
     cell.reuseIdentifier = identifier
     return cell
   }
-  /// Asks for all items again.
+  /// Reloads all items.
   open func reloadData() {
     for cell in cells.values { cell.removeFromSuperview() }
     (cells, selected, counts, preparedSize) = ([:], [], nil, nil)
     setNeedsLayout()
   }
-  /// Asks for some items again.
+  /// Reloads some items.
   open func reloadItems(at indexPaths: [IndexPath]) {
     for path in indexPaths { cells.removeValue(forKey: path)?.removeFromSuperview() }
     setNeedsLayout()
   }
-  /// Makes changes together; none of them is animated here.
+  /// Makes several changes together; they are not animated here.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     let kept = selected
@@ -118,9 +118,7 @@ open class UICollectionView: UIScrollView {
     layoutIfNeeded()
     completion?(true)
   }
-  /// The number of sections.
   open var numberOfSections: Int { count().count }
-  /// The number of items of a section.
   open func numberOfItems(inSection section: Int) -> Int {
     count().indices.contains(section) ? count()[section] : 0
   }
@@ -154,7 +152,7 @@ open class UICollectionView: UIScrollView {
     super.setNeedsLayout()
   }
 
-  /// Gives each item in sight its cell, and lets go of the others.
+  /// Creates the cells of the items that become visible, and removes those of the others.
   private func showCells() {
     guard let dataSource else { return }
     let seen = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
@@ -191,7 +189,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Has the items lie as another layout says.
+  /// Changes the layout.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -208,36 +206,36 @@ open class UICollectionView: UIScrollView {
 
   private func layOutIfWaiting() { if preparedSize == nil || needsPlaces { layoutIfNeeded() } }
 
-  /// The cell of an item in sight.
+  /// The cell of a visible item.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     layOutIfWaiting()
     return cells[indexPath]
   }
-  /// The item of a cell.
+  /// The index path of a cell.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
-  /// The item at a point.
+  /// The index path of the item at a point.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layOutIfWaiting()
     return cells.first { $0.value.frame.contains(point) }?.key
   }
-  /// The cells in sight.
+  /// The cells of the visible items.
   open var visibleCells: [UICollectionViewCell] {
     layOutIfWaiting()
     return cells.sorted { $0.key < $1.key }.map(\.value)
   }
-  /// The items in sight.
+  /// The index paths of the visible items.
   open var indexPathsForVisibleItems: [IndexPath] {
     layOutIfWaiting()
     return cells.keys.sorted()
   }
-  /// The place of an item.
+  /// The layout attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layOutIfWaiting()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// The selected items.
+  /// The index paths of the selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
   /// Selects an item.
   open func selectItem(
@@ -253,12 +251,12 @@ open class UICollectionView: UIScrollView {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Has an item not selected.
+  /// Deselects an item.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.remove(indexPath)
     cells[indexPath]?.isSelected = false
   }
-  /// Has an item seen.
+  /// Scrolls until an item is visible.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -302,7 +300,7 @@ open class UICollectionView: UIScrollView {
     listener?.collectionView(self, didSelectItemAt: path)
   }
 
-  /// An item is highlighted from the touch until the finger leaves or scrolls.
+  /// Highlights the touched item until the finger lifts or scrolls.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first { highlight(indexPathForItem(at: touch.location(in: self))) }
     super.touchesBegan(touches, with: event)
@@ -331,12 +329,12 @@ open class UICollectionView: UIScrollView {
 }
 
 extension UICollectionViewCell {
-  /// Lies where a layout says.
+  /// Applies the attributes of the layout.
   fileprivate func take(_ attributes: UICollectionViewLayoutAttributes) {
     apply(attributes)
     bounds.size = attributes.size
     center = attributes.center
-    // A cell keeps the transform that the app gave it, unless the layout has one.
+    // A cell keeps the transform that the app has set, unless the layout specifies one.
     if attributes.transform != .identity { transform = attributes.transform }
     if !CATransform3DIsIdentity(attributes.transform3D) {
       layer.transform = attributes.transform3D
@@ -347,27 +345,27 @@ extension UICollectionViewCell {
   }
 }
 
-/// A screen that is a collection, as `UICollectionViewController`.
+/// A controller whose view is a collection view, like UIKit's `UICollectionViewController`.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
-  /// The layout that it was made with.
+  /// The layout that the controller was created with.
   public let collectionViewLayout: UICollectionViewLayout
-  /// The collection.
+  /// The collection view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var collectionView: UICollectionView! = UICollectionView(
     frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
 
-  /// Whether a chosen item is no more chosen when the screen comes back; kept.
+  /// Whether the selection is cleared when the view appears again; stored, but has no effect.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Makes a screen.
+  /// Creates a controller with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   open override func loadView() {

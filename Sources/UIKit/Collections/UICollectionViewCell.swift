@@ -1,25 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// What a collection shows again with other content, as `UICollectionReusableView`.
+/// A view that a collection view can reuse, like UIKit's `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name of its kind.
+  /// The identifier that its class is registered with.
   open internal(set) var reuseIdentifier: String?
-  /// Never called: each item has its own cell.
+  /// Never called, because each item has its own cell.
   open func prepareForReuse() {}
-  /// Lies as a layout says; called with each of its places.
+  /// Applies the attributes of the layout; called whenever the layout places the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
-/// An item of a collection, as `UICollectionViewCell`.
+/// An item of a collection view, like UIKit's `UICollectionViewCell`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for its content.
+  /// The superview of its content.
   public let contentView = UIView()
-  /// Whether it is chosen.
+  /// Whether the item is selected.
   open var isSelected = false
-  /// Whether a finger is on it.
+  /// Whether a finger touches the item.
   open var isHighlighted = false
   /// The view behind the content.
   open var backgroundView: UIView? {
@@ -31,16 +31,16 @@ open class UICollectionViewCell: UICollectionReusableView {
       insertSubview(backgroundView, at: 0)
     }
   }
-  /// The view behind the content of a chosen cell; kept.
+  /// The view behind the content of a selected cell; stored, but has no effect.
   open var selectedBackgroundView: UIView?
 
-  /// Makes a cell.
+  /// Creates a cell.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Says what a collection shows, as `UICollectionViewDataSource`.
+/// Provides the content of a collection view, like UIKit's `UICollectionViewDataSource`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -23,7 +23,7 @@ extension UICollectionViewDataSource {
   }
 }
 
-/// Hears of a collection, as `UICollectionViewDelegate`.
+/// Receives the events of a collection view, like UIKit's `UICollectionViewDelegate`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
@@ -87,7 +87,7 @@ extension UICollectionViewDelegate {
   }
 }
 
-/// Says how large the items of a flow layout are, as `UICollectionViewDelegateFlowLayout`.
+/// Determines the sizes in a flow layout, like UIKit's `UICollectionViewDelegateFlowLayout`.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

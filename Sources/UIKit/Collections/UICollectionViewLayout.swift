@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Where an item of a collection lies, as `UICollectionViewLayoutAttributes`.
+/// The place of an item, like UIKit's `UICollectionViewLayoutAttributes`.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// The item.
+  /// The index path of the item.
   open var indexPath: IndexPath
-  /// Its place in the content.
+  /// The frame in the content's coordinates.
   open var frame: CGRect {
     get {
       CGRect(
@@ -23,77 +23,74 @@ open class UICollectionViewLayoutAttributes: NSObject {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
-  /// Its center in the content.
+  /// The center in the content's coordinates.
   open var center = CGPoint.zero
-  /// Its size.
   open var size = CGSize.zero
-  /// Its transform.
   open var transform = CGAffineTransform.identity
-  /// Its transform in space.
+  /// The 3D transform.
   open var transform3D = CATransform3DIdentity
-  /// 0 to 1.
+  /// The opacity, 0 to 1.
   open var alpha: CGFloat = 1
-  /// Its place from back to front.
+  /// The stacking order; higher is in front.
   open var zIndex = 0
-  /// Whether it is hidden.
+  /// Whether the item is hidden.
   open var isHidden = false
 
-  /// The place of an item.
+  /// Creates attributes for an item.
   public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
 }
 
-/// Says where the items of a collection lie, as `UICollectionViewLayout`.
+/// Places the items of a collection view, like UIKit's `UICollectionViewLayout`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The collection.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// Makes a layout.
   public override init() { super.init() }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
-  /// Gets ready; called before the places are asked for.
+  /// Prepares the layout; called before attributes are requested.
   open func prepare() {}
   /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
-  /// The items in a part of the content.
+  /// The attributes of the items in a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
-  /// The place of an item.
+  /// The attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
-  /// Whether another size of the collection asks for other places.
+  /// Whether new bounds of the collection view change the layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { $0.bounds.size != newBounds.size } ?? false
   }
-  /// Has the places asked for again.
+  /// Requests that the layout is computed again.
   open func invalidateLayout() { collectionView?.setNeedsLayout() }
-  /// Where the content comes to rest.
+  /// The offset at which scrolling ends.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Items in lines, as `UICollectionViewFlowLayout`; headers and footers take no room here.
+/// Items in lines, like UIKit's `UICollectionViewFlowLayout`; headers and footers are not laid out here.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The way that a collection scrolls, as `UICollectionView.ScrollDirection`.
+  /// The direction in which a collection view scrolls, like UIKit's `UICollectionView.ScrollDirection`.
   public typealias ScrollDirection = UICollectionView.ScrollDirection
-  /// The size of the content that constraints say; here ``itemSize`` is taken.
+  /// The item size that requests self-sizing cells; here, they get ``itemSize``.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// The size of items for which the delegate has none.
+  /// The size of items if the delegate doesn't specify one.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// Kept: items have ``itemSize``.
+  /// Stored, but has no effect: items have ``itemSize``.
   open var estimatedItemSize = CGSize.zero
-  /// Between lines.
+  /// The minimum space between lines, in points.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// Between the items of a line.
+  /// The minimum space between the items of a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// Around a section.
+  /// The inset around each section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The way that the collection scrolls.
+  /// The direction in which the collection view scrolls.
   open var scrollDirection = ScrollDirection.vertical { didSet { invalidateLayout() } }
   private var places: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   private var order: [IndexPath] = []
@@ -106,7 +103,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for section in 0..<collectionView.numberOfSections { place(section, in: collectionView) }
   }
 
-  /// Fills lines with as many items as fit, and spreads those of a full line over its whole length.
+  /// Fills lines with as many items as fit, and spreads the items of a full line over its whole length.
   ///
   /// Source: `UICollectionViewFlowLayout`, “the spacing between items … may be larger to fill the line”.
   private func place(_ section: Int, in view: UICollectionView) {
@@ -139,7 +136,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let thickness = line.map { along($0.size) }.max() ?? 0
       let free = across - line.reduce(0) { $0 + breadth($1.size) }
       let step = isFull && line.count > 1 ? free / CGFloat(line.count - 1) : gap
-      // A single item of a line lies in its middle.
+      // A single item is centered in its line.
       var side = line.count == 1 && isFull ? max(free / 2, 0) : 0
       for (path, size) in line {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
@@ -165,7 +162,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       used += breadth(size) + (line.isEmpty ? 0 : gap)
       line.append((path, size))
     }
-    // A last line with room for more keeps the gaps; one that is full is spread.
+    // The last line is only spread if it has no room for another item.
     let last = line.last.map { breadth($0.size) } ?? 0
     endLine(isFull: used + gap + last > across + 1e-6)
     length = start + (isVertical ? inset.bottom : inset.right)
@@ -183,7 +180,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    // What only touches the edge isn't in sight.
+    // An item that only touches the edge isn't visible.
     order.compactMap { places[$0] }.filter { attributes in
       let shared = attributes.frame.intersection(rect)
       return !shared.isNull && shared.width > 0 && shared.height > 0

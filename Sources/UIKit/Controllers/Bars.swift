@@ -6,116 +6,115 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A bar at the top, as `UINavigationBar`; not drawn.
+/// A navigation bar, like UIKit's `UINavigationBar`; not drawn.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var barStyle = UIBarStyle.default
-  /// Kept: nothing shows them.
+  /// Stored, but has no effect: the items are not shown.
   open var items: [UINavigationItem]?
-  /// The item of the controller in front; nothing shows it here.
+  /// The item of the top controller; not shown.
   open var topItem: UINavigationItem? { items?.last }
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var prefersLargeTitles = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var shadowImage: UIImage?
-  /// Kept.
+  /// Stored, but has no effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// Kept.
+  /// Stored, but has no effect.
   open var standardAppearance = UINavigationBarAppearance()
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// Kept.
+  /// Stored, but has no effect.
   open var compactAppearance: UINavigationBarAppearance?
   /// Ignored.
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {}
 }
 
-/// The look of a bar, as `UIBarStyle`.
+/// The style of a bar, like UIKit's `UIBarStyle`.
 public enum UIBarStyle: Int, Sendable { case `default` = 0, black = 1 }
 
-/// The metrics of a bar, as `UIBarMetrics`.
+/// The metrics of a bar, like UIKit's `UIBarMetrics`.
 public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact }
 
-/// How a bar looks, as `UINavigationBarAppearance`; kept.
+/// The appearance of a bar, like UIKit's `UINavigationBarAppearance`; stored, but has no effect.
 public final class UINavigationBarAppearance: NSObject {
   public var backgroundColor: UIColor?
   public var shadowColor: UIColor?
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   public override init() { super.init() }
-  /// Takes the system's look.
+  /// Does nothing; sets the system's appearance in UIKit.
   public func configureWithDefaultBackground() {}
-  /// Takes an opaque look.
+  /// Does nothing; sets an opaque appearance in UIKit.
   public func configureWithOpaqueBackground() {}
-  /// Takes a transparent look.
+  /// Does nothing; sets a transparent appearance in UIKit.
   public func configureWithTransparentBackground() {}
 }
 
-/// A bar at the bottom, as `UIToolbar`; not drawn.
+/// A toolbar, like UIKit's `UIToolbar`; not drawn.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var items: [UIBarButtonItem]?
 }
 
-/// A bar of tabs, as `UITabBar`; not drawn.
+/// A tab bar, like UIKit's `UITabBar`; not drawn.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// Kept.
+  /// Stored, but has no effect.
   open var items: [UITabBarItem]?
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
 }
 
-/// What a bar shows, as `UIBarItem`.
+/// An item of a bar, like UIKit's `UIBarItem`.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  /// The text.
+  /// The title of the item.
   open var title: String?
-  /// The picture.
+  /// The image of the item.
   open var image: UIImage?
-  /// Whether it can be tapped.
+  /// Whether the item can be tapped.
   open var isEnabled = true
-  /// A number of the app's own.
+  /// A number for the app's own use.
   open var tag = 0
-  /// The name by which tests find it.
+  /// The name with which tests find the item.
   open var accessibilityIdentifier: String?
-  /// What a screen reader says.
+  /// The label for a screen reader.
   open var accessibilityLabel: String?
 }
 
-/// A button in a bar, as `UIBarButtonItem`; nothing shows it.
+/// A button in a bar, like UIKit's `UIBarButtonItem`; not shown.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How it looks.
+  /// The style of a button.
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
-  /// What the system has.
+  /// A button that the system provides.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo,
       redo
     case close = 24
   }
-  /// Who is called.
+  /// The object that receives the action; not retained.
   open weak var target: AnyObject?
-  /// What is called.
+  /// The method that a press calls.
   open var action: Selector?
-  /// How it looks.
+  /// The style of the button.
   open var style = Style.plain
-  /// A view in its place.
+  /// A view that replaces the button.
   open var customView: UIView?
-  /// The color.
+  /// The color of the button.
   open var tintColor: UIColor?
 
-  /// Makes a button.
   public override init() { super.init() }
-  /// Makes a button with a text.
+  /// Creates a button with a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
@@ -123,59 +122,58 @@ open class UIBarButtonItem: UIBarItem {
     self.target = target as AnyObject?
     self.action = action
   }
-  /// Makes a button with a picture.
+  /// Creates a button with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
   }
-  /// Makes a button of the system.
+  /// Creates a system button.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) { self.init(title: nil, style: .plain, target: target, action: action) }
-  /// Makes a button of a view.
+  /// Creates a button with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
-  /// Presses it.
+  /// Presses the button.
   package func press() {
     if let target, let action { action.call(on: target, self) }
   }
 }
 
-/// What a tab shows, as `UITabBarItem`.
+/// The item of a tab, like UIKit's `UITabBarItem`.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The picture of the selected tab.
+  /// The image while the tab is selected.
   open var selectedImage: UIImage?
-  /// The text of a badge.
+  /// The text of the badge.
   open var badgeValue: String?
-  /// Makes an item.
   public override init() { super.init() }
-  /// Makes an item.
+  /// Creates an item with a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
     self.image = image
     self.tag = tag
   }
-  /// Makes an item.
+  /// Creates an item with an image for the selected tab.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 }
 
-/// What the bar of a stack shows for a controller, as `UINavigationItem`.
+/// The content of a navigation bar for a controller, like UIKit's `UINavigationItem`.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// When a title is large.
+  /// When the title is large.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-  /// The title.
+  /// The title of the bar.
   open var title: String?
-  /// A view in its place.
+  /// A view that replaces the title.
   open var titleView: UIView?
-  /// Text above the title.
+  /// The text above the title.
   open var prompt: String?
   /// The button on the leading side.
   open var leftBarButtonItem: UIBarButtonItem?
@@ -185,15 +183,15 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// The buttons on the trailing side.
   open var rightBarButtonItems: [UIBarButtonItem]?
-  /// The button that leads back.
+  /// The back button of the next controller.
   open var backBarButtonItem: UIBarButtonItem?
-  /// The text of the button that leads back.
+  /// The title of the next controller's back button.
   open var backButtonTitle: String?
-  /// Whether there is no button that leads back.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// Makes an item.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How a controller covers the one that presents it, as `UIModalPresentationStyle`.
+/// The way a controller is presented, like UIKit's `UIModalPresentationStyle`.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -26,7 +26,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   var engineStyle: PresentationStyle { PresentationStyle(rawValue: rawValue) ?? .automatic }
 }
 
-/// How a controller arrives where no delegate says, as `UIModalTransitionStyle`.
+/// The transition of a presentation without a delegate, like UIKit's `UIModalTransitionStyle`.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 
@@ -50,7 +50,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   }
 }
 
-/// How the status bar looks, as `UIStatusBarStyle`.
+/// The style of the status bar, like UIKit's `UIStatusBarStyle`.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
@@ -65,19 +65,19 @@ public enum UIStatusBarStyle: Int, Sendable {
   }
 }
 
-/// How the status bar changes, as `UIStatusBarAnimation`.
+/// The animation of status bar changes, like UIKit's `UIStatusBarAnimation`.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
-/// How the device is held, as `UIInterfaceOrientation`.
+/// The orientation of the interface, like UIKit's `UIInterfaceOrientation`.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-  /// Whether it is higher than wide.
+  /// Whether the interface is taller than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is wider than high.
+  /// Whether the interface is wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Several orientations, as `UIInterfaceOrientationMask`.
+/// A set of orientations, like UIKit's `UIInterfaceOrientationMask`.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -91,7 +91,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
 }
 
 extension ViewController {
-  /// A step through the appearance that the app makes itself, reported like the engine's own.
+  /// Changes the appearance for a step that the app itself controls, and reports it like the engine's own steps.
   @MainActor func changeAppearance(_ callback: AppearanceCallback, animated: Bool) {
     guard let stage = AppStage.current?.stage else {
       return perform(callback, animated: animated) { _, _ in }

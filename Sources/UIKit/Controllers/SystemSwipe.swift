@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The swipe from the leading edge that pops a stack with the system's own movement.
+/// The swipe from the leading edge that pops a stack with the system's animation.
 ///
-/// Source: `UINavigationController.interactivePopGestureRecognizer`; it commits past half of the way, or
-/// with a speed that leads there.
+/// Source: `UINavigationController.interactivePopGestureRecognizer`. The pop completes beyond half of the distance, or
+/// if the speed would take it there.
 @MainActor
 final class SystemSwipe: NSObject, UIGestureRecognizerDelegate {
   private(set) var recognizer: UIScreenEdgePanGestureRecognizer
-  /// What drives the pop, while a finger does.
+  /// The driver of the pop during a swipe.
   private(set) var driver: PercentDrivenInteractiveTransition?
   private weak var navigation: UINavigationController?
 
@@ -29,7 +29,7 @@ final class SystemSwipe: NSObject, UIGestureRecognizerDelegate {
     navigation.view.addGestureRecognizer(recognizer)
   }
 
-  /// Whether there is something to pop, and nothing is on its way.
+  /// Whether there is a controller to pop and no transition is running.
   var mayBegin: Bool {
     guard let navigation else { return false }
     return navigation.viewControllers.count > 1 && navigation.transitionCoordinator == nil
@@ -44,7 +44,7 @@ final class SystemSwipe: NSObject, UIGestureRecognizerDelegate {
     let percent = Double(pan.translation(in: navigation.view).x * sign / width)
     switch pan.state {
     case .began:
-      // Even if the app has taken the delegate away, nothing can be popped off a single controller.
+      // The app can have removed the delegate, but a single controller can't be popped.
       guard mayBegin else { return }
       driver = PercentDrivenInteractiveTransition(name: "interactivePopGestureRecognizer")
       driver?.completionCurve = .easeOut

@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a container does, as `UINavigationController.Operation`.
+/// The operation of a navigation controller, like UIKit's `UINavigationController.Operation`.
 extension UINavigationController {
   public enum Operation: Int, Sendable { case none = 0, push, pop }
-  /// Seconds that a bar takes to hide.
+  /// The duration of showing or hiding a bar, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
 }
 
-/// Says how a stack pushes and pops, as `UINavigationControllerDelegate`.
+/// Receives the events of a stack and provides its animators, like UIKit's `UINavigationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
@@ -68,10 +68,10 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// A stack of controllers, as `UINavigationController`; its bars take no room and are not drawn.
+/// A stack of controllers, like UIKit's `UINavigationController`; its bars take no space and are not drawn.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// In the engine a stack has a root; this one is there until the app gives another.
+  /// The root of an empty stack, because the engine's stack always has one.
   private var placeholder: ViewController?
   private var adapter: NavigationDelegateAdapter?
   var stack: NavigationController {
@@ -81,20 +81,20 @@ open class UINavigationController: UIViewController {
     return stack
   }
 
-  /// Makes a stack.
+  /// Creates a stack with a root.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Makes an empty stack; classes of bars are ignored.
+  /// Creates an empty stack; the classes of the bars are ignored.
   public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   override func makePeer() -> ViewController {
@@ -107,23 +107,23 @@ open class UINavigationController: UIViewController {
     return stack
   }
 
-  /// Says how the stack pushes and pops; not kept.
+  /// The delegate; not retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The stack from the bottom to the top.
+  /// The controllers on the stack, from bottom to top.
   open var viewControllers: [UIViewController] {
     get { stack.viewControllers.compactMap { UIViewController.controller(of: $0) } }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The controller on top.
+  /// The controller at the top of the stack.
   open var topViewController: UIViewController? {
     UIViewController.controller(of: stack.topViewController)
   }
-  /// The controller that is seen.
+  /// The controller that is visible.
   open var visibleViewController: UIViewController? {
     UIViewController.controller(of: stack.visibleViewController)
   }
-  /// Puts a controller on top.
+  /// Pushes a controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewController.prepareForStage()
     guard placeholder == nil else {
@@ -132,14 +132,14 @@ open class UINavigationController: UIViewController {
     stack.pushViewController(viewController.peer, animated: animated)
     joinTransaction()
   }
-  /// Takes the top off the stack.
+  /// Pops the top controller.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     let popped = UIViewController.controller(of: stack.popViewController(animated: animated))
     joinTransaction()
     return popped
   }
-  /// Takes all above a controller off the stack.
+  /// Pops all controllers above the given one.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -147,13 +147,13 @@ open class UINavigationController: UIViewController {
     stack.popToViewController(viewController.peer, animated: animated)?
       .compactMap { UIViewController.controller(of: $0) }
   }
-  /// Takes all but the bottom off the stack.
+  /// Pops all controllers except the root.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.popToRootViewController(animated: animated)?
       .compactMap { UIViewController.controller(of: $0) }
   }
-  /// Makes the stack another one.
+  /// Replaces the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for controller in viewControllers { controller.prepareForStage() }
     let peers = viewControllers.map(\.peer)
@@ -167,7 +167,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// A push calls the block of a transaction around it when it ends, as in Core Animation.
+  /// Makes a push or pop delay the completion block of the open transaction, as in Core Animation.
   private func joinTransaction() {
     guard let transaction = CATransaction.open, let coordinator = peer.engineCoordinator else {
       return
@@ -176,31 +176,31 @@ open class UINavigationController: UIViewController {
     coordinator.animate(alongside: nil) { _ in transaction.leave() }
   }
 
-  /// The bar; not drawn.
+  /// The navigation bar; not drawn.
   open private(set) lazy var navigationBar = UINavigationBar(
     frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 44))
-  /// The bar at the bottom; not drawn.
+  /// The toolbar; not drawn.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-  /// Whether the bar is hidden; kept.
+  /// Whether the navigation bar is hidden; stored, but has no effect.
   open var isNavigationBarHidden = false
-  /// Hides or shows the bar; kept.
+  /// Hides or shows the navigation bar; stored, but has no effect.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
-  /// Whether the bar at the bottom is hidden; kept.
+  /// Whether the toolbar is hidden; stored, but has no effect.
   open var isToolbarHidden = true
-  /// Hides or shows the bar at the bottom; kept.
+  /// Hides or shows the toolbar; stored, but has no effect.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
-  /// Kept.
+  /// Stored, but has no effect.
   open var hidesBarsOnSwipe = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var hidesBarsOnTap = false
 
-  /// The swipe back from the leading edge.
+  /// The recognizer of the swipe from the leading edge that pops.
   ///
-  /// It pops with the system's own movement, unless the delegate has an animator for the pop. Without a
-  /// delegate of its own it begins whenever there is something to pop.
+  /// It pops with the system's animation, unless the delegate provides an animator for the pop. Without a delegate of
+  /// the recognizer, it begins whenever there is a controller to pop.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     loadViewIfNeeded()
     return systemSwipe?.recognizer

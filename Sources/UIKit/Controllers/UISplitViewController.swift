@@ -3,18 +3,18 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Controllers side by side, as `UISplitViewController`: where it is wide all of them, else only the first.
+/// Controllers side by side, like UIKit's `UISplitViewController`; in a compact width, only the first is shown.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// How the first controller shows; kept.
+  /// How the first controller is shown; stored, but has no effect.
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
   }
-  /// Those that are told; kept.
+  /// The delegate; stored, but has no effect.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// How the first controller shows; kept.
+  /// How the first controller is shown; stored, but has no effect.
   open var preferredDisplayMode = DisplayMode.automatic
-  /// The controllers.
+  /// The controllers, from the first column on.
   open var viewControllers: [UIViewController] = [] {
     didSet {
       for child in oldValue where !viewControllers.contains(where: { $0 === child }) {
@@ -25,7 +25,7 @@ open class UISplitViewController: UIViewController {
       if isViewLoaded { takeChildren() }
     }
   }
-  /// Whether only one shows.
+  /// Whether only one controller is shown.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
   open override func viewDidLoad() {
@@ -54,6 +54,6 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// Hears of a split view, as `UISplitViewControllerDelegate`; never called.
+/// The delegate of a split view, like UIKit's `UISplitViewControllerDelegate`; never called.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {}

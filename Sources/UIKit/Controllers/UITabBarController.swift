@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Says how tabs change, as `UITabBarControllerDelegate`.
+/// Receives the events of tabs and provides their animators, like UIKit's `UITabBarControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
@@ -54,7 +54,7 @@ extension UITabBarControllerDelegate {
   }
 }
 
-/// Controllers side by side, as `UITabBarController`; its bar takes no room and is not drawn.
+/// Controllers as tabs, like UIKit's `UITabBarController`; its bar takes no space and is not drawn.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   private var placeholder: ViewController?
@@ -76,9 +76,9 @@ open class UITabBarController: UIViewController {
     return tabs
   }
 
-  /// Says how tabs change; not kept.
+  /// The delegate; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The tabs.
+  /// The controllers of the tabs.
   open var viewControllers: [UIViewController]? {
     get {
       let controllers = tabs.viewControllers.compactMap { UIViewController.controller(of: $0) }
@@ -86,7 +86,7 @@ open class UITabBarController: UIViewController {
     }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// Makes the tabs other ones.
+  /// Replaces the tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let controllers = viewControllers ?? []
     for controller in controllers { controller.prepareForStage() }
@@ -99,20 +99,20 @@ open class UITabBarController: UIViewController {
       tabs.setViewControllers(controllers.map(\.peer), animated: animated)
     }
   }
-  /// The tab that shows.
+  /// The index of the selected tab.
   open var selectedIndex: Int {
     get { placeholder == nil ? tabs.selectedIndex : NSNotFound }
     set { tabs.selectedIndex = newValue }
   }
-  /// The controller of the tab that shows.
+  /// The controller of the selected tab.
   open var selectedViewController: UIViewController? {
     get { UIViewController.controller(of: tabs.selectedViewController) }
     set { if let newValue { tabs.selectedViewController = newValue.peer } }
   }
-  /// The bar; not drawn.
+  /// The tab bar; not drawn.
   open private(set) lazy var tabBar = UITabBar(
     frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 49))
-  /// Selects a tab as the user does, by a tap on the bar, which is not drawn.
+  /// Selects a tab as a tap on the tab bar would; the bar is not drawn.
   @discardableResult
   package func tapTab(_ index: Int) -> Bool { tabs.tapTab(index) }
 }

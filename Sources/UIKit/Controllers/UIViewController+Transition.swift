@@ -7,14 +7,14 @@ import Transitions
 import Views
 
 extension UIViewController {
-  /// How a controller likes to be pushed and presented, as `UIViewController.Transition`.
+  /// A controller's preferred transition, like UIKit's `UIViewController.Transition`.
   @preconcurrency @MainActor
   public final class Transition: NSObject {
     let preferred: PreferredTransition
 
     private init(_ preferred: PreferredTransition) { self.preferred = preferred }
 
-    /// The view grows out of another one, and goes back into one.
+    /// A transition in which the view zooms out of a source view and back into one.
     public static func zoom(
       options: ZoomOptions? = nil,
       sourceViewProvider: @escaping (ZoomTransitionSourceViewProviderContext) -> UIView?
@@ -41,32 +41,32 @@ extension UIViewController {
               sourceViewController: source, zoomedViewController: zoomed))?.node
         })
     }
-    /// The arriving view fades in.
+    /// A transition in which the appearing view fades in.
     public static var crossDissolve: Transition { Transition(.crossDissolve) }
 
-    /// How a zoom looks.
+    /// The options of a zoom.
     @preconcurrency @MainActor
     public final class ZoomOptions: NSObject {
-      /// What the view behind is dimmed with.
+      /// The color that dims the view behind.
       public var dimmingColor: UIColor?
-      /// A blur of the view behind; ignored.
+      /// A blur for the view behind; ignored.
       public var dimmingVisualEffect: UIVisualEffect?
-      /// Whether a gesture may begin to lead back.
+      /// Whether an interactive dismissal may begin.
       public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
     }
-    /// What a gesture is asked about.
+    /// The context for the decision whether a gesture begins.
     public struct InteractionContext {
-      /// Where the finger is.
+      /// The location of the finger.
       public let location: CGPoint
-      /// Whether it would begin.
+      /// Whether the gesture would begin.
       public let willBegin: Bool
     }
-    /// What the source of a zoom is asked for.
+    /// The context for providing the source view of a zoom.
     @preconcurrency @MainActor
     public struct ZoomTransitionSourceViewProviderContext {
-      /// The controller behind.
+      /// The controller with the source view.
       public let sourceViewController: UIViewController
-      /// The controller that grows out of it.
+      /// The controller that zooms.
       public let zoomedViewController: UIViewController
     }
   }

@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A screen, as `UIViewController`.
+/// A view controller, like UIKit's `UIViewController`.
 ///
-/// It owns a controller of the engine, which is what containers and presentations move, and which hears
-/// the engine's callbacks first. Parents and presentations keep it, nothing else does: what was popped or
-/// dismissed is released, as under UIKit.
+/// It owns a controller of the engine. Containers and presentations work with that one, which also receives the
+/// engine's callbacks first. Only parents and presentations retain a controller: one that is popped or dismissed is
+/// released, as in UIKit.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  /// The engine's controller.
+  /// The engine's controller for this controller.
   package private(set) lazy var peer: ViewController = {
     let peer = makePeer()
     let name = StageLoop.name(for: type(of: self))
@@ -23,31 +23,30 @@ open class UIViewController: UIResponder {
     AppStage.current?.register(self, named: name)
     return peer
   }()
-  /// The view if it was loaded.
+  /// The view, if it is loaded.
   open private(set) var viewIfLoaded: UIView?
   private var isLoading = false
   private var isTakingView = false
-  /// What the engine asks in place of ``transitioningDelegate``, which is not kept.
+  /// The engine's adapter for ``transitioningDelegate``, which is not retained.
   var transitioningAdapter: TransitioningDelegateAdapter?
-  /// What presents and dismisses the controller, before and while it does.
+  /// The view that a popover refers to, until there is a popover.
   var popoverAnchor = PopoverAnchor()
   private var isAppearanceForwarded = false
 
-  /// Makes a controller; names of nibs are ignored.
+  /// Creates a controller; the names of nibs are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
     _ = peer
   }
-  /// Makes a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   func makePeer() -> ViewController { HostedController(id: "") }
 
-  /// Sees to it that the engine finds what the controller says of itself.
+  /// Copies the controller's settings to the engine's controller.
   func prepareForStage() {
-    // A subclass can override what it answers.
+    // Subclasses can override these properties.
     peer.modalPresentationStyle = modalPresentationStyle.engineStyle
     peer.preferredContentSize = Motion.Size(preferredContentSize)
     peer.isModalInPresentation = isModalInPresentation
@@ -55,12 +54,12 @@ open class UIViewController: UIResponder {
     peer.prefersStatusBarHidden = prefersStatusBarHidden
   }
 
-  /// Adds what the class itself needs to its view.
+  /// Adds what the class needs to its loaded view.
   func didMakeView() {}
 
   // MARK: The view
 
-  /// The view, loaded at first use.
+  /// The view; loaded at first use.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -75,96 +74,96 @@ open class UIViewController: UIResponder {
       peer.view = newValue.node
     }
   }
-  /// Whether the view was loaded.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { viewIfLoaded != nil }
-  /// Loads the view unless it is.
+  /// Loads the view if it isn't loaded.
   open func loadViewIfNeeded() {
     guard viewIfLoaded == nil, !isLoading else { return }
     _ = peer.view
   }
-  /// Makes the view; a plain one unless a subclass sets another.
+  /// Creates the view; a plain one unless a subclass sets another.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
-  /// The view was loaded.
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
-  /// Absent: there are no nibs.
+  /// Always nil, because there are no nibs.
   open var nibName: String? { nil }
 
   // MARK: Appearance
 
-  /// The view is about to appear.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window and has its size.
+  /// Called when the view is in the window and has its size.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view has appeared.
+  /// Called after the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to disappear.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has disappeared.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to arrange its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The view has arranged its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// The safe area has changed.
+  /// Called when the safe area has changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The margins have changed.
+  /// Called when the margins have changed.
   open func viewLayoutMarginsDidChange() {}
-  /// Called when the view's constraints are updated; has the view update them.
+  /// Called when the view's constraints are updated; makes the view update them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet { viewIfLoaded?.setNeedsConstraintLayout() }
   }
-  /// The least margins of the view: 16 points at both sides, 20 on screens of 414 points and more.
+  /// The minimum margins of the view: 16 points on both sides, or 20 if the screen is at least 414 points wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = UIScreen.main.bounds.width >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
-  /// Does nothing: memory is not short here.
+  /// Never called, because memory doesn't run low here.
   open func didReceiveMemoryWarning() {}
-  /// Whether children appear and disappear with this controller.
+  /// Whether children receive appearance callbacks together with this controller.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Begins to have a child appear or disappear, for a container that does so itself.
+  /// Begins the appearance or disappearance of a child, in a container that forwards the callbacks itself.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearanceForwarded = true
     peer.beginAppearanceTransition(isAppearing, animated: animated)
   }
-  /// Ends what ``beginAppearanceTransition(_:animated:)`` has begun.
+  /// Ends the change that ``beginAppearanceTransition(_:animated:)`` has begun.
   open func endAppearanceTransition() {
     isAppearanceForwarded = false
     peer.endAppearanceTransition()
   }
-  /// Whether the controller appears because it is presented.
+  /// Whether the controller is appearing because it is presented.
   open var isBeingPresented: Bool { peer.isBeingPresented }
-  /// Whether the controller disappears because it is dismissed.
+  /// Whether the controller is disappearing because it is dismissed.
   open var isBeingDismissed: Bool { peer.isBeingDismissed }
-  /// Whether the controller appears because it joins a container.
+  /// Whether the controller is appearing because it is added to a container.
   open var isMovingToParent: Bool { peer.isMovingToParent }
-  /// Whether the controller disappears because it leaves a container.
+  /// Whether the controller is disappearing because it is removed from a container.
   open var isMovingFromParent: Bool { peer.isMovingFromParent }
 
   // MARK: Containers
 
-  /// The container.
+  /// The container of this controller.
   open var parent: UIViewController? { UIViewController.controller(of: peer.parent) }
-  /// The controllers in this one.
+  /// The children of this container.
   open var children: [UIViewController] {
     peer.children.compactMap { UIViewController.controller(of: $0) }
   }
-  /// Adds a controller to this container, which adds the view.
+  /// Adds a child; the caller adds the child's view.
   open func addChild(_ childController: UIViewController) {
     childController.prepareForStage()
     peer.addChild(childController.peer)
   }
   /// Removes the controller from its container.
   open func removeFromParent() { peer.removeFromParent() }
-  /// The controller is about to be added to a container, or removed from one if nil.
+  /// Called before the container changes; nil if the controller is removed.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller was added to a container, or removed from one if nil.
+  /// Called after the container has changed; nil if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
   /// Replaces a child by another with animations.
   open func transition(
@@ -176,37 +175,37 @@ open class UIViewController: UIResponder {
       from: fromViewController.peer, to: toViewController.peer, duration: duration,
       curve: options.curve, animations: animations ?? {}, completion: completion)
   }
-  /// The navigation controller that this controller is in.
+  /// The nearest navigation controller that contains this controller.
   open var navigationController: UINavigationController? {
     UIViewController.controller(of: peer.navigationController) as? UINavigationController
   }
-  /// The tab bar controller that this controller is in.
+  /// The nearest tab bar controller that contains this controller.
   open var tabBarController: UITabBarController? {
     UIViewController.controller(of: peer.tabBarController) as? UITabBarController
   }
-  /// The split view that this controller is in.
+  /// The nearest split view controller that contains this controller.
   open var splitViewController: UISplitViewController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
       $0 as? UISplitViewController
     }
     .first
   }
-  /// What the bar of a navigation controller shows for it.
+  /// The item for a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What the bar of a tab bar controller shows for it.
+  /// The item for a tab bar.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-  /// Whether the bar at the bottom is hidden while the controller is pushed; kept.
+  /// Whether the bar at the bottom is hidden while the controller is pushed; stored, but has no effect.
   open var hidesBottomBarWhenPushed = false
-  /// The buttons of a toolbar; kept.
+  /// The items of a toolbar; stored, but has no effect.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Which edges the view extends to under bars; kept.
+  /// The edges at which the view extends under bars; stored, but has no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Kept.
+  /// Stored, but has no effect.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// The title.
+  /// The title of the controller.
   open var title: String? {
     didSet {
       peer.title = title
@@ -216,15 +215,15 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboards
 
-  /// Where controllers come from that the app names; always nil if it names none.
+  /// The storyboard with the controllers that the app has registered; nil if it has registered none.
   open var storyboard: UIStoryboard? {
     UIStoryboard.controllers.isEmpty ? nil : UIStoryboard(name: "Main", bundle: nil)
   }
-  /// Whether a segue is gone.
+  /// Whether a segue may be performed.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Called before a segue is gone.
+  /// Called before a segue is performed.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Goes a segue to the controller that `UIStoryboard.controllers` has for its identifier, which is presented.
+  /// Presents the controller that is registered in `UIStoryboard.controllers` for the segue's identifier.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     let segue = UIStoryboardSegue(
       identifier: identifier, source: self, destination: UIStoryboard.make(identifier))
@@ -234,17 +233,17 @@ open class UIViewController: UIResponder {
 
   // MARK: Presenting
 
-  /// How the controller covers the one that presents it.
+  /// The style of the controller's presentation.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { UIModalPresentationStyle(peer.modalPresentationStyle) }
     set { peer.modalPresentationStyle = newValue.engineStyle }
   }
-  /// How the controller arrives where no delegate says.
+  /// The transition of the presentation if no delegate provides one.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { UIModalTransitionStyle(peer.modalTransitionStyle) }
     set { peer.modalTransitionStyle = newValue.engineStyle }
   }
-  /// Says how the controller is presented and dismissed; not kept.
+  /// The delegate for the controller's transitions; not retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet {
       guard transitioningDelegate !== oldValue || transitioningDelegate == nil else { return }
@@ -253,58 +252,58 @@ open class UIViewController: UIResponder {
       peer.transitioningDelegate = adapter
     }
   }
-  /// Presents a controller over this one, or over the container it is in.
+  /// Presents a controller over this one or over its container.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
     viewControllerToPresent.prepareForStage()
-    // A presentation that has to wait is kept by nothing else.
+    // While a presentation waits, nothing else retains the controller.
     peer.present(viewControllerToPresent.peer, animated: flag) { [viewControllerToPresent] in
       withExtendedLifetime(viewControllerToPresent) { completion?() }
     }
   }
-  /// Dismisses what this controller, or one it is in, has presented, else the presentation it is in.
+  /// Dismisses what this controller or its container has presented; otherwise, the presentation that contains it.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     peer.dismiss(animated: flag, completion: completion)
   }
-  /// The controller that this one, or one it is in, has presented.
+  /// The controller that this one or its container has presented.
   open var presentedViewController: UIViewController? {
     UIViewController.controller(of: peer.presentedViewController)
   }
-  /// The controller that has presented this one, or one it is in.
+  /// The controller that has presented this one or its container.
   open var presentingViewController: UIViewController? {
     UIViewController.controller(of: peer.presentingViewController)
   }
-  /// What looks after the presentation; before it, what will.
+  /// The presentation controller of the current presentation, or of the next one before it begins.
   open var presentationController: UIPresentationController? {
     peer.presentationController.map { UIPresentationController.controller(of: $0) }
   }
-  /// The sheet that the controller is or will be presented in.
+  /// The presentation controller if the presentation is a sheet.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
-  /// The popover that the controller is or will be presented in.
+  /// The presentation controller if the presentation is a popover.
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
-  /// Whether presentations in the current context cover this controller.
+  /// Whether presentations over the current context cover this controller.
   open var definesPresentationContext: Bool {
     get { peer.definesPresentationContext }
     set { peer.definesPresentationContext = newValue }
   }
-  /// Whether it says how what it presents in its context arrives; kept.
+  /// Whether it provides the transition style of presentations in its context; stored, but has no effect.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether it decides about the status bar although the presenter stays.
+  /// Whether the controller determines the status bar even if the presenter stays visible.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { peer.modalPresentationCapturesStatusBarAppearance }
     set { peer.modalPresentationCapturesStatusBarAppearance = newValue }
   }
-  /// Whether a user can't dismiss it by a gesture.
+  /// Whether the user can't dismiss the controller with a gesture.
   open var isModalInPresentation = false {
     didSet { peer.isModalInPresentation = isModalInPresentation }
   }
-  /// How large it wants to be where there is a choice.
+  /// The preferred size of the view.
   open var preferredContentSize = CGSize.zero {
     didSet {
       peer.preferredContentSize = Motion.Size(preferredContentSize)
@@ -313,19 +312,19 @@ open class UIViewController: UIResponder {
         .preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  /// A child wants another size.
+  /// Called when the preferred size of a child has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// What runs along with the transition that the controller takes part in.
+  /// The coordinator of the transition that the controller takes part in.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     CoordinatorProxy.proxy(of: peer.transitionCoordinator)
   }
-  /// How the controller likes to be pushed and presented.
+  /// The controller's preferred transition for pushes and presentations.
   open var preferredTransition: Transition? {
     didSet { peer.preferredTransition = preferredTransition?.preferred }
   }
-  /// Shows a controller as its container does: a push, else a presentation.
+  /// Pushes a controller in a navigation controller; otherwise, presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: true)
@@ -333,64 +332,64 @@ open class UIViewController: UIResponder {
       present(vc, animated: true)
     }
   }
-  /// Shows a detail: a presentation.
+  /// Presents a controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     present(vc, animated: true)
   }
 
   // MARK: Environment
 
-  /// The view is about to have another size.
+  /// Called before the size of the view changes.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// The controller is about to have other traits.
+  /// Called before the traits of the controller change.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// The environment has changed.
+  /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The environment.
+  /// The traits of the controller.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection(StageTraits.current)
   }
-  /// Light, dark, or as around it.
+  /// The light or dark style of the controller; inherited if unspecified.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.colorsDidChange() }
   }
-  /// What the controller adds to the safe area.
+  /// The insets that the controller adds to the safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.setNeedsConstraintLayout() }
   }
-  /// The style of the status bar.
+  /// The preferred style of the status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden.
+  /// Whether the status bar is preferred hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar changes; kept.
+  /// The animation of status bar changes; stored, but has no effect.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The child that determines the status bar's style.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The child that determines whether the status bar is hidden.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Who says whether the mark at the bottom is hidden; never asked.
+  /// The child that determines whether the home indicator is hidden; never asked.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// Who says where the system's swipes wait; never asked.
+  /// The child that determines which edges defer system gestures; never asked.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Asks again how the status bar should look.
+  /// Updates the style and the visibility of the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {
     peer.preferredStatusBarStyle = preferredStatusBarStyle.engineStyle
     peer.prefersStatusBarHidden = prefersStatusBarHidden
     peer.stage?.setNeedsStatusBarAppearanceUpdate()
   }
-  /// Whether the bar at the bottom of the screen hides; kept.
+  /// Whether the home indicator is hidden; stored, but has no effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// The orientations that the controller supports; the stage turns anyway.
+  /// The orientations that the controller supports; the stage ignores them when it rotates.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// The orientation in which it wants to be presented; ignored.
+  /// The preferred orientation for a presentation; ignored.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Whether it turns with the device; ignored.
+  /// Whether the interface rotates with the device; ignored.
   open var shouldAutorotate: Bool { true }
   /// Does nothing.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
@@ -403,7 +402,7 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController: @MainActor ControllerOwner {
-  /// The controller of one of the engine's; a plain one is made for one that the engine made itself.
+  /// The controller for an engine controller; nil if it has none.
   static func controller(of peer: ViewController?) -> UIViewController? {
     peer?.owner as? UIViewController
   }
@@ -446,10 +445,10 @@ extension UIViewController: @MainActor ControllerOwner {
     didMove(toParent: UIViewController.controller(of: parent))
   }
 
-  /// The view has come into a window, or left one, not by a change of a container of the engine.
+  /// Called when the view has entered or left a window, but not through one of the engine's containers.
   ///
-  /// Source: the view of a child that is added to the visible view of a container appears, also where
-  /// the container is the app's own.
+  /// Source: the view of a child appears when it is added to the visible view of a container, even if the container is
+  /// the app's own.
   func viewDidMove(to window: Window?) {
     guard let parent = peer.parent, parent is HostedController,
       parent.parentForwardsAppearance, peer.engineCoordinator == nil,
@@ -473,33 +472,33 @@ extension UIViewController: @MainActor ControllerOwner {
   }
 }
 
-/// The engine's controller of one that is no container of UIKit's.
+/// The engine's controller for a controller that isn't a container of UIKit.
 private final class HostedController: ViewController {
-  /// An app's own container may forward the callbacks itself.
+  /// The app's container can forward the callbacks itself.
   override var shouldAutomaticallyForwardAppearanceMethods: Bool {
-    // A stage with an app is moved on the main actor.
+    // A stage with an app only runs on the main actor.
     let owner = owner as? UIViewController
     return MainActor.assumeIsolated { owner?.shouldAutomaticallyForwardAppearanceMethods ?? true }
   }
 }
 
 extension ViewController {
-  /// Whether an app's container has its children appear with it.
+  /// Whether an app's container forwards appearance callbacks to its children.
   @MainActor fileprivate var parentForwardsAppearance: Bool {
     (owner as? UIViewController)?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 }
 
-/// What can change the size of what is in it, as `UIContentContainer`.
+/// An object whose content has a preferred size, like UIKit's `UIContentContainer`.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// How large it wants to be.
+  /// The preferred size of the content.
   var preferredContentSize: CGSize { get }
 }
 
 extension UIViewController: UIContentContainer {}
 
-/// What a popover is about, until there is a popover.
+/// The view that a popover refers to, until there is a popover.
 struct PopoverAnchor {
   weak var view: UIView?
 }

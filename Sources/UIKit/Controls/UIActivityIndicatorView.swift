@@ -3,11 +3,12 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Says that something goes on, as `UIActivityIndicatorView`: a ring, which doesn't turn here, since a picture
-/// that always moves would hide what else does.
+/// An activity indicator, like UIKit's `UIActivityIndicatorView`.
+///
+/// The ring doesn't rotate here, because permanent motion would hide other motion.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The size of an indicator.
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
@@ -15,17 +16,17 @@ open class UIActivityIndicatorView: UIView {
     case white = 1
     case gray = 2
   }
-  /// How large it is.
+  /// The size of the indicator.
   open var style: Style { didSet { update() } }
-  /// Whether it is hidden while nothing goes on.
+  /// Whether the indicator is hidden while it is stopped.
   open var hidesWhenStopped = true { didSet { update() } }
-  /// The color.
+  /// The color of the ring.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! { didSet { update() } }
-  /// Whether something goes on.
+  /// Whether the indicator is started.
   open private(set) var isAnimating = false
 
-  /// Makes an indicator of a style.
+  /// Creates an indicator with a style.
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
@@ -33,22 +34,22 @@ open class UIActivityIndicatorView: UIView {
     frame.size = intrinsicContentSize
     update()
   }
-  /// Makes an indicator.
+  /// Creates a medium indicator.
   public convenience override init(frame: CGRect) {
     self.init(style: .medium)
     if frame.size == .zero { center = frame.origin } else { self.frame = frame }
   }
-  /// Makes an indicator of a style, by the name of old.
+  /// Creates an indicator with a style; the old name of the initializer.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Something goes on.
+  /// Starts the indicator.
   open func startAnimating() {
     isAnimating = true
     update()
   }
-  /// It is over.
+  /// Stops the indicator.
   open func stopAnimating() {
     isAnimating = false
     update()
@@ -60,7 +61,7 @@ open class UIActivityIndicatorView: UIView {
     layer.borderColor = color?.cgColor
     invalidateIntrinsicContentSize()
   }
-  /// Source: 20 points for a medium one and 37 for a large one.
+  /// Source: a medium indicator is 20 points wide, and a large one 37 points.
   open override var intrinsicContentSize: CGSize {
     style == .large || style == .whiteLarge
       ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)

@@ -6,16 +6,16 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A button, as `UIButton`: a title or a picture in the middle.
+/// A button, like UIKit's `UIButton`; it shows a title or an image in the center.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// What a button looks like.
+  /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
-  /// What it looks like.
+  /// The appearance of the button.
   public let buttonType: ButtonType
-  /// The text.
+  /// The label for the title.
   public private(set) lazy var titleLabel: UILabel? = {
     let label = UILabel()
     label.textAlignment = .center
@@ -23,7 +23,7 @@ open class UIButton: UIControl {
     insertSubview(label, at: subviews.count)
     return label
   }()
-  /// The picture.
+  /// The view for the image.
   public private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView()
     view.isUserInteractionEnabled = false
@@ -33,30 +33,30 @@ open class UIButton: UIControl {
   private var titles: [UInt: String] = [:]
   private var colors: [UInt: UIColor] = [:]
   private var images: [UInt: UIImage] = [:]
-  /// How it looks in newer versions.
+  /// The configuration of the button; newer versions of UIKit use it.
   open var configuration: Configuration? { didSet { update() } }
-  /// Around the content.
+  /// The inset around the content.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { invalidateIntrinsicContentSize() } }
-  /// Around the title; kept.
+  /// The inset around the title; stored, but has no effect.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// Around the picture; kept.
+  /// The inset around the image; stored, but has no effect.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsImageWhenHighlighted = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var showsTouchWhenHighlighted = false
 
-  /// Makes a button.
+  /// Creates a button with a type.
   public init(type buttonType: ButtonType) {
     self.buttonType = buttonType
     super.init(frame: .zero)
   }
-  /// Makes a button.
+  /// Creates a custom button.
   public override init(frame: CGRect) {
     buttonType = .custom
     super.init(frame: frame)
   }
-  /// Makes a button with an action.
+  /// Creates a button with an action.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     if let primaryAction {
@@ -64,46 +64,46 @@ open class UIButton: UIControl {
       setTitle(primaryAction.title, for: .normal)
     }
   }
-  /// Makes a button with a configuration and an action.
+  /// Creates a button with a configuration and an action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
     self.configuration = configuration
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Says the title of a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     update()
   }
-  /// The title of a state.
+  /// The title for a state.
   open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
-  /// Says the color of the title of a state.
+  /// Sets the title's color for a state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state.rawValue] = color
     update()
   }
-  /// The color of the title of a state.
+  /// The title's color for a state.
   open func titleColor(for state: State) -> UIColor? { colors[state.rawValue] ?? colors[0] }
-  /// Says the picture of a state.
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     update()
   }
-  /// The picture of a state.
+  /// The image for a state.
   open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
-  /// Says the picture behind the title; kept.
+  /// Sets the background image for a state; ignored.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  /// Says the title of a state.
+  /// Sets the title for a state; the attributes are ignored.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     setTitle(title?.string, for: state)
   }
-  /// The title that shows.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
-  /// The picture that shows.
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
 
   override func stateDidChange() { update() }
@@ -161,7 +161,7 @@ open class UIButton: UIControl {
     if currentTitle != nil || configuration?.title != nil { titleLabel?.frame = area }
   }
 
-  /// How a button looks, as `UIButton.Configuration`.
+  /// The configuration of a button, like UIKit's `UIButton.Configuration`.
   public struct Configuration {
     public var title: String?
     public var subtitle: String?
@@ -171,7 +171,7 @@ open class UIButton: UIControl {
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     public var imagePadding: CGFloat = 0
     public var cornerStyle = CornerStyle.dynamic
-    /// How corners are.
+    /// The style of the corners.
     public enum CornerStyle: Int, Sendable {
       case fixed = -1, dynamic, small, medium, large, capsule
     }

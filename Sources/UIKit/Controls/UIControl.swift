@@ -6,10 +6,10 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A view that calls others when it is used, as `UIControl`.
+/// A view that sends actions when it is used, like UIKit's `UIControl`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What happens to a control.
+  /// An event of a control.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ open class UIControl: UIView {
     public static let allTouchEvents = Self(rawValue: 0xFFF)
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
-  /// How a control is.
+  /// The state of a control.
   public struct State: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -42,9 +42,9 @@ open class UIControl: UIView {
     public static let selected = Self(rawValue: 4)
     public static let focused = Self(rawValue: 8)
   }
-  /// Where content is up and down.
+  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
-  /// Where content is from side to side.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
@@ -56,21 +56,21 @@ open class UIControl: UIView {
     let events: Event
   }
   private var targets: [Target] = []
-  /// Whether it can be used.
+  /// Whether the control can be used.
   open var isEnabled = true { didSet { stateDidChange() } }
-  /// Whether it is chosen.
+  /// Whether the control is selected.
   open var isSelected = false { didSet { stateDidChange() } }
-  /// Whether a finger is on it.
+  /// Whether the control is highlighted, because a finger touches it.
   open var isHighlighted = false { didSet { stateDidChange() } }
-  /// Where content is up and down; kept.
+  /// The vertical alignment of the content; stored, but has no effect.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
-  /// Where content is from side to side; kept.
+  /// The horizontal alignment of the content; stored, but has no effect.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Whether a finger is followed.
+  /// Whether the control is tracking a touch.
   open private(set) var isTracking = false
-  /// Whether the finger is inside.
+  /// Whether the tracked touch is inside the control.
   open private(set) var isTouchInside = false
-  /// How it is.
+  /// The current state.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -80,35 +80,35 @@ open class UIControl: UIView {
   }
   func stateDidChange() {}
 
-  /// Has an object, which is not kept, called when something happens.
+  /// Adds a target, which is not retained, and its action for events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.append(
       Target(object: target as AnyObject?, action: action, handler: nil, events: controlEvents))
   }
-  /// Has an object not called any more.
+  /// Removes a target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     targets.removeAll {
       $0.handler == nil && (target == nil || $0.object === target as AnyObject?)
         && (action == nil || $0.action == action) && !$0.events.intersection(controlEvents).isEmpty
     }
   }
-  /// Has an action run when something happens.
+  /// Adds an action for events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     targets.append(Target(object: nil, action: nil, handler: action, events: controlEvents))
   }
-  /// Has an action not run any more.
+  /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     targets.removeAll { $0.handler === action }
   }
-  /// All objects that are called.
+  /// All targets of the control.
   open var allTargets: Set<AnyHashable> {
     Set(targets.compactMap { $0.object as? NSObject }.map { AnyHashable($0) })
   }
-  /// Calls an object.
+  /// Sends an action to a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
-  /// Calls all for something that happens.
+  /// Sends the actions for events.
   open func sendActions(for controlEvents: Event) {
     for target in targets where !target.events.intersection(controlEvents).isEmpty {
       if let handler = target.handler { handler.run(self) }
@@ -118,13 +118,13 @@ open class UIControl: UIView {
     }
   }
 
-  /// Begins to follow a finger; false leaves it.
+  /// Called when tracking begins; returns false to ignore the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Follows a finger; false ends that.
+  /// Called when the tracked touch moves; returns false to end tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger has left.
+  /// Called when the tracked touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger belongs to someone else now.
+  /// Called when the tracked touch is cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -159,38 +159,38 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// Whether a finger is on the control or not far from it.
+  /// Whether a touch is inside the control or at most 70 points outside.
   private func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
   }
 
-  // A recognizer around a control leaves a tap to it.
+  // Controls use the decision of their superclass.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }
 
-/// What a control runs, as `UIAction`.
+/// An action of a control, like UIKit's `UIAction`.
 @preconcurrency @MainActor
 public final class UIAction: NSObject {
-  /// A name.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
-  /// The text.
+  /// The title of the action.
   public var title: String
-  /// The picture.
+  /// The image of the action.
   public var image: UIImage?
-  /// The name.
+  /// The identifier of the action.
   public let identifier: Identifier
-  /// Who has run it.
+  /// The object that performed the action last.
   public private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
-  /// Makes an action.
+  /// Creates an action with a handler.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void

@@ -6,41 +6,41 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A picture, as `UIImageView`; it is drawn over the whole view, whatever the content mode.
+/// A view that shows an image, like UIKit's `UIImageView`; the image always fills the view.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// The picture.
+  /// The image.
   open var image: UIImage? { didSet { update() } }
-  /// The picture when it is highlighted; kept.
+  /// The image for the highlighted state; stored, but has no effect.
   open var highlightedImage: UIImage?
-  /// Whether it is highlighted; kept.
+  /// Whether the view is highlighted; stored, but has no effect.
   open var isHighlighted = false
-  /// Pictures that follow one another; kept.
+  /// The images of an animation; stored, but has no effect.
   open var animationImages: [UIImage]?
-  /// Seconds of those; kept.
+  /// The duration of the animation in seconds; stored, but has no effect.
   open var animationDuration: TimeInterval = 0
-  /// Whether they run; never.
+  /// Whether the animation is running; always false.
   open var isAnimating: Bool { false }
   /// Does nothing.
   open func startAnimating() {}
   /// Does nothing.
   open func stopAnimating() {}
-  /// How symbols look; kept.
+  /// The configuration of symbols; stored, but has no effect.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// Makes a view of a picture, in its size.
+  /// Creates a view with the size of its image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
     update()
   }
-  /// Makes a view.
+  /// Creates a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

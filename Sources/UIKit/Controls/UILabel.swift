@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Text, as `UILabel`.
+/// A view that shows text, like UIKit's `UILabel`.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
   open var text: String? { didSet { update() } }
-  /// The text with its attributes, which are ignored.
+  /// The text; its attributes are ignored.
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0) } }
     set { text = newValue?.string }
@@ -19,44 +19,43 @@ open class UILabel: UIView {
   /// The font.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { update() } }
-  /// The color.
+  /// The color of the text.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { update() } }
-  /// Where the lines are.
+  /// The alignment of the lines.
   open var textAlignment = NSTextAlignment.natural { didSet { update() } }
-  /// The most lines; 0 is any number.
+  /// The maximum number of lines; 0 for any number.
   open var numberOfLines = 1 { didSet { update() } }
-  /// How text that is too long ends; always with an ellipsis.
+  /// How text that is too long is truncated; always with an ellipsis at the end.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether text shrinks to fit; kept.
+  /// Whether the text shrinks to fit; stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var minimumScaleFactor: CGFloat = 0
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowsDefaultTighteningForTruncation = false
-  /// Whether it can be used; kept.
+  /// Whether the label is enabled; stored, but has no effect.
   open var isEnabled = true
-  /// Whether it is highlighted; kept.
+  /// Whether the label is highlighted; stored, but has no effect.
   open var isHighlighted = false
-  /// The color when it is highlighted; kept.
+  /// The color for the highlighted state; stored, but has no effect.
   open var highlightedTextColor: UIColor?
-  /// The width at which lines are broken for the content's size.
+  /// The width at which lines are wrapped for the intrinsic content size.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
-  /// The color of a shadow; kept.
+  /// The color of the shadow; stored, but has no effect.
   open var shadowColor: UIColor?
-  /// Where a shadow is; kept.
+  /// The offset of the shadow; stored, but has no effect.
   open var shadowOffset = CGSize(width: 0, height: -1)
 
-  /// Makes a label.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
     setContentHuggingPriority(.defaultLow + 1, for: .vertical)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
@@ -94,7 +93,7 @@ open class UILabel: UIView {
   open override var intrinsicContentSize: CGSize {
     if preferredMaxLayoutWidth > 0 { return size(in: preferredMaxLayoutWidth) }
     guard numberOfLines != 1 else { return size(in: .greatestFiniteMagnitude) }
-    // A label that is placed by its frame breaks lines in that.
+    // A label that is placed by its frame wraps its lines at the frame's width.
     let framed = translatesAutoresizingMaskIntoConstraints && bounds.width > 0 ? bounds.width : nil
     return size(in: layoutState.wrapWidth ?? framed ?? .greatestFiniteMagnitude)
   }

@@ -3,11 +3,11 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Dots for pages, as `UIPageControl`; a tap on a half goes on or back.
+/// Dots for pages, like UIKit's `UIPageControl`; a tap on a half selects the next or the previous page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private var dots: [UIView] = []
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       dots.forEach { $0.removeFromSuperview() }
@@ -22,18 +22,18 @@ open class UIPageControl: UIControl {
       update()
     }
   }
-  /// The page that shows.
+  /// The index of the current page.
   open var currentPage = 0 { didSet { update() } }
-  /// Whether a single dot is hidden.
+  /// Whether the dot is hidden if there is only one page.
   open var hidesForSinglePage = false { didSet { update() } }
   /// The color of the other dots.
   open var pageIndicatorTintColor: UIColor? { didSet { update() } }
-  /// The color of the page that shows.
+  /// The color of the current page's dot.
   open var currentPageIndicatorTintColor: UIColor? { didSet { update() } }
 
-  /// Makes a control without pages.
+  /// Creates a control without pages.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
@@ -46,7 +46,7 @@ open class UIPageControl: UIControl {
     }
     setNeedsLayout()
   }
-  /// The size of so many dots.
+  /// The size for a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(max(pageCount, 1)) * 18 + 5, height: 26)
   }

@@ -3,13 +3,13 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How far something is, as `UIProgressView`.
+/// A progress bar, like UIKit's `UIProgressView`.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How it looks.
+  /// The style of a progress bar.
   public enum Style: Int, Sendable { case `default`, bar }
   private let filled = UIView()
-  /// 0 to 1.
+  /// The progress, 0 to 1.
   open var progress: Float = 0 {
     didSet {
       let inside = min(max(progress, 0), 1)
@@ -17,33 +17,33 @@ open class UIProgressView: UIView {
       setNeedsLayout()
     }
   }
-  /// How it looks; kept.
+  /// The style of the progress bar; stored, but has no effect.
   open var progressViewStyle = Style.default
-  /// The color of the part that is done.
+  /// The color of the completed part.
   open var progressTintColor: UIColor? { didSet { update() } }
-  /// The color of the part that isn't.
+  /// The color of the remaining part.
   open var trackTintColor: UIColor? { didSet { update() } }
 
-  /// Makes a view of a style.
+  /// Creates a view with a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
     frame.size = CGSize(width: 100, height: 4)
   }
-  /// Makes a view.
+  /// Creates a view.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(filled)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
     backgroundColor = trackTintColor ?? .systemGray5
     filled.backgroundColor = progressTintColor ?? tintColor
   }
-  /// Says how far it is.
+  /// Sets the progress, 0 to 1.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
     guard animated else { return }

@@ -3,36 +3,38 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Asks for new content by a pull, as `UIRefreshControl`; it begins when content is let go 60 points too low.
+/// A control for reloading by a pull, like UIKit's `UIRefreshControl`.
+///
+/// It starts when the content is released at least 60 points below its top position.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   private let ring = UIActivityIndicatorView(style: .medium)
-  /// Whether new content is fetched.
+  /// Whether the content is being reloaded.
   open private(set) var isRefreshing = false
-  /// A title; kept.
+  /// The title; stored, but has no effect.
   open var attributedTitle: NSAttributedString?
 
-  /// Makes a control, which always has its own size.
+  /// Creates a control; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
     ring.hidesWhenStopped = false
     addSubview(ring)
     isHidden = true
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Says that new content is fetched; tells nobody.
+  /// Shows that the content is being reloaded; sends no action.
   open func beginRefreshing() {
     isRefreshing = true
     isHidden = false
   }
-  /// Says that there is new content.
+  /// Shows that reloading has ended.
   open func endRefreshing() {
     isRefreshing = false
     isHidden = true
   }
-  /// The finger has let the content go.
+  /// Starts reloading if the content was pulled far enough when the finger was lifted.
   func contentWasLetGo(pulled distance: CGFloat) {
     guard distance >= 60, !isRefreshing, isEnabled else { return }
     beginRefreshing()

@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Hears of a search bar, as `UISearchBarDelegate`; nobody types here.
+/// Receives the events of a search bar, like UIKit's `UISearchBarDelegate`; text is never typed here.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
@@ -23,38 +23,38 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A field to search with, as `UISearchBar`: a tap brings the keyboard, and nobody types here.
+/// A search field, like UIKit's `UISearchBar`; a tap shows the keyboard, but text is never typed here.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  /// How it looks.
+  /// The style of a search bar.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-  /// The field.
+  /// The text field.
   public let searchTextField = UITextField()
   private let cancelButton = UIButton(type: .system)
   private lazy var editor = SearchBarEditor(self)
-  /// The delegate; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The text.
+  /// The text in the field.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
-  /// What shows while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// How it looks; kept.
+  /// The style of the search bar; stored, but has no effect.
   open var searchBarStyle = Style.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var barTintColor: UIColor?
-  /// Kept.
+  /// Stored, but has no effect.
   open var barStyle = UIBarStyle.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var isTranslucent = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var backgroundImage: UIImage?
-  /// Whether there is a button to leave it.
+  /// Whether the cancel button is shown.
   open var showsCancelButton = false {
     didSet {
       cancelButton.isHidden = !showsCancelButton
@@ -62,7 +62,7 @@ open class UISearchBar: UIView {
     }
   }
 
-  /// Makes a search bar.
+  /// Creates a search bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     searchTextField.borderStyle = .roundedRect
@@ -78,10 +78,10 @@ open class UISearchBar: UIView {
     addSubview(searchTextField)
     addSubview(cancelButton)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Has a button to leave it, or not.
+  /// Shows or hides the cancel button.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
     if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
@@ -109,7 +109,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Hears of the field, for the bar.
+/// The delegate of the text field; it forwards events to the search bar's delegate.
 @MainActor
 private final class SearchBarEditor: NSObject, UITextFieldDelegate {
   private weak var bar: UISearchBar?

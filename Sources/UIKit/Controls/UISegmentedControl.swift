@@ -3,25 +3,25 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// One of several, as `UISegmentedControl`; a tap chooses.
+/// A choice between segments, like UIKit's `UISegmentedControl`; a tap selects one.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// No segment.
+  /// The index for no selection.
   public static let noSegment = -1
   private var labels: [UILabel] = []
   private let chosen = UIView()
-  /// The segment that is chosen, or ``noSegment``.
+  /// The index of the selected segment; ``noSegment`` for none.
   open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { setNeedsLayout() } }
-  /// The color of the segment that is chosen; white unless set.
+  /// The color of the selected segment; white by default.
   open var selectedSegmentTintColor: UIColor? {
     didSet { chosen.backgroundColor = selectedSegmentTintColor ?? .white }
   }
-  /// Whether a segment only flashes; kept.
+  /// Whether a selection isn't permanent; stored, but has no effect.
   open var isMomentary = false
-  /// Whether segments are as wide as their titles; kept: all have one width.
+  /// Whether widths depend on titles; stored, but has no effect: all segments have the same width.
   open var apportionsSegmentWidthsByContent = false
 
-  /// Makes a control; of a picture, there is an empty segment.
+  /// Creates a control with titles; the segment of an image is empty.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -29,7 +29,7 @@ open class UISegmentedControl: UIControl {
     }
     frame.size = intrinsicContentSize
   }
-  /// Makes a control without segments.
+  /// Creates a control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .tertiarySystemFill
@@ -39,12 +39,12 @@ open class UISegmentedControl: UIControl {
     chosen.isUserInteractionEnabled = false
     addSubview(chosen)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { labels.count }
-  /// Adds a segment with a title.
+  /// Inserts a segment with a title.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let label = UILabel()
     label.text = title
@@ -55,7 +55,7 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
-  /// Takes a segment away.
+  /// Removes a segment.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
@@ -63,12 +63,12 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !labels.isEmpty { removeSegment(at: 0, animated: false) }
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
-  /// Says the title of a segment.
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if labels.indices.contains(segment) { labels[segment].text = title }
     invalidateIntrinsicContentSize()
@@ -77,7 +77,7 @@ open class UISegmentedControl: UIControl {
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }
-  /// Says how titles look; ignored.
+  /// Sets the text attributes of titles; ignored.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {}
@@ -102,7 +102,7 @@ open class UISegmentedControl: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// Source: a segmented control of iOS 13 and later is 32 points high.
+  /// Source: a segmented control is 32 points high in iOS 13 and later.
   open override var intrinsicContentSize: CGSize {
     let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
     return CGSize(width: (widest + 20) * CGFloat(labels.count), height: 32)

@@ -3,13 +3,13 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A number under a finger, as `UISlider`.
+/// A slider for a number, like UIKit's `UISlider`.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private let track = UIView()
   private let filled = UIView()
   private let thumb = UIView()
-  /// The number.
+  /// The current value.
   open var value: Float = 0 {
     didSet {
       let inside = min(max(value, minimumValue), maximumValue)
@@ -17,20 +17,20 @@ open class UISlider: UIControl {
       setNeedsLayout()
     }
   }
-  /// The least number.
+  /// The minimum value.
   open var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
-  /// The largest number.
+  /// The maximum value.
   open var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
-  /// Whether changes are told while the finger moves.
+  /// Whether actions are also sent while the finger moves.
   open var isContinuous = true
-  /// The color of the part before the thumb.
+  /// The color of the track before the thumb.
   open var minimumTrackTintColor: UIColor? { didSet { update() } }
-  /// The color of the part after the thumb.
+  /// The color of the track after the thumb.
   open var maximumTrackTintColor: UIColor? { didSet { update() } }
   /// The color of the thumb.
   open var thumbTintColor: UIColor? { didSet { update() } }
 
-  /// Makes a slider.
+  /// Creates a slider.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     for view in [track, filled, thumb] {
@@ -42,7 +42,7 @@ open class UISlider: UIControl {
     thumb.layer.shadowOpacity = 0.15
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
@@ -51,7 +51,7 @@ open class UISlider: UIControl {
     thumb.backgroundColor = thumbTintColor ?? .white
   }
 
-  /// Sets the number; tells nobody.
+  /// Sets the value; sends no action.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
     guard animated else { return }
@@ -81,7 +81,7 @@ open class UISlider: UIControl {
     if !isContinuous { sendActions(for: .valueChanged) }
   }
 
-  /// Source: a slider is 34 points high (`UISlider` in Interface Builder: 30, and the thumb's shadow).
+  /// Source: a slider is 34 points high; 30 for `UISlider` in Interface Builder, plus the shadow of the thumb.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 34)
   }

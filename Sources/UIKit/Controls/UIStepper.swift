@@ -3,30 +3,31 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A number in steps, as `UIStepper`: a tap on the left half takes one, on the right half adds one.
+/// A stepper for a number, like UIKit's `UIStepper`; a tap on the left half decreases it, on the right half increases
+/// it.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  /// The number.
+  /// The current value.
   open var value = 0.0
-  /// The least number.
+  /// The minimum value.
   open var minimumValue = 0.0
-  /// The largest number.
+  /// The maximum value.
   open var maximumValue = 100.0
   /// The size of a step.
   open var stepValue = 1.0
-  /// Whether it begins again at an end.
+  /// Whether the value continues at the other end of the range.
   open var wraps = false
 
-  /// Makes a stepper, which always has its own size.
+  /// Creates a stepper; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Source: `UIStepper` of iOS 13 and later has 94 × 32 points.
+  /// Source: `UIStepper` is 94 × 32 points in iOS 13 and later.
   private static let size = CGSize(width: 94, height: 32)
   open override var intrinsicContentSize: CGSize { UIStepper.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }

@@ -3,22 +3,22 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// On or off, as `UISwitch`; a tap changes it.
+/// A switch, like UIKit's `UISwitch`; a tap toggles it.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private let thumb = UIView()
   private var value = false
-  /// Whether it is on.
+  /// Whether the switch is on.
   open var isOn: Bool {
     get { value }
     set { setOn(newValue, animated: false) }
   }
-  /// The color while it is on; green unless set.
+  /// The color while the switch is on; green by default.
   open var onTintColor: UIColor? { didSet { update() } }
-  /// The color of the thumb; white unless set.
+  /// The color of the thumb; white by default.
   open var thumbTintColor: UIColor? { didSet { update() } }
 
-  /// Makes a switch, which always has its own size.
+  /// Creates a switch; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
     layer.cornerRadius = UISwitch.size.height / 2
@@ -27,15 +27,15 @@ open class UISwitch: UIControl {
     addSubview(thumb)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Source: `UISwitch` has 51 × 31 points, whatever frame it is given.
+  /// Source: `UISwitch` is 51 × 31 points, regardless of its frame.
   private static let size = CGSize(width: 51, height: 31)
   open override var intrinsicContentSize: CGSize { UISwitch.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 
-  /// Turns it on or off; tells nobody.
+  /// Turns the switch on or off; sends no action.
   open func setOn(_ on: Bool, animated: Bool) {
     value = on
     guard animated else { return update() }

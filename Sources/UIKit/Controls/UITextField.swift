@@ -3,7 +3,7 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Hears of a text field, as `UITextFieldDelegate`; nobody types here, so changes are never told.
+/// Receives the events of a text field, like UIKit's `UITextFieldDelegate`; text is never typed here.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -42,88 +42,88 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
 }
 
-/// A line of text with a keyboard, as `UITextField`: a tap brings the keyboard, and nobody types here.
+/// A text field, like UIKit's `UITextField`; a tap shows the keyboard, but text is never typed here.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// How the field is framed.
+  /// The border of a text field.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When the button shows that clears the text.
+  /// When a view or the clear button is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   private let label = UILabel()
-  /// The delegate; not kept alive.
+  /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The text.
   open var text: String? = "" { didSet { update() } }
-  /// The text with its attributes, which are ignored.
+  /// The text; its attributes are ignored.
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string }
   }
-  /// What shows while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { update() } }
-  /// What shows while there is no text; its attributes are ignored.
+  /// The text that is shown while the field is empty; its attributes are ignored.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholder.map { NSAttributedString(string: $0) } }
     set { placeholder = newValue?.string }
   }
-  /// The font; 17 points unless set.
+  /// The font; 17 points by default.
   open var font: UIFont? { didSet { update() } }
   /// The color of the text.
   open var textColor: UIColor? { didSet { update() } }
-  /// Where the text is.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural { didSet { update() } }
-  /// How the field is framed.
+  /// The border of the field.
   open var borderStyle = BorderStyle.none { didSet { update() } }
   /// Whether the text is hidden.
   open var isSecureTextEntry = false { didSet { update() } }
-  /// When the button shows that clears the text; kept.
+  /// When the clear button is shown; stored, but has no effect.
   open var clearButtonMode = ViewMode.never
-  /// Whether the text is cleared when typing begins; kept.
+  /// Whether the text is cleared when editing begins; stored, but has no effect.
   open var clearsOnBeginEditing = false
-  /// Whether text shrinks to fit; kept.
+  /// Whether the text shrinks to fit; stored, but has no effect.
   open var adjustsFontSizeToFitWidth = false
-  /// A view on the leading side.
+  /// The view on the leading side.
   open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
-  /// When it shows.
+  /// When the view on the leading side is shown.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// A view on the trailing side.
+  /// The view on the trailing side.
   open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
-  /// When it shows.
+  /// When the view on the trailing side is shown.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardType = UIKeyboardType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var returnKeyType = UIReturnKeyType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
   private var ownInputView: UIView?
   private var ownAccessory: UIView?
-  /// A view in place of the keyboard; kept.
+  /// A view that replaces the keyboard; stored, but has no effect.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// A view above the keyboard; kept.
+  /// A view above the keyboard; stored, but has no effect.
   open override var inputAccessoryView: UIView? {
     get { ownAccessory }
     set { ownAccessory = newValue }
   }
 
-  /// Makes a text field.
+  /// Creates a text field.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)
     update()
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Whether the keyboard is up for it.
+  /// Whether the field is being edited, so that the keyboard is shown for it.
   open var isEditing: Bool { isFirstResponder }
   open override var canBecomeFirstResponder: Bool {
     isEnabled && delegate?.textFieldShouldBeginEditing(self) ?? true
@@ -142,7 +142,7 @@ open class UITextField: UIControl {
     }
     setNeedsLayout()
   }
-  /// A tap brings the keyboard.
+  /// A tap shows the keyboard.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if isTouchInside { becomeFirstResponder() }
@@ -171,7 +171,7 @@ open class UITextField: UIControl {
   private func shows(_ mode: ViewMode) -> Bool {
     mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing)
   }
-  /// Where the text is.
+  /// The frame of the text.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var area = borderStyle == .none ? bounds : bounds.insetBy(dx: 7, dy: 2)
     if let leftView, shows(leftViewMode) {
@@ -181,9 +181,9 @@ open class UITextField: UIControl {
     if let rightView, shows(rightViewMode) { area.size.width -= rightView.bounds.width }
     return area
   }
-  /// Where the text is while the keyboard is up.
+  /// The frame of the text while it is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Where the placeholder is.
+  /// The frame of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   open override func layoutSubviews() {
@@ -202,9 +202,9 @@ open class UITextField: UIControl {
     }
   }
 
-  /// As wide as its text, and 34 points high with a border.
+  /// The size: as wide as the text, and 34 points high with a border.
   ///
-  /// Source: `UITextField` in Interface Builder: 34 points for a rounded border, else the line and a point.
+  /// Source: `UITextField` in Interface Builder; 34 points for a rounded border, otherwise the line height and a point.
   open override var intrinsicContentSize: CGSize {
     let font = label.font ?? .systemFont(ofSize: 17)
     let width = font.width(of: label.text ?? "")
@@ -215,21 +215,21 @@ open class UITextField: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// The keys of a keyboard; nothing shows them.
+/// The type of a keyboard; not shown.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
-/// What the key for return says; nothing shows it.
+/// The title of the return key; not shown.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   case `continue`
 }
-/// Whether words are corrected; none are.
+/// Whether words are corrected; has no effect.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-/// When letters are large by themselves; none are.
+/// Which letters are capitalized automatically; has no effect.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
-/// The look of a keyboard; nothing shows it.
+/// The appearance of a keyboard; not shown.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a text view, as `UITextViewDelegate`; nobody types here, so a change is never told.
+/// Receives the events of a text view, like UIKit's `UITextViewDelegate`; text is never typed here.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -31,52 +31,52 @@ extension UITextViewDelegate {
   }
 }
 
-/// The room of a text, as `NSTextContainer`: only its padding counts here.
+/// The area of a text, like UIKit's `NSTextContainer`; only its padding and number of lines matter here.
 @preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
-  /// On both sides of each line, in points.
+  /// The padding on both sides of each line, in points.
   public var lineFragmentPadding: CGFloat = 5 { didSet { didChange() } }
-  /// The most lines; 0 is any number.
+  /// The maximum number of lines; 0 for any number.
   public var maximumNumberOfLines = 0 { didSet { didChange() } }
-  /// Kept.
+  /// Stored, but has no effect.
   public var lineBreakMode = NSLineBreakMode.byWordWrapping
   var didChange: () -> Void = {}
 }
 
-/// Text that scrolls, as `UITextView`; it is shown, and nobody types here.
+/// A scrollable text, like UIKit's `UITextView`; text is never typed here.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  // Drawn as a label.
+  // Draws the text.
   private let label = UILabel()
   /// The text.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" { didSet { update() } }
-  /// The text with its attributes, which are ignored.
+  /// The text; its attributes are ignored.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(string: text ?? "") }
     set { text = newValue?.string ?? "" }
   }
-  /// The font; 12 points unless set.
+  /// The font; 12 points by default.
   open var font: UIFont? { didSet { update() } }
-  /// The color; that of labels unless set.
+  /// The color; the color of labels by default.
   open var textColor: UIColor? { didSet { update() } }
-  /// Where the lines are.
+  /// The alignment of the lines.
   open var textAlignment = NSTextAlignment.natural { didSet { update() } }
-  /// Around the text, in points.
+  /// The inset around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { update() }
   }
-  /// The room of the text.
+  /// The area of the text.
   public let textContainer = NSTextContainer()
-  /// Whether it could be edited.
+  /// Whether the text can be edited, so that a tap shows the keyboard.
   open var isEditable = true
-  /// Whether text could be chosen; kept.
+  /// Whether text can be selected; stored, but has no effect.
   open var isSelectable = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var adjustsFontForContentSizeCategory = false
 
-  /// Makes a text view.
+  /// Creates a text view; the text container is ignored.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     backgroundColor = .white
@@ -85,9 +85,9 @@ open class UITextView: UIScrollView {
     self.textContainer.didChange = { [weak self] in self?.update() }
     update()
   }
-  /// Makes a text view.
+  /// Creates a text view.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
@@ -118,7 +118,7 @@ open class UITextView: UIScrollView {
     super.layoutSubviews()
     let margins = margins
     let whole = sizeThatFits(CGSize(width: bounds.width, height: 0))
-    // As high as the view at least: the height of the text is an estimate, and nothing is cut off.
+    // The label is at least as high as the view: the text's height is an estimate, and nothing should be cut off.
     label.frame = CGRect(
       x: margins.left, y: margins.top, width: bounds.width - margins.left - margins.right,
       height: max(whole.height, bounds.height) - margins.top - margins.bottom)
@@ -126,7 +126,7 @@ open class UITextView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// A text that doesn't scroll is as high as its lines.
+  /// A text view that doesn't scroll is as high as its text.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     let height = sizeThatFits(CGSize(width: bounds.width, height: 0)).height
@@ -145,12 +145,12 @@ open class UITextView: UIScrollView {
       editor?.textViewDidEndEditing(self)
     }
   }
-  /// A tap brings the keyboard.
+  /// A tap shows the keyboard.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if isEditable { becomeFirstResponder() }
   }
-  /// Has a part of the text seen.
+  /// Scrolls until a part of the text is visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     let count = max((text ?? "").utf16.count, 1)
     let y = label.frame.minY + label.bounds.height * CGFloat(range.location) / CGFloat(count)

@@ -4,21 +4,21 @@ import QuartzCore
 import Views
 
 extension UIView {
-  /// Has the view drawn before the next frame.
+  /// Requests that the view is drawn before the next frame.
   func askForDrawing() {
     guard !isWaitingToDraw else { return }
     (needsDrawing, isWaitingToDraw) = (true, true)
     AppStage.around(self)?.layoutQueue.addToDraw(self)
   }
 
-  /// Has a view drawn again that has another size, if what it draws depends on it.
+  /// Draws a view again after its size has changed, if it draws itself.
   ///
-  /// Source: `UIView.ContentMode.redraw`; in the other modes UIKit scales the picture, here it is drawn again.
+  /// Source: `UIView.ContentMode.redraw`. In the other modes, UIKit scales the drawing; here, it is drawn again.
   func redrawForSize() {
     if needsDrawing || hasDrawing || contentMode == .redraw { askForDrawing() }
   }
 
-  /// Draws the view; what it draws is its content, sharp at any size.
+  /// Draws the view; the drawing becomes its content, which is sharp at any size.
   func drawNow() {
     isWaitingToDraw = false
     guard bounds.width > 0, bounds.height > 0 else { return }
@@ -32,13 +32,13 @@ extension UIView {
   }
 }
 
-/// The context that is drawn into; nil outside of `draw(_:)` and of a picture that is made.
+/// The current context; nil outside `draw(_:)` and image contexts.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.stack.last }
 /// Makes a context the current one.
 public func UIGraphicsPushContext(_ context: CGContext) { CGContext.stack.append(context) }
-/// Makes the context before the current one.
+/// Makes the previous context the current one again.
 public func UIGraphicsPopContext() { _ = CGContext.stack.popLast() }
-/// Fills a rectangle of what is drawn.
+/// Fills a rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { CGContext.stack.last?.fill(rect) }
-/// Draws the edge of a rectangle of what is drawn.
+/// Strokes the outline of a rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) { CGContext.stack.last?.stroke(rect) }

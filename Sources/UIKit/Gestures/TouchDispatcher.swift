@@ -6,24 +6,26 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Leads fingers to recognizers and views, in UIKit's order: the recognizers of the touched view and of those
-/// around it first, then the view itself, which loses the fingers when a recognizer recognizes.
+/// Dispatches touches to recognizers and views in UIKit's order.
+///
+/// The recognizers of the touched view and its superviews come first, then the view, whose touches are cancelled when a
+/// recognizer recognizes.
 ///
 /// Source: `UIGestureRecognizer`, "Gesture Recognizer State Machine" and `cancelsTouchesInView`.
 @MainActor
 final class TouchDispatcher {
-  /// The dispatcher whose fingers move now.
+  /// The dispatcher whose touches are changing.
   static private(set) weak var current: TouchDispatcher?
   static private(set) var currentEvent: UIEvent?
   private var fingers: [Int: UITouch] = [:]
-  /// Those that follow a finger or have not started again.
+  /// The recognizers that track a touch or have not been reset.
   private var recognizers: [UIGestureRecognizer] = []
-  /// Fingers that views have no more.
+  /// The fingers whose touches views no longer receive.
   private var withheld: Set<Int> = []
 
-  /// Follows a finger a step.
+  /// Dispatches one step of a finger.
   ///
-  /// - Returns: Whether a recognizer has the fingers.
+  /// - Returns: Whether a recognizer has claimed the touch.
   func touch(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int,
     on app: AppStage
@@ -57,7 +59,7 @@ final class TouchDispatcher {
     return claims
   }
 
-  /// Someone else has the fingers.
+  /// Cancels all touches, because something else uses the fingers.
   func cancelAll(on app: AppStage) {
     TouchDispatcher.current = self
     for touch in fingers.values {
@@ -140,7 +142,7 @@ final class TouchDispatcher {
     startAgain()
   }
 
-  /// Has those start again that are over and follow no finger any more.
+  /// Resets the recognizers that are finished and track no touches.
   private func startAgain() {
     let done = recognizers.filter { recognizer in
       recognizer.touches.isEmpty
@@ -150,7 +152,7 @@ final class TouchDispatcher {
     }
     for recognizer in done {
       recognizers.removeAll { $0 === recognizer }
-      // One that only waited has failed for those who wait for it.
+      // For recognizers that require its failure, a recognizer that never left `possible` has failed.
       if recognizer.state == .possible { resolve(recognizer, recognized: false) }
       recognizer.start()
     }
@@ -158,7 +160,7 @@ final class TouchDispatcher {
 
   // MARK: Who may recognize
 
-  /// Whether nothing that has the fingers keeps one from recognizing.
+  /// Whether no active recognizer prevents a recognizer from recognizing.
   func mayRecognize(_ recognizer: UIGestureRecognizer) -> Bool {
     !recognizers.contains { other in
       other !== recognizer && (other.isActive || other.state == .ended)
@@ -174,7 +176,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// Whether both follow, or have followed, the same finger.
+  /// Whether two recognizers track, or have tracked, the same touch.
   private func shares(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     one.touches.isEmpty || other.touches.isEmpty
       || one.touches.contains { touch in other.touches.contains { $0 === touch } }
@@ -210,7 +212,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// Does something outside of a touch, as when a press has lasted long enough.
+  /// Runs a closure outside a touch, for example when a press has lasted long enough.
   func later(_ body: () -> Void) {
     TouchDispatcher.current = self
     body()
@@ -219,6 +221,6 @@ final class TouchDispatcher {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it waits for another finger although it follows none.
+  /// Whether the recognizer waits for another touch, although it currently tracks none.
   var waitsForMore: Bool { (self as? UITapGestureRecognizer)?.hasTapped ?? false }
 }

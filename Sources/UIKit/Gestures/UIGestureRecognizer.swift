@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Decides about a recognizer, as `UIGestureRecognizerDelegate`.
+/// Decides how a recognizer behaves, like UIKit's `UIGestureRecognizerDelegate`.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -73,45 +73,45 @@ extension UIGestureRecognizerDelegate {
   }
 }
 
-/// Follows fingers until it knows whether its gesture is made, as `UIGestureRecognizer`.
+/// Tracks touches to recognize a gesture, like UIKit's `UIGestureRecognizer`.
 ///
-/// A subclass follows them in `touchesBegan` and so on, and sets ``state``. The first of several that
-/// recognize has the fingers, unless a delegate allows another one beside it.
+/// A subclass tracks touches in `touchesBegan` and the other methods, and sets ``state``. The first of several
+/// recognizers to recognize claims the touches, unless a delegate allows another one to recognize simultaneously.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// How far a recognizer is, as `UIGestureRecognizer.State`.
+  /// The state of a recognizer, like UIKit's `UIGestureRecognizer.State`.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// For a gesture of one moment.
+    /// The state of a discrete gesture that was recognized.
     public static let recognized = State.ended
   }
 
   private var targets: [Target] = []
   private var current = State.possible
-  /// What it would be if those that have to fail before it had failed.
+  /// The state that the recognizer will have once all recognizers that must fail first have failed.
   private(set) var pending: State?
   private var required: [WeakRecognizer] = []
-  /// The fingers that it follows.
+  /// The touches that the recognizer tracks.
   var touches: [UITouch] = []
-  /// Who decides about it.
+  /// The delegate; not retained.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// The view that it is on.
+  /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
-  /// Whether it follows fingers; taken from one that has begun, it is cancelled.
+  /// Whether the recognizer tracks touches; disabling it cancels its gesture.
   open var isEnabled = true {
     didSet { if !isEnabled { cancelByRemoval() } }
   }
-  /// Whether views lose the fingers when it recognizes.
+  /// Whether the view's touches are cancelled when the gesture is recognized.
   open var cancelsTouchesInView = true
-  /// Whether views hear of fingers only when it has failed.
+  /// Whether views receive touches only after the recognizer has failed.
   open var delaysTouchesBegan = false
-  /// Whether views hear that fingers have left only when it has failed; ignored.
+  /// Whether views receive the end of touches only after the recognizer has failed; ignored.
   open var delaysTouchesEnded = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var requiresExclusiveTouchType = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowedTouchTypes: [NSNumber] = []
-  /// A name of the app's own.
+  /// A name for the app's own use.
   open var name: String?
   var isSystemSwipe = false
 
@@ -123,37 +123,37 @@ open class UIGestureRecognizer: NSObject {
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// Makes a recognizer.
+  /// Creates a recognizer with a target.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
-  /// Makes a recognizer without a target.
+  /// Creates a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public convenience init?(coder: NSCoder) { return nil }
 
-  /// Has an object, which is not kept, called at each step.
+  /// Adds a target, which is not retained, and its action; it is called for each change of the state.
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(Target(object: target as AnyObject, action: action))
   }
-  /// Has an object not called any more; nil stands for all.
+  /// Removes a target; nil removes all.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll {
       (target == nil || $0.object === target as AnyObject?)
         && (action == nil || $0.action == action)
     }
   }
-  /// Has this one wait until another one has failed.
+  /// Makes this recognizer wait until another one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// How many fingers it follows.
+  /// The number of touches that the recognizer tracks.
   open var numberOfTouches: Int { touches.count }
-  /// The middle of its fingers, in a view's coordinates.
+  /// The centroid of the touches, in a view's coordinates.
   open func location(in view: UIView?) -> CGPoint { UITouch.convert(middle, to: view) }
-  /// One of its fingers, in a view's coordinates.
+  /// The location of one of the touches, in a view's coordinates.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     touches.indices.contains(touchIndex)
       ? touches[touchIndex].location(in: view) : location(in: view)
@@ -167,14 +167,14 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: The state
 
-  /// How far it is; set by subclasses.
+  /// The state; set by subclasses.
   open var state: State {
     get { current }
     set { change(to: newValue) }
   }
-  /// Whether it has recognized, and goes on.
+  /// Whether a continuous gesture is in progress.
   var isActive: Bool { current == .began || current == .changed }
-  /// Whether nothing can follow before it starts again.
+  /// Whether the recognizer can't change its state before it is reset.
   var isOver: Bool { current == .ended || current == .cancelled || current == .failed }
 
   private func change(to new: State) {
@@ -198,12 +198,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Recognizes if it may: the delegate and the view agree, nothing else has the fingers, and those that
-  /// have to fail first have failed.
+  /// Recognizes the gesture if the delegate and the view agree, no other recognizer prevents it, and the recognizers
+  /// that must fail first have failed.
   private func recognize(_ new: State) {
     guard let dispatcher = TouchDispatcher.current else { return }
     guard pending == nil else {
-      // It waits; a gesture that has ended meanwhile is still made once nothing stands in its way.
+      // The recognizer waits; a gesture that has ended meanwhile is still recognized later.
       if new == .ended { pending = .ended }
       return
     }
@@ -228,7 +228,7 @@ open class UIGestureRecognizer: NSObject {
     if new == .ended { TouchDispatcher.current?.recognizerDidEnd(self, recognized: true) }
   }
 
-  /// Goes on after what had to fail has failed, or fails because it has not.
+  /// Continues after a required recognizer has finished: recognizes if it has failed, fails if it has recognized.
   func resume(recognizedOther: Bool) {
     guard let waiting = pending else { return }
     if recognizedOther {
@@ -245,7 +245,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Starts again with the next fingers.
+  /// Resets the recognizer for the next touches.
   func start() {
     current = .possible
     pending = nil
@@ -274,24 +274,24 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For subclasses
 
-  /// Called before it starts again.
+  /// Called before the recognizer is reset.
   open func reset() {}
-  /// Stops following a finger.
+  /// Stops tracking a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
-  /// Whether it keeps another one from recognizing.
+  /// Whether this recognizer can prevent another one from recognizing.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether another one may keep it from recognizing.
+  /// Whether another recognizer can prevent this one from recognizing.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether it waits for another one to fail.
+  /// Whether this recognizer waits until another one has failed.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether another one waits for it to fail.
+  /// Whether another recognizer waits until this one has failed.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Fingers came down.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers left.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// The fingers belong to someone else now.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 }

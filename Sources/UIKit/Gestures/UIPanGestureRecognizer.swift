@@ -6,38 +6,38 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Recognizes a finger that moves, as `UIPanGestureRecognizer`.
+/// Recognizes dragging, like UIKit's `UIPanGestureRecognizer`.
 ///
-/// It begins when the middle of its fingers is 10 points from where it was; those are part of the
-/// translation, as in the engine's own pan.
+/// It begins when the centroid of its touches has moved 10 points. These points are part of the translation, as in the
+/// engine's own pan.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The least fingers.
+  /// The minimum number of touches.
   open var minimumNumberOfTouches = 1
-  /// The most fingers.
+  /// The maximum number of touches.
   open var maximumNumberOfTouches = Int.max
-  /// Kept.
+  /// Stored, but has no effect.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
-  /// The middle of the fingers as one, which has a way and a speed.
+  /// The centroid of the touches, tracked as a single touch with a location and a velocity.
   private(set) var track: Touch?
   private var origin = Point.zero
 
-  /// How far the fingers have moved, in a view's coordinates.
+  /// The translation of the touches, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint {
     guard let track else { return .zero }
     return distance(track.location - origin, in: view)
   }
-  /// Sets the translation that is counted on from now.
+  /// Sets the translation; later movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let track else { return }
     origin = track.location - Point(x: Double(translation.x), y: Double(translation.y))
   }
-  /// The speed of the fingers in points a second, in a view's coordinates.
+  /// The velocity of the touches in points per second, in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint {
     track.map { distance($0.velocity, in: view) } ?? .zero
   }
 
-  /// A distance in the coordinates of a view that may be scaled or turned.
+  /// A distance in the coordinates of a view that may be scaled or rotated.
   private func distance(_ way: Point, in view: UIView?) -> CGPoint {
     guard let map = view?.node.mapToRoot(stoppingAt: nil).inverted() else { return CGPoint(way) }
     return CGPoint(map.apply(to: way) - map.apply(to: .zero))
@@ -76,7 +76,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isActive ? .cancelled : .failed
   }
 
-  /// Whether a movement is the one that is meant.
+  /// Whether a movement starts this gesture.
   func begins(along track: Touch) -> Bool { true }
 
   private func follow(_ event: UIEvent, restarts: Bool, isLast: Bool = false) {
@@ -87,11 +87,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       origin = middle - done
       return
     }
-    // A finger that lifts where it was keeps its speed.
+    // A finger that is lifted without moving keeps its velocity.
     track?.move(to: middle, time: event.timestamp, velocity: given)
   }
 
-  /// Goes on with the other fingers, without a jump.
+  /// Continues with the remaining touches, without a jump.
   private func restart(without gone: Set<UITouch>, _ event: UIEvent) {
     let done = track.map { $0.location - origin } ?? .zero
     touches.removeAll { gone.contains($0) }
@@ -100,7 +100,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Kinds of scrolling, as `UIScrollTypeMask`; kept.
+/// Types of scrolling, like UIKit's `UIScrollTypeMask`; stored, but has no effect.
 public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -109,10 +109,10 @@ public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
   public static let all: Self = [.discrete, .continuous]
 }
 
-/// Recognizes a finger that comes in from an edge, as `UIScreenEdgePanGestureRecognizer`.
+/// Recognizes dragging from a screen edge, like UIKit's `UIScreenEdgePanGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges.
+  /// The edges at which the gesture can start.
   open var edges: UIRectEdge = []
   private var engines: [ScreenEdgePanGestureRecognizer] = []
 
@@ -120,7 +120,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     super.reset()
     engines = []
   }
-  // Where the finger has to come down and which way it has to go is the engine's rule.
+  // The engine decides where the touch must begin and in which direction it must move.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first, let window = view?.node.window else { return }

@@ -6,21 +6,21 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What two fingers do: how far they are apart, and how they are turned.
+/// Recognizes gestures with two fingers by their distance and their angle.
 @preconcurrency @MainActor
 open class TwoFingerRecognizer: UIGestureRecognizer {
   private var began: (distance: Double, angle: Double)?
   private var last: (value: Double, time: Double)?
   private(set) var speed = 0.0
 
-  /// The distance and the angle of the two fingers.
+  /// The distance and the angle of the two touches.
   private var pair: (distance: Double, angle: Double)? {
     guard touches.count >= 2 else { return nil }
     let way = touches[1].track.location - touches[0].track.location
     return (Point.zero.distance(to: way), atan2(way.y, way.x))
   }
 
-  /// What is measured of the beginning and of now.
+  /// The measured value, from the start and the current position.
   func value(
     from began: (distance: Double, angle: Double), to now: (distance: Double, angle: Double)
   )
@@ -61,17 +61,17 @@ open class TwoFingerRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes two fingers that come together or go apart, as `UIPinchGestureRecognizer`.
+/// Recognizes pinching, like UIKit's `UIPinchGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: TwoFingerRecognizer {
   private var measured = 1.0
   private var base = 1.0
-  /// The distance of the fingers, in parts of that at the beginning; settable.
+  /// The distance of the touches relative to the distance at the start; settable.
   open var scale: CGFloat {
     get { measured * base }
     set { base = measured == 0 ? 1 : Double(newValue) / measured }
   }
-  /// How fast the scale changes, a second.
+  /// The velocity of the scale, per second.
   open var velocity: CGFloat { speed }
 
   open override func reset() {
@@ -87,19 +87,19 @@ open class UIPinchGestureRecognizer: TwoFingerRecognizer {
   override func didMeasure(_ value: Double) { measured = value }
 }
 
-/// Recognizes two fingers that turn, as `UIRotationGestureRecognizer`.
+/// Recognizes rotation by two fingers, like UIKit's `UIRotationGestureRecognizer`.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: TwoFingerRecognizer {
   private var measured = 0.0
   private var base = 0.0
-  /// The angle in radians since the beginning, clockwise; settable.
+  /// The rotation since the start in radians, clockwise; settable.
   open var rotation: CGFloat {
     get { measured + base }
     set { base = Double(newValue) - measured }
   }
-  /// How fast the angle changes, a second.
+  /// The velocity of the rotation, in radians per second.
   open var velocity: CGFloat { speed }
-  /// The angle at which it begins.
+  /// The rotation at which the gesture begins, in radians.
   private static let slop = 0.1
 
   open override func reset() {
@@ -115,10 +115,10 @@ open class UIRotationGestureRecognizer: TwoFingerRecognizer {
   override func didMeasure(_ value: Double) { measured = value }
 }
 
-/// Recognizes a quick stroke, as `UISwipeGestureRecognizer`.
+/// Recognizes swiping, like UIKit's `UISwipeGestureRecognizer`.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Ways, as `UISwipeGestureRecognizer.Direction`.
+  /// Directions, like UIKit's `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -127,12 +127,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let up = Self(rawValue: 4)
     public static let down = Self(rawValue: 8)
   }
-  /// The ways that count.
+  /// The permitted directions.
   open var direction = Direction.right
-  /// How many fingers at once.
+  /// The number of touches.
   open var numberOfTouchesRequired = 1
   private var began = 0.0
-  /// The least way in points, the most to the side, and the most seconds.
+  /// The minimum distance and the maximum deviation in points, and the maximum duration in seconds.
   private static let (way, stray, seconds) = (50.0, 50.0, 0.5)
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -6,23 +6,23 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Recognizes taps, as `UITapGestureRecognizer`.
+/// Recognizes taps, like UIKit's `UITapGestureRecognizer`.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row.
+  /// The number of consecutive taps.
   open var numberOfTapsRequired = 1
-  /// How many fingers at once.
+  /// The number of touches.
   open var numberOfTouchesRequired = 1
-  /// Kept.
+  /// Stored, but has no effect.
   open var buttonMaskRequired = 1
   private var taps = 0
   private var most = 0
   private var start = Point.zero
   private var round = 0
-  /// Whether some of the taps were made and another one is waited for.
+  /// Whether some of the taps have happened and another one is expected.
   var hasTapped: Bool { taps > 0 && taps < numberOfTapsRequired && state == .possible }
 
-  /// Seconds between two taps in a row.
+  /// The maximum time between two taps, in seconds.
   private static let pause = 0.35
 
   open override func reset() {
@@ -68,16 +68,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a finger that stays, as `UILongPressGestureRecognizer`.
+/// Recognizes a long press, like UIKit's `UILongPressGestureRecognizer`.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds that it has to stay.
+  /// The minimum duration of the press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Points that it may stray before that.
+  /// The maximum movement before the gesture is recognized, in points.
   open var allowableMovement: CGFloat = 10
-  /// How many taps come before.
+  /// The number of taps before the press; stored, but has no effect.
   open var numberOfTapsRequired = 0
-  /// How many fingers at once.
+  /// The number of touches.
   open var numberOfTouchesRequired = 1
   private var round = 0
 

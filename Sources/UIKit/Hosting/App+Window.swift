@@ -5,17 +5,17 @@ import Transitions
 import Views
 
 extension App {
-  /// Makes an app of a window.
+  /// Creates an app with a window.
   ///
   /// - Parameters:
-  ///   - name: The name by which a scenario asks for it.
-  ///   - size: The screen of a scenario that names no device.
-  ///   - window: Makes the window with its root controller; called for each run, on a fresh stage.
+  ///   - name: The name of the app in scenarios.
+  ///   - size: The screen size for scenarios that name no device.
+  ///   - window: Makes the window with its root controller; called for each run, on a new stage.
   public init(
     _ name: String, size: ScreenSize = .iPhone15, window: @escaping @MainActor () -> UIWindow
   ) {
     self.init(name, size: size) { stage -> any RunningApp in
-      // The one who plays the stage does so on the main thread; a trap says otherwise.
+      // The caller runs the stage on the main thread; `assumeIsolated` traps if it doesn't.
       nonisolated(unsafe) let stage = stage
       nonisolated(unsafe) var hosted: HostedApp?
       MainActor.assumeIsolated { hosted = HostedApp(on: stage, showing: window) }
@@ -25,7 +25,7 @@ extension App {
   }
 }
 
-/// An app of a window, as players and checks see it.
+/// An app with a window, with the interface for players and checks.
 private final class HostedApp: RunningApp {
   private let app: AppStage
 
@@ -70,7 +70,7 @@ private final class HostedApp: RunningApp {
   }
 
   func complaints() -> [String] {
-    // A finding is one line.
+    // A finding is a single line.
     MainThread.complaints().map { complaint in
       complaint.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .joined(separator: " ")
@@ -80,9 +80,9 @@ private final class HostedApp: RunningApp {
   func end() { run { $0.end() } }
 }
 
-/// An object that is not kept alive.
+/// A weak reference to an object.
 private final class WeakObject: @unchecked Sendable {
-  // Only read to see whether it is nil, after everything has ended.
+  // It is only read to check for nil, after the run has ended.
   private weak var object: AnyObject?
   private let kind: Remnant.Kind
 

@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A stage that an app plays on: what `UIApplication`, the main run loop and the screen are under UIKit.
+/// A stage with an app: the counterpart of `UIApplication`, the main run loop and the screen in UIKit.
 ///
-/// The stage is an ordinary one of the engine, so recorders, players and renderers work on it as on any
-/// other: a view's `id` is its `accessibilityIdentifier`, else the name of its class and a number; a
-/// controller's `id` is the name of its class and a number.
+/// The stage is an ordinary stage of the engine, so recorders, players and renderers work on it as on any other. The
+/// `id` of a view is its `accessibilityIdentifier`, or else the name of its class and a number. The `id` of a
+/// controller is the name of its class and a number.
 ///
-/// While it is the *current* one, `UIView.animate`, timers and `CACurrentMediaTime()` use it. It becomes that when
-/// it is made, in ``perform(_:)``, and whenever its time moves.
+/// While it is the *current* stage, `UIView.animate`, timers and `CACurrentMediaTime()` use it. It becomes current when
+/// it is created, in ``perform(_:)``, and whenever its time advances.
 ///
 /// ```swift
 /// let app = AppStage(size: CGSize(width: 390, height: 844))
@@ -25,33 +25,33 @@ import Views
 package final class AppStage {
   /// The engine's stage.
   package let stage: Stage
-  /// Timers, display links, and what waits for the next turn.
+  /// Runs timers, display links and blocks for the next turn.
   package let loop: StageLoop
-  /// The window that was installed.
+  /// The installed window.
   package private(set) var window: UIWindow?
-  /// Follows the fingers.
+  /// Dispatches the touches.
   let touches: TouchDispatcher
-  /// Views that wait for a layout pass.
+  /// The views that need a layout pass.
   let layoutQueue = LayoutQueue()
-  /// The window of the stage until a `UIWindow` takes it.
+  /// The stage's window until a `UIWindow` uses it.
   private var freeWindow: Views.Window?
-  /// All controllers that were made, as long as they live.
+  /// All controllers that were created, until they are released.
   private var controllers: [WeakController] = []
-  /// All animators and their like that were asked, as long as they live.
+  /// All animators, interaction and presentation controllers that the app has returned, until they are released.
   private var answers: [WeakAnswer] = []
   private var companion: Companion?
-  /// The views that have a guide of their safe area or their margins.
+  /// The views with a guide for their safe area or margins.
   var safeAreaViews: [SafeAreaView] = []
-  /// Whether a view has asked where the keyboard is.
+  /// Whether a view uses a keyboard layout guide.
   var followsKeyboard = false
-  /// Who keys go to.
+  /// The first responder, which receives keyboard input.
   weak var firstResponder: UIResponder?
-  /// What the app asked the device for that can't be seen: haptics, sounds, opened addresses.
+  /// Requests of the app to the device without a visible effect: haptics, sounds, opened URLs.
   package private(set) var requests: [String] = []
 
   private struct WeakController {
     weak var controller: UIViewController?
-    /// Kept for the report of one that lives too long.
+    /// The name for the report about a controller that isn't released.
     let name: String
   }
 
@@ -59,27 +59,27 @@ package final class AppStage {
     weak var answer: AnyObject?
   }
 
-  /// What a window knows of the one who plays it.
+  /// A window's reference to its app stage.
   private final class Slot {
     weak var app: AppStage?
     init(_ app: AppStage) { self.app = app }
   }
 
-  /// The stage on which a view is, else the one that plays now.
+  /// The stage of a view, or the current stage.
   static func around(_ view: UIView) -> AppStage? {
     view.node.window?.attachments[Slot.self]?.app ?? current
   }
 
-  /// The stage that plays now.
+  /// The current stage.
   package private(set) static weak var current: AppStage?
 
-  /// Makes a stage.
+  /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - size: In points.
-  ///   - traits: What the device and its user ask for.
-  ///   - frameRate: Frames a second.
-  ///   - behavior: The version of iOS whose rules hold.
+  ///   - size: The size in points.
+  ///   - traits: The settings of the device and its user.
+  ///   - frameRate: The number of frames per second.
+  ///   - behavior: The version of iOS whose behavior is reproduced.
   package convenience init(
     size: CGSize, traits: Traits = Traits(), frameRate: Double = 60,
     behavior: Behavior = .standard
@@ -88,7 +88,7 @@ package final class AppStage {
       on: Stage(size: Size(size), traits: traits, frameRate: frameRate, behavior: behavior))
   }
 
-  /// Has an app play on a stage that exists, whose window is still empty.
+  /// Runs an app on an existing stage, whose window is still empty.
   package init(on stage: Stage) {
     self.stage = stage
     loop = StageLoop(stage: stage)
@@ -103,13 +103,13 @@ package final class AppStage {
     announceKeyboard()
   }
 
-  /// Has everything that looks for a stage find this one.
+  /// Makes this the current stage.
   package func becomeCurrent() {
     AppStage.current = self
     StageLoop.current = loop
   }
 
-  /// Does something with this stage as the current one.
+  /// Runs a closure with this stage as the current one.
   package func perform<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     let outer = AppStage.current
     becomeCurrent()
@@ -117,7 +117,7 @@ package final class AppStage {
     return try body()
   }
 
-  /// Shows a window: its root controller appears.
+  /// Shows a window, so that its root controller appears.
   package func install(_ window: UIWindow) {
     perform {
       self.window = window
@@ -126,7 +126,7 @@ package final class AppStage {
     }
   }
 
-  /// Moves the time on by seconds, in frames of the stage's rate.
+  /// Advances the time by seconds, frame by frame.
   package func advance(by seconds: Double) {
     perform {
       let end = stage.time + seconds - 1e-9
@@ -134,7 +134,7 @@ package final class AppStage {
     }
   }
 
-  /// Ends the run: nothing of the app is kept any more, and nothing of it is called.
+  /// Ends the run: nothing of the app is retained or called any longer.
   package func end() {
     perform {
       window?.rootViewController = nil
@@ -152,11 +152,12 @@ package final class AppStage {
     }
   }
 
-  /// Since when only timers were left to wait for, in seconds of the stage.
+  /// The time since which only timers have been pending, in seconds of the stage.
   private var waitBegin: Double?
 
-  /// Whether the app waits for nothing that comes soon; one whose timers never end counts as at rest after five
-  /// seconds.
+  /// Whether nothing of the app will happen soon.
+  ///
+  /// An app with endless timers counts as at rest after five seconds.
   package var isAtRest: Bool {
     guard loop.isWaiting(within: 1) else {
       waitBegin = nil
@@ -169,12 +170,12 @@ package final class AppStage {
 
   // MARK: Finding things
 
-  /// The view in front with an `accessibilityIdentifier`, or with the id that it has in recordings.
+  /// The frontmost view with an `accessibilityIdentifier`, or with the id that it has in recordings.
   package func view(identified id: String) -> UIView? {
     stage.window.view(withID: id).map { UIView.view(of: $0) }
   }
 
-  /// The controllers on the stage whose class, title or id is the given one, in order of their making.
+  /// The controllers on the stage with a class, title or id, in the order of their creation.
   package func controllers(named name: String) -> [UIViewController] {
     liveControllers.filter {
       isInHierarchy($0)
@@ -182,10 +183,10 @@ package final class AppStage {
     }
   }
 
-  /// All controllers that were made and not released yet, in order of their making.
+  /// All controllers that were created and not yet released, in the order of their creation.
   package var liveControllers: [UIViewController] { controllers.compactMap(\.controller) }
 
-  /// Whether a controller is the root, a child, or presented, or on its way.
+  /// Whether a controller is the root, a child or presented, or will be presented.
   package func isInHierarchy(_ controller: UIViewController) -> Bool {
     controller.peer.windowEvenIfCovered === stage.window || controller.peer.parent != nil
       || controller.peer.presentingViewController != nil
@@ -197,10 +198,10 @@ package final class AppStage {
     controllers.append(WeakController(controller: controller, name: name))
   }
 
-  /// The animators, interaction controllers and presentation controllers that are not released yet.
+  /// The animators, interaction controllers and presentation controllers that are not yet released.
   package var liveAnswers: [AnyObject] { answers.compactMap(\.answer) }
 
-  /// Watches how long an animator, or one of its like, lives.
+  /// Tracks until when an animator, interaction controller or presentation controller lives.
   func watch(_ answer: AnyObject) {
     answers.removeAll { $0.answer == nil }
     guard !answers.contains(where: { $0.answer === answer }) else { return }
@@ -209,7 +210,7 @@ package final class AppStage {
 
   func note(request: String) { requests.append(request) }
 
-  /// The window of the stage, for the first `UIWindow`; nil once it has one.
+  /// The stage's window for the first `UIWindow`; nil if it is already used.
   func takeWindow() -> Views.Window? {
     defer { freeWindow = nil }
     return freeWindow
@@ -225,13 +226,13 @@ package final class AppStage {
   }
 }
 
-/// Gets the stage's events; the stage doesn't keep it alive.
+/// Receives the stage's events; the stage doesn't retain it.
 private final class Companion: StageCompanion, TouchCompanion {
   private weak var app: AppStage?
 
   init(_ app: AppStage) { self.app = app }
 
-  /// Does something with the app; a stage with a `UIWindow` is moved on the main actor.
+  /// Runs a closure with the app; a stage with a `UIWindow` only runs on the main actor.
   private func run<Answer: Sendable>(_ body: @MainActor (AppStage) -> Answer) -> Answer? {
     guard let app else { return nil }
     return MainActor.assumeIsolated {

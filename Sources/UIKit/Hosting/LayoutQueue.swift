@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The views that asked for a layout pass.
+/// The views that need a layout pass.
 @MainActor
 final class LayoutQueue {
   private var views: [WeakView] = []
@@ -15,18 +15,18 @@ final class LayoutQueue {
     weak var view: UIView?
   }
 
-  /// The most rounds of a pass: views that always ask for another one wait for the next frame.
+  /// The maximum number of rounds in a pass; views that always request another one wait for the next frame.
   private static let roundLimit = 20
 
   func add(_ view: UIView) { views.append(WeakView(view: view)) }
   func removeAll() { (views, drawn) = ([], []) }
 
-  /// Views that are drawn before the next frame.
+  /// The views that are drawn before the next frame.
   private var drawn: [WeakView] = []
 
   func addToDraw(_ view: UIView) { drawn.append(WeakView(view: view)) }
 
-  /// Has the views drawn that wait for it.
+  /// Draws the waiting views.
   func draw() {
     guard !drawn.isEmpty else { return }
     let waiting = drawn.compactMap(\.view)
@@ -34,9 +34,9 @@ final class LayoutQueue {
     for view in waiting { view.drawNow() }
   }
 
-  /// Lays out the views that wait and are in a window, those further out first.
+  /// Lays out the waiting views that are in a window, superviews first.
   ///
-  /// Source: `setNeedsLayout`, `layoutIfNeeded`: a layout pass goes from the outside in.
+  /// Source: `setNeedsLayout`, `layoutIfNeeded`: a layout pass goes from superviews to subviews.
   func layOut(in window: Window) {
     for _ in 0..<Self.roundLimit where !views.isEmpty {
       let waiting = views.compactMap(\.view)

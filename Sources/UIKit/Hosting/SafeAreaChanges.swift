@@ -2,10 +2,10 @@ import Foundation
 import Views
 
 extension AppStage {
-  /// Tells controllers and views whose safe area has changed, and lays out what lies in it.
+  /// Tells controllers and views that their safe area has changed, and lays out what depends on it.
   ///
-  /// The engine moves views, too, so they are compared before each layout: the views of controllers, and those
-  /// whose safe area or margins constraints use.
+  /// The engine also moves views, so the safe areas are compared before each layout: those of controllers' views, and
+  /// of views with constraints to their safe area or margins.
   ///
   /// Source: `safeAreaInsetsDidChange()`, `viewSafeAreaInsetsDidChange()`.
   func announceSafeAreas() {
@@ -23,7 +23,7 @@ extension AppStage {
   }
 }
 
-/// A view whose safe area is followed; it is not kept.
+/// A view whose safe area is observed; it is not retained.
 struct SafeAreaView {
   weak var view: UIView?
 }

@@ -3,33 +3,33 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// Where controllers come from that were drawn in Xcode, as `UIStoryboard`.
+/// The source of controllers designed in Xcode, like UIKit's `UIStoryboard`.
 ///
-/// There are no storyboards on the stage, but code that asks for one runs if the app of the stage says how its
-/// controllers are made, with the outlets that they need:
+/// There are no storyboards on the stage. Code that uses one runs if the app registers how its controllers are made,
+/// with their outlets:
 ///
 /// ```swift
 /// UIStoryboard.controllers["Detail"] = { DetailViewController() }
 /// ```
 ///
-/// The name is the controller's storyboard identifier, or that of a segue that leads to it; "Main" would be the
-/// first controller of Main.storyboard.
+/// The key is the controller's storyboard identifier, or the identifier of a segue to it. "Main" is the key of the
+/// initial controller of Main.storyboard.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
-  /// How the controllers are made, by their identifiers; not UIKit's.
+  /// Closures that make controllers, by identifier; not part of UIKit.
   public static var controllers: [String: () -> UIViewController] = [:]
   private let name: String
 
-  /// A storyboard by its name; the bundle is ignored.
+  /// Creates a storyboard with a name; the bundle is ignored.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
   }
-  /// The first controller; nil if the app hasn't said how it is made.
+  /// The initial controller; nil if the app has not registered it.
   open func instantiateInitialViewController() -> UIViewController? {
     UIStoryboard.controllers[name]?()
   }
-  /// The controller with an identifier; traps if the app hasn't said how it is made.
+  /// The controller with an identifier; traps if the app has not registered it.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     UIStoryboard.make(identifier)
   }
@@ -43,24 +43,24 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// A way from one controller to another, as `UIStoryboardSegue`.
+/// A transition from one controller to another, like UIKit's `UIStoryboardSegue`.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// Its name.
+  /// The identifier of the segue.
   public let identifier: String?
-  /// Where it begins.
+  /// The controller that it starts from.
   public let source: UIViewController
-  /// Where it leads.
+  /// The controller that it leads to.
   public let destination: UIViewController
   private let handler: (() -> Void)?
 
-  /// Makes a segue that presents its destination.
+  /// Creates a segue that presents its destination.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
     handler = nil
     super.init()
   }
-  /// Makes a segue that runs a block.
+  /// Creates a segue that runs a block.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -69,7 +69,7 @@ open class UIStoryboardSegue: NSObject {
     handler = performHandler
     super.init()
   }
-  /// Goes there: by the block, else by presenting the destination.
+  /// Performs the segue: runs the block, or presents the destination.
   open func perform() {
     if let handler { return handler() }
     source.present(destination, animated: true)

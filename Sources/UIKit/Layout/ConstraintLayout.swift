@@ -2,27 +2,27 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What constraints say of a tree of views, as rows of sums.
+/// The constraints of a tree of views as linear rows.
 ///
-/// Source: "Auto Layout Guide"; `NSLayoutConstraint`. A view that is placed by its frame counts as fixed.
+/// Source: "Auto Layout Guide"; `NSLayoutConstraint`. A view that is placed by its frame is treated as fixed.
 @MainActor
 struct ConstraintLayout {
   let root: UIView
-  /// Whether the size of the root is looked for, too.
+  /// Whether the size of the root is also solved for.
   private let isRootFree: Bool
   private let keepsLines: Bool
   private(set) var rows: [LayoutRow] = []
-  /// The views that constraints place.
+  /// The views that are placed by constraints.
   private(set) var placed: [UIView] = []
-  /// Their widths in which lines of text were broken before.
+  /// The widths at which their text was wrapped before.
   private(set) var widths: [CGFloat?] = []
   private(set) var guides: [UILayoutGuide] = []
-  /// The scroll views whose content has its size by constraints.
+  /// The scroll views whose content size is determined by constraints.
   private(set) var contents: [UIScrollView] = []
-  /// Whether the constraint at hand relates a view to what is in it.
+  /// Whether the current constraint relates a view to one of its descendants.
   private var isSeenFromInside = false
 
-  /// - Parameter keepsLines: Whether texts have lines as in the last layout, and not as long as they like.
+  /// - Parameter keepsLines: Whether text keeps its line breaks from the last layout; otherwise lines are not wrapped.
   init(_ root: UIView, isRootFree: Bool = false, keepsLines: Bool) {
     self.root = root
     self.isRootFree = isRootFree
@@ -76,7 +76,7 @@ struct ConstraintLayout {
     }
   }
 
-  /// A wish for the size of the root.
+  /// Adds a preferred size for the root.
   mutating func fit(_ part: LayoutVariable.Part, _ length: CGFloat, _ priority: UILayoutPriority) {
     var sum = LayoutSum(LayoutVariable(owner: ObjectIdentifier(root), part: part))
     sum.constant = -Double(min(max(length, 0), 1e6))
@@ -91,7 +91,7 @@ struct ConstraintLayout {
 
   private mutating func row(of constraint: NSLayoutConstraint) -> LayoutRow? {
     guard let first = constraint.first, let owner = first.ownerView else { return nil }
-    // What it related is gone.
+    // An item of the constraint has been released.
     guard constraint.second?.ownerView != nil || constraint.secondAttribute == .notAnAttribute,
       first.distance == nil || first.owners.count == 2
     else { return nil }
@@ -121,7 +121,7 @@ struct ConstraintLayout {
 
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// An attribute as a sum, in the coordinates inside a view around both items.
+  /// The value of an attribute as a sum, in the coordinates of a view that contains both items.
   private mutating func sum(
     of item: LayoutItem, _ attribute: Attribute, in around: UIView, isMirrored: Bool
   ) -> LayoutSum? {
@@ -143,7 +143,7 @@ struct ConstraintLayout {
     start.add(length, times: Double(share))
     start.constant += Double(offset)
     guard isMirrored, !isVertical else { return start }
-    // As seen from the other side of what is around.
+    // The position measured from the opposite side of the containing view.
     let whole = LayoutItem(around).flatMap { extent(of: $0, false, in: around) }
     var mirrored = whole?.length ?? LayoutSum()
     mirrored.add(whole?.start ?? LayoutSum(), times: 2)
@@ -151,7 +151,7 @@ struct ConstraintLayout {
     return mirrored
   }
 
-  /// How far the end of a distance is from its start.
+  /// The distance from its start to its end.
   private mutating func length(
     of distance: LayoutDistance, to item: LayoutItem, in around: UIView
   ) -> LayoutSum? {
@@ -167,13 +167,13 @@ struct ConstraintLayout {
     return length
   }
 
-  /// Where an item begins along an axis, and how long it is.
+  /// The start and the length of an item along an axis.
   private mutating func extent(of item: LayoutItem, _ isVertical: Bool, in around: UIView)
     -> (start: LayoutSum, length: LayoutSum)?
   {
     guard let owner = item.ownerView else { return nil }
     guard let guide = item.guide else {
-      // To what is in it, a scroll view is its content.
+      // For its descendants, a scroll view's edges are those of its content.
       if isSeenFromInside, owner === around, let scroll = owner as? UIScrollView {
         return (LayoutSum(), content(of: scroll, isVertical))
       }
@@ -206,7 +206,7 @@ struct ConstraintLayout {
     return LayoutSum(LayoutVariable(owner: ObjectIdentifier(scroll), part: part))
   }
 
-  /// Where the coordinates inside a view begin.
+  /// The origin of a view's own coordinates.
   private func inside(_ view: UIView, _ isVertical: Bool, in around: UIView) -> LayoutSum {
     guard view !== around else { return LayoutSum() }
     var sum = start(of: view, isVertical, in: around)
@@ -215,7 +215,7 @@ struct ConstraintLayout {
     return sum
   }
 
-  /// Where the frame of a view begins in the coordinates inside a view around it.
+  /// The origin of a view's frame in the coordinates of a view that contains it.
   private func start(of view: UIView, _ isVertical: Bool, in around: UIView) -> LayoutSum {
     guard view !== around, let superview = view.superview else {
       view.layoutState.usesConstraints = true

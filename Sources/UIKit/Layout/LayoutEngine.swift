@@ -1,52 +1,52 @@
 import ConstraintSolving
 import Foundation
 
-/// Keeps the numbers of a tree of views, and works out again what has changed.
+/// Solves the layout of a tree of views, and updates the solution after changes.
 ///
-/// Rows that are as they were stay in the solver; those with another constant are changed in it.
+/// Unchanged rows stay in the solver. If only the constant of a row has changed, it is updated there.
 @MainActor
 final class LayoutEngine {
   private var solver = Solver()
   private var variables: [LayoutVariable: Solver.Variable] = [:]
   private var entries: [LayoutRow.Key: Entry] = [:]
   private var rows: [Solver.Constraint: LayoutRow] = [:]
-  /// The rows that were left out, since others contradict them.
+  /// The rows that were left out because they contradict others.
   private var broken: [LayoutRow.Key: LayoutRow] = [:]
-  /// How many rows were too many; a tree of so many is not tried again.
+  /// The number of rows that took too much work; a tree with at least as many is not solved again.
   private var tooMany = Int.max
   private var count = 0
 
   private struct Entry {
     var row: LayoutRow
     let constraint: Solver.Constraint
-    /// When it was added: what is removed goes in this order, so that a run is the same each time.
+    /// The order of addition; rows are removed in this order, so that runs are deterministic.
     let order: Int
   }
 
-  /// What can't be had.
+  /// A problem with the constraints.
   enum Problem {
-    /// A row that was left out, and those that contradict it.
+    /// A row that was left out, and the rows that contradict it.
     case contradiction(LayoutRow, with: [LayoutRow])
-    /// So many rows that the work would take too long.
+    /// The number of rows, if they need too much work.
     case isTooLarge(Int)
   }
 
-  /// What came out.
+  /// The result of a pass.
   struct Solution {
-    /// What is new of what can't be had.
+    /// The problems that were not reported by the last pass.
     var problems: [Problem] = []
-    /// Whether there are numbers; where the work is too much there are none.
+    /// Whether the layout was solved; false if it needs too much work.
     var isFound = true
   }
 
-  /// The work that one pass may do: about a second.
+  /// The maximum work of one pass; about a second.
   private static let workLimit = 15_000_000
 
   func value(of variable: LayoutVariable) -> CGFloat {
     variables[variable].map { CGFloat(solver.value(of: $0)) } ?? 0
   }
 
-  /// Has rows hold, and no others.
+  /// Replaces all rows with the given ones and solves them.
   func solve(_ wanted: [LayoutRow]) -> Solution {
     guard wanted.count < tooMany else { return Solution(isFound: false) }
     do {
@@ -84,7 +84,7 @@ final class LayoutEngine {
     var isChanged = false
     for row in wanted {
       guard let entry = entries[row.key], row.isLike(entry.row) else { continue }
-      // Also where nothing has changed: another object can have the place of one that is gone.
+      // The row is replaced even if it is equal: a new object can have the identity of a released one.
       entries[row.key]?.row = row
       rows[entry.constraint] = row
       guard row.sum.constant != entry.row.sum.constant else { continue }
@@ -94,7 +94,7 @@ final class LayoutEngine {
     return isChanged
   }
 
-  /// - Returns: Whether there were others.
+  /// - Returns: Whether rows were removed.
   private func removeOthers(than wanted: [LayoutRow]) -> Bool {
     let keys = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
     let others = entries.filter { key, entry in keys[key].map { !$0.isLike(entry.row) } ?? true }
@@ -106,14 +106,14 @@ final class LayoutEngine {
     return !others.isEmpty
   }
 
-  /// Forgets all rows; they are added again.
+  /// Removes all rows; they are added again.
   private func startAgain() {
     solver = Solver()
     solver.workLimit = Self.workLimit
     (variables, entries, rows) = ([:], [:], [:])
   }
 
-  /// - Returns: Why it was left out; nil for one that holds.
+  /// - Returns: The reason why the row was left out; nil if it was added.
   private func add(_ row: LayoutRow) throws(Solver.Failure) -> Problem? {
     guard !row.sum.terms.isEmpty else {
       guard row.priority == nil, !row.isMetByItself else { return nil }

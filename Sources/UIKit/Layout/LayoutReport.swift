@@ -2,10 +2,10 @@ import Foundation
 import QuartzCore
 import Views
 
-/// Says what constraints can't have, in UIKit's words, once for each of them.
+/// Reports problems with constraints in UIKit's wording, once for each problem.
 @MainActor
 enum LayoutReport {
-  /// The most reports of a run: a thousand labels say the same thing.
+  /// The maximum number of reports in a run, because a thousand labels can have the same problem.
   private static let limit = 10
 
   static func note(_ problems: [LayoutEngine.Problem], in root: UIView) {
@@ -43,7 +43,7 @@ enum LayoutReport {
     return text + "Will attempt to recover by breaking constraint\n    \(row.text)"
   }
 
-  /// The views whose frames count as given in some rows.
+  /// The views in some rows whose frames are fixed.
   private static func fixed(_ rows: [LayoutRow], _ root: UIView) -> [UIView] {
     var found: [UIView] = []
     for row in rows {
@@ -68,7 +68,7 @@ extension LayoutRow {
 }
 
 extension UIView {
-  /// The name in a report: the identifier, or the class.
+  /// The name in a report: the identifier or the class.
   var layoutName: String { accessibilityIdentifier ?? node.id }
 
   fileprivate var maskText: String {
@@ -79,7 +79,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-  /// The equation, as `<NSLayoutConstraint 'name' card.width == 100 (active)>`.
+  /// The equation, in the form `<NSLayoutConstraint 'name' card.width == 100 (active)>`.
   var equation: String {
     func side(_ item: LayoutItem?, _ attribute: Attribute) -> String {
       let name = item?.ownerView?.layoutName ?? "nil"

@@ -1,20 +1,20 @@
 import ConstraintSolving
 import Foundation
 
-/// A number that layout looks for: a place or a length of a view or a guide.
+/// A variable of the layout: a position or a length of a view or a guide.
 ///
-/// A place is in the coordinates of what is around it.
+/// A position is in the coordinates of the superview or the owning view.
 struct LayoutVariable: Hashable {
   enum Part: UInt8 { case x, y, width, height, contentWidth, contentHeight }
 
   let owner: ObjectIdentifier
   let part: Part
 
-  /// Whether it is 0 or more.
+  /// Whether the value is a length, which is never negative.
   var isLength: Bool { part.rawValue >= Part.width.rawValue }
 }
 
-/// Variables, each times a factor, and a constant.
+/// A linear expression: variables with factors, and a constant.
 struct LayoutSum {
   var terms: [(variable: LayoutVariable, factor: Double)] = []
   var constant = 0.0
@@ -35,9 +35,9 @@ struct LayoutSum {
   }
 }
 
-/// A relation between numbers that layout looks for.
+/// A relation between variables of the layout.
 struct LayoutRow {
-  /// Whose relation it is; an object may have several.
+  /// Identifies a row by its object; an object can have several rows.
   struct Key: Hashable {
     let owner: ObjectIdentifier
     let part: Int
@@ -47,9 +47,9 @@ struct LayoutRow {
   /// `sum · relation · 0`.
   let sum: LayoutSum
   let relation: Solver.Relation
-  /// nil for one that is required.
+  /// The priority; nil if the row is required.
   let priority: Double?
-  /// What it is in a report.
+  /// The origin of the row, for reports.
   let source: Source
 
   enum Source {
@@ -57,7 +57,7 @@ struct LayoutRow {
     /// The size of a view's content.
     case content(Named, String)
   }
-  /// A view, which is not kept.
+  /// A view with a name for reports; the view is not retained.
   struct Named {
     weak var view: UIView?
     let id: ObjectIdentifier
@@ -87,7 +87,7 @@ struct LayoutRow {
     self.priority = priority.rawValue >= 1000 ? nil : Double(max(priority.rawValue, 0))
   }
 
-  /// Whether only the constant may differ from another one's.
+  /// Whether this row and another one differ at most in their constants.
   func isLike(_ other: LayoutRow) -> Bool {
     relation == other.relation && priority == other.priority
       && sum.terms.count == other.sum.terms.count
@@ -96,7 +96,7 @@ struct LayoutRow {
       }
   }
 
-  /// How far it is from being met where nothing in it can move.
+  /// Whether a row without variables is satisfied.
   var isMetByItself: Bool {
     switch relation {
     case .equal: abs(sum.constant) <= 1e-6

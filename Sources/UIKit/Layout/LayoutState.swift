@@ -6,9 +6,9 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What constraints and layout keep about a view.
+/// The layout state of a view.
 struct LayoutState {
-  /// The constraints that the view holds: between it, those in it and their guides.
+  /// The constraints that the view holds; they relate the view, its descendants and their guides.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var safeArea: UILayoutGuide?
@@ -17,23 +17,23 @@ struct LayoutState {
   /// The margins that the app has set.
   var margins: UIEdgeInsets?
   var needsUpdateConstraints = true
-  /// What a stack view has its views placed by.
+  /// The constraints that place the arranged subviews of a stack view.
   var stackConstraints: [NSLayoutConstraint] = []
-  /// Of the outermost view: whether frames are to be worked out.
+  /// Whether frames need to be solved; used only in the outermost view.
   var needsSolving = false
-  /// Of the outermost view: what its layout was, from which the next one starts.
+  /// The engine with the last layout, which the next one updates; used only in the outermost view.
   var engine: LayoutEngine?
-  /// The width in which lines of text are broken, as constraints give it.
+  /// The width at which text is wrapped, as determined by constraints.
   var wrapWidth: CGFloat?
-  /// The frame that constraints give, in the superview's coordinates.
+  /// The frame that constraints determine, in the superview's coordinates.
   var solved: CGRect?
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// Whether constraints read where the view is.
+  /// Whether constraints use the view's current position or size.
   var usesConstraints = false
-  /// The safe area that the view last heard of.
+  /// The last reported safe area insets.
   var knownSafeArea = UIEdgeInsets.zero
 }
 
@@ -41,31 +41,31 @@ extension UIView {
   /// The constraints that the view holds.
   public var constraints: [NSLayoutConstraint] { layoutState.constraints }
 
-  /// Has a constraint hold.
+  /// Activates a constraint in this view.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
-    // One view keeps it.
+    // Only one view holds a constraint.
     constraint.holder?.removeConstraint(constraint)
     layoutState.constraints.append(constraint)
     setNeedsConstraintLayout()
     constraint.join(self)
   }
-  /// Has constraints hold.
+  /// Activates constraints in this view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
-  /// Has a constraint not hold.
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     layoutState.constraints.removeAll { $0 === constraint }
     constraint.join(nil)
     setNeedsConstraintLayout()
   }
-  /// Has constraints not hold.
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
-  /// The constraints that the view's size or place depends on.
+  /// The constraints that affect the view's size or position.
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
@@ -78,11 +78,11 @@ extension UIView {
     return found
   }
 
-  /// How much the view stays no larger than its content.
+  /// The priority with which the view isn't larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? layoutState.hugging.horizontal : layoutState.hugging.vertical
   }
-  /// Says how much the view stays no larger than its content.
+  /// Sets the priority with which the view isn't larger than its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -93,11 +93,11 @@ extension UIView {
     }
     setNeedsConstraintLayout()
   }
-  /// How much the view stays no smaller than its content.
+  /// The priority with which the view isn't smaller than its content.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   { axis == .horizontal ? layoutState.compression.horizontal : layoutState.compression.vertical }
-  /// Says how much the view stays no smaller than its content.
+  /// Sets the priority with which the view isn't smaller than its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -109,23 +109,24 @@ extension UIView {
     setNeedsConstraintLayout()
   }
 
-  /// Whether another place of the view moves what constraints place.
+  /// Whether moving the view affects views that are placed by constraints.
   ///
-  /// A view that they place itself stays where an app puts it by hand until its superview lays out.
+  /// A view that is itself placed by constraints can be moved by the app, and stays there until the superview's next
+  /// layout.
   var dependsOnPlace: Bool {
     let isPlaced = !translatesAutoresizingMaskIntoConstraints && superview != nil
     return layoutState.usesConstraints && !isPlaced || layoutState.safeArea != nil
       || layoutState.marginsGuide != nil
   }
 
-  /// The outermost view around this one.
+  /// The root of the view's hierarchy.
   var outermostView: UIView {
     var view = self
     while let superview = view.superview { view = superview }
     return view
   }
 
-  /// Has the frames of all that constraints place worked out before the next layout.
+  /// Requests that all frames that depend on constraints are solved before the next layout.
   func setNeedsConstraintLayout() {
     let root = outermostView
     guard !root.layoutState.needsSolving else { return }
@@ -156,7 +157,7 @@ extension UIView {
     for view in subviews { view.layOutSubtree() }
   }
 
-  /// Places the subviews where constraints have them.
+  /// Sets the frames that constraints determine for the subviews.
   func applySolvedFrames() {
     for view in subviews {
       guard let frame = view.layoutState.solved, !frame.isClose(to: view.untransformedFrame) else {
@@ -173,21 +174,21 @@ extension UIView {
       width: size.width, height: size.height)
   }
 
-  /// Sets bounds and center, which a transform does not change.
+  /// Sets the bounds and the center, which don't depend on the transform.
   private func place(in frame: CGRect) {
     let size = frame.size
     if bounds.size != size { layer.bounds = CGRect(origin: bounds.origin, size: size) }
     let anchor = layer.anchorPoint
     layer.position = CGPoint(
       x: frame.minX + size.width * anchor.x, y: frame.minY + size.height * anchor.y)
-    // What the device covers of it may be less now, or more.
+    // The part in the unsafe area can have changed.
     if layoutState.safeArea != nil || layoutState.marginsGuide != nil { setNeedsConstraintLayout() }
     GeometryObservers.geometryDidChange(of: self)
   }
 }
 
 extension CGRect {
-  /// Whether it is the same but for the last digits of a sum.
+  /// Whether the rectangles are equal except for rounding errors.
   func isClose(to other: CGRect) -> Bool {
     abs(minX - other.minX) < 1e-5 && abs(minY - other.minY) < 1e-5
       && abs(width - other.width) < 1e-5 && abs(height - other.height) < 1e-5

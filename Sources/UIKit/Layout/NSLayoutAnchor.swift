@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// An anchor of any kind.
+/// An anchor of any type.
 @MainActor
 protocol LayoutAnchor {
   var item: LayoutItem? { get }
   var attribute: NSLayoutConstraint.Attribute { get }
 }
 
-/// An attribute of a view or a guide, from which constraints are made, as `NSLayoutAnchor`.
+/// An attribute of a view or a guide for creating constraints, like UIKit's `NSLayoutAnchor`.
 @preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutAnchor {
   let item: LayoutItem?
@@ -29,7 +29,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutA
     self.attribute = attribute
   }
 
-  /// Whether another one is the same place of the same object.
+  /// Whether another anchor has the same attribute of the same object.
   public override func isEqual(_ object: Any?) -> Bool {
     nonisolated(unsafe) let other = object
     return MainActor.assumeIsolated {
@@ -39,7 +39,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutA
   }
   public override var hash: Int { MainActor.assumeIsolated { item?.id.hashValue ?? 0 } }
 
-  /// The distance to another place, as a length.
+  /// The distance to another anchor, as a dimension.
   func distance(to other: NSLayoutAnchor<AnchorType>, _ attribute: NSLayoutConstraint.Attribute)
     -> NSLayoutDimension
   {
@@ -52,118 +52,118 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutA
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<Other>?,
     _ constant: CGFloat, multiplier: CGFloat = 1
   ) -> NSLayoutConstraint {
-    // Nothing times another attribute is a constant; UIKit drops it, too.
+    // A multiplier of 0 makes the other attribute irrelevant; UIKit also drops it.
     let other = multiplier == 0 ? nil : other
     return NSLayoutConstraint(
       item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute,
       multiplier == 0 ? 1 : multiplier, constant)
   }
 
-  /// The same place.
+  /// Creates a constraint that makes this anchor equal to another, plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, c) }
-  /// At least as far.
+  /// Creates a constraint that makes this anchor at least another, plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, c) }
-  /// At most as far.
+  /// Creates a constraint that makes this anchor at most another, plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c) }
 }
 
-/// A place from side to side.
+/// An anchor for a horizontal position.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// How far another place is after this one.
+  /// The horizontal distance from this anchor to another.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor, .width)
   }
-  /// After another place by the system's spacing, 8 points, times a number.
+  /// Creates a constraint: after another anchor by the system spacing, 8 points, times the multiplier.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
-  /// After another place by at least the system's spacing, 8 points, times a number.
+  /// Creates a constraint: after another anchor by at least the system spacing, 8 points, times the multiplier.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier) }
-  /// After another place by at most the system's spacing, 8 points, times a number.
+  /// Creates a constraint: after another anchor by at most the system spacing, 8 points, times the multiplier.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier) }
 }
 
-/// A place up and down.
+/// An anchor for a vertical position.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// How far another place is below this one.
+  /// The vertical distance from this anchor to another.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     distance(to: otherAnchor, .height)
   }
-  /// Below another place by the system's spacing, 8 points, times a number.
+  /// Creates a constraint: below another anchor by the system spacing, 8 points, times the multiplier.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: 8 * multiplier) }
-  /// Below another place by at least the system's spacing, 8 points, times a number.
+  /// Creates a constraint: below another anchor by at least the system spacing, 8 points, times the multiplier.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier) }
-  /// Below another place by at most the system's spacing, 8 points, times a number.
+  /// Creates a constraint: below another anchor by at most the system spacing, 8 points, times the multiplier.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier) }
 }
 
-/// A width or a height.
+/// An anchor for a width or a height.
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   private func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat)
     -> NSLayoutConstraint
   { constraint(relation, nil as NSLayoutDimension?, c) }
-  /// So many points.
+  /// Creates a constraint for an exact size in points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constant(.equal, c) }
-  /// At least so many points.
+  /// Creates a constraint for a minimum size in points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constant(.greaterThanOrEqual, c)
   }
-  /// At most so many points.
+  /// Creates a constraint for a maximum size in points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constant(.lessThanOrEqual, c)
   }
-  /// So many times another size.
+  /// Creates a constraint: equal to a multiple of another dimension, plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, c, multiplier: m) }
-  /// At least so many times another size.
+  /// Creates a constraint: at least a multiple of another dimension, plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, c, multiplier: m) }
-  /// At most so many times another size.
+  /// Creates a constraint: at most a multiple of another dimension, plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c, multiplier: m) }
 }
 
-/// A rectangle that constraints place, without being seen, as `UILayoutGuide`.
+/// An invisible rectangle that can be used in constraints, like UIKit's `UILayoutGuide`.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The view that it is in.
+  /// The view that owns the guide.
   open weak var owningView: UIView?
-  /// A name of the app's own.
+  /// A name for the app's own use.
   open var identifier = ""
   var solved = CGRect.zero
-  /// What it follows.
+  /// The source of the guide's frame.
   var kind = Kind.free
   enum Kind {
-    /// Constraints.
+    /// The guide is placed by constraints.
     case free
-    /// The view that it is in, without what insets take.
+    /// The guide is the owning view's bounds inset by these insets.
     case insets((UIView) -> UIEdgeInsets)
-    /// The content of the scroll view that it is in.
+    /// The guide is the content of the owning scroll view.
     case content
   }
-  /// The rectangle in the view's coordinates.
+  /// The frame in the owning view's coordinates.
   open var layoutFrame: CGRect {
     switch kind {
     case .free: return solved
@@ -173,7 +173,6 @@ open class UILayoutGuide: NSObject {
       return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     }
   }
-  /// Makes a guide.
   public override init() { super.init() }
 
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
@@ -202,25 +201,25 @@ extension UIView {
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
 
-  /// The part that no bar and no corner covers.
+  /// The guide for the part of the view that no bar and no corner of the device covers.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(\.safeArea) { $0.safeAreaInsets }
   }
-  /// The part inside the margins.
+  /// The guide for the part inside the margins.
   public var layoutMarginsGuide: UILayoutGuide {
     guide(\.marginsGuide) { $0.layoutMargins }
   }
-  /// The part in which text is easy to read: here that inside the margins.
+  /// The guide for readable text; here, the same as the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
-  /// The guides of the app's own.
+  /// The guides that the app has added.
   public var layoutGuides: [UILayoutGuide] { layoutState.guides }
-  /// Adds a guide.
+  /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView = self
     layoutState.guides.append(layoutGuide)
     setNeedsConstraintLayout()
   }
-  /// Removes a guide.
+  /// Removes a layout guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutState.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether it is up and down.
+  /// Whether the attribute is vertical.
   var isVertical: Bool {
     switch self {
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
@@ -12,7 +12,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it depends on the direction of reading.
+  /// Whether the attribute depends on the layout direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -20,10 +20,9 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Where it is in an item: a share of the length, and points.
+  /// The position of the attribute in an item: a fraction of the length plus a distance in points.
   ///
-  /// - Parameter isMirrored: Whether it is measured from the other side afterwards, so that the leading
-  ///   side is the right one.
+  /// - Parameter isMirrored: Whether the result is mirrored later, so that the leading edge is on the right.
   @MainActor
   func place(in item: LayoutItem, isMirrored: Bool) -> (share: CGFloat, points: CGFloat) {
     let margins = item.guide == nil ? item.ownerView?.layoutMargins ?? .zero : .zero
@@ -49,7 +48,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension LayoutItem {
-  /// The view inside whose baseline counts for this one's.
+  /// The descendant whose baseline is used as this view's baseline.
   @MainActor
   func baselineTarget(_ attribute: NSLayoutConstraint.Attribute) -> LayoutItem? {
     guard guide == nil, let view = ownerView else { return nil }
@@ -63,7 +62,7 @@ extension LayoutItem {
   }
 }
 
-// How an attribute is written in a report.
+// Attributes as they are written in a report.
 extension NSLayoutConstraint.Attribute: CustomStringConvertible {
   public var description: String {
     let names = [

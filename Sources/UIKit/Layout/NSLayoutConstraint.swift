@@ -6,22 +6,22 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A relation between two attributes of views, as `NSLayoutConstraint`:
+/// A relation between two attributes of views, like UIKit's `NSLayoutConstraint`:
 /// `first · relation · multiplier × second + constant`.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// How two attributes relate.
+  /// The relation between the two attributes.
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
-  /// What of a view a constraint is about.
+  /// An attribute of a view or a guide.
   public enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
     case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
     case notAnAttribute = 0
   }
-  /// Directions of a group of axes.
+  /// A horizontal or vertical axis.
   public enum Axis: Int, Sendable { case horizontal, vertical }
-  /// How lines of a visual format are arranged.
+  /// The alignment of views in a visual format.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -29,35 +29,33 @@ open class NSLayoutConstraint: NSObject {
 
   let first: LayoutItem?
   let second: LayoutItem?
-  /// What of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// What of the second item.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// How they relate.
+  /// The relation between the attributes.
   public let relation: Relation
-  /// What the second attribute is multiplied by.
+  /// The factor for the second attribute.
   public let multiplier: CGFloat
-  /// What is added, in points.
+  /// The constant that is added, in points.
   open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
-  /// How much it matters.
+  /// The priority of the constraint.
   open var priority = UILayoutPriority.required { didSet { changed() } }
-  /// A name of the app's own.
+  /// A name for the app's own use.
   open var identifier: String?
-  /// Kept.
+  /// Stored, but has no effect.
   open var shouldBeArchived = false
-  /// What of the first item, as an anchor.
+  /// The attribute of the first item as an anchor.
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(of: first, firstAttribute) }
-  /// What of the second item, as an anchor.
+  /// The attribute of the second item as an anchor.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
     second.map { NSLayoutAnchor(of: $0, secondAttribute) }
   }
-  /// The first item.
   open var firstItem: AnyObject? { first?.object }
-  /// The second item.
   open var secondItem: AnyObject? { second?.object }
   private(set) weak var holder: UIView?
 
-  /// Makes a constraint between attributes of views and guides.
+  /// Creates a constraint between attributes of views and guides.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -79,7 +77,7 @@ open class NSLayoutConstraint: NSObject {
     self.constant = constant
   }
 
-  /// Whether it holds; it is kept by the nearest view around both items.
+  /// Whether the constraint is active; if so, the nearest common superview of both items holds it.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -88,7 +86,7 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// The views that it relates, or the views of its guides.
+  /// The views that the constraint relates, or the owning views of guides.
   var owners: [UIView] { [first, second].compactMap { $0 }.flatMap(\.owners) }
 
   private func activate() {
@@ -114,28 +112,28 @@ open class NSLayoutConstraint: NSObject {
 
   private func changed() { holder?.setNeedsConstraintLayout() }
 
-  /// The equation, as `<NSLayoutConstraint 'name' card.width == 100 (active)>`.
+  /// The equation, in the form `<NSLayoutConstraint 'name' card.width == 100 (active)>`.
   open override var description: String {
     MainActor.assumeIsolated { equation }
   }
 
-  /// Has constraints hold.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
-  /// Has constraints not hold.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 }
 
-/// A view or a guide in a constraint.
+/// A view or a guide as an item of a constraint.
 @MainActor
 struct LayoutItem {
   weak var view: UIView?
   weak var guide: UILayoutGuide?
   private let isGuide: Bool
-  /// Where a distance begins, of which this item is the end.
+  /// The distance that ends at this item; nil for an item without one.
   var distance: LayoutDistance?
 
   init?(_ object: Any) {
@@ -146,14 +144,14 @@ struct LayoutItem {
   }
 
   var object: AnyObject? { isGuide ? guide : view }
-  /// The view in whose coordinates it lies, or itself.
+  /// The view itself, or the owning view of the guide.
   var ownerView: UIView? { isGuide ? guide?.owningView : view }
   var id: ObjectIdentifier? { object.map { ObjectIdentifier($0) } }
-  /// The views of both ends.
+  /// The views at the start and the end.
   var owners: [UIView] { [distance?.start.ownerView, ownerView].compactMap { $0 } }
 }
 
-/// From where to where a distance is.
+/// The start of a distance, and the attributes at both ends.
 @MainActor
 final class LayoutDistance {
   let start: LayoutItem

@@ -4,22 +4,22 @@ import Motion
 import Transitions
 import Views
 
-/// The part of a view that the keyboard covers, as `UIKeyboardLayoutGuide`.
+/// The part of a view that the keyboard covers, like UIKit's `UIKeyboardLayoutGuide`.
 ///
-/// While no keyboard is shown it lies at the lower edge and is as high as the safe area there, so what ends at
-/// its upper edge ends at the safe area. It moves along with the keyboard.
+/// While no keyboard is shown, the guide is at the bottom edge and as high as the safe area inset there, so a view that
+/// ends at its top ends at the safe area. The guide moves along with the keyboard.
 ///
 /// Source: `UIKeyboardLayoutGuide`, `UIView.keyboardLayoutGuide`.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether it is at least as high as the safe area at the lower edge.
+  /// Whether the guide is at least as high as the safe area inset at the bottom.
   open var usesBottomSafeArea = true { didSet { owningView?.setNeedsConstraintLayout() } }
-  /// Kept: the keyboard is always at the lower edge.
+  /// Stored, but has no effect: the keyboard is always at the bottom.
   open var followsUndockedKeyboard = false
-  /// Points between the keyboard and the guide's upper edge; kept: 0.
+  /// The distance in points between the keyboard and the guide's top edge; stored, but has no effect.
   open var keyboardDismissPadding: CGFloat = 0
 
-  /// How much of the view is above the guide, in points.
+  /// The height of the view's part above the guide, in points.
   fileprivate func room(in view: UIView) -> CGFloat {
     let safe = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
     guard let app = AppStage.around(view), view.node.window === app.stage.window else {
@@ -32,7 +32,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The part of the view that the keyboard covers.
+  /// The layout guide for the part of the view that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = layoutState.keyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide()
@@ -48,7 +48,7 @@ extension UIView {
 }
 
 extension AppStage {
-  /// Lays out what follows the keyboard along with it.
+  /// Lays out the views that follow the keyboard.
   func layOutAboveKeyboard() {
     guard followsKeyboard, let window else { return }
     window.setNeedsConstraintLayout()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much a constraint matters, as `UILayoutPriority`.
+/// The priority of a constraint, like UIKit's `UILayoutPriority`.
 public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
-  /// 0 to 1000; 1000 is required.
+  /// The priority, 0 to 1000; 1000 is required.
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }

@@ -1,25 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// The space that bars take from a controller's view, as `UILayoutSupport`: the names of before the safe area.
+/// The space that bars cover in a controller's view, like UIKit's `UILayoutSupport`; it predates the safe area.
 @preconcurrency @MainActor
 public struct UILayoutSupport {
-  /// In points.
+  /// The height in points.
   public let length: CGFloat
-  /// The upper edge, for constraints.
+  /// The anchor of the top edge.
   public let topAnchor: NSLayoutYAxisAnchor
-  /// The lower edge, for constraints.
+  /// The anchor of the bottom edge.
   public let bottomAnchor: NSLayoutYAxisAnchor
 }
 
 extension UIViewController {
-  /// The space above, as it was before the safe area.
+  /// The space at the top; it predates the safe area.
   public var topLayoutGuide: UILayoutSupport {
     UILayoutSupport(
       length: view.safeAreaInsets.top, topAnchor: view.topAnchor,
       bottomAnchor: view.safeAreaLayoutGuide.topAnchor)
   }
-  /// The space below, as it was before the safe area.
+  /// The space at the bottom; it predates the safe area.
   public var bottomLayoutGuide: UILayoutSupport {
     UILayoutSupport(
       length: view.safeAreaInsets.bottom, topAnchor: view.safeAreaLayoutGuide.bottomAnchor,

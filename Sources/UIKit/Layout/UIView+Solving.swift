@@ -4,14 +4,14 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// For `systemLayoutSizeFitting`: as small as constraints and content allow.
+  /// The target size for the smallest size that constraints and content allow; for `systemLayoutSizeFitting`.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// For `systemLayoutSizeFitting`: as large as constraints and content allow.
+  /// The target size for the largest size that constraints and content allow; for `systemLayoutSizeFitting`.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// Works out the frames of all that constraints place, if something has changed.
+  /// Solves the frames of all views that are placed by constraints, if something has changed.
   ///
-  /// The frames are set when the superviews lay out, as under UIKit.
+  /// The frames are set when the superviews lay out, as in UIKit.
   func solveConstraintsIfNeeded() {
     let root = outermostView
     guard root.layoutState.needsSolving else { return }
@@ -21,7 +21,7 @@ extension UIView {
     var layout = ConstraintLayout(root, keepsLines: false)
     root.layoutState.needsSolving = false
     var solution = engine.solve(layout.rows)
-    // Lines of text are broken in the width that came out, and the height follows.
+    // Text is wrapped at the solved width, and its height depends on that.
     if solution.isFound, layout.wrapTexts(engine) {
       LayoutReport.note(solution.problems, in: root)
       layout = ConstraintLayout(root, keepsLines: true)
@@ -31,7 +31,7 @@ extension UIView {
     if solution.isFound { layout.apply(engine) }
   }
 
-  /// The size that constraints and content ask for, near to a size.
+  /// The size that satisfies the constraints and the content, near a target size.
   func fittingSize(
     _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize {
@@ -43,7 +43,7 @@ extension UIView {
       return layout
     }
     let rows = layout(keepsLines: false)
-    // The lines of the real layout stay as they are.
+    // The line breaks of the actual layout don't change.
     defer {
       for (view, width) in zip(rows.placed, rows.widths) { view.layoutState.wrapWidth = width }
     }
@@ -57,9 +57,9 @@ extension UIView {
 }
 
 extension ConstraintLayout {
-  /// Has texts of several lines break them in the width that they get.
+  /// Wraps multiline text at the solved width.
   ///
-  /// - Returns: Whether one of them has another size then.
+  /// - Returns: Whether the size of any of the texts has changed.
   func wrapTexts(_ engine: LayoutEngine) -> Bool {
     var isChanged = false
     for view in placed where view.breaksLines {
@@ -71,13 +71,13 @@ extension ConstraintLayout {
     return isChanged
   }
 
-  /// Gives every view that constraints place its frame, to be set by its superview's layout.
+  /// Stores the frame of every view that is placed by constraints; its superview's layout sets it.
   func apply(_ engine: LayoutEngine) {
     for view in placed where view !== root {
       let frame = frame(of: view, engine)
       let known = view.layoutState.solved
       view.layoutState.solved = frame
-      // What an app has placed by hand stays there until its superview lays out.
+      // A view that the app has moved stays there until its superview's next layout.
       if let known, frame.isClose(to: known) { continue }
       view.superview?.setNeedsLayout()
     }
@@ -101,6 +101,6 @@ extension ConstraintLayout {
 }
 
 extension CGFloat {
-  /// Without the last digits that a sum leaves.
+  /// The value without rounding errors.
   fileprivate var roundedForLayout: CGFloat { (self * 1e6).rounded() / 1e6 }
 }

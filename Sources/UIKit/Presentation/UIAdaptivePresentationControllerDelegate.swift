@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Says how a presentation adapts, and hears of a user's dismissal, as
+/// Decides how a presentation adapts and receives the events of dismissals by the user, like UIKit's
 /// `UIAdaptivePresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -23,7 +23,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// What the presentation controller says: -10, which is no style.
+  /// The default, -10, which is no style: the presentation controller decides.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   {
@@ -65,7 +65,7 @@ extension UIAdaptivePresentationControllerDelegate {
   }
 }
 
-/// Asks an app's delegate for the engine.
+/// Forwards the engine's questions to an app's delegate.
 @MainActor
 final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDelegate {
   private weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

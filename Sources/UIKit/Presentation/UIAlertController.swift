@@ -3,51 +3,51 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// A button of an alert, as `UIAlertAction`.
+/// A button of an alert, like UIKit's `UIAlertAction`.
 @preconcurrency @MainActor
 public final class UIAlertAction: NSObject, NSCopying {
-  /// What a button does.
+  /// The style of a button.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
-  /// The text.
+  /// The title of the button.
   public let title: String?
-  /// What it does.
+  /// The style of the button.
   public let style: Style
-  /// Whether it can be tapped.
+  /// Whether the button can be tapped.
   public var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes a button.
+  /// Creates a button.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
     self.handler = handler
     super.init()
   }
-  /// The same button.
+  /// Returns the same object.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A question with buttons, as `UIAlertController`: in the middle, or from the bottom.
+/// An alert or an action sheet, like UIKit's `UIAlertController`.
 ///
-/// A scenario taps a button by its title: that is its `accessibilityIdentifier`. An alert dissolves, a sheet of
-/// actions comes from below; both lie over a dimmed screen.
+/// A scenario taps a button by its title, which is also its `accessibilityIdentifier`. An alert dissolves in; an action
+/// sheet moves up from the bottom. Both are shown over a dimmed screen.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// Where the question is.
+  /// Whether the controller is an alert or an action sheet.
   public enum Style: Int, Sendable { case actionSheet, alert }
-  /// Where the question is.
+  /// Whether the controller is an alert or an action sheet.
   public private(set) var preferredStyle = Style.alert
-  /// The text under the title.
+  /// The text below the title.
   open var message: String?
   /// The buttons.
   public private(set) var actions: [UIAlertAction] = []
-  /// The button that stands out; kept.
+  /// The preferred button; stored, but has no effect.
   open var preferredAction: UIAlertAction?
   /// The text fields.
   public private(set) var textFields: [UITextField]?
   private let panel = UIView()
 
-  /// Makes a question.
+  /// Creates an alert or an action sheet.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -96,13 +96,14 @@ open class UIAlertController: UIViewController {
     button.accessibilityIdentifier = action.title
     button.addAction(
       UIAction { [weak self] _ in
-        // The handler runs when the question has gone.
+        // The handler runs after the dismissal.
         self?.dismiss(animated: true) { action.handler?(action) }
       }, for: .touchUpInside)
     return button
   }
 
-  /// Source: an alert is 270 points wide, its buttons are 44 points high; a sheet is 8 points from the edges.
+  /// Source: an alert is 270 points wide and its buttons are 44 points high; an action sheet is 8 points from the
+  /// edges.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let isAlert = preferredStyle == .alert

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a popover, as `UIPopoverPresentationControllerDelegate`.
+/// Receives the events of a popover, like UIKit's `UIPopoverPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(
@@ -22,7 +22,7 @@ extension UIPopoverPresentationControllerDelegate {
   }
 }
 
-/// Where the arrow of a popover may be, as `UIPopoverArrowDirection`; there is no arrow.
+/// The allowed directions of a popover's arrow, like UIKit's `UIPopoverArrowDirection`; there is no arrow.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,25 +33,25 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public static let any: Self = [.up, .down, .left, .right]
 }
 
-/// Looks after a popover, as `UIPopoverPresentationController`.
+/// Controls the presentation of a popover, like UIKit's `UIPopoverPresentationController`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   private var popover: PopoverPresentationController? { peer as? PopoverPresentationController }
 
-  /// The view that the popover is about.
+  /// The view that the popover points at.
   open var sourceView: UIView? {
     get { popover?.sourceView.map { UIView.view(of: $0) } }
     set { popover?.sourceView = newValue?.node }
   }
-  /// The part of that view.
+  /// The part of the source view that the popover points at.
   open var sourceRect: CGRect {
     get { popover?.sourceRect.map { CGRect($0) } ?? .null }
     set { popover?.sourceRect = newValue.isNull ? nil : Rect(newValue) }
   }
-  /// The button that the popover is about; kept.
+  /// The button that the popover points at; stored, but has no effect.
   open var barButtonItem: UIBarButtonItem?
-  /// Where the arrow may be; there is none.
+  /// The allowed directions of the arrow; there is none.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// The color behind everything; kept.
+  /// The background color; stored, but has no effect.
   open var backgroundColor: UIColor?
 }

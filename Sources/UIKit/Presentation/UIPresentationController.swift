@@ -6,20 +6,20 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Looks after a presented controller, as `UIPresentationController`.
+/// Controls a presentation, like UIKit's `UIPresentationController`.
 ///
-/// The engine's presentation controller asks it for everything, and keeps it from the moment in which the
-/// app hands it over until the dismissal.
+/// The engine's presentation controller asks this object for everything. It retains this object from the moment when
+/// the app returns it until the dismissal.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// The engine's, kept here until the engine has it.
+  /// The engine's presentation controller, retained here until the engine uses it.
   private var unclaimed: HostedPresentation?
   weak var peer: PresentationController?
   private weak var presented: UIViewController?
   private weak var presenting: UIViewController?
   private var delegateAdapter: AdaptiveDelegateAdapter?
 
-  /// Makes a controller for one presentation.
+  /// Creates a controller for one presentation.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -43,7 +43,7 @@ open class UIPresentationController: NSObject {
     peer.owner = self
   }
 
-  /// The controller for one of the engine.
+  /// The presentation controller for one of the engine's.
   static func controller(of peer: PresentationController) -> UIPresentationController {
     if let controller = peer.owner as? UIPresentationController { return controller }
     switch peer {
@@ -55,7 +55,7 @@ open class UIPresentationController: NSObject {
     }
   }
 
-  /// Hands the engine's controller over, which keeps this one from now on.
+  /// Returns the engine's presentation controller, which retains this one from now on.
   func claim() -> PresentationController? {
     defer { unclaimed = nil }
     unclaimed?.owner = self
@@ -64,7 +64,7 @@ open class UIPresentationController: NSObject {
 
   // MARK: What is presented
 
-  /// The controller in front.
+  /// The presented controller.
   open var presentedViewController: UIViewController {
     guard
       let controller = presented
@@ -72,7 +72,7 @@ open class UIPresentationController: NSObject {
     else { preconditionFailure("the presented controller is gone") }
     return controller
   }
-  /// The controller that it covers.
+  /// The presenting controller.
   open var presentingViewController: UIViewController {
     guard
       let controller = peer.flatMap({ UIViewController.controller(of: $0.presentingViewController) }
@@ -81,75 +81,75 @@ open class UIPresentationController: NSObject {
     else { preconditionFailure("the presenting controller is gone") }
     return controller
   }
-  /// The style that was asked for.
+  /// The style of the presentation.
   open var presentationStyle: UIModalPresentationStyle {
     peer.map { UIModalPresentationStyle($0.presentationStyle) } ?? .custom
   }
-  /// The view that everything happens in.
+  /// The view that contains the presented view.
   open var containerView: UIView? { peer?.containerView.map { UIView.view(of: $0) } }
-  /// The view that moves: the presented controller's, or one that wraps it.
+  /// The view that is animated: the presented controller's view or one that contains it.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where the presented view ends up, in the container's coordinates.
+  /// The final frame of the presented view, in the container's coordinates.
   open var frameOfPresentedViewInContainerView: CGRect {
     peer.map {
       CGRect(($0 as? HostedPresentation)?.systemFrame ?? $0.frameOfPresentedViewInContainerView)
     }
       ?? .zero
   }
-  /// Whether the presenter's view leaves the window.
+  /// Whether the presenter's view is removed from the window.
   open var shouldRemovePresentersView: Bool {
     (peer as? HostedPresentation)?.systemShouldRemove ?? peer?.shouldRemovePresentersView ?? false
   }
   /// Whether the presentation covers the whole window.
   open var shouldPresentInFullscreen: Bool { true }
-  /// What the style becomes where there is little room.
+  /// The style that is used in a compact environment.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
-  /// What the style becomes in an environment.
+  /// The style that is used for the given traits.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   { .none }
-  /// Says how it adapts, and whether a user may dismiss it; not kept.
+  /// The delegate that decides how the presentation adapts and whether the user may dismiss it; not retained.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     didSet {
       delegateAdapter = delegate.map { AdaptiveDelegateAdapter($0) }
       peer?.delegate = delegateAdapter
     }
   }
-  /// Traits for the presented controller; kept.
+  /// Traits for the presented controller; stored, but has no effect.
   open var overrideTraitCollection: UITraitCollection?
 
   // MARK: Callbacks
 
-  /// The presentation is about to begin.
+  /// Called before the presentation begins.
   open func presentationTransitionWillBegin() {}
-  /// The presentation has ended, or was cancelled.
+  /// Called after the presentation has ended or was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal is about to begin.
+  /// Called before the dismissal begins.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal has ended, or was cancelled.
+  /// Called after the dismissal has ended or was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to lay out its subviews.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has laid out its subviews.
+  /// Called after the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
-  /// The presented controller wants another size.
+  /// Called when the preferred size of the presented controller has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// The size that a child gets in a container of a size.
+  /// The size of a child in a container of the given size.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// The container is about to have another size.
+  /// Called before the size of the container changes.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// The container is about to have other traits.
+  /// Called before the traits of the container change.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// The environment.
+  /// The traits of the presentation.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
 }
 
@@ -169,7 +169,7 @@ extension UIPresentationController: @MainActor PresentationCallbacks {
   }
 }
 
-/// What the engine's presentation controller asks an app's for.
+/// The methods of an app's presentation controller that the engine's controller calls.
 protocol PresentationCallbacks: AnyObject {
   var hostedView: Views.View { get }
   var hostedFrame: Rect { get }
@@ -186,13 +186,13 @@ protocol PresentationCallbacks: AnyObject {
   func hostedWillTransition(to traits: Traits, with coordinator: ResizeCoordinator)
 }
 
-/// The engine's side of an app's presentation controller.
+/// The engine's presentation controller for one of the app's.
 final class HostedPresentation: PresentationController {
-  // The controller that it belongs to: kept as the owner once the engine has this one.
+  // The app's presentation controller; the engine's retains it as its owner once the engine uses it.
   weak var callbacks: (any PresentationCallbacks)?
 
   override var name: String { callbacks.map { String(describing: type(of: $0)) } ?? super.name }
-  /// The frame that no subclass has changed.
+  /// The frame without the override of a subclass.
   var systemFrame: Rect { super.frameOfPresentedViewInContainerView }
   var systemShouldRemove: Bool { super.shouldRemovePresentersView }
 

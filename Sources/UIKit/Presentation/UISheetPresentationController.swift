@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of what a user does with a sheet, as `UISheetPresentationControllerDelegate`.
+/// Receives the events of a sheet, like UIKit's `UISheetPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
@@ -23,22 +23,22 @@ extension UISheetPresentationControllerDelegate {
   }
 }
 
-/// What a height of a sheet may depend on, as `UISheetPresentationControllerDetentResolutionContext`.
+/// The context for the height of a detent, like UIKit's `UISheetPresentationControllerDetentResolutionContext`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  /// The environment of the container.
+  /// The traits of the container.
   var containerTraitCollection: UITraitCollection { get }
-  /// The height of the sheet at its largest.
+  /// The maximum height of the sheet.
   var maximumDetentValue: CGFloat { get }
 }
 
-/// Looks after a sheet, as `UISheetPresentationController`.
+/// Controls the presentation of a sheet, like UIKit's `UISheetPresentationController`.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   private var sheet: SheetPresentationController? { peer as? SheetPresentationController }
   private var kept = [Detent.large()]
 
-  /// Where the sheet may rest.
+  /// The heights at which the sheet can rest.
   open var detents: [Detent] {
     get { kept }
     set {
@@ -46,12 +46,12 @@ open class UISheetPresentationController: UIPresentationController {
       sheet?.detents = newValue.map(\.detent)
     }
   }
-  /// The detent at which the sheet rests.
+  /// The identifier of the detent at which the sheet rests.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { sheet?.selectedDetentIdentifier.map { Detent.Identifier($0.rawValue) } }
     set { sheet?.selectedDetentIdentifier = newValue.map { .init($0.rawValue) } }
   }
-  /// The largest detent at which the presenter is not dimmed.
+  /// The identifier of the largest detent at which the presenter is not dimmed.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     get { sheet?.largestUndimmedDetentIdentifier.map { Detent.Identifier($0.rawValue) } }
     set { sheet?.largestUndimmedDetentIdentifier = newValue.map { .init($0.rawValue) } }
@@ -61,36 +61,36 @@ open class UISheetPresentationController: UIPresentationController {
     get { sheet?.prefersGrabberVisible ?? false }
     set { sheet?.prefersGrabberVisible = newValue }
   }
-  /// Whether a finger that scrolls first has the sheet grow.
+  /// Whether scrolling at the edge of the content expands the sheet first.
   open var prefersScrollingExpandsWhenScrolledToEdge: Bool {
     get { sheet?.prefersScrollingExpandsWhenScrolledToEdge ?? true }
     set { sheet?.prefersScrollingExpandsWhenScrolledToEdge = newValue }
   }
-  /// The radius of the corners.
+  /// The corner radius; nil for the system's.
   open var preferredCornerRadius: CGFloat? {
     get { sheet?.preferredCornerRadius.map { CGFloat($0) } }
     set { sheet?.preferredCornerRadius = newValue.map { Double($0) } }
   }
-  /// Whether the sheet keeps to the lower edge in a compact height.
+  /// Whether the sheet is attached to the bottom edge in a compact height.
   open var prefersEdgeAttachedInCompactHeight: Bool {
     get { sheet?.prefersEdgeAttachedInCompactHeight ?? false }
     set { sheet?.prefersEdgeAttachedInCompactHeight = newValue }
   }
-  /// Whether a sheet at the lower edge is as wide as its controller prefers.
+  /// Whether an attached sheet has the preferred width of its controller.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached: Bool {
     get { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached ?? false }
     set { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached = newValue }
   }
-  /// The view that the sheet comes from; kept.
+  /// The source view of the sheet; stored, but has no effect.
   open weak var sourceView: UIView?
   /// Animates changes of detents and settings.
   open func animateChanges(_ changes: () -> Void) { sheet?.animateChanges(changes) }
-  /// Has the heights of detents worked out again.
+  /// Requests that the heights of detents are computed again.
   open func invalidateDetents() { sheet?.invalidateDetents() }
 
-  /// A height at which a sheet rests.
+  /// A height at which a sheet can rest.
   public final class Detent: NSObject {
-    /// The name of a detent.
+    /// The identifier of a detent.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
@@ -99,7 +99,6 @@ open class UISheetPresentationController: UIPresentationController {
       public static let large = Identifier("com.apple.UIKit.large")
     }
     let detent: SheetPresentationController.Detent
-    /// Its name.
     public var identifier: Identifier { Identifier(detent.identifier.rawValue) }
 
     init(_ detent: SheetPresentationController.Detent) { self.detent = detent }
@@ -114,19 +113,19 @@ open class UISheetPresentationController: UIPresentationController {
       ).map { CGFloat($0) }
     }
 
-    /// Half of the height.
+    /// A detent at half of the maximum height.
     @MainActor public class func medium() -> Detent {
       let medium = SheetPresentationController.Detent.medium()
       return Detent(
         .custom(identifier: .init(Identifier.medium.rawValue)) { medium.resolvedValue(in: $0) })
     }
-    /// The whole height.
+    /// A detent at the maximum height.
     @MainActor public class func large() -> Detent {
       let large = SheetPresentationController.Detent.large()
       return Detent(
         .custom(identifier: .init(Identifier.large.rawValue)) { large.resolvedValue(in: $0) })
     }
-    /// A height of one's own.
+    /// A detent with a custom height.
     @preconcurrency @MainActor
     public class func custom(
       identifier: Identifier? = nil,

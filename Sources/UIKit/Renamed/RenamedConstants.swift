@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// The constants that Swift 4.2 put into their types.
+// Global constants that Swift 4.2 has moved into types.
 
 @available(swift, obsoleted: 4.2, renamed: "UIScrollView.DecelerationRate.normal")
 @preconcurrency @MainActor public var UIScrollViewDecelerationRateNormal:

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// Swift 4.2 gave UIKit's types the names of today. In Swift 5 mode the compiler says the new one, as under
-// Xcode; in Swift 4 mode the old ones still mean the same.
+// Swift 4.2 renamed these UIKit types to their current names. In Swift 5 mode, the compiler suggests the new name, as
+// in Xcode; in Swift 4 mode, the old names still work.
 
 @available(swift, obsoleted: 4.2, renamed: "UINavigationController.Operation")
 public typealias UINavigationControllerOperation = UINavigationController.Operation

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// The optional requirements of UIKit's protocols, each as a protocol that a subclass has if it alone has the
-/// method.
+/// The optional requirements of UIKit's protocols, as one protocol each.
 ///
-/// Objective-C asks an object whether it has a method. In Swift, the class that conforms decides for its
-/// subclasses, and a method that only a subclass has would never be called. The defaults of the protocols
-/// therefore look for one of these, and `UIKitSources` adds them to such subclasses.
+/// A subclass conforms to one if it has the method and the class that it inherits from hasn't.
+///
+/// Objective-C checks at runtime whether an object has a method. In Swift, the class that conforms to a protocol
+/// determines the method for all subclasses, and a method that only a subclass has would never be called. The default
+/// implementations therefore check for one of these protocols, and `UIKitSources` adds them to such subclasses.
 public enum Inherited {
   @preconcurrency @MainActor public protocol PrepareForPopoverPresentation {
     func _inherited_prepareForPopoverPresentation(

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Transitions
 
-// What the keyboard tells an app, by the engine's keyboard (`Transitions/Keyboard`).
+// The keyboard notifications for apps, posted for the engine's keyboard (`Transitions/Keyboard`).
 
 extension UIResponder {
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
@@ -17,22 +17,22 @@ extension UIResponder {
     "UIKeyboardWillChangeFrameNotification")
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// A rectangle of the screen, before the movement.
+  /// The frame before the animation, in the screen's coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// A rectangle of the screen, after the movement.
+  /// The frame after the animation, in the screen's coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// Seconds of the movement.
+  /// The duration of the animation, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The number of the curve, which is none of `UIView.AnimationCurve`.
+  /// The number of the animation curve, which isn't a `UIView.AnimationCurve`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether this app's keyboard moves: always.
+  /// Whether the keyboard belongs to this app; always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
 extension AppStage {
-  /// Has the app told of the stage's keyboard.
+  /// Posts the notifications of the stage's keyboard to the app.
   func announceKeyboard() {
     stage.keyboard.addObserver { [weak self] notification in
       MainActor.assumeIsolated {
@@ -46,7 +46,7 @@ extension AppStage {
     }
   }
 
-  /// Source: `UIResponder`'s keyboard notifications: a keyboard that comes or goes changes its frame, too.
+  /// Source: `UIResponder`'s keyboard notifications; showing or hiding the keyboard also changes its frame.
   private static func post(_ notification: KeyboardNotification) {
     let info: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: CGRect(notification.frameBegin),

@@ -6,40 +6,40 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Something that events come to, as `UIResponder`.
+/// An object that responds to events, like UIKit's `UIResponder`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// Makes a responder.
   public override init() { super.init() }
 
-  /// Who is asked next.
+  /// The next responder in the chain.
   open var next: UIResponder? { nil }
-  /// Whether it may be the first responder.
+  /// Whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it may give that up.
+  /// Whether the responder can resign as the first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Whether it is the first responder.
+  /// Whether the responder is the first responder.
   open var isFirstResponder: Bool { ownStage?.firstResponder === self }
-  /// The stage that it is on.
+  /// The stage of the responder.
   var ownStage: AppStage? { (self as? UIView).flatMap(AppStage.around) ?? AppStage.current }
-  /// A view in place of the keyboard; kept.
+  /// A view that replaces the keyboard; stored, but has no effect.
   open var inputView: UIView? { nil }
-  /// A view above the keyboard; kept.
+  /// A view above the keyboard; stored, but has no effect.
   open var inputAccessoryView: UIView? { nil }
-  /// Reads again what is above the keyboard; ignored.
+  /// Updates the input views; ignored.
   open func reloadInputViews() {}
-  /// Leaves what is in front for one who uses a screen reader; false: nobody does that here.
+  /// Performs the escape gesture of a screen reader; returns false, because there is no screen reader.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Presses it for one who uses a screen reader; false: nobody does that here.
+  /// Activates the element for a screen reader; returns false, because there is no screen reader.
   open func accessibilityActivate() -> Bool { false }
-  /// Whether the keyboard comes up for it.
+  /// Whether the responder brings up the keyboard.
   var takesText: Bool { false }
-  /// It has become the first responder, or is it no more.
+  /// Called after the responder has become the first responder or resigned.
   func firstResponderDidChange() {}
 
-  /// Makes it the first responder; the keyboard comes up for a view that takes text.
+  /// Makes this the first responder; the keyboard is shown for a view that takes text.
   ///
-  /// - Returns: False if it can't be it, is text outside of a window, or the one before doesn't give it up.
+  /// - Returns: False if the responder can't become the first responder, if it takes text outside a window, or if the
+  ///   current first responder doesn't resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let app = ownStage, canBecomeFirstResponder else { return false }
@@ -47,36 +47,36 @@ open class UIResponder: NSObject {
     return app.makeFirstResponder(self)
   }
 
-  /// Has it give that up; the keyboard goes with it.
+  /// Resigns as the first responder, which also hides the keyboard.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder, let app = ownStage else { return true }
     return canResignFirstResponder && app.makeFirstResponder(nil)
   }
 
-  /// Fingers came down.
+  /// Called when fingers touch the screen.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Fingers moved.
+  /// Called when fingers move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Fingers left.
+  /// Called when fingers are lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// The fingers belong to someone else now.
+  /// Called when the system cancels the touches.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 }
 
 extension UIView {
-  /// Takes the keyboard away from the view, or from one in it.
+  /// Makes the view, or the descendant that is the first responder, resign.
   ///
-  /// - Parameter force: Whether it goes even if the view wants to keep it.
-  /// - Returns: Whether no view in this one has it now.
+  /// - Parameter force: Whether it resigns even if it doesn't want to.
+  /// - Returns: Whether neither the view nor a descendant is the first responder now.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let app = AppStage.around(self), let responder = app.firstResponder as? UIView,
@@ -87,13 +87,13 @@ extension UIView {
 }
 
 extension AppStage {
-  /// Makes another one the first responder, or none.
+  /// Changes the first responder; nil for none.
   func makeFirstResponder(_ responder: UIResponder?) -> Bool {
     let old = firstResponder
     if let old, responder != nil, !old.canResignFirstResponder { return false }
     let text = responder.flatMap { $0.takesText ? ($0 as? UIView)?.node : nil }
     firstResponder = responder
-    // The keyboard stays where it is between two texts.
+    // The keyboard doesn't move when one text input follows another.
     if let text {
       guard text.becomeFirstResponder() else {
         firstResponder = old
@@ -107,7 +107,8 @@ extension AppStage {
     return true
   }
 
-  /// Follows the keyboard, which leaves with a controller and comes back when its dismissal is cancelled.
+  /// Updates the first responder from the keyboard, which is hidden with a controller and restored when its dismissal
+  /// is cancelled.
   func followKeyboard() {
     let node = stage.keyboard.firstResponder
     let text = node.map { UIView.view(of: $0) }

@@ -6,33 +6,33 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A finger on the stage, as `UITouch`.
+/// A finger on the stage, like UIKit's `UITouch`.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a finger does, as `UITouch.Phase`.
+  /// The phase of a touch, like UIKit's `UITouch.Phase`.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
-  /// What touches, as `UITouch.TouchType`; always a finger.
+  /// The type of a touch, like UIKit's `UITouch.TouchType`; always direct.
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
-  /// What it does now.
+  /// The current phase.
   open internal(set) var phase = Phase.began
-  /// When it did that, in seconds of the stage.
+  /// The time of the last change, in seconds of the stage.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The view that it came down on.
+  /// The view in which the touch began.
   open internal(set) weak var view: UIView?
-  /// The window that it came down in.
+  /// The window in which the touch began.
   open var window: UIWindow? { view?.window }
-  /// Which tap in a row it is.
+  /// The number of consecutive taps.
   open internal(set) var tapCount = 1
-  /// What touches.
+  /// The type of the touch.
   open var type: TouchType { .direct }
-  /// The recognizers that follow it.
+  /// The gesture recognizers that receive the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// How hard it presses: unknown.
+  /// The force of the touch; always 0, because it is unknown.
   open var force: CGFloat { 0 }
-  /// How hard it may press: unknown.
+  /// The maximum force; always 0, because it is unknown.
   open var maximumPossibleForce: CGFloat { 0 }
-  /// The finger itself, in the window's coordinates.
+  /// The engine's touch, in the window's coordinates.
   var track: Touch
   var previous: Point
   let finger: Int
@@ -43,9 +43,9 @@ open class UITouch: NSObject {
     previous = track.location
   }
 
-  /// Where it is, in a view's coordinates; in the window's for nil.
+  /// The location in a view's coordinates; in the window's for nil.
   open func location(in view: UIView?) -> CGPoint { UITouch.convert(track.location, to: view) }
-  /// Where it was before, in a view's coordinates.
+  /// The previous location in a view's coordinates; in the window's for nil.
   open func previousLocation(in view: UIView?) -> CGPoint { UITouch.convert(previous, to: view) }
   /// The same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
@@ -58,16 +58,16 @@ open class UITouch: NSObject {
   }
 }
 
-/// What happens to an app, as `UIEvent`: here always touches.
+/// A touch event, like UIKit's `UIEvent`; there are no other events here.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// What it is about, as `UIEvent.EventType`.
+  /// The type of an event, like UIKit's `UIEvent.EventType`.
   public enum EventType: Int, Sendable { case touches = 0 }
-  /// All fingers that are down.
+  /// All touches of the event.
   open internal(set) var allTouches: Set<UITouch>?
-  /// When it happened, in seconds of the stage.
+  /// The time of the event, in seconds of the stage.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What it is about.
+  /// The type of the event.
   open var type: EventType { .touches }
 
   init(_ touches: Set<UITouch>, at time: TimeInterval) {
@@ -75,11 +75,11 @@ open class UIEvent: NSObject {
     timestamp = time
   }
 
-  /// The fingers that came down on a view or in it.
+  /// The touches that began in a view or its descendants.
   open func touches(for view: UIView) -> Set<UITouch>? {
     allTouches?.filter { $0.view?.isDescendant(of: view) == true }
   }
-  /// Those that a recognizer follows.
+  /// The touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } == true }
   }

@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-// What the engine asks in place of an app's objects: it puts UIKit's names on the engine's questions and
-// answers, and decides nothing.
+// Adapters between the engine and an app's objects. They translate the engine's calls and the results to and from
+// UIKit's types, and decide nothing.
 
-/// Asks an app's animator; one for each transition.
+/// Adapts an app's animator; there is one for each transition.
 @MainActor
 final class AnimatorAdapter: @MainActor AnimatedTransitioning {
   let animator: any UIViewControllerAnimatedTransitioning
-  /// The interaction controller of the transition, kept until its end.
+  /// The interaction controller of the transition, retained until the transition ends.
   var interaction: (any UIViewControllerInteractiveTransitioning)?
   private var proxy: ContextProxy?
   let name: String
@@ -24,7 +24,7 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
     AppStage.current?.watch(animator)
   }
 
-  /// The one context of the transition.
+  /// The UIKit context of the transition; always the same object for an engine context.
   func proxy(of context: TransitionContext) -> ContextProxy {
     if let proxy, proxy.context === context { return proxy }
     let made = ContextProxy(context)
@@ -52,12 +52,12 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
     interaction = nil
   }
 
-  /// What an app answers, as the engine wants it.
+  /// The adapter for an app's animator.
   static func adapter(
     _ animator: (any UIViewControllerAnimatedTransitioning)?
   ) -> (any AnimatedTransitioning)? { animator.map { AnimatorAdapter($0) } }
 
-  /// What an app answers to the question for an interaction controller.
+  /// The engine's interaction controller for the one that the app returns.
   static func interaction(
     for animator: any AnimatedTransitioning,
     _ ask: (any UIViewControllerAnimatedTransitioning) -> (
@@ -76,7 +76,7 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
   }
 }
 
-/// Asks an app's own interaction controller.
+/// Adapts an app's own interaction controller.
 @MainActor
 private final class InteractionAdapter: @MainActor InteractiveTransitioning {
   private weak var interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -97,7 +97,7 @@ private final class InteractionAdapter: @MainActor InteractiveTransitioning {
   }
 }
 
-/// Asks an app's transitioning delegate, which it doesn't keep alive.
+/// Adapts an app's transitioning delegate, which is not retained.
 @MainActor
 final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
   private weak var delegate: (any UIViewControllerTransitioningDelegate)?
@@ -149,7 +149,7 @@ final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
   }
 }
 
-/// Asks an app's delegate of a stack, and answers for the swipe of the system.
+/// Adapts an app's navigation delegate, and provides the interaction controller of the system's swipe.
 @MainActor
 final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
   private weak var navigation: UINavigationController?
@@ -200,7 +200,7 @@ final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
   }
 }
 
-/// Asks an app's delegate of tabs.
+/// Adapts an app's tab bar delegate.
 @MainActor
 final class TabBarDelegateAdapter: @MainActor TabBarControllerDelegate {
   private weak var tabs: UITabBarController?

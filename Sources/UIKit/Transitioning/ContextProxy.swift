@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The engine's context under UIKit's names.
+/// The engine's transition context with UIKit's interface.
 @MainActor
 final class ContextProxy: NSObject, UIViewControllerContextTransitioning {
   let context: TransitionContext

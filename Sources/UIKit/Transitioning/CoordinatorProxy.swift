@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The engine's coordinator under UIKit's names.
+/// The engine's transition coordinator with UIKit's interface.
 @MainActor
 final class CoordinatorProxy: NSObject, UIViewControllerTransitionCoordinator {
   private let context: any TransitionCoordinatorContext
@@ -66,7 +66,7 @@ final class CoordinatorProxy: NSObject, UIViewControllerTransitionCoordinator {
   ) { coordinator?.notifyWhenInteractionEnds { handler(CoordinatorProxy($0)) } }
 }
 
-/// The coordinator of a rotation under UIKit's names.
+/// The engine's coordinator of a rotation with UIKit's interface.
 @MainActor
 final class ResizeCoordinatorProxy: NSObject, UIViewControllerTransitionCoordinator {
   private let coordinator: ResizeCoordinator

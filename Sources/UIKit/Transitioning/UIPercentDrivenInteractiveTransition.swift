@@ -6,57 +6,57 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Lets a gesture drive an animator by a percentage, as `UIPercentDrivenInteractiveTransition`.
+/// Drives an animator by a gesture's percentage, like UIKit's `UIPercentDrivenInteractiveTransition`.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
-  /// The engine's, for one transition after the other.
+  /// The engine's driver; there is one for each transition.
   private var driver = HostedDriver()
-  /// Whether the driver has had a transition.
+  /// Whether the driver was already used for a transition.
   private var isUsed = false
   private weak var animator: AnimatorAdapter?
 
-  /// Makes an interaction controller.
+  /// Creates an interaction controller.
   public override init() { super.init() }
 
-  /// Seconds of the whole transition.
+  /// The duration of the whole transition, in seconds.
   open var duration: CGFloat { driver.duration }
   /// The last percentage, 0 to 1.
   open var percentComplete: CGFloat { driver.percentComplete }
-  /// How fast the rest is played.
+  /// The speed at which the rest is played.
   open var completionSpeed: CGFloat = 1 {
     didSet { driver.completionSpeed = Double(completionSpeed) }
   }
-  /// The curve of the rest, where the animator can't be interrupted.
+  /// The timing curve of the rest, if the animator isn't interruptible.
   open var completionCurve = UIView.AnimationCurve.easeInOut {
     didSet { driver.completionCurve = completionCurve.curve }
   }
-  /// The curve of the rest, where it can.
+  /// The timing curve of the rest, if the animator is interruptible.
   open var timingCurve: (any UITimingCurveProvider)? {
     didSet { driver.timingCurve = timingCurve?.engineCurve(duration: Double(duration)) }
   }
-  /// Whether the transition begins under the gesture's control.
+  /// Whether the transition starts interactively.
   open var wantsInteractiveStart = true {
     didSet { driver.wantsInteractiveStart = wantsInteractiveStart }
   }
 
-  /// Has the animator prepare its animations and holds them at the start.
+  /// Makes the animator prepare its animations, and holds them at the start.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = (transitionContext as? ContextProxy)?.context else { return }
     driver.start(context)
   }
-  /// Moves to a percentage.
+  /// Moves the transition to a percentage.
   open func update(_ percentComplete: CGFloat) { driver.update(Double(percentComplete)) }
-  /// Lets go: the transition completes.
+  /// Ends the interaction; the transition completes.
   open func finish() { driver.finish() }
-  /// Lets go: the transition goes back.
+  /// Ends the interaction; the transition is cancelled.
   open func cancel() { driver.cancel() }
-  /// Takes hold of a transition that runs.
+  /// Makes a running transition interactive.
   open func pause() { driver.pause() }
 
-  /// The engine's driver for a transition that this object was the answer for.
+  /// The engine's driver for a transition for which the app has returned this object.
   func begin(with animator: AnimatorAdapter) -> any InteractiveTransitioning {
     if isUsed {
       driver = HostedDriver()
@@ -80,12 +80,12 @@ extension UIPercentDrivenInteractiveTransition: @MainActor DriverCallbacks {
   }
 }
 
-/// What the engine's driver asks an app's.
+/// The methods of an app's interaction controller that the engine's driver calls.
 protocol DriverCallbacks: AnyObject {
   func startHosted(_ context: TransitionContext)
 }
 
-/// The engine's side of an app's interaction controller.
+/// The engine's driver for an app's interaction controller.
 final class HostedDriver: PercentDrivenInteractiveTransition {
   weak var callbacks: (any DriverCallbacks)?
   var title = "UIPercentDrivenInteractiveTransition"

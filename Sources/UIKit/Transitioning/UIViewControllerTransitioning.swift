@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// One side of a transition, as `UITransitionContextViewControllerKey`.
+/// A key for a controller of a transition, like UIKit's `UITransitionContextViewControllerKey`.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Sendable, 
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// The view of one side, as `UITransitionContextViewKey`.
+/// A key for a view of a transition, like UIKit's `UITransitionContextViewKey`.
 public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,59 +22,60 @@ public struct UITransitionContextViewKey: RawRepresentable, Sendable, Hashable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition is about, as `UIViewControllerContextTransitioning`; an app may have its own for
-/// tests.
+/// The context of a transition, like UIKit's `UIViewControllerContextTransitioning`.
+///
+/// An app can have its own implementation for tests.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which everything happens.
+  /// The view that contains the views of the transition.
   var containerView: UIView { get }
-  /// Whether it takes time.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a gesture drives it now.
+  /// Whether a gesture currently drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it goes back to where it began.
+  /// Whether the transition was cancelled, so that it returns to its start.
   var transitionWasCancelled: Bool { get }
-  /// The style of a presentation.
+  /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Tells how far the gesture is.
+  /// Reports the percentage of the gesture.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Tells that the gesture has let go, and the transition will complete.
+  /// Reports that the gesture has ended and the transition will complete.
   func finishInteractiveTransition()
-  /// Tells that the gesture has let go, and the transition goes back.
+  /// Reports that the gesture has ended and the transition will be cancelled.
   func cancelInteractiveTransition()
-  /// Tells that a gesture has taken hold of a transition that ran.
+  /// Reports that a gesture has interrupted the running transition.
   func pauseInteractiveTransition()
   /// Ends the transition.
   func completeTransition(_ didComplete: Bool)
-  /// The controller of a side.
+  /// The controller for a key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view of a side, or nil when the animator must not touch it.
+  /// The view for a key; nil if the animator must not change it.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// How the arriving view is turned.
+  /// The transform of the appearing view.
   var targetTransform: CGAffineTransform { get }
-  /// Where a controller's view is before.
+  /// The frame of a controller's view before the transition.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view ends up.
+  /// The frame of a controller's view after the transition.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Moves the views of a transition, as `UIViewControllerAnimatedTransitioning`.
+/// Animates a transition, like UIKit's `UIViewControllerAnimatedTransitioning`.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Seconds the animation will take.
+  /// The duration of the animation, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Moves the views, and ends the transition.
+  /// Animates the views and ends the transition.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The animator of the whole run, where it can be interrupted.
+  /// The animator for the whole transition, if it is interruptible.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
-  /// The transition is over.
+  /// Called after the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Stands for a method that is not there.
+  /// The default; it represents a method that isn't implemented.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -86,17 +87,17 @@ extension UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Drives a transition, as `UIViewControllerInteractiveTransitioning`.
+/// Drives a transition, like UIKit's `UIViewControllerInteractiveTransitioning`.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Begins the transition, in place of the animator's own method.
+  /// Starts the transition, in place of the animator's method.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast the rest is played.
+  /// The speed at which the rest is played.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest.
+  /// The timing curve of the rest.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins under the gesture's control.
+  /// Whether the transition starts interactively.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -106,7 +107,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says how a controller is presented and dismissed, as `UIViewControllerTransitioningDelegate`.
+/// Provides the transitions of a controller, like UIKit's `UIViewControllerTransitioningDelegate`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
@@ -162,8 +163,7 @@ extension UIViewControllerTransitioningDelegate {
   }
 }
 
-/// What those who run along with a transition know of it, as
-/// `UIViewControllerTransitionCoordinatorContext`.
+/// The context for animations alongside a transition, like UIKit's `UIViewControllerTransitionCoordinatorContext`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
@@ -182,7 +182,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Runs other animations along with a transition, as `UIViewControllerTransitionCoordinator`.
+/// Runs animations alongside a transition, like UIKit's `UIViewControllerTransitionCoordinator`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {

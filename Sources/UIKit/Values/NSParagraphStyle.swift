@@ -3,26 +3,27 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How lines are set, as `NSParagraphStyle`; kept: labels have their own alignment.
+/// The style of paragraphs, like UIKit's `NSParagraphStyle`; stored, but has no effect: labels have their own
+/// alignment.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  /// Points between lines.
+  /// The space between lines, in points.
   open fileprivate(set) var lineSpacing: CGFloat = 0
-  /// Points after a paragraph.
+  /// The space after a paragraph, in points.
   open fileprivate(set) var paragraphSpacing: CGFloat = 0
-  /// Where lines are.
+  /// The alignment of lines.
   open fileprivate(set) var alignment = NSTextAlignment.natural
   /// How lines are broken.
   open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// A factor of the height of lines.
+  /// The factor for the height of lines.
   open fileprivate(set) var lineHeightMultiple: CGFloat = 0
-  /// The least height of a line.
+  /// The minimum height of a line, in points.
   open fileprivate(set) var minimumLineHeight: CGFloat = 0
-  /// The largest height of a line.
+  /// The maximum height of a line, in points.
   open fileprivate(set) var maximumLineHeight: CGFloat = 0
-  /// How easily words are divided.
+  /// How readily words are hyphenated.
   open fileprivate(set) var hyphenationFactor: Float = 0
 
-  /// The style of plain text.
+  /// The default style.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   public override init() { super.init() }
 
@@ -44,7 +45,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// The same to change, as `NSMutableParagraphStyle`; kept.
+/// A mutable paragraph style, like UIKit's `NSMutableParagraphStyle`; stored, but has no effect.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
@@ -80,7 +81,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   }
 }
 
-// How parts of a text look; labels ignore them.
+// The attributes of text; labels ignore them.
 extension NSAttributedString.Key {
   public static let font = Self(rawValue: "NSFont")
   public static let foregroundColor = Self(rawValue: "NSColor")
@@ -98,7 +99,7 @@ extension NSAttributedString.Key {
   public static let link = Self(rawValue: "NSLink")
 }
 
-/// How a line under a text looks; kept.
+/// The style of an underline; stored, but has no effect.
 public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

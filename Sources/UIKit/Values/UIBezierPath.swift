@@ -6,42 +6,42 @@ import QuartzCore
 import Transitions
 import Views
 
-/// An outline, as `UIBezierPath`.
+/// A path, like UIKit's `UIBezierPath`.
 open class UIBezierPath: NSObject {
   private var path: CGMutablePath
-  /// The path of Core Graphics.
+  /// The Core Graphics path.
   open var cgPath: CGPath {
     get { CGPath(path.path) }
     set { path = CGMutablePath(newValue.path) }
   }
-  /// In points.
+  /// The width of the line, in points.
   open var lineWidth: CGFloat = 1
-  /// The ends of the line.
+  /// The shape of the line's ends.
   open var lineCapStyle = CGLineCap.butt
-  /// The corners of the line.
+  /// The shape of the line's corners.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Whether a path that crosses itself is inside where it is crossed twice.
+  /// Whether the even-odd rule decides which points are inside; otherwise, the winding rule does.
   open var usesEvenOddFillRule = false
 
-  /// An empty outline.
+  /// Creates an empty path.
   public override init() { path = CGMutablePath() }
-  /// An outline of a path.
+  /// Creates a path from a Core Graphics path.
   public init(cgPath CGPath: CGPath) { path = CGMutablePath(CGPath.path) }
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// An ellipse that fits into a rectangle.
+  /// Creates an ellipse in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(.rectangle(Rect(rect), radius: Double(cornerRadius))))
   }
-  /// A rectangle with some round corners.
+  /// Creates a rectangle of which only some corners are rounded.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -52,7 +52,7 @@ open class UIBezierPath: NSObject {
         .rectangle(
           Rect(rect), radii: (at(.topLeft), at(.topRight), at(.bottomRight), at(.bottomLeft)))))
   }
-  /// A part of a circle, in radians.
+  /// Creates an arc of a circle; the angles are in radians.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -63,19 +63,19 @@ open class UIBezierPath: NSObject {
       clockwise: clockwise)
   }
 
-  /// Begins a part.
+  /// Begins a subpath.
   open func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a straight line.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a cubic curve.
+  /// Adds a cubic Bézier curve.
   open func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) { path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2) }
-  /// Adds a quadratic curve.
+  /// Adds a quadratic Bézier curve.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Adds a part of a circle, in radians; clockwise as it is seen.
+  /// Adds an arc of a circle; the angles are in radians, and clockwise is as seen on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -84,37 +84,37 @@ open class UIBezierPath: NSObject {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
   }
-  /// Joins the end to the start.
+  /// Closes the subpath with a line to its start.
   open func close() { path.closeSubpath() }
   /// Removes everything.
   open func removeAllPoints() { path = CGMutablePath() }
-  /// Adds another outline.
+  /// Adds another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
-  /// The outline in the other direction: the same one.
+  /// Returns the same path; here, its direction isn't reversed.
   open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
-  /// Applies a map.
+  /// Applies a transform.
   open func apply(_ transform: CGAffineTransform) {
     path = CGMutablePath(path.path.mapped(transform.map.apply))
   }
-  /// A box around it.
+  /// The bounding box.
   open var bounds: CGRect { path.boundingBox }
-  /// Where it ends.
+  /// The end of the path.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// Whether it has no parts.
+  /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
-  /// Whether a point is inside.
+  /// Whether a point is inside the path.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
-  /// Fills it in what is being drawn.
+  /// Fills the path in the current context.
   open func fill() {
     CGContext.stack.last?.fill(cgPath, rule: usesEvenOddFillRule ? .evenOdd : .winding)
   }
-  /// Draws its line in what is being drawn.
+  /// Strokes the path in the current context.
   open func stroke() {
     CGContext.stack.last?.stroke(
       cgPath, width: lineWidth, cap: lineCapStyle, join: lineJoinStyle)
   }
-  /// Does nothing: nothing is clipped.
+  /// Does nothing, because drawings are not clipped.
   open func addClip() {}
 }

@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A color, as `UIColor`; one that is dynamic is resolved by the view that shows it.
+/// A color, like UIKit's `UIColor`; a dynamic color is resolved by the view that shows it.
 public final class UIColor: NSObject, Sendable {
   private let light: Color
   private let dark: Color?
@@ -25,20 +25,20 @@ public final class UIColor: NSObject, Sendable {
     self.init(Color(packed: light), dark: dark.map { Color(packed: $0) })
   }
 
-  /// A color of components, each 0 to 1.
+  /// Creates a color from components, each 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
-  /// A color of Display P3; taken as one of sRGB.
+  /// Creates a color from Display P3 components, which are treated as sRGB.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
-  /// A shade of gray: 0 is black and 1 is white.
+  /// Creates a shade of gray, 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
-  /// A color by hue, saturation and brightness, each 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -49,9 +49,9 @@ public final class UIColor: NSObject, Sendable {
     }
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
-  /// A color of Core Graphics.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
-  /// A color that depends on the environment.
+  /// Creates a color that depends on the traits.
   public convenience init(
     dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {
@@ -59,12 +59,12 @@ public final class UIColor: NSObject, Sendable {
       dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
       provider: dynamicProvider)
   }
-  /// Absent: there are no asset catalogs; answers nil.
+  /// Returns nil, because there are no asset catalogs.
   public convenience init?(named name: String) { return nil }
 
   var isDynamic: Bool { dark != nil || provider != nil }
 
-  /// The color in an environment.
+  /// The color for the given traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if let provider { return provider(traitCollection) }
     guard let dark, traitCollection.userInterfaceStyle == .dark else { return UIColor(light) }
@@ -75,7 +75,7 @@ public final class UIColor: NSObject, Sendable {
     isDynamic ? resolvedColor(with: view.traitCollection).light : light
   }
 
-  /// The color of Core Graphics; the light one of a dynamic color.
+  /// The Core Graphics color; the light variant of a dynamic color.
   public var cgColor: CGColor { CGColor(light) }
 
   package var color: Color { light }
@@ -92,7 +92,7 @@ public final class UIColor: NSObject, Sendable {
     return UIColor(light.withAlpha(Double(alpha)), dark: dark?.withAlpha(Double(alpha)))
   }
 
-  /// Red, green, blue and alpha, each 0 to 1.
+  /// The red, green, blue and alpha components, each 0 to 1.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -105,7 +105,7 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// The brightness and alpha of a gray.
+  /// The brightness and alpha of a gray; returns false for any other color.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -116,17 +116,17 @@ public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Fills with the color what is drawn from now on.
+  /// Sets the fill color of the current context.
   public func setFill() { CGContext.stack.last?.setFillColor(CGColor(light)) }
-  /// Draws lines in the color from now on.
+  /// Sets the stroke color of the current context.
   public func setStroke() { CGContext.stack.last?.setStrokeColor(CGColor(light)) }
-  /// Both of the above.
+  /// Sets the fill color and the stroke color of the current context.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Whether both are the same color everywhere.
+  /// Whether the colors are equal for all traits; colors with a provider are only equal to themselves.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }

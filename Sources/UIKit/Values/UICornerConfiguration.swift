@@ -2,32 +2,32 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The radius of a corner, as `UICornerRadius`.
+/// The radius of a corner, like UIKit's `UICornerRadius`.
 public struct UICornerRadius: Sendable, Hashable {
-  /// In points.
+  /// The radius in points.
   let points: CGFloat
 
-  /// A radius in points.
+  /// Creates a radius in points.
   public static func fixed(_ radius: CGFloat) -> UICornerRadius {
     UICornerRadius(points: max(radius, 0))
   }
 }
 
-/// The radii of a view's corners, as `UICornerConfiguration`: here all corners that are round have one radius.
+/// The radii of a view's corners, like UIKit's `UICornerConfiguration`; all rounded corners have the same radius here.
 public struct UICornerConfiguration: Sendable, Hashable {
   let radius: CGFloat
   let corners: CACornerMask
 
-  /// The same radius at each corner.
+  /// The same radius for all corners.
   public static func corners(radius: UICornerRadius) -> UICornerConfiguration {
     UICornerConfiguration(radius: radius.points, corners: .all)
   }
-  /// Round corners at the upper side.
+  /// Rounded corners at the top.
   public static func uniformTopRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
     UICornerConfiguration(
       radius: radius.points, corners: [.layerMinXMinYCorner, .layerMaxXMinYCorner])
   }
-  /// Round corners at the lower side.
+  /// Rounded corners at the bottom.
   public static func uniformBottomRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
     UICornerConfiguration(
       radius: radius.points, corners: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
@@ -35,7 +35,7 @@ public struct UICornerConfiguration: Sendable, Hashable {
 }
 
 extension UIView {
-  /// The radii of the corners; setting it sets those of the layer.
+  /// The radii of the corners; setting it changes the layer's corner radius.
   public var cornerConfiguration: UICornerConfiguration {
     get { UICornerConfiguration(radius: layer.cornerRadius, corners: layer.maskedCorners) }
     set {
@@ -44,7 +44,7 @@ extension UIView {
     }
   }
 
-  /// The radius of a corner in points.
+  /// The radius of a corner, in points.
   public func effectiveRadius(corner: UIRectCorner) -> CGFloat {
     let masks: [(UIRectCorner, CACornerMask)] = [
       (.topLeft, .layerMinXMinYCorner), (.topRight, .layerMaxXMinYCorner),

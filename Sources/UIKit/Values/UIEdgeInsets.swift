@@ -2,15 +2,15 @@ import CoreGraphics
 import Foundation
 import Motion
 
-/// Distances inward from the edges, as `UIEdgeInsets`.
+/// Distances from the edges, positive inward, like UIKit's `UIEdgeInsets`.
 public struct UIEdgeInsets: Sendable, Hashable {
-  /// In points.
+  /// The distances in points.
   public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
-  /// No distances.
+  /// Insets of 0.
   public static let zero = UIEdgeInsets()
-  /// No distances.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
-  /// Distances.
+  /// Creates insets.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
@@ -21,22 +21,22 @@ public struct UIEdgeInsets: Sendable, Hashable {
   }
 }
 
-/// Distances inward in the direction of reading, as `NSDirectionalEdgeInsets`.
+/// Distances from the edges by layout direction, like UIKit's `NSDirectionalEdgeInsets`.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-  /// In points.
+  /// The distances in points.
   public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
-  /// No distances.
+  /// Insets of 0.
   public static let zero = NSDirectionalEdgeInsets()
-  /// No distances.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-  /// Distances.
+  /// Creates insets.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 }
 
 extension CGRect {
-  /// The rectangle without insets.
+  /// The rectangle shrunk by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
@@ -44,21 +44,21 @@ extension CGRect {
   }
 }
 
-/// A distance, as `UIOffset`.
+/// A horizontal and a vertical offset, like UIKit's `UIOffset`.
 public struct UIOffset: Sendable, Hashable {
-  /// In points.
+  /// The distances in points.
   public var horizontal: CGFloat, vertical: CGFloat
-  /// No distance.
+  /// An offset of 0.
   public static let zero = UIOffset()
-  /// No distance.
+  /// Creates an offset of 0.
   public init() { self.init(horizontal: 0, vertical: 0) }
-  /// A distance.
+  /// Creates an offset.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 }
 
-/// Edges, as `UIRectEdge`.
+/// A set of edges, like UIKit's `UIRectEdge`.
 public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -69,7 +69,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public static let all: Self = [.top, .left, .bottom, .right]
 }
 
-/// Corners, as `UIRectCorner`.
+/// A set of corners, like UIKit's `UIRectCorner`.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

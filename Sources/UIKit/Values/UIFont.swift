@@ -6,9 +6,9 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A font, as `UIFont`: always the one that pictures are drawn with.
+/// A font, like UIKit's `UIFont`; it is always the font that pictures are drawn with.
 public final class UIFont: NSObject, Sendable {
-  /// How thick letters are.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -23,7 +23,7 @@ public final class UIFont: NSObject, Sendable {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
   }
-  /// What a text is for.
+  /// The purpose of a text.
   public struct TextStyle: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public final class UIFont: NSObject, Sendable {
     public static let footnote = Self(rawValue: "footnote")
     public static let caption1 = Self(rawValue: "caption1")
     public static let caption2 = Self(rawValue: "caption2")
-    // Source: Human Interface Guidelines, "Typography", the size Large.
+    // Source: Human Interface Guidelines, "Typography", for the size Large.
     fileprivate var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -55,7 +55,7 @@ public final class UIFont: NSObject, Sendable {
     }
   }
 
-  /// In points.
+  /// The size, in points.
   public let pointSize: CGFloat
   let weight: Weight
 
@@ -64,7 +64,7 @@ public final class UIFont: NSObject, Sendable {
     self.weight = weight
   }
 
-  /// A font by its name: the one there is.
+  /// Creates the only font, whatever the name; a name with "bold" makes it bold.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(size: fontSize, weight: fontName.lowercased().contains("bold") ? .bold : .regular)
   }
@@ -86,23 +86,23 @@ public final class UIFont: NSObject, Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(size: style.size, weight: style == .headline ? .semibold : .regular)
   }
-  /// The same font in another size.
+  /// The font in another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(size: fontSize, weight: weight) }
-  /// The height of a line in points.
+  /// The height of a line, in points.
   public var lineHeight: CGFloat { (pointSize * 1.193).rounded(.up) }
-  /// How far letters reach up from the baseline.
+  /// The distance from the baseline to the top of letters, in points.
   public var ascender: CGFloat { pointSize * 0.952 }
-  /// How far letters reach down from the baseline; negative.
+  /// The distance from the baseline to the bottom of letters, in points; negative.
   public var descender: CGFloat { -pointSize * 0.241 }
-  /// The height of capital letters.
+  /// The height of capital letters, in points.
   public var capHeight: CGFloat { pointSize * 0.705 }
-  /// Its name.
+  /// The name of the font.
   public var fontName: String { "InterludeSans" }
-  /// The size of system text.
+  /// The font size of the system, in points.
   public class var systemFontSize: CGFloat { 14 }
-  /// The size of labels.
+  /// The font size of labels, in points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of buttons.
+  /// The font size of buttons, in points.
   public class var buttonFontSize: CGFloat { 18 }
 
   var engineWeight: Views.TextStyle.Weight {
@@ -111,9 +111,9 @@ public final class UIFont: NSObject, Sendable {
     return weight.rawValue >= Weight.medium.rawValue ? .medium : .regular
   }
 
-  /// About how wide a text is on one line, in points.
+  /// The approximate width of a text on one line, in points.
   ///
-  /// By the width of classes of letters in a sans-serif font; exact widths need the library that draws.
+  /// It is computed from the widths of classes of letters in a sans-serif font; exact widths need the drawing library.
   func width(of text: String) -> CGFloat {
     var sum: CGFloat = 0
     for character in text.unicodeScalars {
@@ -130,10 +130,10 @@ public final class UIFont: NSObject, Sendable {
   }
 }
 
-/// Where lines of text are, as `NSTextAlignment`.
+/// The alignment of text, like UIKit's `NSTextAlignment`.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// How text that is too long ends, as `NSLineBreakMode`; always with an ellipsis.
+/// How text is truncated, like UIKit's `NSLineBreakMode`; always with an ellipsis at the end.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle

@@ -6,15 +6,15 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A picture, as `UIImage`: a file in the scenario's folder, a symbol, or what was drawn here.
+/// An image, like UIKit's `UIImage`: a file in the scenario's folder, a symbol, or a drawing.
 public final class UIImage: NSObject, @unchecked Sendable {
-  /// How a picture is turned.
+  /// The orientation of an image.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
-  /// How a picture takes a color.
+  /// How an image uses the tint color.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
-  /// Makes a symbol larger or bolder; kept.
+  /// The size and weight of a symbol; stored, but has no effect.
   public final class SymbolConfiguration: NSObject {
     public init(pointSize: CGFloat) {}
     public convenience init(pointSize: CGFloat, weight: UIFont.Weight) {
@@ -22,19 +22,19 @@ public final class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init(scale: SymbolScale) { self.init(pointSize: 17) }
   }
-  /// How large a symbol is.
+  /// The size of a symbol.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1, unspecified = 0, small, medium, large
   }
 
   let content: Views.View.Content
-  /// Its size in points.
+  /// The size, in points.
   public let size: CGSize
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
-  /// How it is turned.
+  /// The orientation.
   public let imageOrientation: Orientation
-  /// How it takes a color.
+  /// How the image uses the tint color.
   public let renderingMode: RenderingMode
   let isSymbol: Bool
 
@@ -50,55 +50,55 @@ public final class UIImage: NSObject, @unchecked Sendable {
     self.isSymbol = isSymbol
   }
 
-  /// An empty picture.
+  /// Creates an empty image.
   public convenience override init() { self.init(.none, size: .zero) }
-  /// A picture by its name: the file of that name in the scenario's folder, whose size is not known here.
+  /// Creates an image for a file in the scenario's folder; its size is not known here.
   public convenience init?(named name: String) {
     self.init(
       .image(name.contains(".") ? name : name + ".png"), size: CGSize(width: 100, height: 100))
   }
-  /// A picture by its name; the bundle is ignored.
+  /// Creates an image for a file; the bundle is ignored.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) { self.init(named: name) }
-  /// A symbol, shown as a round placeholder.
+  /// Creates a symbol; it is shown as a round placeholder.
   public convenience init?(systemName name: String) {
     self.init(.none, size: CGSize(width: 20, height: 20), isSymbol: true)
   }
-  /// A symbol, shown as a round placeholder.
+  /// Creates a symbol; it is shown as a round placeholder.
   public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
     self.init(systemName: name)
   }
-  /// A picture of Core Graphics, of which only the size is known.
+  /// Creates an image from a Core Graphics image, of which only the size is known.
   public convenience init(cgImage: CGImage) {
     self.init(.none, size: CGSize(width: cgImage.width, height: cgImage.height), scale: 1)
   }
-  /// The picture for Core Graphics, of which only the size is known.
+  /// A Core Graphics image of which only the size is known.
   public var cgImage: CGImage? {
     CGImage(width: Int(size.width * scale), height: Int(size.height * scale))
   }
-  /// The picture with another way to take a color.
+  /// The image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(content, size: size, scale: scale, mode: renderingMode, isSymbol: isSymbol)
   }
-  /// The picture in a color; kept as it is.
+  /// Returns the same image; the color is ignored.
   public func withTintColor(_ color: UIColor) -> UIImage { self }
-  /// The picture with another configuration; kept as it is.
+  /// Returns the same image; the configuration is ignored.
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
-  /// The picture with parts that don't grow; kept as it is.
+  /// Returns the same image; the insets are ignored.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
-  /// Draws the picture into the one that is being made.
+  /// Draws the image into the current context.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     CGContext.stack.last?.add(content, in: rect)
   }
-  /// Draws the picture into the one that is being made.
+  /// Draws the image into the current context.
   @preconcurrency @MainActor public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }
-  /// Absent: pictures have no bytes here.
+  /// Returns nil, because images have no data here.
   public func pngData() -> Data? { nil }
-  /// Absent: pictures have no bytes here.
+  /// Returns nil, because images have no data here.
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }

@@ -6,75 +6,75 @@ import QuartzCore
 import Transitions
 import Views
 
-/// How much room there is, as `UIUserInterfaceSizeClass`.
+/// A size class, like UIKit's `UIUserInterfaceSizeClass`.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
-/// Light or dark, as `UIUserInterfaceStyle`.
+/// The light or dark style, like UIKit's `UIUserInterfaceStyle`.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, dark }
-/// The kind of device, as `UIUserInterfaceIdiom`.
+/// The kind of device, like UIKit's `UIUserInterfaceIdiom`.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
 }
-/// The direction of reading, as `UIUserInterfaceLayoutDirection`.
+/// The layout direction, like UIKit's `UIUserInterfaceLayoutDirection`.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-/// The same in traits, as `UITraitEnvironmentLayoutDirection`.
+/// The layout direction in traits, like UIKit's `UITraitEnvironmentLayoutDirection`.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1, leftToRight, rightToLeft
 }
-/// Whether the device can feel pressure, as `UIForceTouchCapability`.
+/// Whether the screen measures force, like UIKit's `UIForceTouchCapability`.
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
 
-/// The environment of views and controllers, as `UITraitCollection`; the stage's.
-// A value that nothing changes after it was made; a class, as UIKit's.
+/// The traits of views and controllers, like UIKit's `UITraitCollection`.
+// Never changed after it is created; a class like in UIKit.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-  /// From side to side.
+  /// The horizontal size class.
   public internal(set) var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// Up and down.
+  /// The vertical size class.
   public internal(set) var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public internal(set) var displayScale: CGFloat = 0
-  /// Light or dark.
+  /// The light or dark style.
   public internal(set) var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// The kind of device: a pad where there is much room both ways.
+  /// The kind of device; a pad if both size classes are regular.
   public internal(set) var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-  /// The direction of reading.
+  /// The layout direction.
   public internal(set) var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  /// How large text is; always the standard size.
+  /// The preferred text size; always large, the default.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// How many colors there are; always sRGB.
+  /// The color gamut; always sRGB.
   public var displayGamut: UIDisplayGamut { .SRGB }
-  /// Whether contrast is higher; always normal.
+  /// The contrast; always normal.
   public var accessibilityContrast: UIAccessibilityContrast { .normal }
-  /// Whether the device can feel pressure; never.
+  /// Whether the screen measures force; never.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 
-  /// An environment that says nothing.
+  /// Creates an empty trait collection.
   public override init() { super.init() }
-  /// An environment that says one thing.
+  /// Creates a trait collection with a single trait.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init()
     self.userInterfaceStyle = userInterfaceStyle
   }
-  /// An environment that says one thing.
+  /// Creates a trait collection with a single trait.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init()
     self.horizontalSizeClass = horizontalSizeClass
   }
-  /// An environment that says one thing.
+  /// Creates a trait collection with a single trait.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init()
     self.verticalSizeClass = verticalSizeClass
   }
-  /// An environment that says one thing.
+  /// Creates a trait collection with a single trait.
   public convenience init(displayScale: CGFloat) {
     self.init()
     self.displayScale = displayScale
   }
-  /// An environment that says one thing.
+  /// Creates a trait collection with a single trait.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init()
     self.userInterfaceIdiom = userInterfaceIdiom
   }
-  /// An environment that says what several say; the last one wins.
+  /// Creates a trait collection from several; later ones take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init()
     for other in traitCollections {
@@ -101,12 +101,12 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
       horizontalSizeClass == .regular && verticalSizeClass == .regular ? .pad : .phone
   }
 
-  /// The environment of what is on the stage.
+  /// The traits of the current stage.
   public static var current: UITraitCollection {
     UITraitCollection(StageTraits.current)
   }
 
-  /// Whether the style is another one.
+  /// Whether the light or dark style differs.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }
@@ -128,7 +128,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// How large text is, as `UIContentSizeCategory`.
+/// A preferred text size, like UIKit's `UIContentSizeCategory`.
 public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Comparable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -146,7 +146,7 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge,
   ]
-  /// Whether it is one for those who see little.
+  /// Whether the size is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool {
     self == .accessibilityMedium || self == .accessibilityLarge
   }
@@ -154,12 +154,12 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable, Compa
     (ordered.firstIndex(of: left) ?? -1) < (ordered.firstIndex(of: right) ?? -1)
   }
 }
-/// How many colors there are, as `UIDisplayGamut`.
+/// A color gamut, like UIKit's `UIDisplayGamut`.
 public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
-/// Whether contrast is higher, as `UIAccessibilityContrast`.
+/// The contrast, like UIKit's `UIAccessibilityContrast`.
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 
-/// The traits of the stage that plays.
+/// The traits of the current stage.
 enum StageTraits {
   static var current: Traits? { StageLoop.current?.stage.window.traits }
 }

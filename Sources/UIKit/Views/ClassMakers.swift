@@ -6,16 +6,16 @@ import QuartzCore
 import Transitions
 import Views
 
-// A class of the app's own is known by its name in `register(_:)` and `layerClass`, and made later. Linux has
-// no runtime that could make an object of a class, so the rewriter writes how beside the name.
+// An app registers its own classes by name, in `register(_:)` and `layerClass`, and objects are made later. Linux has
+// no runtime that can make an object of a class, so the rewriter adds a closure that makes one next to the name.
 
-/// How to make the classes that the app has named.
+/// How to make objects of the classes that the app has named.
 @MainActor
 enum ClassMakers {
   static var rows: [ObjectIdentifier: (UITableViewCell.CellStyle, String?) -> UITableViewCell] = [:]
   static var items: [ObjectIdentifier: (CGRect) -> UICollectionReusableView] = [:]
 
-  /// Why no object of a class can be made, and what to write where it is registered.
+  /// The message for a class of which no object can be made; it says what to write where the class is registered.
   ///
   /// - Parameter call: The initializer with its arguments, of which `$0` is the first.
   static func absent(_ type: AnyClass, _ call: String) -> String {
@@ -25,7 +25,7 @@ enum ClassMakers {
   }
 }
 
-/// Says how a layer is made; written by the rewriter.
+/// Registers how a layer is made; the rewriter writes this call.
 @preconcurrency @MainActor
 public func made<Layer: CALayer>(
   _ type: Layer.Type, by make: @escaping () -> Layer
@@ -34,7 +34,7 @@ public func made<Layer: CALayer>(
   return type
 }
 
-/// Says how a row of a table is made; written by the rewriter.
+/// Registers how a table cell is made; the rewriter writes this call.
 @preconcurrency @MainActor
 public func made<Cell: UITableViewCell>(
   _ type: Cell.Type, by make: @escaping (UITableViewCell.CellStyle, String?) -> Cell
@@ -43,7 +43,7 @@ public func made<Cell: UITableViewCell>(
   return type
 }
 
-/// Says how an item of a collection is made; written by the rewriter.
+/// Registers how a collection view's cell or supplementary view is made; the rewriter writes this call.
 @preconcurrency @MainActor
 public func made<Item: UICollectionReusableView>(
   _ type: Item.Type, by make: @escaping (CGRect) -> Item

@@ -6,12 +6,12 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What watches a property until it is let go, as `NSKeyValueObservation`.
+/// Observes a property until it is invalidated, like Foundation's `NSKeyValueObservation`.
 @preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private var stop: (() -> Void)?
   init(_ stop: @escaping () -> Void) { self.stop = stop }
-  /// Ends it.
+  /// Stops observing.
   public func invalidate() {
     stop?()
     stop = nil
@@ -19,7 +19,7 @@ public final class NSKeyValueObservation: NSObject {
   isolated deinit { stop?() }
 }
 
-/// What is told with a change, as `NSKeyValueObservingOptions`.
+/// The values that are passed with a change, like Foundation's `NSKeyValueObservingOptions`.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -29,17 +29,17 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = Self(rawValue: 8)
 }
 
-/// A change of a property, as `NSKeyValueObservedChange`.
+/// A change of a property, like Foundation's `NSKeyValueObservedChange`.
 public struct NSKeyValueObservedChange<Value> {
-  /// The value before.
+  /// The value before the change.
   public let oldValue: Value?
-  /// The value now.
+  /// The value after the change.
   public let newValue: Value?
-  /// Whether it is told before the change; never.
+  /// Whether the change is reported before it happens; always false.
   public let isPrior = false
 }
 
-/// Those who watch the geometry of views.
+/// The observers of the geometry of views.
 @MainActor
 enum GeometryObservers {
   private static var watched: [ObjectIdentifier: [Int: () -> Void]] = [:]
@@ -61,18 +61,18 @@ enum GeometryObservers {
   }
 }
 
-/// What can be watched: geometry and offsets of views.
+/// An object that can be observed: the geometry of views and the offset of scroll views.
 @preconcurrency @MainActor
 public protocol GeometryObservable: AnyObject {}
 
 extension UIView: GeometryObservable {}
 
 extension GeometryObservable where Self: UIView {
-  /// Watches a property of the view's geometry: `frame`, `bounds`, `center`, `transform`, and the offset and the
-  /// size of a scroll view's content.
+  /// Observes a property of the view's geometry: `frame`, `bounds`, `center`, `transform`, or the content offset and
+  /// content size of a scroll view.
   ///
-  /// Source: key-value observing, which has no runtime here: other properties are compared when the geometry
-  /// changes, and told then.
+  /// Source: key-value observing, which has no runtime here. Other properties are only compared, and changes reported,
+  /// when the geometry changes.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -3,22 +3,22 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// What is told of a change, as `NSKeyValueChangeKey`.
+/// A key of the dictionary that describes a change, like Foundation's `NSKeyValueChangeKey`.
 public struct NSKeyValueChangeKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The value now.
+  /// The value after the change.
   public static let newKey = Self(rawValue: "new")
-  /// The value before.
+  /// The value before the change.
   public static let oldKey = Self(rawValue: "old")
-  /// What kind of change it is; always a new value, 1.
+  /// The kind of change; always 1, a new value.
   public static let kindKey = Self(rawValue: "kind")
 }
 
-/// Hears of values that it has asked for by their names.
+/// Receives changes of values that it observes by key path.
 ///
-/// Under UIKit any object does, by overriding `NSObject.observeValue(forKeyPath:of:change:context:)`. Foundation on
-/// Linux has no such method, so the rewriter gives this protocol to a class that overrides it.
+/// In UIKit, any object can override `NSObject.observeValue(forKeyPath:of:change:context:)`. Foundation on Linux has no
+/// such method, so the rewriter adds this protocol to a class that overrides it.
 @preconcurrency @MainActor
 public protocol KeyValueObserver: AnyObject {
   func observeValue(
@@ -26,22 +26,22 @@ public protocol KeyValueObserver: AnyObject {
     context: UnsafeMutableRawPointer?)
 }
 
-/// What a call of `super` means in a method that only the NSObject of iOS has.
+/// The target of calls to `super` in methods that only the `NSObject` of iOS has.
 @preconcurrency @MainActor
 public enum Unobserved {
-  /// Does nothing; under UIKit it would be an exception.
+  /// Does nothing; in UIKit this call would raise an exception.
   public static func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
-  /// Whether the object has a method of that name; false: only the class itself knows.
+  /// Whether the object has a method with this name; always false, because only the class itself knows.
   public static func responds(to aSelector: Selector?) -> Bool { false }
-  /// Always nil: calls are not forwarded here.
+  /// Always nil, because calls are not forwarded here.
   public static func forwardingTarget(for aSelector: Selector?) -> Any? { nil }
 }
 
 extension UIView {
-  /// The values that can be observed by their names.
+  /// The values that can be observed by key path.
   private static let observable: [String: (UIView) -> NSObject?] = [
     "frame": { NSValue(cgRect: $0.frame) },
     "bounds": { NSValue(cgRect: $0.bounds) },
@@ -53,10 +53,10 @@ extension UIView {
     "contentSize": { ($0 as? UIScrollView).map { NSValue(cgSize: $0.contentSize) } },
   ]
 
-  /// Has an object, which is not kept, told when a value changes.
+  /// Adds an observer, which is not retained, for a value.
   ///
-  /// The values are `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden`, and a scroll view's `contentOffset`
-  /// and `contentSize`. Other names are never told here.
+  /// The key paths are `frame`, `bounds`, `center`, `transform`, `alpha`, `hidden`, and a scroll view's `contentOffset`
+  /// and `contentSize`. Changes of other key paths are never reported here.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -82,13 +82,13 @@ extension UIView {
       NamedObservation(observer: observer, keyPath: keyPath, context: context, token: token))
     if options.contains(.initial) { tell(nil, last, of: self, to: observer) }
   }
-  /// Has an object not told of a value any more.
+  /// Removes an observer of a value.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     namedObservations.removeAll {
       $0.observer == nil || $0.observer === observer && $0.keyPath == keyPath
     }
   }
-  /// Has an object not told of a value any more that it has asked for with a context.
+  /// Removes an observer of a value that was added with this context.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
@@ -99,7 +99,7 @@ extension UIView {
   }
 }
 
-/// One who has asked for a value by its name; it ends with the view.
+/// An observation by key path; it ends with the view.
 struct NamedObservation {
   weak var observer: NSObject?
   let keyPath: String

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// How all views of a class look, as `UIAppearance`. On the stage it is an object that keeps what it is told, and
-// no view takes anything from it: bars are not drawn.
+// The appearance of all views of a class, like UIKit's `UIAppearance`. On the stage, it is an object that stores what
+// the app sets. No view reads it, because bars are not drawn.
 
 extension UINavigationBar {
   private static let shared = UINavigationBar()
-  /// The look of all navigation bars; kept.
+  /// The appearance of all navigation bars; stored, but has no effect.
   public class func appearance() -> UINavigationBar { shared }
-  /// The look of navigation bars in some containers; kept.
+  /// The appearance of navigation bars in the given containers; stored, but has no effect.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [AnyObject.Type]
   ) -> UINavigationBar { shared }
@@ -16,15 +16,15 @@ extension UINavigationBar {
 
 extension UITabBar {
   private static let shared = UITabBar()
-  /// The look of all tab bars; kept.
+  /// The appearance of all tab bars; stored, but has no effect.
   public class func appearance() -> UITabBar { shared }
 }
 
 extension UIBarButtonItem {
   private static let shared = UIBarButtonItem()
-  /// The look of all buttons in bars; kept.
+  /// The appearance of all bar button items; stored, but has no effect.
   public class func appearance() -> UIBarButtonItem { shared }
-  /// The look of buttons in some containers; kept.
+  /// The appearance of bar button items in the given containers; stored, but has no effect.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [AnyObject.Type]
   ) -> UIBarButtonItem { shared }

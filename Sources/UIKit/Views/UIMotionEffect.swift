@@ -3,28 +3,27 @@ import Foundation
 import ObjectiveC
 import QuartzCore
 
-/// How a view follows the way a device is held, as `UIMotionEffect`; ignored: the device lies still.
+/// Changes a view with the tilt of the device, like UIKit's `UIMotionEffect`; ignored, because the device doesn't move.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
-  /// Makes an effect.
   public override init() { super.init() }
 }
 
-/// Values between two, as `UIInterpolatingMotionEffect`; ignored: the device lies still.
+/// Interpolates between two values, like UIKit's `UIInterpolatingMotionEffect`; ignored: the device doesn't tilt.
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// The way a device turns.
+  /// The direction in which the device is tilted.
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
-  /// The value that changes.
+  /// The key path of the value that changes.
   public let keyPath: String
-  /// The way the device turns.
+  /// The direction in which the device is tilted.
   public let type: EffectType
-  /// The value at one end; kept.
+  /// The value at one end; stored, but has no effect.
   open var minimumRelativeValue: Any?
-  /// The value at the other end; kept.
+  /// The value at the other end; stored, but has no effect.
   open var maximumRelativeValue: Any?
 
-  /// Makes an effect.
+  /// Creates an effect for a key path.
   public init(keyPath: String, type: EffectType) {
     self.keyPath = keyPath
     self.type = type
@@ -32,22 +31,22 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects, as `UIMotionEffectGroup`; ignored: the device lies still.
+/// Several effects, like UIKit's `UIMotionEffectGroup`; ignored, because the device doesn't move.
 @preconcurrency @MainActor
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// The effects; kept.
+  /// The effects; stored, but has no effect.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
-  /// The effects of the view; kept.
+  /// The effects of the view; stored, but has no effect.
   public var motionEffects: [UIMotionEffect] {
     get { keptMotionEffects }
     set { keptMotionEffects = newValue }
   }
-  /// Adds an effect, which is kept.
+  /// Adds an effect, which is stored, but has no effect.
   public func addMotionEffect(_ effect: UIMotionEffect) { keptMotionEffects.append(effect) }
-  /// Takes an effect away.
+  /// Removes an effect.
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     keptMotionEffects.removeAll { $0 === effect }
   }

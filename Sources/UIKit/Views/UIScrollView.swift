@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Hears of a scroll view, as `UIScrollViewDelegate`.
+/// Receives the events of a scroll view, like UIKit's `UIScrollViewDelegate`.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -64,33 +64,33 @@ extension UIScrollViewDelegate {
   }
 }
 
-/// A view whose content can be larger than itself, as `UIScrollView`.
+/// A view whose content can be larger than the view, like UIKit's `UIScrollView`.
 ///
-/// The content follows the finger, resists beyond its ends and comes back. It keeps no speed when the finger
-/// lifts: it goes where it would come to rest, in a quarter of a second.
+/// The content follows the finger, resists beyond its edges and moves back. It doesn't keep its speed when the finger
+/// is lifted: it moves to the offset where it would come to rest, in a quarter of a second.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// How soon content comes to rest.
+  /// How quickly the content comes to rest.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = Self(rawValue: 0.998)
     public static let fast = Self(rawValue: 0.99)
   }
-  /// What insets are added to by themselves.
+  /// Which insets are adjusted automatically.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
-  /// What a finger does to a keyboard.
+  /// How dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
-  /// How a mark of the position looks.
+  /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
-  /// Hears of it; not kept.
+  /// The delegate; not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// The pan that moves the content.
+  /// The pan that scrolls the content.
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.addTarget(self, action: Selector(UIScrollView.pan(_:), name: "scroll"))
@@ -98,16 +98,16 @@ open class UIScrollView: UIView {
     return pan
   }()
   private lazy var panDelegate = ScrollPanDelegate(self)
-  /// The pinch that would zoom; it does nothing.
+  /// The pinch recognizer for zooming; it does nothing.
   public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { GeometryObservers.geometryDidChange(of: self) } }
-  /// Around the content, in points.
+  /// The inset around the content, in points.
   open var contentInset = UIEdgeInsets.zero
-  /// What is added to the inset by itself.
+  /// When the safe area is added to the content inset.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The inset with what is added to it.
+  /// The content inset and the part of the safe area that is added to it.
   open var adjustedContentInset: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: contentInset
@@ -119,56 +119,56 @@ open class UIScrollView: UIView {
         : contentInset
     }
   }
-  /// Whether a finger moves the content.
+  /// Whether a finger can scroll the content.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether content goes beyond its ends under a finger.
+  /// Whether a finger can drag the content beyond its edges.
   open var bounces = true
-  /// Whether it does so up and down even if it fits.
+  /// Whether the content bounces vertically even if it fits.
   open var alwaysBounceVertical = false
-  /// Whether it does so from side to side even if it fits.
+  /// Whether the content bounces horizontally even if it fits.
   open var alwaysBounceHorizontal = false
-  /// Whether content rests at whole pages.
+  /// Whether the content comes to rest at whole pages.
   open var isPagingEnabled = false
-  /// Whether a finger moves it one way only.
+  /// Whether a drag scrolls along one axis only; stored, but has no effect.
   open var isDirectionalLockEnabled = false
-  /// How soon content comes to rest.
+  /// How quickly the content comes to rest.
   open var decelerationRate = DecelerationRate.normal
-  /// Kept: no marks of the position are drawn.
+  /// Stored, but has no effect: scroll indicators are not drawn.
   open var showsVerticalScrollIndicator = true
-  /// Kept: no marks of the position are drawn.
+  /// Stored, but has no effect: scroll indicators are not drawn.
   open var showsHorizontalScrollIndicator = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var indicatorStyle = IndicatorStyle.default
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Kept.
+  /// Stored, but has no effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Kept.
+  /// Stored, but has no effect.
   open var delaysContentTouches = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var canCancelContentTouches = true
-  /// Kept.
+  /// Stored, but has no effect.
   open var scrollsToTop = true
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: there is no zooming.
   open var minimumZoomScale: CGFloat = 1
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: there is no zooming.
   open var maximumZoomScale: CGFloat = 1
-  /// Kept: nothing zooms.
+  /// Stored, but has no effect: there is no zooming.
   open var zoomScale: CGFloat = 1
-  /// Whether a finger has the content.
+  /// Whether a finger touches the content.
   open private(set) var isTracking = false
-  /// Whether a finger moves the content.
+  /// Whether a finger is scrolling the content.
   open private(set) var isDragging = false
-  /// Whether content comes to rest.
+  /// Whether the content is coming to rest.
   open private(set) var isDecelerating = false
   private var start = CGPoint.zero
   private var motion = 0
 
-  /// The frame in which the content lies, for constraints.
+  /// The layout guide of the content.
   public private(set) lazy var contentLayoutGuide: UILayoutGuide = {
     let guide = UILayoutGuide()
     guide.owningView = self
@@ -176,7 +176,7 @@ open class UIScrollView: UIView {
     guide.identifier = "contentLayoutGuide"
     return guide
   }()
-  /// The frame of the view, for constraints.
+  /// The layout guide of the view's frame.
   public private(set) lazy var frameLayoutGuide: UILayoutGuide = {
     let guide = UILayoutGuide()
     guide.owningView = self
@@ -185,16 +185,15 @@ open class UIScrollView: UIView {
     return guide
   }()
 
-  /// Makes a scroll view.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// The point of the content at the view's upper left corner.
+  /// The point of the content that is at the view's upper left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -203,7 +202,7 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidScroll(self)
     }
   }
-  /// Moves the content.
+  /// Scrolls to an offset.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     move(to: contentOffset, over: 0.25) { [weak self] in
@@ -211,17 +210,17 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
-  /// Moves the content so that a part of it can be seen.
+  /// Scrolls until a part of the content is visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     offset.x = min(max(offset.x, rect.maxX - bounds.width), rect.minX)
     offset.y = min(max(offset.y, rect.maxY - bounds.height), rect.minY)
     setContentOffset(offset, animated: animated)
   }
-  /// Does nothing: no marks of the position are drawn.
+  /// Does nothing: scroll indicators are not drawn.
   open func flashScrollIndicators() {}
 
-  /// The offsets between which the content rests.
+  /// The smallest and the largest offset at which the content can rest.
   private var limits: (low: CGPoint, high: CGPoint) {
     let inset = adjustedContentInset
     let low = CGPoint(x: -inset.left, y: -inset.top)
@@ -235,7 +234,9 @@ open class UIScrollView: UIView {
 
   // MARK: The finger
 
-  /// Whether the content can follow a finger; a pan along an axis that can't leaves it to others.
+  /// Whether the content can follow a finger.
+  ///
+  /// The pan doesn't begin along an axis in which the content can't scroll, so that other recognizers can.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer === panGestureRecognizer else {
@@ -271,7 +272,7 @@ open class UIScrollView: UIView {
       y: place(start.y - way.y, limits.low.y, limits.high.y, bounds.height, alwaysBounceVertical))
   }
 
-  /// Where a finger has the content: half as far as it goes beyond an end.
+  /// The offset under a finger; beyond an edge, the content moves half as far as the finger.
   private func place(
     _ wish: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool
   ) -> CGFloat {
@@ -285,7 +286,8 @@ open class UIScrollView: UIView {
   private func letGo(_ pan: UIPanGestureRecognizer) {
     let velocity = pan.state == .ended ? pan.velocity(in: superview) : .zero
     let limits = limits
-    // Where a speed that declines by the rate comes to rest, per millisecond.
+    // The distance that the content moves for each point per second of speed, until it rests. The rate is per
+    // millisecond.
     let reach = decelerationRate.rawValue / (1 - decelerationRate.rawValue) / 1000
     var target = CGPoint(
       x: contentOffset.x - velocity.x * reach, y: contentOffset.y - velocity.y * reach)
@@ -320,7 +322,7 @@ open class UIScrollView: UIView {
     return (from + step) * length
   }
 
-  /// Moves the content frame by frame, so that all hear of each step.
+  /// Scrolls frame by frame, so that each step is reported.
   private func move(to target: CGPoint, over seconds: Double, then: @escaping () -> Void) {
     motion += 1
     guard let loop = AppStage.current?.loop else {
@@ -347,8 +349,9 @@ open class UIScrollView: UIView {
   open override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
 }
 
-/// Stands for the scroll view, which is the delegate of its pan: a subclass of the app declares the protocol
-/// itself if it wants to decide.
+/// The delegate of the scroll view's pan, in place of the scroll view itself.
+///
+/// A subclass in an app that wants to decide declares the protocol itself.
 @MainActor
 private final class ScrollPanDelegate: NSObject, UIGestureRecognizerDelegate {
   private weak var scrollView: UIScrollView?

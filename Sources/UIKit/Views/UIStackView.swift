@@ -6,55 +6,55 @@ import QuartzCore
 import Transitions
 import Views
 
-/// Views in a row or a column, as `UIStackView`: it places them by constraints of its own.
+/// Views in a row or a column, like UIKit's `UIStackView`; the stack places them by its own constraints.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views share the length.
+  /// How views fill the stack along its axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
-  /// Where views are across.
+  /// How views are aligned across the axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
-  /// The views, in their order.
+  /// The arranged views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// A row or a column.
+  /// The axis along which the views are arranged.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
-  /// How views share the length.
+  /// How views fill the stack along its axis.
   open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
-  /// Where views are across.
+  /// How views are aligned across the axis.
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
-  /// Points between two views.
+  /// The space between two views, in points.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// Kept: spaces are between edges.
+  /// Stored, but has no effect: spacing is measured between edges.
   open var isBaselineRelativeArrangement = false
-  /// Whether views stay inside the margins.
+  /// Whether views are laid out inside the margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
   private var custom: [ObjectIdentifier: CGFloat] = [:]
-  /// What is between two views where the gaps are equal.
+  /// The guides between views for distributions with equal gaps.
   private var gaps: [UILayoutGuide] = []
   private var needsArranging = true
-  /// How long the views' contents were when the views were arranged.
+  /// The lengths of the views' contents when the views were last arranged.
   private var proportions: [CGFloat] = []
 
-  /// Makes a stack of views.
+  /// Creates a stack with views.
   public init(arrangedSubviews views: [UIView]) {
     super.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
-  /// Adds a view at an index; constraints place it from then on.
+  /// Inserts a view at an index; from then on, constraints place it.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -62,22 +62,22 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
     arrangementDidChange()
   }
-  /// Removes a view from the order; it stays a subview.
+  /// Removes a view from the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     arrangementDidChange()
   }
-  /// Says the space after a view.
+  /// Sets the space after a view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     custom[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementDidChange()
   }
-  /// The space after a view that was said, else ``spacingUseDefault``.
+  /// The custom space after a view; ``spacingUseDefault`` if none is set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     custom[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
-  /// Stands for the stack's own spacing.
+  /// The value for the default ``spacing``.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -93,7 +93,7 @@ open class UIStackView: UIView {
   // MARK: Constraints
 
   override func prepareConstraints() {
-    // Shares of the content follow it.
+    // Proportional distribution depends on the sizes of the content.
     let proportions = distribution == .fillProportionally ? contentLengths : []
     guard needsArranging || proportions != self.proportions else { return }
     needsArranging = false
@@ -131,7 +131,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The constraints of the whole arrangement, by the names that UIKit gives them.
+  /// All constraints of the arrangement, with the identifiers that UIKit uses.
   private func arrangement() -> [NSLayoutConstraint] {
     let views = arrangedSubviews.filter { !$0.isHidden }
     let area: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self

@@ -7,28 +7,22 @@ import Transitions
 import Views
 
 extension IndexPath {
-  /// A row of a section.
+  /// Creates an index path from a row and a section.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  /// An item of a section.
+  /// Creates an index path from an item and a section.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  /// The section.
   public var section: Int { self[0] }
-  /// The row.
   public var row: Int { self[1] }
-  /// The item.
   public var item: Int { self[1] }
 }
 
 extension NSIndexPath {
-  /// The section.
   public var section: Int { index(atPosition: 0) }
-  /// The row.
   public var row: Int { index(atPosition: 1) }
-  /// The item.
   public var item: Int { index(atPosition: 1) }
 }
 
-/// Says what a table shows, as `UITableViewDataSource`.
+/// Provides the content of a table, like UIKit's `UITableViewDataSource`.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -52,7 +46,7 @@ extension UITableViewDataSource {
   }
 }
 
-/// Hears of a table, as `UITableViewDelegate`.
+/// Receives the events of a table, like UIKit's `UITableViewDelegate`.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -116,57 +110,57 @@ extension UITableViewDelegate {
   }
 }
 
-/// A row of a table, as `UITableViewCell`.
+/// A row of a table, like UIKit's `UITableViewCell`.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// What a row looks like.
+  /// The style of a cell.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// What a chosen row looks like.
+  /// The style of a selected cell.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// What is at the end of a row.
+  /// The kind of accessory at the end of a row.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  /// The name of its kind.
+  /// The identifier that its class is registered with.
   public let reuseIdentifier: String?
-  /// The view for its content.
+  /// The superview of its content.
   public let contentView = UIView()
-  /// The text.
+  /// The label for the text.
   public private(set) lazy var textLabel: UILabel? = {
     let label = UILabel()
     contentView.addSubview(label)
     return label
   }()
-  /// The picture.
+  /// The view for the image.
   public private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView()
     contentView.addSubview(view)
     return view
   }()
-  /// What a chosen row looks like; kept.
+  /// The style when selected; stored, but has no effect.
   open var selectionStyle = SelectionStyle.default
-  /// What is at its end; kept.
+  /// The accessory at the end of the row; stored, but has no effect.
   open var accessoryType = AccessoryType.none
-  /// Whether it is chosen.
+  /// Whether the row is selected.
   open var isSelected = false
-  /// Whether a finger is on it.
+  /// Whether a finger touches the row.
   open var isHighlighted = false
   var indexPath: IndexPath?
 
-  /// Makes a row.
+  /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
-  /// Called before it is used again; here each row has its own cell.
+  /// Called before the cell is reused; never called here, because each row has its own cell.
   open func prepareForReuse() {}
-  /// Says that it is chosen.
+  /// Sets whether the row is selected.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Says that a finger is on it.
+  /// Sets whether the row is highlighted.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -174,64 +168,64 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// Rows below one another, as `UITableView`: all rows have their cells, and a tap selects one.
+/// Rows in a column, like UIKit's `UITableView`; all rows have cells, and a tap selects one.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// What a table looks like.
+  /// The style of a table.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// How cells are separated.
+  /// The style of the separators.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  /// Where a row is scrolled to.
+  /// The position that a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// The height that a table chooses.
+  /// The value for a height that the table determines.
   public static let automaticDimension: CGFloat = -1
-  /// What it looks like; kept.
+  /// The style of the table; stored, but has no effect.
   public let style: Style
-  /// Says what it shows.
+  /// Provides the content of the table.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
-  /// The height of rows in points.
+  /// The height of rows, in points.
   open var rowHeight: CGFloat = 44 { didSet { setNeedsReload() } }
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedRowHeight: CGFloat = 44
-  /// Kept: no lines are drawn.
+  /// Stored, but has no effect: separators are not drawn.
   open var separatorStyle = SeparatorStyle.singleLine
-  /// Above the rows.
+  /// The view above the rows.
   open var tableHeaderView: UIView? { didSet { setNeedsReload() } }
-  /// Below the rows.
+  /// The view below the rows.
   open var tableFooterView: UIView? { didSet { setNeedsReload() } }
   private var makers: [String: () -> UITableViewCell] = [:]
   private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
-  /// The headers and footers of sections.
+  /// The headers and footers of the sections.
   private var edges: [(header: UIView?, footer: UIView?)] = []
-  /// Whether rows can be moved and deleted; kept.
+  /// Whether rows can be moved and deleted; stored, but has no effect.
   open var isEditing = false
   /// Whether a tap selects a row.
   open var allowsSelection = true
-  /// Whether several rows can be selected; kept: one is.
+  /// Whether several rows can be selected; stored, but has no effect: only one can be selected.
   open var allowsMultipleSelection = false
-  /// The color of the lines; kept: none are drawn.
+  /// The color of the separators; stored, but has no effect: they are not drawn.
   open var separatorColor: UIColor?
-  /// Where the lines are; kept: none are drawn.
+  /// The inset of the separators; stored, but has no effect: they are not drawn.
   open var separatorInset = UIEdgeInsets.zero
-  /// A view behind the rows; kept.
+  /// A view behind the rows; stored, but has no effect.
   open var backgroundView: UIView?
-  /// The height of headers of sections in points.
+  /// The height of section headers, in points.
   open var sectionHeaderHeight = UITableView.automaticDimension
-  /// The height of footers of sections in points.
+  /// The height of section footers, in points.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedSectionHeaderHeight: CGFloat = 0
-  /// Kept.
+  /// Stored, but has no effect.
   open var estimatedSectionFooterHeight: CGFloat = 0
-  /// The space above the first header in points; kept.
+  /// The space above the first section header, in points; stored, but has no effect.
   open var sectionHeaderTopPadding: CGFloat = 0
   private var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
-  /// The most rows that a table shows, each with its cell.
+  /// The maximum number of rows that a table shows; each has its own cell.
   private static let most = 5_000
   private var needsReload = true
   private var selected: IndexPath?
 
-  /// Makes a table.
+  /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -240,12 +234,12 @@ open class UITableView: UIScrollView {
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
   }
-  /// Makes a table.
+  /// Creates a plain table.
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Registers a class of rows: one of UIKit's, or one that the app's files name here.
+  /// Registers a class of cells: one of UIKit's, or one that the app's sources name at this call.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     makers[identifier] = {
       if let cellClass, let make = ClassMakers.rows[ObjectIdentifier(cellClass)] {
@@ -258,15 +252,15 @@ open class UITableView: UIScrollView {
       return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
   }
-  /// Registers a class of cells.
+  /// Registers a closure that makes cells.
   open func register<Cell: UITableViewCell>(
     _ make: @escaping () -> Cell, forCellReuseIdentifier identifier: String
   ) { makers[identifier] = { make() } }
-  /// A new cell.
+  /// Returns a new cell.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     makers[identifier]?()
   }
-  /// A new cell.
+  /// Returns a new cell.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -276,7 +270,7 @@ open class UITableView: UIScrollView {
     needsReload = true
     setNeedsLayout()
   }
-  /// Asks for all rows again.
+  /// Reloads all rows.
   open func reloadData() {
     needsReload = true
     layoutSubviews()
@@ -366,25 +360,25 @@ open class UITableView: UIScrollView {
     if needsReload { layoutSubviews() }
     return cells.first { $0.path == indexPath }?.cell
   }
-  /// The row of a cell.
+  /// The index path of a cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.indexPath }
-  /// The row at a point.
+  /// The index path of the row at a point.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     cells.first { $0.cell.frame.contains(point) }?.path
   }
-  /// The place of a row.
+  /// The frame of a row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     cellForRow(at: indexPath)?.frame ?? .zero
   }
-  /// The cells that can be seen.
+  /// The cells that are visible.
   open var visibleCells: [UITableViewCell] {
     cells.map(\.cell).filter { $0.frame.intersects(bounds) }
   }
-  /// The rows that can be seen.
+  /// The index paths of the visible rows.
   open var indexPathsForVisibleRows: [IndexPath]? { visibleCells.compactMap(\.indexPath) }
-  /// The chosen row.
+  /// The index path of the selected row.
   open var indexPathForSelectedRow: IndexPath? { selected }
-  /// Chooses a row.
+  /// Selects a row.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -392,41 +386,39 @@ open class UITableView: UIScrollView {
     selected = indexPath
     if let indexPath { cellForRow(at: indexPath)?.setSelected(true, animated: animated) }
   }
-  /// Has no row chosen.
+  /// Deselects a row.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     if selected == indexPath { selectRow(at: nil, animated: animated, scrollPosition: .none) }
   }
-  /// Has a row seen.
+  /// Scrolls until a row is visible.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool)
   {
     scrollRectToVisible(rectForRow(at: indexPath), animated: animated)
   }
-  /// The number of sections.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// The number of rows of a section.
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 }
 
-/// A screen that is a table, as `UITableViewController`.
+/// A controller whose view is a table, like UIKit's `UITableViewController`.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// The table.
+  /// The table view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tableView: UITableView! = UITableView(frame: .zero, style: style)
-  /// Makes a screen.
+  /// Creates a controller with a table of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// Makes a screen.
+  /// Creates a controller with a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
   open override func loadView() {
     tableView.dataSource = self
@@ -470,14 +462,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  /// A control that fetches new rows; kept by the table.
+  /// A control for reloading by a pull; it is a subview of the table.
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()
       if let refreshControl { tableView.addSubview(refreshControl) }
     }
   }
-  /// Whether a chosen row is no more chosen when the screen comes back.
+  /// Whether the selection is cleared when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

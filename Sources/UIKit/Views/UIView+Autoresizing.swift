@@ -7,10 +7,10 @@ import Transitions
 import Views
 
 extension UIView {
-  /// Has the subviews that are placed by frames follow a new size of this view.
+  /// Resizes the subviews that are placed by frames after this view's size has changed.
   ///
-  /// What a side has gained is shared by its flexible parts in proportion to their size; without one the
-  /// lower right margin has it.
+  /// The change of the size is shared by the flexible parts of an axis in proportion to their sizes. If no part is
+  /// flexible, the right or bottom margin gets all of it.
   ///
   /// Source: `UIView.autoresizingMask`.
   func autoresizeSubviews(from old: CGSize) {
@@ -19,7 +19,7 @@ extension UIView {
     for view in subviews
     where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
       let mask = view.autoresizingMask
-      // The engine has already placed it.
+      // The engine has already resized the subview.
       if view.node.fillsSuperview
         || mask.isSuperset(of: [.flexibleWidth, .flexibleHeight]) && view.bounds.size == new
       {

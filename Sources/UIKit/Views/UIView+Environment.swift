@@ -6,9 +6,9 @@ import QuartzCore
 import Transitions
 import Views
 
-// What a view inherits from those around it: colors, direction, safe area.
+// What a view inherits from its superviews: colors, direction and safe area.
 extension UIView {
-  /// Whether text runs from right to left.
+  /// Whether the layout direction is right to left.
   var isRightToLeft: Bool {
     switch semanticContentAttribute {
     case .forceLeftToRight, .playback, .spatial: false
@@ -17,7 +17,7 @@ extension UIView {
     }
   }
 
-  /// The nearest style that is set around the view.
+  /// The style that is set on the nearest view or controller around this view.
   var inheritedStyle: UIUserInterfaceStyle {
     if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
     if let controller, controller.overrideUserInterfaceStyle != .unspecified {
@@ -26,7 +26,7 @@ extension UIView {
     return superview?.inheritedStyle ?? .unspecified
   }
 
-  /// Shows dynamic colors as they are in the style around the view.
+  /// Resolves dynamic colors again for the current style.
   func colorsDidChange(alone: Bool = false) {
     if let color = backgroundUIColor, color.isDynamic {
       node.backgroundColor = color.resolved(in: self)
@@ -36,11 +36,11 @@ extension UIView {
     for view in subviews { view.colorsDidChange() }
   }
 
-  /// The window's insets where the view reaches them, and what its controller adds.
+  /// The part of the window's safe area insets that overlaps the view, plus the controller's additional insets.
   var computedSafeAreaInsets: UIEdgeInsets {
     guard let window = node.window else { return .zero }
     let insets = window.traits.safeAreaInsets
-    // By the place that the view has without its transform, as UIKit does while it moves.
+    // The view's place without its transform counts, as in UIKit while a view is animated.
     let place = node.convert(node.bounds, to: window)
     let safe = UIEdgeInsets(
       top: max(insets.top - place.minY, 0), left: max(insets.left - place.minX, 0),
@@ -52,8 +52,7 @@ extension UIView {
     return within + addedSafeArea
   }
 
-  /// The margins: the app's own or the system's, inside the safe area, and no less than the superview's if
-  /// they are preserved.
+  /// The margins: the app's or the system's, inside the safe area, and at least the superview's if those are preserved.
   ///
   /// Source: `layoutMargins` (8 points by default), `systemMinimumLayoutMargins`,
   /// `insetsLayoutMarginsFromSafeArea`, `preservesSuperviewLayoutMargins`.
@@ -82,7 +81,7 @@ extension UIView {
     controller?.additionalSafeAreaInsets ?? .zero
   }
 
-  /// The direction that a view of an attribute has in this app.
+  /// The layout direction of views with a semantic content attribute in this app.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {

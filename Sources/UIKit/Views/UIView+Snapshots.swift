@@ -7,10 +7,10 @@ import Transitions
 import Views
 
 extension UIView {
-  /// A view that shows this one as it is now.
+  /// A view that shows the current content of this one.
   ///
-  /// Source: `snapshotView(afterScreenUpdates:)`; nil for a view that was never on the screen, unless updates
-  /// are waited for.
+  /// Source: `snapshotView(afterScreenUpdates:)`. The result is nil for a view that isn't in a window, unless updates
+  /// are included.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() } else if window == nil { return nil }
     let picture = UIView(
@@ -21,7 +21,7 @@ extension UIView {
     return picture
   }
 
-  /// A view that shows a part of this one as it is now; insets are ignored.
+  /// A view that shows the current content of a part of this one; cap insets are ignored.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -33,7 +33,7 @@ extension UIView {
     return picture
   }
 
-  /// Draws the view into the picture that is being made.
+  /// Draws the view into the current image context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     if afterUpdates { layoutIfNeeded() }
@@ -43,7 +43,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Draws the layer into the picture that is being made.
+  /// Draws the layer into a context.
   public func render(in ctx: CGContext) {
     ctx.add(.snapshot(node.pictured(on: node.ground)), in: bounds)
   }

@@ -6,21 +6,21 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A rectangle on the screen, as `UIView`.
+/// A rectangular area on the screen, like UIKit's `UIView`.
 ///
-/// It owns its layer, and through it the engine's view, which has all that can be seen; the engine's view
-/// of its superview keeps it. What the engine makes itself, such as the container of a transition, gets a
-/// `UIView` when the app asks for it.
+/// It owns its layer, and through it a view of the engine, which stores everything that is visible. The superview's
+/// engine view retains this engine view. A view that the engine creates itself, such as the container of a transition,
+/// gets a `UIView` when the app asks for it.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// The layer, of ``layerClass``.
+  /// The layer; an instance of ``layerClass``.
   public let layer: CALayer
-  /// The engine's view.
+  /// The engine's view for this view.
   package var node: Views.View { layer.node }
-  /// The class of the layer: one of Core Animation's, or one that the app's files name here.
+  /// The class of the layer: one of Core Animation's, or one that the app's sources name here.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Makes a view.
+  /// Creates a view.
   public init(frame: CGRect) {
     let given = UIView.givenLayer
     UIView.givenLayer = nil
@@ -32,16 +32,16 @@ open class UIView: UIResponder {
     node.id = StageLoop.name(for: type(of: self))
     if frame != .zero { self.frame = frame }
   }
-  /// The layer for the view that is made next, in place of a new one.
+  /// The layer that the next created view uses instead of a new one.
   static var givenLayer: CALayer?
 
-  /// Makes a view of no size.
+  /// Creates a view with size zero.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// A view for one of the engine.
+  /// Creates the view for an engine view.
   convenience init(wrapping node: Views.View) {
     UIView.givenLayer = CALayer.layer(of: node)
     self.init(frame: .zero)
@@ -61,7 +61,7 @@ open class UIView: UIResponder {
     return layer
   }
 
-  /// The view of one of the engine's.
+  /// The view for an engine view.
   static func view(of node: Views.View) -> UIView {
     if let view = node.owner as? UIView { return view }
     if let window = node as? Views.Window, let view = AppStage.current?.window, view.node === window
@@ -73,78 +73,78 @@ open class UIView: UIResponder {
 
   // MARK: What is kept here
 
-  /// The name by which tests and scenarios find the view; it is the id in recordings.
+  /// The name with which tests and scenarios find the view; it is also the id in recordings.
   open var accessibilityIdentifier: String? {
     didSet { node.id = accessibilityIdentifier ?? StageLoop.name(for: type(of: self)) }
   }
-  /// What a screen reader says; kept.
+  /// The label for a screen reader; stored, but has no effect.
   open var accessibilityLabel: String?
-  /// Whether a screen reader finds it; kept.
+  /// Whether a screen reader can find the view; stored, but has no effect.
   open var isAccessibilityElement = false
-  /// What a screen reader says of its value; kept.
+  /// The value for a screen reader; stored, but has no effect.
   open var accessibilityValue: String?
-  /// What a screen reader says of its use; kept.
+  /// The hint for a screen reader; stored, but has no effect.
   open var accessibilityHint: String?
-  /// Whether a screen reader stays in it; kept.
+  /// Whether a screen reader ignores sibling views; stored, but has no effect.
   open var accessibilityViewIsModal = false
-  /// Whether a screen reader leaves out what is in it; kept.
+  /// Whether a screen reader ignores the view's content; stored, but has no effect.
   open var accessibilityElementsHidden = false
-  /// A number of the app's own.
+  /// A number for the app's own use.
   open var tag = 0
-  /// How contents fill the view.
+  /// How the content fills the view.
   open var contentMode = ContentMode.scaleToFill
-  /// Which sides follow the superview's size.
+  /// Which margins and lengths change with the superview's size.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether subviews follow this view's size.
+  /// Whether subviews are resized with this view.
   open var autoresizesSubviews = true
-  /// The recognizers that follow fingers in it.
+  /// The gesture recognizers attached to the view.
   open var gestureRecognizers: [UIGestureRecognizer]?
-  /// Whether several fingers may touch it.
+  /// Whether the view receives several touches at once; stored, but has no effect.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view is touched meanwhile; ignored.
+  /// Whether the view blocks touches in other views; ignored.
   open var isExclusiveTouch = false
-  /// Whether the app's own drawing covers everything; kept.
+  /// Whether the app's drawing covers the whole view; stored, but has no effect.
   open var isOpaque = true
-  /// Whether drawing begins with nothing; kept.
+  /// Whether the view is cleared before it is drawn; stored, but has no effect.
   open var clearsContextBeforeDrawing = true
-  /// The direction of its content.
+  /// Whether the content is flipped in right-to-left layouts.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  /// How large the content is drawn.
+  /// The number of pixels per point; stored, but has no effect.
   open var contentScaleFactor: CGFloat = 3
-  /// Whether margins lie inside the safe area.
+  /// Whether the margins are inside the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsConstraintLayout() } }
-  /// Whether margins are at least the superview's.
+  /// Whether the margins are at least the superview's margins.
   open var preservesSuperviewLayoutMargins = false { didSet { setNeedsConstraintLayout() } }
-  /// Light, dark, or as around it.
+  /// The light or dark style of the view and its subviews; inherited if unspecified.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { colorsDidChange() }
   }
-  /// The controller whose view it is.
+  /// The controller of the view.
   weak var controller: UIViewController?
-  /// Whether a layout pass is due.
+  /// Whether the view needs a layout pass.
   var needsLayout = false
-  /// Whether the view is to be drawn, as soon as it has a size.
+  /// Whether the view needs to be drawn as soon as its size isn't zero.
   var needsDrawing = false
-  /// Whether the view is in the queue of those that are drawn before the next frame.
+  /// Whether the view is in the queue of views that are drawn before the next frame.
   var isWaitingToDraw = false
-  /// Whether the content is what the view has drawn.
+  /// Whether the content is the result of the view's own drawing.
   var hasDrawing = false
-  /// What constraints and layout keep about the view.
+  /// What the layout engine stores about the view.
   var layoutState = LayoutState()
   var ownTintColor: UIColor?
   var keptMotionEffects: [UIMotionEffect] = []
-  /// Those who observe the view by the names of values.
+  /// The observations of the view by key path.
   var namedObservations: [NamedObservation] = []
   var backgroundUIColor: UIColor?
-  /// The window that the view was in when it was told last.
+  /// The window that the view was in when its window was last reported.
   private weak var knownWindow: Window?
 
   // MARK: Geometry
 
-  /// The bounding box in the superview; setting it places the view.
+  /// The bounding box in the superview's coordinates; setting it changes the size and the position.
   ///
-  /// Source: `UIView.frame`; while the transform is not the identity it should not be used, and a value
-  /// that is set then is undone by the transform.
+  /// Source: `UIView.frame`. It should not be used while the transform isn't the identity; a value set then is
+  /// converted by the inverse transform.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -167,7 +167,7 @@ open class UIView: UIResponder {
       placeDidChange(from: old.size)
     }
   }
-  /// The place of the layer's anchor in the superview.
+  /// The position of the layer's anchor point in the superview.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -176,7 +176,7 @@ open class UIView: UIResponder {
       placeDidChange(from: node.bounds.size)
     }
   }
-  /// The transform about the layer's anchor.
+  /// The transform about the layer's anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set {
@@ -185,48 +185,48 @@ open class UIView: UIResponder {
       GeometryObservers.geometryDidChange(of: self)
     }
   }
-  /// The transform in space about the layer's anchor.
+  /// The 3D transform about the layer's anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// The layer's anchor; unlike the layer's, setting it is the same.
+  /// The layer's anchor point.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
-  /// The size that suits a size; the view's own unless a subclass knows better.
+  /// The size that fits a given size; the view's current size unless a subclass overrides this.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that suits its own.
+  /// Resizes the view to the size that fits.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
-  /// Whether a point of the view's own coordinates is inside.
+  /// Whether a point in the view's coordinates is inside the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     node.bounds.contains(Point(point))
   }
-  /// The deepest view under a point that takes touches.
+  /// The deepest subview at a point that receives touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     node.hitTest(Point(point)).map { UIView.view(of: $0) }
   }
-  /// A point of this view in another one's coordinates; in the window's for nil.
+  /// Converts a point to another view's coordinates; to the window's for nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: view?.layer)
   }
-  /// A point of another view in this one's coordinates.
+  /// Converts a point from another view's coordinates; from the window's for nil.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer)
   }
-  /// The bounding box of a rectangle of this view in another one's coordinates.
+  /// Converts a rectangle to another view's coordinates; the result is its bounding box.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: view?.layer)
   }
-  /// The bounding box of another view's rectangle in this one's coordinates.
+  /// Converts a rectangle from another view's coordinates; the result is its bounding box.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: view?.layer)
   }
 
   // MARK: Appearance
 
-  /// 0 to 1.
+  /// The opacity, 0 to 1.
   open var alpha: CGFloat {
     get { node.alpha }
     set {
@@ -235,7 +235,7 @@ open class UIView: UIResponder {
       GeometryObservers.geometryDidChange(of: self)
     }
   }
-  /// Whether it is hidden.
+  /// Whether the view is hidden.
   open var isHidden: Bool {
     get { node.isHidden }
     set {
@@ -246,10 +246,10 @@ open class UIView: UIResponder {
       (superview as? UIStackView)?.arrangementDidChange()
     }
   }
-  /// The fill behind everything.
+  /// The color behind the content and the subviews.
   open var backgroundColor: UIColor? {
     get {
-      // An animation that was taken back has changed the engine's view alone.
+      // Undoing an animation has changed only the engine's view.
       backgroundUIColor?.resolved(in: self) == node.backgroundColor
         ? backgroundUIColor : node.backgroundColor.map { UIColor(cgColor: CGColor($0)) }
     }
@@ -264,7 +264,7 @@ open class UIView: UIResponder {
     get { node.clipsToBounds }
     set { node.clipsToBounds = newValue }
   }
-  /// The color of what can be tapped; the superview's unless set.
+  /// The color of interactive elements; inherited from the superview unless set.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -273,57 +273,57 @@ open class UIView: UIResponder {
       tintColorDidChange()
     }
   }
-  /// Whether the tint is dimmed.
+  /// Whether the tint color is dimmed; stored, but has no effect.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
-  /// Called when the tint has changed.
+  /// Called when the tint color has changed.
   open func tintColorDidChange() {
     for view in subviews where view.ownTintColor == nil { view.tintColorDidChange() }
   }
-  /// The view whose shape clips this one.
+  /// The view whose shape clips this view.
   open var mask: UIView? {
     didSet { layer.mask = mask?.layer }
   }
-  /// Whether touches reach the view and its subviews.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled: Bool {
     get { node.isUserInteractionEnabled }
     set { node.isUserInteractionEnabled = newValue }
   }
-  /// Draws the view; called before the next frame when it comes into a window, has another size, or asks for it.
+  /// Draws the view; called before the next frame when the view enters a window, has a new size or needs display.
   open func draw(_ rect: CGRect) {}
-  /// Never called: there are no nibs.
+  /// Never called, because there are no nibs.
   open func awakeFromNib() {}
-  /// Never called: there is no builder of interfaces.
+  /// Never called, because there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
-  /// Asks for the view to be drawn again, which comes before the next frame.
+  /// Requests that the view is drawn again before the next frame.
   open func setNeedsDisplay() { askForDrawing() }
-  /// Asks for the view to be drawn again; always all of it.
+  /// Requests that the view is drawn again; it is always drawn as a whole.
   open func setNeedsDisplay(_ rect: CGRect) { askForDrawing() }
-  /// The environment.
+  /// The traits of the view.
   open var traitCollection: UITraitCollection {
     let traits = UITraitCollection(AppStage.current?.stage.window.traits)
     let style = inheritedStyle
     if style != .unspecified { traits.userInterfaceStyle = style }
     return traits
   }
-  /// The environment has changed.
+  /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Hierarchy
 
-  /// The view that this one lies in.
+  /// The superview.
   open var superview: UIView? { node.superview.map { UIView.view(of: $0) } }
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   open var subviews: [UIView] {
     node.subviews.compactMap { $0.owner is CALayer ? nil : UIView.view(of: $0) }
   }
-  /// The window that the view is in.
+  /// The window of the view; nil if it is in none.
   open var window: UIWindow? { node.window.flatMap { UIView.view(of: $0) as? UIWindow } }
-  /// Puts a view in front of the others.
+  /// Adds a subview in front of the others.
   open func addSubview(_ view: UIView) {
     MainThread.check("UIView.addSubview(_:)")
     node.addSubview(view.node)
   }
-  /// Puts a view at an index from the back.
+  /// Inserts a subview at an index; 0 is at the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     let others = subviews.filter { $0 !== view }
     if others.indices.contains(index) {
@@ -332,15 +332,15 @@ open class UIView: UIResponder {
       node.addSubview(view.node)
     }
   }
-  /// Puts a view right behind another one.
+  /// Inserts a subview directly behind another one.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     node.insertSubview(view.node, below: siblingSubview.node)
   }
-  /// Puts a view right in front of another one.
+  /// Inserts a subview directly in front of another one.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     node.insertSubview(view.node, above: siblingSubview.node)
   }
-  /// Changes the places of two subviews.
+  /// Swaps two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let views = subviews
     guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2) else {
@@ -350,52 +350,52 @@ open class UIView: UIResponder {
     insertSubview(views[high], belowSubview: views[low])
     insertSubview(views[low], at: high)
   }
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
-  /// Puts a subview behind the others.
+  /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
-  /// Takes the view out of its superview, with the constraints between it and those around it.
+  /// Removes the view from its superview, and the constraints between the view's subtree and other views.
   open func removeFromSuperview() {
     MainThread.check("UIView.removeFromSuperview()")
     dropConstraintsToOutside()
     node.removeFromSuperview()
   }
-  /// Whether the view is the given one or lies in it.
+  /// Whether the view is the given one or is inside it.
   open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
-  /// The first view with a tag, this one included.
+  /// The first view with a tag among this view and its descendants.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
-  /// The view is about to be put into another one, or taken out of one if nil.
+  /// Called before the superview changes; nil if the view will have none.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view was put into another one, or taken out of one.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// The view is about to come into a window, or to leave one if nil.
+  /// Called before the window changes; nil if the view will be in none.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view has come into a window, or left one.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
-  /// A view was put into this one.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A view is about to leave this one.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Layout
 
-  /// Asks for a layout pass, which comes before the next frame.
+  /// Requests a layout pass before the next frame.
   open func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     AppStage.around(self)?.layoutQueue.add(self)
   }
-  /// Lays out now what waits for that, from this view inward.
+  /// Lays out the view and its descendants now if they need it.
   open func layoutIfNeeded() {
     MainThread.check("UIView.layoutIfNeeded()")
-    // What a layout has placed may move what constraints relate to it.
+    // Layout can move views that constraints refer to, so it is repeated.
     for _ in 0..<Self.layoutRounds {
       solveConstraintsIfNeeded()
       layOutSubtree()
@@ -403,27 +403,27 @@ open class UIView: UIResponder {
     }
   }
   private static let layoutRounds = 4
-  /// Arranges the subviews; by constraints unless a subclass does it.
+  /// Lays out the subviews; by constraints unless a subclass overrides this.
   open func layoutSubviews() { applySolvedFrames() }
-  /// Has constraints updated before the next layout pass.
+  /// Requests that constraints are updated before the next layout pass.
   open func setNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
     setNeedsConstraintLayout()
   }
-  /// Whether constraints are updated before the next layout pass.
+  /// Whether constraints will be updated before the next layout pass.
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
-  /// Updates constraints now if that was asked for, those further in first.
+  /// Updates constraints now if requested; subviews come first.
   open func updateConstraintsIfNeeded() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     guard layoutState.needsUpdateConstraints else { return }
     layoutState.needsUpdateConstraints = false
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
-  /// Changes constraints; called before the first layout pass, and before one for which that was asked.
+  /// Updates constraints; called before the first layout pass, and before a later one if requested.
   open func updateConstraints() {}
-  /// Whether constraints depend on being asked; kept.
+  /// Whether the view needs constraints; has no effect.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Whether the frame, and not constraints, places the view.
+  /// Whether the frame, and not constraints, determines the view's place.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
@@ -431,30 +431,30 @@ open class UIView: UIResponder {
       setNeedsConstraintLayout()
     }
   }
-  /// The size of the content, or ``noIntrinsicMetric`` where there is none.
+  /// The natural size of the content; ``noIntrinsicMetric`` where there is none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// No size of its own.
+  /// The value for a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// The content has another size.
+  /// Tells the layout that the intrinsic content size has changed.
   open func invalidateIntrinsicContentSize() {
     setNeedsConstraintLayout()
   }
-  /// The size that constraints and content ask for.
+  /// The size that satisfies the constraints of the subviews and the content.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
   }
-  /// The size that constraints and content ask for, near to a size.
+  /// The size that satisfies the constraints and the content, near a target size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { fittingSize(targetSize, horizontal: horizontal, vertical: vertical) }
-  /// The parts of the view that no bar and no corner of the device covers.
+  /// The distances from the edges within which bars or the device's corners can cover the view.
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
-  /// The safe area has changed.
+  /// Called when the safe area has changed.
   open func safeAreaInsetsDidChange() {}
-  /// How far content stays from the edges.
+  /// The distances between the edges and the content.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -463,7 +463,7 @@ open class UIView: UIResponder {
       setNeedsConstraintLayout()
     }
   }
-  /// The same in the direction of reading.
+  /// The margins by leading and trailing edge.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -477,51 +477,50 @@ open class UIView: UIResponder {
         bottom: newValue.bottom, right: isRightToLeft ? newValue.leading : newValue.trailing)
     }
   }
-  /// The margins have changed.
+  /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// The direction of reading.
+  /// The layout direction of the view.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
-  /// Where the baseline of the first line is: a share of the height, and points.
+  /// The baseline of the first line: a fraction of the height plus a distance in points.
   var firstBaseline: (share: CGFloat, points: CGFloat) { (1, 0) }
-  /// Where the baseline of the last line is: a share of the height, and points.
+  /// The baseline of the last line: a fraction of the height plus a distance in points.
   var lastBaseline: (share: CGFloat, points: CGFloat) { firstBaseline }
-  /// Whether the content's height depends on its width.
+  /// Whether the height of the content depends on its width.
   var breaksLines: Bool { false }
-  /// Makes the constraints that the view has for what is in it.
+  /// Creates the constraints that the view needs for its content.
   func prepareConstraints() {}
-  /// The view whose baseline counts for the first line.
+  /// The view that determines the first baseline.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose baseline counts for the last line.
+  /// The view that determines the last baseline.
   open var forLastBaselineLayout: UIView { self }
 
   // MARK: Gestures
 
-  /// Adds a recognizer.
+  /// Adds a gesture recognizer.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
-  /// Removes a recognizer; what it has begun is cancelled.
+  /// Removes a gesture recognizer and cancels its gesture.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
     gestureRecognizer.cancelByRemoval()
   }
-  /// Whether a recognizer on this view or around it may begin.
+  /// Whether a recognizer on this view or a superview may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Shows dynamic colors of its own as they are in the style around the view.
+  /// Resolves the view's own dynamic colors for the current style.
   func resolveColors() {}
 
   // MARK: Being an owner
 
   open override var next: UIResponder? { controller ?? superview }
 
-  /// What a layer belongs to, which the layer keeps only weakly.
   open override var description: String {
     "<\(String(describing: type(of: self))): \(ObjectIdentifier(self).hashValue)>"
   }
@@ -590,16 +589,16 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
 }
 
 extension UIView {
-  /// Whether a tint is dimmed, as `UIView.TintAdjustmentMode`.
+  /// How the tint color is adjusted, like UIKit's `UIView.TintAdjustmentMode`.
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
-  /// How contents fill a view, as `UIView.ContentMode`.
+  /// How the content fills a view, like UIKit's `UIView.ContentMode`.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Which sides of a view follow its superview's size, as `UIView.AutoresizingMask`.
+  /// Which lengths and margins change with the superview's size, like UIKit's `UIView.AutoresizingMask`.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -612,7 +611,7 @@ extension UIView {
   }
 }
 
-/// The direction of a view's content, as `UISemanticContentAttribute`.
+/// How the content is flipped in right-to-left layouts, like UIKit's `UISemanticContentAttribute`.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

@@ -6,14 +6,14 @@ import QuartzCore
 import Transitions
 import Views
 
-/// What a view does to what lies behind it, as `UIVisualEffect`.
+/// An effect on the content behind a view, like UIKit's `UIVisualEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// A blur, as `UIBlurEffect`.
+/// A blur, like UIKit's `UIBlurEffect`.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// How it looks.
+  /// The style of a blur.
   public enum Style: Int, Sendable {
     case extraLight, light, dark, regular = 4, prominent, systemUltraThinMaterial,
       systemThinMaterial
@@ -22,7 +22,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark
     case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
 
-    /// How much of white or black lies over the blur, by eye.
+    /// The color over the blur, chosen by eye.
     fileprivate var tint: Color {
       switch self {
       case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
@@ -35,31 +35,31 @@ open class UIBlurEffect: UIVisualEffect {
     }
   }
   let style: Style
-  /// Makes a blur.
+  /// Creates a blur with a style.
   public init(style: Style) { self.style = style }
   fileprivate var tint: Color { style.tint }
 }
 
-/// What is seen through a blur, as `UIVibrancyEffect`; does nothing.
+/// The vibrancy of content on a blur, like UIKit's `UIVibrancyEffect`; does nothing.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Makes an effect.
+  /// Creates an effect for content on a blur.
   public init(blurEffect: UIBlurEffect) {}
 }
 
-/// A view that blurs what lies behind it, as `UIVisualEffectView`.
+/// A view that blurs the content behind it, like UIKit's `UIVisualEffectView`.
 ///
-/// The effect can be animated from and to nothing.
+/// The effect can be animated from and to nil.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// What it does.
+  /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { update() } }
-  /// The view for what is in front of it.
+  /// The superview of the content in front of the effect.
   public let contentView = UIView()
-  /// How far the blur reaches, in points, by eye.
+  /// The radius of the blur in points, chosen by eye.
   private static let radius = 20.0
 
-  /// Makes a view with an effect.
+  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     self.effect = effect
@@ -67,12 +67,12 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
     update()
   }
-  /// Makes a view.
+  /// Creates a view without an effect.
   public convenience override init(frame: CGRect) {
     self.init(effect: nil)
     self.frame = frame
   }
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   private func update() {

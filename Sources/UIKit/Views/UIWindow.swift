@@ -6,7 +6,7 @@ import QuartzCore
 import Transitions
 import Views
 
-/// The height of a window above others, as `UIWindow.Level`.
+/// The stacking level of a window, like UIKit's `UIWindow.Level`.
 extension UIWindow {
   public struct Level: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
@@ -18,21 +18,21 @@ extension UIWindow {
   }
 }
 
-/// The root of the views, as `UIWindow`.
+/// The root of a view hierarchy, like UIKit's `UIWindow`.
 ///
-/// The first one of a stage is the stage's window. Another one lies in it, in front of everything, and its
+/// The first window on a stage is the stage's window. Any other is a subview of it, in front of everything, and its
 /// controller appears without taking part in presentations.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Its height above others.
+  /// The level, which decides which window is in front.
   open var windowLevel = Level.normal {
     didSet { if !isMain { node.zIndex = Double(windowLevel.rawValue) } }
   }
-  /// The scene that it is in.
+  /// The scene of the window.
   open var windowScene: UIWindowScene? = UIApplication.shared.scene
-  /// The screen that it is on.
+  /// The screen of the window.
   open var screen: UIScreen { .main }
-  /// Whether keys go to it.
+  /// Whether the window is the key window, which receives keyboard input.
   open private(set) var isKeyWindow = false
   private var isInstalled = false
   private var isMain: Bool { node is Views.Window }
@@ -45,35 +45,35 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes a window of the size of the screen.
+  /// Creates a window with the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// Makes a window; the first one of a stage has the stage's size.
+  /// Creates a window; the first one on a stage gets the stage's size.
   public override init(frame: CGRect) {
     UIView.givenLayer = AppStage.current?.takeWindow().map { CALayer.layer(of: $0) }
     super.init(frame: frame)
   }
 
-  /// Makes a window of a scene.
+  /// Creates a window for a scene.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
 
-  /// Absent: there are no archives; answers nil.
+  /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  /// Shows the window in front, and has keys go to it.
+  /// Shows the window in front and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
-  /// Has keys go to it.
+  /// Makes the window the key window.
   open func makeKey() {
     UIApplication.shared.take(self)
     isKeyWindow = true
     show()
   }
-  /// It has become the key window.
+  /// Never called here; UIKit calls it when the window becomes the key window.
   open func becomeKey() {}
-  /// It is no longer the key window.
+  /// Makes the window no longer the key window; UIKit calls it.
   open func resignKey() { isKeyWindow = false }
 
   open override var isHidden: Bool {

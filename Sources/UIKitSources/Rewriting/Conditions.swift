@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Answers the questions of a `#if` as an iPhone's compiler does.
+/// Evaluates the conditions of an `#if` as the compiler for an iPhone does.
 final class Conditions: SyntaxVisitor {
   private(set) var answers: [(range: Range<AbsolutePosition>, answer: Bool)] = []
 

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// A replacement of some bytes of a file.
+/// A replacement of a range of bytes in a file.
 struct Edit {
   let range: Range<Int>
   let text: String
-  /// What it is part of; nil if another edit counts for both.
+  /// The rewrite that the edit is part of; nil if another edit is already counted for it.
   let rewrite: Rewrite?
 }
 
-/// The edits of one file, and what is added after its end.
+/// The edits of a file, and the declarations that are added after its end.
 struct Edits {
   private(set) var all: [Edit] = []
   private(set) var appendix: [Appendix] = []
 
-  /// A declaration that a rewritten one needs, which can only stand outside of every other one.
+  /// A declaration that a rewritten one needs, and that must be outside all other declarations.
   struct Appendix {
-    /// The line of the original that it belongs to, for the compiler's messages.
+    /// The line of the original for the compiler's messages.
     let line: Int
     let text: String
   }
@@ -31,7 +31,7 @@ struct Edits {
     replace(position..<position, by: text, rewrite)
   }
 
-  /// Puts spaces in the place of a node, so that what follows keeps its line and its column.
+  /// Replaces a node by spaces, so that the text after it keeps its line and column.
   mutating func blank(_ node: some SyntaxProtocol, of bytes: [UInt8], _ rewrite: Rewrite?) {
     let start = node.positionAfterSkippingLeadingTrivia
     let end = node.endPositionBeforeTrailingTrivia
@@ -45,14 +45,14 @@ struct Edits {
     appendix.append(Appendix(line: line, text: text))
   }
 
-  /// How often each kind was rewritten.
+  /// The number of rewrites of each kind.
   var counts: [Rewrite: Int] {
     all.reduce(into: [:]) { counts, edit in
       if let rewrite = edit.rewrite { counts[rewrite, default: 0] += 1 }
     }
   }
 
-  /// The bytes with every edit made; edits don't overlap.
+  /// Applies all edits to the bytes; edits don't overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 256)

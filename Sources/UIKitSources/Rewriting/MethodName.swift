@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A method's name with its labels, as `f(_:at:)`.
+/// The name of a method with its labels, as in `f(_:at:)`.
 struct MethodName: Hashable, CustomStringConvertible {
   let base: String
   let labels: [String]
@@ -10,13 +10,13 @@ struct MethodName: Hashable, CustomStringConvertible {
     labels = declaration.signature.parameterClause.parameters.map(\.firstName.text)
   }
 
-  /// The method that a call of a member names, with a trailing closure as an argument of any label.
+  /// Creates the name of the method that a call refers to; a trailing closure matches any label.
   init(_ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) {
     base = member.declName.baseName.text
     labels = call.arguments.map { $0.label?.text ?? "_" }
   }
 
-  /// The name and its labels as an identifier: `f_at` for `f(_:at:)`.
+  /// The name and its labels as an identifier, for example `f_at` for `f(_:at:)`.
   var symbol: String { ([base] + labels.filter { $0 != "_" }).joined(separator: "_") }
 
   var description: String { "\(base)(\(labels.map { "\($0):" }.joined()))" }

@@ -2,31 +2,31 @@ import SwiftSyntax
 
 /// An `@objc optional` requirement of a protocol.
 ///
-/// A requirement with a default takes its place. One whose result has no value that stands for "not
-/// implemented" gets a hook: a requirement with an optional result, which types that have the member
-/// meet with it. What calls it sees an optional, as in Objective-C.
+/// It is replaced by a requirement with a default implementation. If no value of its result can represent "not
+/// implemented", a hook is added: a requirement with an optional result, which types with the member implement by
+/// calling it. Callers use the optional result, as in Objective-C.
 struct OptionalRequirement: Hashable {
   /// The name of the property or the function.
   let name: String
-  /// The method, or nil for a property.
+  /// The name of the method; nil for a property.
   let method: MethodName?
-  /// Whether it belongs to the type.
+  /// Whether it is a type member.
   let isStatic: Bool
-  /// The parameters with their parentheses; empty for a property.
+  /// The parameters in parentheses; empty for a property.
   let parameters: String
-  /// What a call passes on: `(x, at: y)`.
+  /// The arguments that pass the parameters on, as in `(x, at: y)`.
   let arguments: String
-  /// The type of the value; nil for a function without one.
+  /// The type of the result; nil for a function without a result.
   let result: String?
   let isSettable: Bool
-  /// The types of the parameters, by which a method is known that has another one with its labels.
+  /// The types of the parameters, which distinguish methods with the same labels.
   private let types: [String]
   /// Whether the protocol has another method with the same labels.
   private(set) var isOverloaded = false
 
   static let prefix = "_optional_"
 
-  /// - Returns: Nil unless the declaration is an optional requirement.
+  /// - Returns: Nil if the declaration is not an optional requirement.
   init?(_ declaration: DeclSyntax) {
     if let function = declaration.as(FunctionDeclSyntax.self), function.modifiers.hasOptional {
       self.init(function)
@@ -54,7 +54,7 @@ struct OptionalRequirement: Hashable {
       binding.accessorBlock?.trimmedDescription.split { !$0.isLetter }.contains("set") ?? false
   }
 
-  /// A method, whatever its modifiers: a requirement of UIKit's as a type of the app has it.
+  /// Creates a requirement from a method regardless of its modifiers, for UIKit's requirements that the app implements.
   init(_ function: FunctionDeclSyntax) {
     name = function.name.text
     method = MethodName(function)
@@ -78,7 +78,7 @@ struct OptionalRequirement: Hashable {
     function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
   }
 
-  /// The requirements, with those marked that only their types tell apart.
+  /// Returns the requirements, with those marked that differ only in their types.
   static func markingOverloads(in all: [OptionalRequirement]) -> [OptionalRequirement] {
     all.map { requirement in
       var requirement = requirement
@@ -90,12 +90,12 @@ struct OptionalRequirement: Hashable {
 
   private var isOptional: Bool { result.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? true }
 
-  /// Whether no value of the result can stand for "not implemented".
+  /// Whether no value of the result can represent "not implemented".
   var needsHook: Bool { !isOptional }
 
   private var opening: String { isStatic ? "static " : "" }
 
-  /// The hook as a declaration, without its body.
+  /// The declaration of the hook, without its body.
   private var hook: String {
     let type = "(\(result ?? "Void"))?"
     return method == nil
@@ -103,9 +103,9 @@ struct OptionalRequirement: Hashable {
       : "\(opening)func \(Self.prefix)\(name)\(parameters) -> \(type)"
   }
 
-  /// The members of an extension of the protocol, on one line.
+  /// The members of the protocol's extension, on one line.
   ///
-  /// - Parameter heir: The protocol that a subclass has if it alone has the member, or nil.
+  /// - Parameter heir: The protocol of subclasses that have the member although only a superclass conforms; or nil.
   func defaults(access: String, heir: String?) -> String {
     let inherited = heir.map { "(self as? any \($0))?.\(Self.inheritedPrefix)\(name)\(arguments)" }
     guard needsHook else {
@@ -125,25 +125,25 @@ struct OptionalRequirement: Hashable {
 
   static let inheritedPrefix = "_inherited_"
 
-  /// The declaration by which a subclass has the member although only its superclass conforms.
+  /// The declaration through which a subclass provides the member although only its superclass conforms.
   private var inheritedDeclaration: String {
     method == nil
       ? "var \(Self.inheritedPrefix)\(name): \(result ?? "Void")"
       : "func \(Self.inheritedPrefix)\(name)\(parameters)\(result.map { " -> \($0)" } ?? "")"
   }
 
-  /// The protocol of that declaration: one for each requirement, since each has its own subclasses.
+  /// The name of the protocol with that declaration; each requirement has its own, because its subclasses differ.
   func heir(of type: String) -> String {
     "_Inherited_\(type.replacing(".", with: "_"))_\(symbol)"
   }
 
-  /// The heir's declaration.
+  /// The declaration of the heir protocol.
   func heirDeclaration(_ heir: String, attributes: String, access: String) -> String {
     let body = inheritedDeclaration + (method == nil ? " { get }" : "")
     return "\(attributes)\(access)protocol \(heir) { \(body) }"
   }
 
-  /// What makes a subclass an heir.
+  /// The extension that makes a subclass conform to the heir protocol.
   func heirConformance(of type: String, to heir: String, access: String) -> String {
     "extension \(type): \(heir) { \(access)\(inheritedDeclaration) { \(name)\(arguments) } }"
   }
@@ -155,13 +155,13 @@ struct OptionalRequirement: Hashable {
     return symbol + types.map { "_" + $0.filter { $0.isLetter || $0.isNumber } }.joined()
   }
 
-  /// What a type that has the member meets the hook with.
+  /// The implementation of the hook in a type that has the member.
   func witness(access: String) -> String {
-    // Without the type, the compiler would take the default with the optional result, which calls this one.
+    // Without the type, the compiler would choose the default with the optional result, which calls this hook.
     "\(access)\(hook) { let value: \(result ?? "Void") = \(name)\(arguments); return value }"
   }
 
-  /// Whether a declaration of a type is the member.
+  /// Whether a declaration in a type implements the requirement.
   func isMet(by declaration: DeclSyntax) -> Bool {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       return MethodName(function) == method && (!isOverloaded || Self.types(of: function) == types)
@@ -179,9 +179,9 @@ extension DeclModifierListSyntax {
 }
 
 extension OptionalRequirement {
-  /// The optional methods of UIKit's own protocols that an app calls itself, to pass a delegate's calls on.
+  /// The optional methods of UIKit's protocols that an app calls itself to forward a delegate's calls.
   ///
-  /// UIKit here has defaults for them.
+  /// UIKit has default implementations for them here.
   static let ofUIKit: Set<String> = [
     // UIScrollViewDelegate
     "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)", "scrollViewWillBeginDragging(_:)",

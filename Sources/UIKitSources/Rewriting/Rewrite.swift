@@ -1,37 +1,37 @@
-/// What is rewritten in an app's sources.
+/// A kind of rewrite in an app's sources.
 ///
-/// The guide "Bring your app" has a row for each.
+/// The guide "Bring your app" has a row for each kind.
 enum Rewrite: String, CaseIterable {
-  /// `@objc`, `@IBAction` and the other attributes that only Objective-C understands, and `dynamic`.
+  /// `@objc`, `@IBAction` and the other attributes that only Objective-C uses, and `dynamic`.
   case attribute
-  /// `@main` and `@UIApplicationMain`: the interlude has its own first line.
+  /// `@main` and `@UIApplicationMain`, because the program has its own entry point.
   case entryPoint
-  /// `#selector(f(_:))`, which becomes a reference to the method of the enclosing type.
+  /// `#selector(f(_:))`, which is replaced by a reference to the method of the enclosing type.
   case selector
-  /// `#keyPath(a.b)`, which becomes a string.
+  /// `#keyPath(a.b)`, which is replaced by a string.
   case keyPath
-  /// An Objective-C protocol, which is one for classes only.
+  /// An Objective-C protocol, which is restricted to classes.
   case classProtocol
-  /// `optional` in a protocol, which becomes a requirement with a default.
+  /// `optional` in a protocol, which is replaced by a requirement with a default implementation.
   case optionalRequirement
   /// The second question mark of `delegate?.method?(argument)`.
   case optionalCall
   /// `os(iOS)`, `targetEnvironment(simulator)` or `canImport(UIKit)` in a condition.
   case condition
-  /// `Timer`, `DispatchQueue` and the like, which are UIKit's, so that they follow the stage's clock.
+  /// `Timer`, `DispatchQueue` and similar names; UIKit's types are used, which follow the stage's clock.
   case clock
-  /// `override` in an extension, for which the class gets an override that calls the extension.
+  /// `override` in an extension; an override in the class calls the extension's member.
   case extensionOverride
-  /// `override func observeValue(…)` and the like, which overrides nothing here.
+  /// `override func observeValue(…)` and similar methods, which override nothing here.
   case objectMethod
-  /// The import of a framework that is not on the stage.
+  /// The import of a framework that doesn't exist on the stage.
   case framework
-  /// A submodule of UIKit, which becomes UIKit, and `os` and `Darwin`.
+  /// A submodule of UIKit, which is replaced by UIKit, and `os` and `Darwin`.
   case submodule
-  /// `#Preview`, which is for Xcode only.
+  /// `#Preview`, which only Xcode uses.
   case preview
-  /// `Cell.self` in `register` and `Layer.self` in `layerClass`, which say how an object is made.
+  /// `Cell.self` in `register` and `Layer.self` in `layerClass`; a closure that makes an object is added.
   case classMaker
-  /// `import UIKit` in a file without it, which a target's header would bring.
+  /// `import UIKit` in a file without it, because the target's header imports UIKit.
   case missingImport
 }

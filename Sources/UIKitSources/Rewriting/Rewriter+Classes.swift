@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-// UIKit makes objects of classes that an app only names: cells that are registered, and the layers of views.
-// Without a runtime, someone has to write down how.
+// UIKit makes objects of classes that an app only names: registered cells, and the layers of views. Without a runtime,
+// the code must contain a closure that makes one.
 extension Rewriter {
-  /// `register(Cell.self, …)` of a class of the app says how a cell is made.
+  /// Adds to `register(Cell.self, …)`, for a class of the app, how a cell is made.
   func sayHowRegisteredClassIsMade(_ call: FunctionCallExprSyntax) {
     let name =
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -12,7 +12,7 @@ extension Rewriter {
     sayHowIsMade(argument)
   }
 
-  /// `class var layerClass: AnyClass { Layer.self }` of a class of the app says how a layer is made.
+  /// Adds to `class var layerClass: AnyClass { Layer.self }`, for a class of the app, how a layer is made.
   func sayHowLayerIsMade(_ variable: VariableDeclSyntax) {
     guard let binding = variable.bindings.first, binding.pattern.trimmedDescription == "layerClass",
       let body = binding.accessorBlock

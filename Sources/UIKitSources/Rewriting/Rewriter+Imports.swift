@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-// Imports of what Linux doesn't have.
+// Imports of modules that Linux doesn't have.
 extension Rewriter {
-  /// What is here, too, under other names.
+  /// Modules whose contents are available in another module.
   private static let renamed = ["os": "UIKit", "OSLog": "UIKit", "Darwin": "Foundation"]
 
-  /// Frameworks of iOS that are not on the stage.
+  /// Frameworks of iOS that don't exist on the stage.
   ///
-  /// Without their imports the compiler names what a file really uses of them, which is often nothing.
+  /// Without the imports, the compiler reports what a file really uses of them, which is often nothing.
   private static let frameworks: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AddressBook", "AdSupport", "AudioToolbox",
     "AuthenticationServices", "CloudKit", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth",

@@ -1,28 +1,28 @@
 import SwiftSyntax
 
-// Some methods of NSObject are not Foundation's on Linux, so that nothing overrides them there.
+// Some methods of `NSObject` don't exist in Foundation on Linux, so they can't be overridden.
 extension Rewriter {
-  /// The methods, by what a call of `super` means where no superclass of the target has one.
+  /// The methods, and what replaces `super` in a call if no superclass in the target has the method.
   private static let absent: [String: String] = [
     "observeValue(forKeyPath:of:change:context:)": "UIKit.Unobserved",
     "responds(to:)": "UIKit.Unobserved", "forwardingTarget(for:)": "UIKit.Unobserved",
   ]
   private static let observing = "observeValue(forKeyPath:of:change:context:)"
 
-  /// The methods among members that overrides one of those.
+  /// The names of those methods among some members.
   static func objectMethods(in members: MemberBlockItemListSyntax) -> Set<String> {
     Set(members.compactMap { $0.decl.as(FunctionDeclSyntax.self).flatMap(objectMethod) })
   }
 
-  /// The name of a function that is one of those.
+  /// The name of a function if it is one of those methods.
   static func objectMethod(_ function: FunctionDeclSyntax) -> String? {
     let name = MethodName(function).description
     return absent[name] == nil ? nil : name
   }
 
-  /// Takes `override` from such a method, and makes its `super` something that is there.
+  /// Removes `override` from such a method, and replaces `super` by something that exists.
   ///
-  /// A class that observes values gets a protocol of UIKit's, by which it is told.
+  /// A class that observes values also conforms to a protocol of UIKit, through which it is notified.
   func rewriteObjectMethod(_ function: FunctionDeclSyntax) {
     let type = enclosing.joined(separator: ".")
     guard let name = Self.objectMethod(function), let stand = Self.absent[name],

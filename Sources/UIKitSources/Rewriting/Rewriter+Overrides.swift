@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-// An extension may override what Objective-C knows. In Swift alone only the class may, so the class gets the
-// override, which calls the method of the extension under another name.
+// In Objective-C, an extension can override methods. In Swift, only the class can, so an override is added to the
+// class, which calls the renamed method of the extension.
 extension Rewriter {
   private static let prefix = "_extension_"
 
-  /// Renames the members of an extension that override, and lets `open` ones be public.
+  /// Renames the overriding members of an extension, and replaces `open` by `public`.
   func rewriteOverrides(in node: ExtensionDeclSyntax) {
     let type = enclosing.joined(separator: ".")
     for member in node.memberBlock.members {
       let modifiers = member.decl.modifiers
       guard let override = modifiers.first(where: { $0.name.text == "override" }) else {
-        // Without Objective-C, nothing overrides a member of an extension.
+        // Without Objective-C, members of an extension can't be overridden.
         if let word = modifiers.first(where: { $0.name.text == "open" }) {
           edits.replace(word.trimmedRange, by: "public", .extensionOverride)
         }
@@ -28,7 +28,7 @@ extension Rewriter {
     }
   }
 
-  /// Adds to a class what its extensions override, before its last brace.
+  /// Adds the overrides for a class's extensions before its closing brace.
   func addOverrides(to node: ClassDeclSyntax) {
     let lines = survey.overrides(of: enclosing.joined(separator: "."))
     guard !lines.isEmpty else { return }
@@ -37,7 +37,7 @@ extension Rewriter {
       at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia)
   }
 
-  /// The override that calls a member of an extension, on one line; nil for one that overrides nothing.
+  /// The override that calls a member of an extension, on one line; nil if the member overrides nothing.
   static func override(for member: DeclSyntax) -> String? {
     let modifiers = member.modifiers
     guard modifiers.contains(where: { $0.name.text == "override" }) else { return nil }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Rewriter {
-  /// A member of a type that meets the hook of an optional requirement.
+  /// A member of a type that implements an optional requirement with a hook.
   struct Hook {
     let type: String
     let line: Int
@@ -9,17 +9,18 @@ extension Rewriter {
     let requirement: OptionalRequirement
   }
 
-  /// A member of a subclass that its superclass conforms for.
+  /// A member of a subclass for a requirement that only its superclass conforms to.
   struct Heir {
     let type: String
     let line: Int
     let access: String
     let requirement: OptionalRequirement
-    /// The protocol by which the default finds the member.
+    /// The protocol through which the default implementation finds the member.
     let heir: String
   }
 
-  /// Notes the members of a type that meet hooks, whichever file has the protocol or the conformance.
+  /// Records the members of a type that implement requirements with hooks, also if the protocol or the conformance is
+  /// in another file.
   func findHooks(in members: MemberBlockSyntax) {
     let type = enclosing.joined(separator: ".")
     for (name, requirement) in survey.hooks(of: type) {
@@ -33,10 +34,11 @@ extension Rewriter {
     findHeirs(in: members, of: type)
   }
 
-  /// Notes the members that meet a requirement for which only a superclass conforms.
+  /// Records the members for requirements that only a superclass conforms to.
   ///
-  /// Objective-C asks the object whether it has the method. In Swift, the superclass has decided that for
-  /// all subclasses, so the default asks for the subclass's own conformance to a protocol of the requirement.
+  /// Objective-C checks whether the object has the method. In Swift, the conformance of the superclass determines the
+  /// method for all subclasses. The default implementation therefore checks whether the subclass conforms to an extra
+  /// protocol for this requirement.
   private func findHeirs(in members: MemberBlockSyntax, of type: String) {
     let inherited = survey.inheritedProtocols(of: type)
     guard !inherited.isEmpty else { return }
@@ -62,7 +64,7 @@ extension Rewriter {
     }
   }
 
-  /// Adds, after the end of the file, what meets the hooks.
+  /// Adds the implementations of the hooks after the end of the file.
   func addHooks() {
     for hook in hooks {
       edits.append(
@@ -76,7 +78,7 @@ extension Rewriter {
     }
   }
 
-  /// Rewrites what makes a protocol one of Objective-C.
+  /// Rewrites the Objective-C features of a protocol.
   func rewrite(_ node: ProtocolDeclSyntax) {
     let isObjective = node.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
@@ -92,7 +94,7 @@ extension Rewriter {
     }
   }
 
-  /// Only classes conform to a protocol of Objective-C; `weak` needs to know.
+  /// Restricts an Objective-C protocol to classes, which `weak` properties require.
   private func restrictToClasses(_ node: ProtocolDeclSyntax) {
     if let clause = node.inheritanceClause {
       let names = clause.inheritedTypes.map { $0.type.trimmedDescription }
@@ -103,7 +105,7 @@ extension Rewriter {
     }
   }
 
-  /// `class` is how Swift once wrote `AnyObject`.
+  /// Replaces `class`, the old spelling of `AnyObject`.
   private func rewriteClassKeyword(_ node: ProtocolDeclSyntax) {
     for type in node.inheritanceClause?.inheritedTypes ?? [] {
       guard let word = type.type.as(ClassRestrictionTypeSyntax.self) else { continue }
@@ -123,7 +125,7 @@ extension Rewriter {
       edits.blank(word, of: source.bytes, .optionalRequirement)
     }
     if requirement.needsHook { hookInPlace(function, variable) }
-    // In a file, what is private is visible in all of it.
+    // A private declaration at file scope is visible in the whole file.
     let access =
       node.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
       .map { "\($0) " } ?? ""
@@ -140,7 +142,7 @@ extension Rewriter {
       forLine: line)
   }
 
-  /// The attributes of a protocol that say on which actor it is.
+  /// The attributes that isolate a protocol to an actor.
   private func isolation(of node: ProtocolDeclSyntax) -> String {
     let actors = node.attributes.compactMap { element -> String? in
       let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription
@@ -150,7 +152,7 @@ extension Rewriter {
     return actors.map { "@\($0) " }.joined() + (isFree ? "nonisolated " : "")
   }
 
-  /// Makes the requirement its own hook: another name, and an optional result.
+  /// Turns the requirement into its own hook, with another name and an optional result.
   private func hookInPlace(_ function: FunctionDeclSyntax?, _ variable: VariableDeclSyntax?) {
     let name =
       function?.name.positionAfterSkippingLeadingTrivia
@@ -162,7 +164,7 @@ extension Rewriter {
     edits.insert(OptionalRequirement.prefix, at: name)
     edits.insert("(", at: type.positionAfterSkippingLeadingTrivia)
     edits.insert(")?", at: type.endPositionBeforeTrailingTrivia)
-    // Who sets it can't be told from who doesn't have it.
+    // A setter would not show whether the type has the property.
     if let accessors = variable?.bindings.first?.accessorBlock {
       edits.replace(
         accessors.positionAfterSkippingLeadingTrivia..<accessors.endPositionBeforeTrailingTrivia,
@@ -172,7 +174,7 @@ extension Rewriter {
 }
 
 extension DeclSyntax {
-  /// Whether it replaces a member of the superclass, or belongs to the type.
+  /// Whether the member overrides a superclass's member, or is a type member.
   fileprivate var overrides: Bool {
     let modifiers =
       self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers

@@ -1,11 +1,10 @@
 import SwiftSyntax
 
 extension Rewriter {
-  /// `#selector(f(_:))` becomes `Selector(Type.f(_:))`.
+  /// Rewrites `#selector(f(_:))` to `Selector(Type.f(_:))`.
   ///
-  /// A reference to the method of an object would keep the object alive; one to the method of its
-  /// type doesn't. Only the expression tells whether it names a type, so an object that isn't `self`
-  /// stays what it is.
+  /// A reference to a method of an object would retain the object; a reference to a method of its type doesn't. Only
+  /// the spelling shows whether an expression names a type, so an object other than `self` isn't changed.
   func rewriteSelector(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first else { return }
     if let label = argument.label?.text, ["getter", "setter"].contains(label) {
@@ -18,14 +17,14 @@ extension Rewriter {
     let name =
       node.pound.positionAfterSkippingLeadingTrivia..<node.macroName.endPositionBeforeTrailingTrivia
     edits.replace(name, by: "Selector", .selector)
-    // The same method makes the same selector wherever it is written, so that a target can be removed.
+    // With the name, the same method always makes the same selector, so that a target can be removed.
     edits.insert(
       ", name: \(StringLiteral.quoted(argument.expression.methodName))",
       at: argument.endPositionBeforeTrailingTrivia)
     guard let type = enclosing.last else { return }
     var method = argument.expression
     if let sequence = method.as(SequenceExprSyntax.self), let first = sequence.elements.first {
-      // `f as () -> Void`, which chooses between overloads.
+      // `f as () -> Void`, which selects an overload.
       if !first.namesType, let cast = sequence.elements.last?.as(TypeExprSyntax.self) {
         edits.insert("(\(type)) -> ", at: cast.positionAfterSkippingLeadingTrivia)
       }
@@ -40,7 +39,7 @@ extension Rewriter {
     }
   }
 
-  /// `#keyPath(Type.a.b)` is the string `"a.b"`.
+  /// Replaces `#keyPath(Type.a.b)` by the string `"a.b"`.
   func rewriteKeyPath(_ node: MacroExpansionExprSyntax) {
     guard let path = node.arguments.first?.expression else { return }
     let names = path.trimmedDescription.split(separator: ".").map(String.init)
@@ -51,7 +50,7 @@ extension Rewriter {
 }
 
 extension SyntaxProtocol {
-  /// The range without spaces and comments around it.
+  /// The range without surrounding spaces and comments.
   var trimmedRange: Range<AbsolutePosition> {
     positionAfterSkippingLeadingTrivia..<endPositionBeforeTrailingTrivia
   }
@@ -63,7 +62,7 @@ extension ExprSyntax {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? trimmedDescription
   }
 
-  /// The method with its labels, as far as they are written.
+  /// The name of the method with the labels that are written.
   fileprivate var methodName: String {
     if let sequence = self.as(SequenceExprSyntax.self), let first = sequence.elements.first {
       return first.methodName
@@ -71,7 +70,7 @@ extension ExprSyntax {
     return self.as(MemberAccessExprSyntax.self)?.declName.trimmedDescription ?? trimmedDescription
   }
 
-  /// Whether it is a member of a type, as its spelling says.
+  /// Whether the expression is a member of a type, judging by its spelling.
   fileprivate var namesType: Bool {
     guard let base = self.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription else {
       return false

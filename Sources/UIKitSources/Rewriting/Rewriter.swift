@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// Finds what is to be rewritten in one file.
+/// Finds the rewrites in a file.
 ///
-/// It replaces tokens and leaves every other byte alone: strings and comments are never touched, and an
-/// attribute leaves spaces, so that lines and columns stay.
+/// It replaces tokens and doesn't change any other byte. Strings and comments are never changed, and an attribute is
+/// replaced by spaces, so that lines and columns stay the same.
 final class Rewriter: SyntaxVisitor {
   let source: Source
   let survey: Survey
   var edits = Edits()
-  /// The types around the place that is visited, the innermost last, each by its name.
+  /// The names of the enclosing types, the innermost last.
   var enclosing: [String] = []
-  /// The members that meet a hook of an optional requirement; see ``addHooks()``.
+  /// The members that implement an optional requirement with a hook; see ``addHooks()``.
   var hooks: [Hook] = []
-  /// The members that a default of a superclass's protocol has to find.
+  /// The members of subclasses that the default implementation of a superclass's protocol must find.
   var heirs: [Heir] = []
 
   init(_ source: Source, knowing survey: Survey) {
@@ -67,7 +67,7 @@ final class Rewriter: SyntaxVisitor {
 
   // MARK: Attributes
 
-  /// What only Objective-C, nibs and Xcode understand.
+  /// Attributes that only Objective-C, nibs and Xcode use.
   private static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
     "IBSegueAction", "GKInspectable", "NSCopying",
@@ -121,7 +121,7 @@ final class Rewriter: SyntaxVisitor {
   ]
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    // What follows a period is a member of something else.
+    // A name after a period is a member of something else.
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if !isMember { steer(node.baseName) }
     return .visitChildren
@@ -132,7 +132,7 @@ final class Rewriter: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Puts the module before a name that means another type beside `import Foundation`.
+  /// Inserts the module before a name that `import Foundation` makes ambiguous.
   private func steer(_ name: TokenSyntax) {
     guard Self.steered.contains(name.text), !survey.types.contains(name.text) else { return }
     edits.insert("UIKit.", at: name.positionAfterSkippingLeadingTrivia, .clock)

@@ -1,9 +1,9 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the app, read and parsed.
+/// A parsed file of the app.
 struct Source {
-  /// The path that the compiler's messages name.
+  /// The path for the compiler's messages.
   let path: String
   let bytes: [UInt8]
   let tree: SourceFileSyntax
@@ -18,16 +18,16 @@ struct Source {
 
   init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
-  /// The line of a node, counted from 1.
+  /// The line of a node, starting at 1.
   func line(of node: some SyntaxProtocol) -> Int {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 }
 
 extension Source {
-  /// The file with all rewrites, which says to the compiler where it comes from.
+  /// Returns the file with all rewrites; it tells the compiler the path of the original.
   ///
-  /// - Parameter survey: What all files of the target declare, this one included.
+  /// - Parameter survey: The declarations in all files of the target, including this one.
   func rewritten(knowing survey: Survey) -> (text: [UInt8], counts: [Rewrite: Int]) {
     let rewriter = Rewriter(self, knowing: survey)
     rewriter.walk(tree)
@@ -44,7 +44,7 @@ extension Source {
     return (text, edits.counts.merging(isMissing ? [.missingImport: 1] : [:]) { $0 + $1 })
   }
 
-  /// Whether the file has UIKit, which a header of an app or a framework brings to every file of a target.
+  /// Whether the file imports UIKit; in an app, the target's header can import it for all files.
   private var importsUIKit: Bool {
     tree.statements.contains { statement in
       guard let declaration = statement.item.as(ImportDeclSyntax.self) else {
@@ -60,7 +60,7 @@ extension Source {
   }
 }
 
-/// A string as Swift writes it.
+/// A string literal in Swift.
 enum StringLiteral {
   static func quoted(_ text: String) -> String {
     var result = "\""

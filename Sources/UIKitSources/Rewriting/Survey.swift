@@ -1,24 +1,24 @@
 import SwiftSyntax
 
-/// What all files of a target declare, as far as it decides what is rewritten in any of them.
+/// The declarations in all files of a target that affect the rewrites in any of them.
 struct Survey {
-  /// The names of all types, by which an app's own `Timer` is known.
+  /// The names of all types, to recognize an app's own `Timer`.
   private(set) var types: Set<String> = []
   /// The optional requirements of the app's own protocols, by protocol.
   private(set) var requirements: [String: [OptionalRequirement]] = [:]
-  /// What each type conforms to, and each protocol inherits, by the names that the files write.
+  /// The protocols that each type conforms to and each protocol inherits, by the names in the files.
   private var conformances: [String: Set<String>] = [:]
-  /// Types that other modules can see.
+  /// The types that are visible in other modules.
   private var publicTypes: Set<String> = []
-  /// The classes, by their paths.
+  /// The full names of the classes.
   private var classes: Set<String> = []
-  /// The protocols' paths, by their names.
+  /// The full names of the protocols, by their names.
   private var protocols: [String: String] = [:]
-  /// What each class names first.
+  /// The first type in the inheritance clause of each class.
   private var superclasses: [String: String] = [:]
-  /// What extensions override, as the class has to write it, by the names that the extensions write.
+  /// The overrides that a class needs for its extensions, by the name of the class in the extensions.
   private var overrides: [String: [String]] = [:]
-  /// The methods of classes that override NSObject's on iOS alone.
+  /// The methods of each class that override methods of `NSObject` that only iOS has.
   private var objectMethods: [String: Set<String>] = [:]
 
   init(_ sources: [Source]) {
@@ -38,18 +38,18 @@ struct Survey {
     objectMethods = surveyor.objectMethods
   }
 
-  /// Whether a path is that of a class of the target.
+  /// Whether a full name is that of a class in the target.
   func hasClass(_ path: String) -> Bool { classes.contains(path) }
 
-  /// What a class has to override for its extensions.
+  /// The overrides that a class needs for its extensions.
   func overrides(of path: String) -> [String] { overrides[path] ?? [] }
 
-  /// Whether a superclass of a class, in the target, has a method of NSObject that is iOS's alone.
+  /// Whether a superclass in the target has a method that `NSObject` has only on iOS.
   func isInherited(_ method: String, by type: String) -> Bool {
     superclassPaths(of: type).contains { objectMethods[$0]?.contains(method) == true }
   }
 
-  /// The superclasses of a class that are of the target, the nearest first.
+  /// The superclasses of a class that are in the target; the nearest is first.
   private func superclassPaths(of type: String) -> [String] {
     var found: [String] = []
     var current = type
@@ -63,13 +63,13 @@ struct Survey {
     return found
   }
 
-  /// Whether a call of a method is one of an optional requirement: the app's own, or one of UIKit's.
+  /// Whether a method is an optional requirement, of the app's own protocols or of UIKit's.
   func isOptionalMethod(_ name: MethodName) -> Bool {
     OptionalRequirement.ofUIKit.contains(name.description)
       || requirements.values.contains { $0.contains { $0.method == name } }
   }
 
-  /// The optional requirements with a hook that a type's members can meet.
+  /// The optional requirements with a hook that the members of a type can implement.
   func hooks(of type: String) -> [(protocol: String, requirement: OptionalRequirement)] {
     let found = ownProtocols(of: type).flatMap { name in
       (requirements[name] ?? []).filter(\.needsHook).map { (name, $0) }
@@ -77,7 +77,7 @@ struct Survey {
     return found.sorted { ($0.0, $0.1.name) < ($1.0, $1.1.name) }
   }
 
-  /// The protocols that a type names for itself, with those that they inherit.
+  /// The protocols in the type's own declarations, and the protocols that those inherit.
   func ownProtocols(of type: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = conformances[type] ?? []
@@ -89,20 +89,20 @@ struct Survey {
     return found
   }
 
-  /// The protocols for which only superclasses of a type conform.
+  /// The protocols that only superclasses of a type conform to.
   func inheritedProtocols(of type: String) -> Set<String> {
     superclassPaths(of: type)
       .reduce(into: Set()) { $0.formUnion(ownProtocols(of: $1)) }
       .subtracting(ownProtocols(of: type))
   }
 
-  /// The first superclass that is not of the target; nil if the name is no class of the target.
+  /// The first superclass outside the target; nil if the name is not a class in the target.
   func root(of name: String, from type: String) -> String? {
     guard let own = resolve(name, from: type) else { return nil }
     return superclasses[superclassPaths(of: own).last ?? own]
   }
 
-  /// The class of the target that a name means inside a type.
+  /// The class in the target that a name refers to inside a type.
   private func resolve(_ name: String, from type: String) -> String? {
     let name = String(name.prefix { $0 != "<" })
     var around = type.split(separator: ".").map(String.init)
@@ -113,20 +113,20 @@ struct Survey {
     }
   }
 
-  /// Where a protocol is declared.
+  /// The full name of a protocol.
   func path(ofProtocol name: String) -> String { protocols[name] ?? name }
 
-  /// Whether another module sees a type.
+  /// Whether a type is visible in other modules.
   func isPublic(_ type: String) -> Bool { publicTypes.contains(type) || !types.contains(type) }
 
-  /// Whether another module sees both.
+  /// Whether a type and a protocol are both visible in other modules.
   func arePublic(_ type: String, _ protocolName: String) -> Bool {
     // A type that isn't declared in these files is one of UIKit's.
     isPublic(type) && publicTypes.contains(path(ofProtocol: protocolName))
   }
 }
 
-/// Collects what a ``Survey`` holds.
+/// Collects the contents of a ``Survey``.
 private final class Surveyor: SyntaxVisitor {
   var source: Source?
   var types: Set<String> = []

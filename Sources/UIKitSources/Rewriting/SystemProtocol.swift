@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// UIKit's own protocols with optional requirements, as far as subclasses are concerned.
+/// UIKit's own protocols with optional requirements, as far as subclasses need them.
 enum SystemProtocol {
   /// The protocols that each one inherits.
   static let inherited: [String: Set<String>] = [
@@ -12,10 +12,10 @@ enum SystemProtocol {
     "UISheetPresentationControllerDelegate": ["UIAdaptivePresentationControllerDelegate"],
   ]
 
-  /// The protocol of `UIKit.Inherited` for a method of a subclass, if it is an optional one of UIKit's.
+  /// The protocol in `UIKit.Inherited` for a subclass's method that is an optional requirement of UIKit.
   static func heir(of function: FunctionDeclSyntax, among protocols: Set<String>) -> String? {
     var symbol = MethodName(function).symbol
-    // Methods with the same labels.
+    // Several methods have these labels.
     if ["gestureRecognizer_shouldReceive", "numberOfSections_in"].contains(symbol),
       let type = function.signature.parameterClause.parameters.last?.type.trimmedDescription
     {
