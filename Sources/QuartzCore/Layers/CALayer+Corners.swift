@@ -13,7 +13,7 @@ extension CALayer {
   /// Sets the radius of some corners; animated inside an animation block.
   func round(_ corners: CACornerMask, by radius: Double) {
     let square = CACornerMask.all.subtracting(corners)
-    // A mask can leave the corners of whole sides square, and their union.
+    // A mask can leave the corners of one side square, or of two sides, so that only one corner is rounded.
     let sides: [(Property, CACornerMask)] = [
       (.maskLeft, [.layerMinXMinYCorner, .layerMinXMaxYCorner]),
       (.maskTop, [.layerMinXMinYCorner, .layerMaxXMinYCorner]),

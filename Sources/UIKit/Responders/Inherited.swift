@@ -3,7 +3,7 @@ import Foundation
 
 /// The optional requirements of UIKit's protocols, as one protocol each.
 ///
-/// A subclass conforms to one if it has the method and the class that it inherits from hasn't.
+/// A subclass conforms to one if it has the method and its superclass doesn't have it.
 ///
 /// Objective-C checks at runtime whether an object has a method. In Swift, the class that conforms to a protocol
 /// determines the method for all subclasses, and a method that only a subclass has would never be called. The default

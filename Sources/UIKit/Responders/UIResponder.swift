@@ -75,7 +75,7 @@ open class UIResponder: NSObject {
 extension UIView {
   /// Makes the view, or the descendant that is the first responder, resign.
   ///
-  /// - Parameter force: Whether it resigns even if it doesn't want to.
+  /// - Parameter force: Whether it resigns even if it refuses.
   /// - Returns: Whether neither the view nor a descendant is the first responder now.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
