@@ -132,13 +132,13 @@ public struct Solver {
   }
 
   /// A variable that the row can be solved for without making another variable infeasible.
-  private func subject(of row: Row, _ entry: Entry) -> Int32? {
+  private mutating func subject(of row: Row, _ entry: Entry) -> Int32? {
     for term in row.terms where tableau.kind(term.variable) == .free { return term.variable }
     for variable in [entry.marker, entry.error].compactMap({ $0 })
     where tableau.kind(variable) != .dummy && row[variable] < 0 { return variable }
     for term in row.terms
     where tableau.kind(term.variable) == .restricted && term.factor < 0
-      && tableau.isUnused(term.variable)
+      && tableau.isOnlyInFreeRows(term.variable)
     { return term.variable }
     // A required equation that is implied by others.
     let isSaid = row.terms.allSatisfy { tableau.kind($0.variable) == .dummy }

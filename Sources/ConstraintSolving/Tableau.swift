@@ -84,8 +84,10 @@ struct Tableau {
     return found
   }
 
-  /// Whether no row has ever contained a variable that has no row itself.
-  func isUnused(_ variable: Int32) -> Bool { columns[Int(variable)].isEmpty }
+  /// Whether a variable without a row can have any value, because it only decides free variables.
+  mutating func isOnlyInFreeRows(_ variable: Int32) -> Bool {
+    places(containing: variable).allSatisfy { kind(basics[Int($0)]) == .free }
+  }
 
   /// Adds a row for a variable, and replaces the variable in all other rows.
   mutating func insert(_ row: Row, for variable: Int32, also objectives: inout [Level]) {

@@ -21,7 +21,7 @@ extension Command {
   package static func studio(
     in process: ProcessContext,
     creating create:
-      @escaping (
+      @escaping @Sendable (
         Workspace, _ name: String, _ original: String?, _ folder: String
       ) throws -> Void
   ) -> Command {

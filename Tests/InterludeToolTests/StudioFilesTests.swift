@@ -160,7 +160,8 @@
       choice.scenario = "push"
       choice.settings = [.init(name: "rise", value: "2")]
       let library = workspace.studioLibrary(
-        first: choice, in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+        first: choice, in: path("work"), timeOfDay: { "" }, create: New.animator,
+        export: { _, _ in throw Unused() })
       let subject = try library.load(choice, nil, FileAccessLog())
       #expect(
         subject.command == #"interlude run './It'\''s here.lua' --scenario push --set rise=2"#)
@@ -250,7 +251,8 @@
 
     private func library(first: Choice = Choice()) throws -> StudioLibrary {
       try workspace().studioLibrary(
-        first: first, in: path("work"), timeOfDay: { "" }, export: { _, _ in throw Unused() })
+        first: first, in: path("work"), timeOfDay: { "" }, create: New.animator,
+        export: { _, _ in throw Unused() })
     }
 
     private func scenario(_ word: String) -> Choice {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Scripting
 
 extension SearchPath.File {

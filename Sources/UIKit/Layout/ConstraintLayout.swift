@@ -95,13 +95,7 @@ struct ConstraintLayout {
     guard constraint.second?.ownerView != nil || constraint.secondAttribute == .notAnAttribute,
       first.distance == nil || first.owners.count == 2
     else { return nil }
-    var around = owner
-    for other in constraint.owners {
-      guard let common = around.nearestCommonView(with: other), common.isDescendant(of: root) else {
-        return nil
-      }
-      around = common
-    }
+    guard let around = around(constraint, owner) else { return nil }
     isSeenFromInside = constraint.second.map { $0.ownerView !== owner } ?? false
     let isMirrored =
       owner.isRightToLeft
@@ -117,6 +111,28 @@ struct ConstraintLayout {
     guard constraint.constant.isFinite, constraint.multiplier.isFinite else { return nil }
     sum.constant -= Double(constraint.constant)
     return LayoutRow(.constraint(constraint), 0, sum, constraint.relation, constraint.priority)
+  }
+
+  /// The nearest view around both items of a constraint, if it is in the tree.
+  private func around(_ constraint: NSLayoutConstraint, _ owner: UIView) -> UIView? {
+    let other = constraint.second?.ownerView ?? owner
+    if constraint.first?.distance == nil, constraint.second?.distance == nil,
+      let holder = constraint.holder
+    {
+      // The usual places: a view itself, with its superview, or with a view beside it.
+      let (outer, beside) = (owner.superview, other.superview)
+      if owner === holder, other === owner || beside === owner { return owner }
+      if other === holder, outer === other { return other }
+      if owner !== other, outer === holder, beside === holder { return holder }
+    }
+    var around = owner
+    for view in constraint.owners {
+      guard let common = around.nearestCommonView(with: view), common.isDescendant(of: root) else {
+        return nil
+      }
+      around = common
+    }
+    return around
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute
@@ -155,8 +171,7 @@ struct ConstraintLayout {
   private mutating func length(
     of distance: LayoutDistance, to item: LayoutItem, in around: UIView
   ) -> LayoutSum? {
-    var end = item
-    end.distance = nil
+    guard let end = item.object.flatMap({ LayoutItem($0) }) else { return nil }
     let isMirrored =
       item.ownerView?.isRightToLeft == true
       && (distance.from.isDirectional || distance.to.isDirectional)

@@ -9,18 +9,21 @@ final class LayoutEngine {
   private var solver = Solver()
   private var variables: [LayoutVariable: Solver.Variable] = [:]
   private var entries: [LayoutRow.Key: Entry] = [:]
-  private var rows: [Solver.Constraint: LayoutRow] = [:]
+  private var keys: [Solver.Constraint: LayoutRow.Key] = [:]
   /// The rows that were left out because they contradict others.
   private var broken: [LayoutRow.Key: LayoutRow] = [:]
   /// The number of rows that took too much work; a tree with at least as many is not solved again.
   private var tooMany = Int.max
   private var count = 0
+  private var pass = 0
 
   private struct Entry {
     var row: LayoutRow
     let constraint: Solver.Constraint
     /// The order of addition; rows are removed in this order, so that runs are deterministic.
     let order: Int
+    /// The last pass in which it was wanted.
+    var pass: Int
   }
 
   /// A problem with the constraints.
@@ -60,11 +63,12 @@ final class LayoutEngine {
 
   private func work(_ wanted: [LayoutRow]) throws(Solver.Failure) -> [Problem] {
     let known = broken
+    pass += 1
     solver.workLimit = solver.work + Self.workLimit
     let hasOtherConstants = changeConstants(wanted)
     if hasOtherConstants, !solver.restore() { startAgain() }
     if variables.count > 6 * wanted.count + 1000 { startAgain() }
-    let hasFewer = removeOthers(than: wanted)
+    let hasFewer = removeOthers()
     let missing = wanted.filter { entries[$0.key] == nil }
     guard
       hasOtherConstants || hasFewer || missing.contains(where: { broken[$0.key] == nil })
@@ -83,24 +87,25 @@ final class LayoutEngine {
   private func changeConstants(_ wanted: [LayoutRow]) -> Bool {
     var isChanged = false
     for row in wanted {
-      guard let entry = entries[row.key], row.isLike(entry.row) else { continue }
+      guard let index = entries.index(forKey: row.key), row.isLike(entries.values[index].row)
+      else { continue }
+      let constant = entries.values[index].row.sum.constant
       // The row is replaced even if it is equal: a new object can have the identity of a released one.
-      entries[row.key]?.row = row
-      rows[entry.constraint] = row
-      guard row.sum.constant != entry.row.sum.constant else { continue }
-      solver.change(entry.constraint, to: -row.sum.constant)
+      entries.values[index].row = row
+      entries.values[index].pass = pass
+      guard row.sum.constant != constant else { continue }
+      solver.change(entries.values[index].constraint, to: -row.sum.constant)
       isChanged = true
     }
     return isChanged
   }
 
   /// - Returns: Whether rows were removed.
-  private func removeOthers(than wanted: [LayoutRow]) -> Bool {
-    let keys = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
-    let others = entries.filter { key, entry in keys[key].map { !$0.isLike(entry.row) } ?? true }
+  private func removeOthers() -> Bool {
+    let others = entries.filter { $0.value.pass != pass }
     for (key, entry) in others.sorted(by: { $0.value.order < $1.value.order }) {
       solver.remove(entry.constraint)
-      rows[entry.constraint] = nil
+      keys[entry.constraint] = nil
       entries[key] = nil
     }
     return !others.isEmpty
@@ -110,7 +115,7 @@ final class LayoutEngine {
   private func startAgain() {
     solver = Solver()
     solver.workLimit = Self.workLimit
-    (variables, entries, rows) = ([:], [:], [:])
+    (variables, entries, keys) = ([:], [:], [:])
   }
 
   /// - Returns: The reason why the row was left out; nil if it was added.
@@ -125,13 +130,14 @@ final class LayoutEngine {
       let constraint = try solver.add(
         terms, row.relation, -row.sum.constant, priority: row.priority)
       count += 1
-      entries[row.key] = Entry(row: row, constraint: constraint, order: count)
-      rows[constraint] = row
+      entries[row.key] = Entry(row: row, constraint: constraint, order: count, pass: pass)
+      keys[constraint] = row.key
       return nil
     } catch {
       guard case .contradicts(let others) = error else { throw error }
       broken[row.key] = row
-      return .contradiction(row, with: others.compactMap { rows[$0] })
+      return .contradiction(
+        row, with: others.compactMap { keys[$0] }.compactMap { entries[$0]?.row })
     }
   }
 

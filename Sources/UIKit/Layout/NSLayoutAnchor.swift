@@ -43,8 +43,8 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, @MainActor LayoutA
   func distance(to other: NSLayoutAnchor<AnchorType>, _ attribute: NSLayoutConstraint.Attribute)
     -> NSLayoutDimension
   {
-    var end = other.item
-    end?.distance = item.map { LayoutDistance(from: $0, self.attribute, other.attribute) }
+    let distance = item.map { LayoutDistance(from: $0, self.attribute, other.attribute) }
+    let end = other.item?.object.flatMap { LayoutItem($0, endOf: distance) }
     return NSLayoutDimension(of: end, attribute)
   }
 

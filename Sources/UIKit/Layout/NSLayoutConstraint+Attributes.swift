@@ -25,7 +25,8 @@ extension NSLayoutConstraint.Attribute {
   /// - Parameter isMirrored: Whether the result is mirrored later, so that the leading edge is on the right.
   @MainActor
   func place(in item: LayoutItem, isMirrored: Bool) -> (share: CGFloat, points: CGFloat) {
-    let margins = item.guide == nil ? item.ownerView?.layoutMargins ?? .zero : .zero
+    // Only some attributes need the margins, which depend on the safe area.
+    var margins: UIEdgeInsets { item.guide == nil ? item.ownerView?.layoutMargins ?? .zero : .zero }
     switch self {
     case .left, .top: return (0, 0)
     case .right, .bottom: return (1, 0)

@@ -128,18 +128,21 @@ open class NSLayoutConstraint: NSObject {
 }
 
 /// A view or a guide as an item of a constraint.
+///
+/// It is a class because copies of weak references are slow.
 @MainActor
-struct LayoutItem {
-  weak var view: UIView?
-  weak var guide: UILayoutGuide?
+final class LayoutItem {
+  private(set) weak var view: UIView?
+  private(set) weak var guide: UILayoutGuide?
   private let isGuide: Bool
   /// The distance that ends at this item; nil for an item without one.
-  var distance: LayoutDistance?
+  let distance: LayoutDistance?
 
-  init?(_ object: Any) {
+  init?(_ object: Any, endOf distance: LayoutDistance? = nil) {
     isGuide = object is UILayoutGuide
     view = object as? UIView
     guide = object as? UILayoutGuide
+    self.distance = distance
     guard view != nil || guide != nil else { return nil }
   }
 
