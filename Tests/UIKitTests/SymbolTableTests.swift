@@ -18,7 +18,8 @@ struct SymbolTableTests {
   private static let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "Combine"]
   /// What a comment says of a symbol that is there for the compiler only, or does less than its namesake.
   private static let partly = [
-    "kept", "ignored", "does nothing", "not drawn", "never", "always", "here ", "here:", "here;",
+    "no effect", "kept", "ignored", "does nothing", "not drawn", "never", "always", "here,",
+    "here:", "here;",
     "placeholder", "by eye", "only its size", "that would", "no marks",
   ]
 
@@ -103,7 +104,7 @@ struct SymbolTableTests {
         isInit ? text.label(after: "init") : words.count > index + 1 ? words[index + 1] : ""
       let owner = types.last.map { $0.name.replacingOccurrences(of: "protocol ", with: "") } ?? ""
       let extent: Extent =
-        isUnavailable || comment.contains("absent")
+        isUnavailable || comment.contains("absent") || comment.contains("nil, because")
         ? .absent : partly.contains { comment.contains($0) } ? .partly : .whole
       let full = words[index] == "func" ? text.label(after: name) : name
       if !["class", "struct", "enum", "protocol"].contains(words[index]) || isUnavailable {

@@ -33,7 +33,7 @@ package final class StageAllowance {
   private static func on(_ stage: Stage, _ limits: LuaLimits) -> StageAllowance {
     let known = known(on: stage)
     let allowance = known ?? StageAllowance(of: stage, limits)
-    if known == nil { stage.window.attachments[StageAllowance.self] = allowance }
+    if known == nil { stage.scripts.allowance = allowance }
     allowance.renew()
     return allowance
   }
@@ -47,7 +47,7 @@ package final class StageAllowance {
 
   /// The allowance of a stage; nil if no script was called on it.
   package static func known(on stage: Stage) -> StageAllowance? {
-    stage.window.attachments[StageAllowance.self]
+    stage.scripts.allowance
   }
 
   /// The allowance of a run that begins on a stage.

@@ -17,10 +17,10 @@ final class PluginPresentationController: SheetPresentationController {
   private let answers: PluginAnswers
   private var chrome: [View] = []
   private lazy var wrapper = definition.wrapper.map { Wrapper($0, around: presentedViewController) }
-  private weak var effects: AlongsideEffects?
+  private weak var scripts: StageScripts?
   private var effect: AlongsideEffect? {
-    get { effects?.byPresentation[ObjectIdentifier(self)] }
-    set { effects?.byPresentation[ObjectIdentifier(self)] = newValue }
+    get { scripts?.effects[ObjectIdentifier(self)] as? AlongsideEffect }
+    set { scripts?.effects[ObjectIdentifier(self)] = newValue }
   }
   private var kept = KeptChanges()
 
@@ -198,7 +198,7 @@ final class PluginPresentationController: SheetPresentationController {
       answers.report(
         error, in: operation, progress: progress, fallback: "the chrome fading by itself")
     }
-    effects = context.containerView.window.map(AlongsideEffects.on)
+    scripts = context.containerView.window?.stage?.scripts
     self.effect = effect
     coordinator.animate(alongside: effect)
   }

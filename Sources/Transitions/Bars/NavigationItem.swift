@@ -44,9 +44,9 @@ extension ViewController {
   /// Set it before the controller is shown; the bar reads it when the controller arrives and on
   /// ``NavigationBar/update()``.
   public var navigationItem: NavigationItem {
-    if let item = attachments[NavigationItem.self] { return item }
+    if let item = data.navigationItem { return item }
     let item = NavigationItem(of: self)
-    attachments[NavigationItem.self] = item
+    data.navigationItem = item
     return item
   }
 
@@ -55,13 +55,10 @@ extension ViewController {
   ///
   /// Source: `UIViewController.hidesBottomBarWhenPushed`.
   public var hidesBottomBarWhenPushed: Bool {
-    get { attachments[BottomBarWish.self] != nil }
-    set { attachments[BottomBarWish.self] = newValue ? BottomBarWish() : nil }
+    get { data.hidesBottomBarWhenPushed }
+    set { data.hidesBottomBarWhenPushed = newValue }
   }
 
   /// The title for a bar.
   var barTitle: String? { navigationItem.title ?? title }
 }
-
-/// Stored on a controller that hides the bottom bar.
-final class BottomBarWish {}

@@ -11,7 +11,7 @@ extension ViewController {
   /// The stage's window that contains the controller's view; nil if there is no stage.
   var stageWindow: Window? {
     for controller in ancestors {
-      if let window = controller.window, window.attachments[ChangeEngine.self] != nil {
+      if let window = controller.window, window.changeEngine != nil {
         return window
       }
     }
@@ -21,11 +21,11 @@ extension ViewController {
   /// The stage's window, even if the controller's view was removed because it is covered, or if it
   /// left together with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
-    windowEvenIfCovered.flatMap { $0.attachments[ChangeEngine.self] == nil ? nil : $0 }
+    windowEvenIfCovered.flatMap { $0.changeEngine == nil ? nil : $0 }
   }
 
   /// The engine of the stage that contains the controller's view.
-  var changeEngine: ChangeEngine? { stageWindow?.attachments[ChangeEngine.self] }
+  var changeEngine: ChangeEngine? { stageWindow?.changeEngine }
 
   /// The engine of the stage on which a change of this container is or will soon be visible.
   ///
@@ -33,16 +33,9 @@ extension ViewController {
   /// transition. It is not nil while the container itself is appearing or disappearing, because the
   /// change then waits.
   var showingEngine: ChangeEngine? {
-    if let engine = window?.attachments[ChangeEngine.self] { return engine }
-    let engine = stageWindowEvenIfCovered?.attachments[ChangeEngine.self]
+    if let engine = window?.changeEngine { return engine }
+    let engine = stageWindowEvenIfCovered?.changeEngine
     return engine?.lock.isHeld(on: [self]) == true ? engine : nil
-  }
-
-  var changeLinks: ChangeLinks {
-    if let links = attachments[ChangeLinks.self] { return links }
-    let links = ChangeLinks()
-    attachments[ChangeLinks.self] = links
-    return links
   }
 }
 

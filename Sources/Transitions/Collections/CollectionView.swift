@@ -256,7 +256,7 @@ public final class CollectionView: ScrollView {
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    guard animated, interactive == nil, let engine = window?.attachments[ChangeEngine.self] else {
+    guard animated, interactive == nil, let engine = window?.changeEngine else {
       if interactive == nil { collectionViewLayout = layout }
       completion?(interactive == nil)
       return
@@ -285,7 +285,7 @@ public final class CollectionView: ScrollView {
   public func startInteractiveTransition(
     to layout: any CollectionLayout, completion: ((Bool) -> Void)? = nil
   ) {
-    guard interactive == nil, let engine = window?.attachments[ChangeEngine.self] else { return }
+    guard interactive == nil, let engine = window?.changeEngine else { return }
     let oldOffset = contentOffset
     prepare(for: layout)
     let change = InteractiveLayoutChange(

@@ -9,7 +9,7 @@ extension View {
   /// Source: `UIResponder.becomeFirstResponder()`.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
-    window?.attachments[Keyboard.self]?.become(self) ?? false
+    window?.stage?.keyboard.become(self) ?? false
   }
 
   /// Resigns the view as first responder, and hides the keyboard.
@@ -19,12 +19,12 @@ extension View {
   /// Source: `UIResponder.resignFirstResponder()`.
   @discardableResult
   public func resignFirstResponder() -> Bool {
-    window?.attachments[Keyboard.self]?.resign(self) ?? false
+    window?.stage?.keyboard.resign(self) ?? false
   }
 
   /// Whether the view is the first responder.
   public var isFirstResponder: Bool {
-    window?.attachments[Keyboard.self]?.firstResponder === self
+    window?.stage?.keyboard.firstResponder === self
   }
 
   /// The part of the view that the keyboard covers.
@@ -40,7 +40,7 @@ extension View {
     }
     let place = convert(bounds, to: nil)
     var top = window.bounds.maxY - window.traits.safeAreaInsets.bottom
-    if let keyboard = window.attachments[Keyboard.self], keyboard.isShown {
+    if let keyboard = window.stage?.keyboard, keyboard.isShown {
       top = min(top, keyboard.frame.minY)
     }
     top = min(max(top, place.minY), place.maxY)

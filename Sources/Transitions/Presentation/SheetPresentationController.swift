@@ -149,7 +149,7 @@ open class SheetPresentationController: PresentationController {
 
   // MARK: Moving
 
-  private var engine: ChangeEngine? { containerView?.window?.attachments[ChangeEngine.self] }
+  private var engine: ChangeEngine? { containerView?.window?.changeEngine }
 
   /// Animates the changes that a block makes to the sheet, such as selecting another detent.
   public func animateChanges(_ changes: () -> Void) {

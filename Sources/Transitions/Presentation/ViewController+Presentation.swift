@@ -82,13 +82,6 @@ extension ViewController {
     }
     return visibleChildren.reversed().lazy.compactMap(\.frontmostPresented).first
   }
-
-  var presentationLinks: PresentationLinks {
-    if let links = attachments[PresentationLinks.self] { return links }
-    let links = PresentationLinks()
-    attachments[PresentationLinks.self] = links
-    return links
-  }
 }
 
 /// The data about a controller's presentations.

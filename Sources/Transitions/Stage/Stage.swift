@@ -30,6 +30,8 @@ public final class Stage {
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
   package weak var companion: (any StageCompanion)?
+  /// The data of a layer above that runs scripts; its type belongs to that layer.
+  package var scriptData: AnyObject?
 
   /// Makes an empty stage.
   ///
@@ -57,15 +59,13 @@ public final class Stage {
       endedTransitions += 1
       statusBarKeeper.update()
     }
-    window.attachments[StageSlot.self] = StageSlot(self)
-    window.attachments[ChangeEngine.self] = changes
-    window.attachments[Keyboard.self] = changes.keyboard
+    window.stageReference = StageReference(self)
     window.presenter = presentations
   }
 
   // The window can outlive the stage. In a window without a stage, all changes take effect
   // immediately.
-  deinit { window.attachments = Attachments() }
+  deinit { window.stageReference = nil }
 
   /// The delegate for controllers and containers without one.
   public var delegate: TransitionDelegate? {

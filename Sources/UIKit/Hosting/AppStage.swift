@@ -59,15 +59,9 @@ package final class AppStage {
     weak var answer: AnyObject?
   }
 
-  /// A window's reference to its app stage.
-  private final class Slot {
-    weak var app: AppStage?
-    init(_ app: AppStage) { self.app = app }
-  }
-
   /// The stage of a view, or the current stage.
   static func around(_ view: UIView) -> AppStage? {
-    view.node.window?.attachments[Slot.self]?.app ?? current
+    (view.node.window?.stage?.companion as? Companion)?.app ?? current
   }
 
   /// The current stage.
@@ -98,7 +92,6 @@ package final class AppStage {
     self.companion = companion
     stage.companion = companion
     stage.touchCompanion = companion
-    stage.window.attachments[Slot.self] = Slot(self)
     becomeCurrent()
     announceKeyboard()
   }
@@ -228,7 +221,7 @@ package final class AppStage {
 
 /// Receives the stage's events; the stage doesn't retain it.
 private final class Companion: StageCompanion, TouchCompanion {
-  private weak var app: AppStage?
+  private(set) weak var app: AppStage?
 
   init(_ app: AppStage) { self.app = app }
 

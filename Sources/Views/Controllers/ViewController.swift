@@ -43,8 +43,8 @@ open class ViewController {
   /// The child of a container in whose context this controller is presented.
   package weak var presentingChild: ViewController?
 
-  /// Values attached by higher layers: the controller's presentation and its coordinator.
-  package var attachments = Attachments()
+  /// The data that the engine keeps about the controller; its type belongs to the engine.
+  package var engineData: AnyObject?
 
   /// The style of the status bar when this screen is shown.
   open var preferredStatusBarStyle = StatusBarStyle.default

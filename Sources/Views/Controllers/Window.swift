@@ -21,8 +21,8 @@ public final class Window: View {
   package var recorder: AnimationRecorder?
   /// Presents and dismisses the window's controllers; nil if there is no stage.
   package weak var presenter: (any Presenter)?
-  /// Values that higher layers attach to the window.
-  package var attachments = Attachments()
+  /// The window's reference to its stage, whose type belongs to the engine; nil if there is no stage.
+  package var stageReference: AnyObject?
 
   /// Creates a window with a size in points.
   public init(size: Size, traits: Traits = Traits()) {
