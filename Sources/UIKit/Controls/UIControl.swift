@@ -135,7 +135,7 @@ open class UIControl: UIView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     guard continueTracking(touch, with: event) else {
-      isTracking = false
+      (isTracking, isTouchInside, isHighlighted) = (false, false, false)
       return
     }
     let was = isTouchInside
@@ -162,12 +162,6 @@ open class UIControl: UIView {
   /// Whether a touch is inside the control or at most 70 points outside.
   private func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
-  }
-
-  // Controls use the decision of their superclass.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }
 

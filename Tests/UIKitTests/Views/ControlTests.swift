@@ -74,6 +74,22 @@ struct ControlTests {
     #expect(control.value == 1)
   }
 
+  @Test func `a control that ends tracking is no longer highlighted`() {
+    final class Refusing: UIControl {
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+    }
+    let control = Refusing()
+    show(control, at: CGRect(x: 0, y: 100, width: 100, height: 100))
+    control.addAction(
+      UIAction { [listener] _ in listener.calls.append("up") }, for: .touchUpInside)
+    world.tick { world.app.stage.touch(.began, at: Point(x: 50, y: 150)) }
+    #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+    world.tick { world.app.stage.touch(.moved, at: Point(x: 60, y: 150)) }
+    #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+    world.tick { world.app.stage.touch(.ended, at: Point(x: 60, y: 150)) }
+    #expect(!control.isHighlighted && listener.calls == [])
+  }
+
   @Test func `a question calls the handler of its button when it has gone`() {
     let question = UIAlertController(title: "Sure?", message: "Really", preferredStyle: .alert)
     var calls: [String] = []
