@@ -29,7 +29,9 @@ open class UIApplication: UIResponder {
   /// The windows of the stage.
   open var windows: [UIWindow] { taken.compactMap(\.window) }
   /// The key window, which receives keyboard input.
-  open var keyWindow: UIWindow? { AppStage.current?.window ?? windows.last }
+  open var keyWindow: UIWindow? {
+    AppStage.current?.keyWindow ?? AppStage.current?.window ?? windows.last
+  }
   /// The scenes of the app.
   open var connectedScenes: Set<UIScene> { [scene] }
   /// The state; always active.

@@ -29,6 +29,8 @@ package final class AppStage {
   package let loop: StageLoop
   /// The installed window.
   package private(set) var window: UIWindow?
+  /// The window that became the key window last.
+  weak var keyWindow: UIWindow?
   /// Dispatches the touches.
   let touches: TouchDispatcher
   /// The views that need a layout pass.
