@@ -55,7 +55,7 @@ open class UIViewController: UIResponder {
   /// Adds what the class needs to its loaded view.
   func didMakeView() {}
 
-  // MARK: The view
+  // MARK: View
 
   /// The view; loaded at first use.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

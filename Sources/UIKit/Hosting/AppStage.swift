@@ -170,7 +170,7 @@ package final class AppStage {
     return stage.time - begin > 5
   }
 
-  // MARK: Finding things
+  // MARK: Lookup
 
   /// The frontmost view with an `accessibilityIdentifier`, or with the id that it has in recordings.
   package func view(identified id: String) -> UIView? {
@@ -218,7 +218,7 @@ package final class AppStage {
     return freeWindow
   }
 
-  // MARK: The stage's calls
+  // MARK: Frame updates
 
   fileprivate func layOut() {
     loop.runTurn()
