@@ -18,9 +18,8 @@ struct SymbolTableTests {
   private static let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "Combine"]
   /// What a comment says of a symbol that is there for the compiler only, or does less than its namesake.
   private static let partly = [
-    "no effect", "kept", "ignored", "does nothing", "not drawn", "never", "always", "here,",
-    "here:", "here;",
-    "placeholder", "by eye", "only its size", "that would", "no marks",
+    "kept", "no effect", "ignored", "does nothing", "not drawn", "never", "always", "here,",
+    "here:", "here;", "placeholder", "by eye", "only its size", "that would", "no marks",
   ]
 
   static func symbols() throws -> [Symbol] {

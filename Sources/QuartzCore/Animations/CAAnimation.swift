@@ -58,8 +58,32 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
 
   public override init() { super.init() }
 
-  /// Returns the animation itself.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  /// Returns a copy; an app's own subclass that doesn't override this method returns the animation itself.
+  // The initializers of an app's class are unknown.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = makeEmpty()
+    guard type(of: copy) == type(of: self) else { return self }
+    copy.takeSettings(of: self)
+    return copy
+  }
+
+  /// Makes an animation of the same class, or of the class of this module that an app's class inherits from.
+  func makeEmpty() -> CAAnimation { CAAnimation() }
+
+  /// Sets all properties to those of an animation of the same class.
+  func takeSettings(of other: CAAnimation) {
+    duration = other.duration
+    beginTime = other.beginTime
+    timeOffset = other.timeOffset
+    speed = other.speed
+    repeatCount = other.repeatCount
+    repeatDuration = other.repeatDuration
+    autoreverses = other.autoreverses
+    fillMode = other.fillMode
+    timingFunction = other.timingFunction
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    delegate = other.delegate
+  }
 
   /// The duration of one run in seconds, without repetitions.
   var length: Double { duration > 0 ? duration : CATransaction.animationDuration() }
@@ -106,6 +130,14 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
 open class CAAnimationGroup: CAAnimation {
   /// The animations; each starts at its own `beginTime` within the group.
   open var animations: [CAAnimation]?
+
+  override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
+
+  override func takeSettings(of other: CAAnimation) {
+    super.takeSettings(of: other)
+    guard let other = other as? CAAnimationGroup else { return }
+    animations = other.animations?.map { $0.copy(with: nil) as? CAAnimation ?? $0 }
+  }
 
   override func prepare(for layer: CALayer) {
     for animation in animations ?? [] { animation.prepare(for: layer) }

@@ -4,7 +4,7 @@ import Transitions
 import Views
 
 extension CALayer {
-  /// Adds an animation of the layer.
+  /// Adds a copy of an animation to the layer.
   ///
   /// Inside `animateTransition(using:)`, it belongs to the transition and is scrubbed with it.
   public func add(_ anim: CAAnimation, forKey key: String?) {
@@ -14,13 +14,14 @@ extension CALayer {
     }
     let name = key ?? "animation\(running.count)"
     removeAnimation(forKey: name)
-    let run = LayerAnimation(anim, on: self)
+    let added = anim.copy(with: nil) as? CAAnimation ?? anim
+    let run = LayerAnimation(added, on: self)
     running.append((name, run))
     run.start(on: loop.stage) { [weak self] finished in
       guard let self else { return }
       let isKept =
-        finished && !anim.isRemovedOnCompletion
-        && (anim.fillMode == .forwards || anim.fillMode == .both)
+        finished && !added.isRemovedOnCompletion
+        && (added.fillMode == .forwards || added.fillMode == .both)
       if !isKept { drop(run) }
     }
   }

@@ -20,6 +20,16 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
+  override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
+
+  override func takeSettings(of other: CAAnimation) {
+    super.takeSettings(of: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+  }
+
   /// Shows the values of properties.
   func show(_ values: KeyPathValue, on layer: CALayer) {
     for (property, value) in values.numbers {
@@ -50,6 +60,16 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var byValue: Any?
   private var start: KeyPathValue?
   private var end: KeyPathValue?
+
+  override func makeEmpty() -> CAAnimation { CABasicAnimation() }
+
+  override func takeSettings(of other: CAAnimation) {
+    super.takeSettings(of: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
 
   override func prepare(for layer: CALayer) {
     guard let keyPath else { return }
@@ -87,6 +107,17 @@ open class CASpringAnimation: CABasicAnimation {
   /// The speed at the start, in total distances per second.
   open var initialVelocity: CGFloat = 0
 
+  override func makeEmpty() -> CAAnimation { CASpringAnimation() }
+
+  override func takeSettings(of other: CAAnimation) {
+    super.takeSettings(of: other)
+    guard let other = other as? CASpringAnimation else { return }
+    mass = other.mass
+    stiffness = other.stiffness
+    damping = other.damping
+    initialVelocity = other.initialVelocity
+  }
+
   private var spring: Spring? {
     try? Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
@@ -114,6 +145,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The interpolation between the values; all modes except the discrete one are linear.
   open var calculationMode = CAAnimationCalculationMode.linear
   private var steps: [KeyPathValue] = []
+
+  override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
+
+  override func takeSettings(of other: CAAnimation) {
+    super.takeSettings(of: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    values = other.values
+    path = other.path
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    calculationMode = other.calculationMode
+  }
 
   override func prepare(for layer: CALayer) {
     guard let keyPath else { return }

@@ -103,7 +103,7 @@ public final class CGContext {
     add(.shape(shape), in: canvas.bounds)
   }
 
-  // MARK: What counts for all that follows
+  // MARK: Graphics state
 
   /// Saves the colors, line widths and transform until they are restored.
   public func saveGState() {

@@ -486,7 +486,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
   /// Always nil, because actions are not used and changes take effect immediately.
   open func action(forKey event: String) -> (any CAAction)? { nil }
 
-  // MARK: What is shown
+  // MARK: Presentation
 
   /// A copy of the layer with the currently displayed values.
   ///
@@ -525,7 +525,7 @@ open class CALayer: NSObject, @MainActor LayerHost {
   /// The layer itself.
   open func model() -> Self { self }
 
-  // MARK: The node's owner
+  // MARK: Calls from the engine view
 
   package func viewWillMove(to superview: View?) {}
   package func viewDidMove() {}

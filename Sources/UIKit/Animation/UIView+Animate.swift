@@ -261,10 +261,23 @@ extension UIView {
       completion?(finished)
     }
   }
-  /// Runs the block once, so its animations don't repeat; UIKit repeats them.
+  /// Repeats the animations of a part of the block of ``animate(withDuration:animations:)`` and its variants.
+  ///
+  /// The completion block is called after the last repetition. In the blocks of keyframes and property animators, the
+  /// count is ignored, and the animations run once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of runs; a fraction ends the last run early.
+  ///   - autoreverses: Whether each run is followed by a run backward.
+  ///   - animations: Changes the views.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
-  ) { animations() }
+  ) {
+    let repetition = BlockAnimation.Repetition(
+      runs: count > 0 ? Double(count) : 1, goesBack: autoreverses)
+    guard let block = BlockAnimation.current else { return animations() }
+    block.animate(animations, repeating: repetition)
+  }
 }
 
 /// One call of `UIView.animate`.
@@ -276,8 +289,45 @@ final class BlockAnimation {
   private let options: UIView.AnimationOptions
   private let animations: () -> Void
   private let completion: ((Bool) -> Void)?
+  private var ending: Ending?
   /// The animation whose block is running; nested animations inherit its duration and curve.
   private(set) static var current: BlockAnimation?
+
+  /// How often an animation runs, and whether each run is followed by a run backward.
+  struct Repetition {
+    /// The number of runs of an animation that repeats until it is removed.
+    private static let most = 100_000.0
+    let runs: Double
+    let goesBack: Bool
+
+    init(runs: Double, goesBack: Bool) {
+      self.runs = min(runs, Self.most)
+      self.goesBack = goesBack
+    }
+
+    /// The repetition that options request; nil for a single run.
+    init?(_ options: UIView.AnimationOptions) {
+      let repeats = options.contains(.repeat)
+      guard repeats || options.contains(.autoreverse) else { return nil }
+      self.init(runs: repeats ? Self.most : 1, goesBack: options.contains(.autoreverse))
+    }
+  }
+
+  /// Calls the completion block when the last of the animations of a block has ended.
+  private final class Ending {
+    private var running = 0
+    private var hasFinished = true
+    private let completion: (Bool) -> Void
+
+    init(_ completion: @escaping (Bool) -> Void) { self.completion = completion }
+
+    func begin() { running += 1 }
+    func end(finished: Bool) {
+      running -= 1
+      hasFinished = hasFinished && finished
+      if running == 0 { completion(hasFinished) }
+    }
+  }
 
   init(
     duration: Double, delay: Double, curve: TimingCurve, options: UIView.AnimationOptions,
@@ -309,10 +359,17 @@ final class BlockAnimation {
     }
     let transaction = CATransaction.open
     transaction?.enter()
-    start(on: app.stage, changes: block) { [completion] finished in
+    ending = Ending { [completion] finished in
       completion?(finished)
       transaction?.leave()
     }
+    start(block, repeating: Repetition(options), on: app.stage)
+  }
+
+  /// Animates changes repeatedly, while the block is running.
+  func animate(_ changes: () -> Void, repeating repetition: Repetition) {
+    guard UIView.areAnimationsEnabled, let app = AppStage.current else { return changes() }
+    start(changes, repeating: repetition, on: app.stage)
   }
 
   private func block() {
@@ -322,47 +379,46 @@ final class BlockAnimation {
     Self.current = outer
   }
 
-  private func start(
-    on stage: Stage, changes: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
-    guard options.contains(.repeat) || options.contains(.autoreverse) else {
+  private func start(_ changes: () -> Void, repeating repetition: Repetition?, on stage: Stage) {
+    ending?.begin()
+    let end = { [ending] (finished: Bool) -> Void in ending?.end(finished: finished) }
+    guard let repetition else {
       stage.animate(
-        withDuration: duration, delay: delay, curve: curve, animations: changes,
-        completion: completion)
+        withDuration: duration, delay: delay, curve: curve, animations: changes, completion: end)
       return
     }
     // The changes are recorded once, and replayed forward, and backward if requested.
-    let repeats = options.contains(.repeat)
-    let runs = repeats ? 100_000.0 : 1
-    let run = options.contains(.autoreverse) ? 2.0 : 1
     stage.animate(
-      withDuration: duration * run * runs, delay: delay, curve: .linear,
+      withDuration: duration * repetition.runs * (repetition.goesBack ? 2 : 1), delay: delay,
+      curve: .linear,
       adding: { animator in
         let recorded = stage.clock.record(changes)
         guard !recorded.isEmpty else { return }
-        animator.add(LoopEffect(recorded, runs: runs, goesBack: run == 2, curve: curve))
-      }, completion: completion)
+        animator.add(LoopEffect(recorded, repeating: repetition, curve: curve))
+      }, completion: end)
   }
 }
 
 /// Replays the same changes repeatedly, also backward if requested.
 private final class LoopEffect: AnimationEffect {
   private let changes: [PropertyAnimation]
-  private let runs: Double
-  private let goesBack: Bool
+  private let repetition: BlockAnimation.Repetition
   private let curve: TimingCurve
 
-  init(_ changes: [PropertyAnimation], runs: Double, goesBack: Bool, curve: TimingCurve) {
+  init(
+    _ changes: [PropertyAnimation], repeating repetition: BlockAnimation.Repetition,
+    curve: TimingCurve
+  ) {
     self.changes = changes
-    self.runs = runs
-    self.goesBack = goesBack
+    self.repetition = repetition
     self.curve = curve
   }
 
   func show(progress: Double) {
-    let run = progress * runs
-    var way = progress >= 1 ? (goesBack ? 1 : 1) : run - run.rounded(.down)
-    if goesBack { way = way > 0.5 ? 2 - 2 * way : 2 * way }
+    let run = progress * repetition.runs
+    // At the end, the last run is shown as far as it goes.
+    var way = run - (progress >= 1 ? run.rounded(.up) - 1 : run.rounded(.down))
+    if repetition.goesBack { way = way > 0.5 ? 2 - 2 * way : 2 * way }
     let shown = curve.value(at: way)
     for change in changes {
       change.view.beginPresentation()[change.property] = change.shown(at: shown)

@@ -29,7 +29,9 @@ open class UIApplication: UIResponder {
   /// The windows of the stage.
   open var windows: [UIWindow] { taken.compactMap(\.window) }
   /// The key window, which receives keyboard input.
-  open var keyWindow: UIWindow? { AppStage.current?.window ?? windows.last }
+  open var keyWindow: UIWindow? {
+    AppStage.current?.keyWindow ?? AppStage.current?.window ?? windows.last
+  }
   /// The scenes of the app.
   open var connectedScenes: Set<UIScene> { [scene] }
   /// The state; always active.
@@ -76,13 +78,22 @@ open class UIApplication: UIResponder {
     ignoring = max(ignoring - 1, 0)
     if ignoring == 0 { AppStage.current?.window?.isUserInteractionEnabled = true }
   }
-  /// Calls an action on a target; returns false without a target.
+  /// Calls an action on a target.
+  ///
+  /// With nil, the target is the first object with this method in the responder chain of the first responder, or else
+  /// of the sender.
+  ///
+  /// - Returns: Whether the action was called.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
     -> Bool
   {
-    guard let target = target as AnyObject? else { return false }
-    return action.call(on: target, sender, event)
+    if let target = target as AnyObject? { return action.call(on: target, sender, event) }
+    let sending = sender as? UIResponder
+    let stage = sending?.ownStage ?? AppStage.current
+    return [stage?.firstResponder, sending].compactMap { $0 }.contains { start in
+      sequence(first: start, next: \.next).contains { action.call(on: $0, sender, event) }
+    }
   }
   /// Whether a URL can be opened; always false.
   open func canOpenURL(_ url: URL) -> Bool { false }

@@ -29,8 +29,6 @@ open class UIViewController: UIResponder {
   private var isTakingView = false
   /// The engine's adapter for ``transitioningDelegate``, which is not retained.
   var transitioningAdapter: TransitioningDelegateAdapter?
-  /// The view that a popover refers to, until there is a popover.
-  var popoverAnchor = PopoverAnchor()
   private var isAppearanceForwarded = false
 
   /// Creates a controller; the names of nibs are ignored.
@@ -57,7 +55,7 @@ open class UIViewController: UIResponder {
   /// Adds what the class needs to its loaded view.
   func didMakeView() {}
 
-  // MARK: The view
+  // MARK: View
 
   /// The view; loaded at first use.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -497,8 +495,3 @@ public protocol UIContentContainer: NSObjectProtocol {
 }
 
 extension UIViewController: UIContentContainer {}
-
-/// The view that a popover refers to, until there is a popover.
-struct PopoverAnchor {
-  weak var view: UIView?
-}

@@ -51,6 +51,8 @@ open class UIControl: UIView {
 
   private struct Target {
     weak var object: AnyObject?
+    /// Whether the target was nil, so that the responder chain is searched; false for a released target.
+    var isInChain = false
     var action: Selector?
     var handler: UIAction?
     let events: Event
@@ -81,9 +83,13 @@ open class UIControl: UIView {
   func stateDidChange() {}
 
   /// Adds a target, which is not retained, and its action for events.
+  ///
+  /// With nil, the responder chain is searched for a target; see ``UIApplication/sendAction(_:to:from:for:)``.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.append(
-      Target(object: target as AnyObject?, action: action, handler: nil, events: controlEvents))
+      Target(
+        object: target as AnyObject?, isInChain: target == nil, action: action,
+        events: controlEvents))
   }
   /// Removes a target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
@@ -94,17 +100,20 @@ open class UIControl: UIView {
   }
   /// Adds an action for events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    targets.append(Target(object: nil, action: nil, handler: action, events: controlEvents))
+    targets.append(Target(handler: action, events: controlEvents))
   }
   /// Removes an action.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     targets.removeAll { $0.handler === action }
   }
-  /// All targets of the control.
+  /// All targets of the control; a target that is nil is an `NSNull`.
   open var allTargets: Set<AnyHashable> {
-    Set(targets.compactMap { $0.object as? NSObject }.map { AnyHashable($0) })
+    // Foundation's nulls are equal, but their hash values differ.
+    let null = NSNull()
+    let objects = targets.compactMap { $0.isInChain ? null : $0.object as? NSObject }
+    return Set(objects.map { AnyHashable($0) })
   }
-  /// Sends an action to a target.
+  /// Sends an action to a target, or to the responder chain.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -112,8 +121,8 @@ open class UIControl: UIView {
   open func sendActions(for controlEvents: Event) {
     for target in targets where !target.events.intersection(controlEvents).isEmpty {
       if let handler = target.handler { handler.run(self) }
-      if let action = target.action, let object = target.object {
-        sendAction(action, to: object, for: TouchDispatcher.currentEvent)
+      if let action = target.action, target.isInChain || target.object != nil {
+        sendAction(action, to: target.object, for: TouchDispatcher.currentEvent)
       }
     }
   }
@@ -135,7 +144,7 @@ open class UIControl: UIView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     guard continueTracking(touch, with: event) else {
-      isTracking = false
+      (isTracking, isTouchInside, isHighlighted) = (false, false, false)
       return
     }
     let was = isTouchInside
@@ -162,12 +171,6 @@ open class UIControl: UIView {
   /// Whether a touch is inside the control or at most 70 points outside.
   private func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
-  }
-
-  // Controls use the decision of their superclass.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }
 

@@ -24,7 +24,9 @@ extension UIView {
     guard bounds.width > 0, bounds.height > 0 else { return }
     needsDrawing = false
     let context = CGContext(size: bounds.size)
+    UITraitCollection.drawn = traitCollection
     context.draw { draw(bounds) }
+    UITraitCollection.drawn = nil
     let content = context.content
     guard hasDrawing || content != .none else { return }
     hasDrawing = content != .none

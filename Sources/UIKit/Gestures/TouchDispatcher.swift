@@ -158,7 +158,7 @@ final class TouchDispatcher {
     }
   }
 
-  // MARK: Who may recognize
+  // MARK: Conflicts between recognizers
 
   /// Whether no active recognizer prevents a recognizer from recognizing.
   func mayRecognize(_ recognizer: UIGestureRecognizer) -> Bool {

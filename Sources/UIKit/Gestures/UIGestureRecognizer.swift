@@ -165,7 +165,7 @@ open class UIGestureRecognizer: NSObject {
     return sum * (1 / Double(touches.count))
   }
 
-  // MARK: The state
+  // MARK: State
 
   /// The state; set by subclasses.
   open var state: State {
@@ -272,7 +272,7 @@ open class UIGestureRecognizer: NSObject {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  // MARK: For subclasses
+  // MARK: Subclassing
 
   /// Called before the recognizer is reset.
   open func reset() {}

@@ -27,10 +27,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard let track else { return .zero }
     return distance(track.location - origin, in: view)
   }
-  /// Sets the translation; later movement is added to it.
+  /// Sets the translation, in a view's coordinates; later movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let track else { return }
-    origin = track.location - Point(x: Double(translation.x), y: Double(translation.y))
+    let map = view?.node.mapToRoot(stoppingAt: nil) ?? .identity
+    origin = track.location - (map.apply(to: Point(translation)) - map.apply(to: .zero))
   }
   /// The velocity of the touches in points per second, in a view's coordinates.
   open func velocity(in view: UIView?) -> CGPoint {

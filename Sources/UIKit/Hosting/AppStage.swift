@@ -29,6 +29,8 @@ package final class AppStage {
   package let loop: StageLoop
   /// The installed window.
   package private(set) var window: UIWindow?
+  /// The window that became the key window last.
+  weak var keyWindow: UIWindow?
   /// Dispatches the touches.
   let touches: TouchDispatcher
   /// The views that need a layout pass.
@@ -161,7 +163,7 @@ package final class AppStage {
     return stage.time - begin > 5
   }
 
-  // MARK: Finding things
+  // MARK: Lookup
 
   /// The frontmost view with an `accessibilityIdentifier`, or with the id that it has in recordings.
   package func view(identified id: String) -> UIView? {
@@ -209,7 +211,7 @@ package final class AppStage {
     return freeWindow
   }
 
-  // MARK: The stage's calls
+  // MARK: Frame updates
 
   fileprivate func layOut() {
     loop.runTurn()

@@ -62,7 +62,7 @@ open class UIPresentationController: NSObject {
     return unclaimed ?? peer
   }
 
-  // MARK: What is presented
+  // MARK: Controllers
 
   /// The presented controller.
   open var presentedViewController: UIViewController {

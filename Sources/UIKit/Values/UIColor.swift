@@ -66,7 +66,8 @@ public final class UIColor: NSObject, Sendable {
 
   /// The color for the given traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    if let provider { return provider(traitCollection) }
+    // A provider can return another dynamic color.
+    if let provider { return provider(traitCollection).resolvedColor(with: traitCollection) }
     guard let dark, traitCollection.userInterfaceStyle == .dark else { return UIColor(light) }
     return UIColor(dark)
   }
@@ -75,8 +76,11 @@ public final class UIColor: NSObject, Sendable {
     isDynamic ? resolvedColor(with: view.traitCollection).light : light
   }
 
-  /// The Core Graphics color; the light variant of a dynamic color.
-  public var cgColor: CGColor { CGColor(light) }
+  /// The color for the current traits.
+  private var current: Color { isDynamic ? resolvedColor(with: .current).light : light }
+
+  /// The Core Graphics color; a dynamic color is resolved with the current traits.
+  public var cgColor: CGColor { CGColor(current) }
 
   package var color: Color { light }
 
@@ -98,10 +102,11 @@ public final class UIColor: NSObject, Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = light.red
-    green?.pointee = light.green
-    blue?.pointee = light.blue
-    alpha?.pointee = light.alpha
+    let current = current
+    red?.pointee = current.red
+    green?.pointee = current.green
+    blue?.pointee = current.blue
+    alpha?.pointee = current.alpha
     return true
   }
 
@@ -110,16 +115,17 @@ public final class UIColor: NSObject, Sendable {
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    guard light.red == light.green, light.green == light.blue else { return false }
-    white?.pointee = light.red
-    alpha?.pointee = light.alpha
+    let current = current
+    guard current.red == current.green, current.green == current.blue else { return false }
+    white?.pointee = current.red
+    alpha?.pointee = current.alpha
     return true
   }
 
   /// Sets the fill color of the current context.
-  public func setFill() { CGContext.stack.last?.setFillColor(CGColor(light)) }
+  public func setFill() { CGContext.stack.last?.setFillColor(cgColor) }
   /// Sets the stroke color of the current context.
-  public func setStroke() { CGContext.stack.last?.setStrokeColor(CGColor(light)) }
+  public func setStroke() { CGContext.stack.last?.setStrokeColor(cgColor) }
   /// Sets the fill color and the stroke color of the current context.
   public func set() {
     setFill()

@@ -101,10 +101,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
       horizontalSizeClass == .regular && verticalSizeClass == .regular ? .pad : .phone
   }
 
-  /// The traits of the current stage.
-  public static var current: UITraitCollection {
-    UITraitCollection(StageTraits.current)
-  }
+  /// The traits of the view that is being drawn; outside `draw(_:)`, those of the stage.
+  public static var current: UITraitCollection { drawn ?? UITraitCollection(StageTraits.current) }
+  /// The traits of the view that is being drawn.
+  // All drawing happens on the main thread, one view at a time.
+  nonisolated(unsafe) static var drawn: UITraitCollection?
 
   /// Whether the light or dark style differs.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {

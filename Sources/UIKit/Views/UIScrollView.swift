@@ -232,7 +232,7 @@ open class UIScrollView: UIView {
     )
   }
 
-  // MARK: The finger
+  // MARK: Dragging
 
   /// Whether the content can follow a finger.
   ///

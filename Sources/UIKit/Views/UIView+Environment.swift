@@ -26,12 +26,13 @@ extension UIView {
     return superview?.inheritedStyle ?? .unspecified
   }
 
-  /// Resolves dynamic colors again for the current style.
+  /// Resolves dynamic colors again for the current style, also those that the view has drawn.
   func colorsDidChange(alone: Bool = false) {
     if let color = backgroundUIColor, color.isDynamic {
       node.backgroundColor = color.resolved(in: self)
     }
     resolveColors()
+    if hasDrawing { askForDrawing() }
     guard !alone else { return }
     for view in subviews { view.colorsDidChange() }
   }

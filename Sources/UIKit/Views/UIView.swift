@@ -71,7 +71,7 @@ open class UIView: UIResponder {
     return UIView(wrapping: node)
   }
 
-  // MARK: What is kept here
+  // MARK: Stored properties
 
   /// The name with which tests and scenarios find the view; it is also the id in recordings.
   open var accessibilityIdentifier: String? {
@@ -517,7 +517,7 @@ open class UIView: UIResponder {
   /// Resolves the view's own dynamic colors for the current style.
   func resolveColors() {}
 
-  // MARK: Being an owner
+  // MARK: Responder chain
 
   open override var next: UIResponder? { controller ?? superview }
 

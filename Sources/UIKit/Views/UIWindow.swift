@@ -68,13 +68,20 @@ open class UIWindow: UIView {
   /// Makes the window the key window.
   open func makeKey() {
     UIApplication.shared.take(self)
-    isKeyWindow = true
     show()
+    guard !isKeyWindow else { return }
+    let app = AppStage.around(self)
+    let former = app?.keyWindow
+    app?.keyWindow = self
+    former?.isKeyWindow = false
+    isKeyWindow = true
+    former?.resignKey()
+    becomeKey()
   }
-  /// Never called here; UIKit calls it when the window becomes the key window.
+  /// Called when the window has become the key window.
   open func becomeKey() {}
-  /// Makes the window no longer the key window; UIKit calls it.
-  open func resignKey() { isKeyWindow = false }
+  /// Called when the window is no longer the key window.
+  open func resignKey() {}
 
   open override var isHidden: Bool {
     get { super.isHidden }
@@ -105,6 +112,8 @@ open class UIWindow: UIView {
   private func leave() {
     guard isInstalled else { return }
     isInstalled = false
+    // A window that can't be seen receives no keyboard input.
+    if isKeyWindow { AppStage.around(self)?.window?.makeKey() }
     if let rootViewController { appear(rootViewController, false) }
     node.removeFromSuperview()
   }

@@ -68,6 +68,20 @@ struct GestureTests {
     #expect(pan.velocity(in: nil).x > 0)
   }
 
+  @Test func `a translation is set in the coordinates of a scaled view`() {
+    let scaled = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scaled.transform = CGAffineTransform(scaleX: 2, y: 4)
+    world.a.view.addSubview(scaled)
+    let pan = add(UIPanGestureRecognizer(), "pan")
+    world.tick { stage.touch(.began, at: Point(x: 150, y: 50)) }
+    world.tick { stage.touch(.moved, at: Point(x: 190, y: 50)) }
+    #expect(pan.translation(in: scaled) == CGPoint(x: 20, y: 0))
+    pan.setTranslation(CGPoint(x: 8, y: 3), in: scaled)
+    #expect(pan.translation(in: nil) == CGPoint(x: 16, y: 12))
+    world.tick { stage.touch(.moved, at: Point(x: 194, y: 54)) }
+    #expect(pan.translation(in: scaled) == CGPoint(x: 10, y: 4))
+  }
+
   @Test func `the inner recognizer wins, and the outer one fails`() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     world.a.view.addSubview(inner)

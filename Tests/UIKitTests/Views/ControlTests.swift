@@ -74,6 +74,66 @@ struct ControlTests {
     #expect(control.value == 1)
   }
 
+  @Test func `a control that ends tracking is no longer highlighted`() {
+    final class Refusing: UIControl {
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+    }
+    let control = Refusing()
+    show(control, at: CGRect(x: 0, y: 100, width: 100, height: 100))
+    control.addAction(
+      UIAction { [listener] _ in listener.calls.append("up") }, for: .touchUpInside)
+    world.tick { world.app.stage.touch(.began, at: Point(x: 50, y: 150)) }
+    #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+    world.tick { world.app.stage.touch(.moved, at: Point(x: 60, y: 150)) }
+    #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+    world.tick { world.app.stage.touch(.ended, at: Point(x: 60, y: 150)) }
+    #expect(!control.isHighlighted && listener.calls == [])
+  }
+
+  /// A view that handles an action and can be the first responder.
+  private final class Handler: UIView {
+    var senders: [UIControl] = []
+    override var canBecomeFirstResponder: Bool { true }
+    func handle(_ sender: UIControl) { senders.append(sender) }
+  }
+
+  @Test func `an action without a target goes to the first responder that has the method`() {
+    let (outer, elsewhere, button) = (Handler(), Handler(), UIButton())
+    let inner = UIView()
+    world.a.view.addSubview(outer)
+    world.a.view.addSubview(elsewhere)
+    outer.addSubview(inner)
+    inner.addSubview(button)
+    let action = Selector(Handler.handle(_:))
+    button.addTarget(nil, action: action, for: .touchUpInside)
+    button.addTarget(nil, action: action, for: .touchCancel)
+    #expect(button.allTargets.map { $0.base is NSNull } == [true])
+    world.app.perform {
+      button.sendActions(for: .touchUpInside)
+      #expect(outer.senders == [button] && elsewhere.senders == [])
+      #expect(elsewhere.becomeFirstResponder())
+      button.sendActions(for: .touchUpInside)
+      #expect(outer.senders == [button] && elsewhere.senders == [button])
+      #expect(elsewhere.resignFirstResponder())
+      #expect(UIApplication.shared.sendAction(action, to: nil, from: button, for: nil))
+      #expect(outer.senders == [button, button])
+      inner.removeFromSuperview()
+      #expect(!UIApplication.shared.sendAction(action, to: nil, from: button, for: nil))
+    }
+  }
+
+  @Test func `an action whose target is released is not sent to anything else`() {
+    let (outer, button) = (Handler(), UIButton())
+    world.a.view.addSubview(outer)
+    outer.addSubview(button)
+    do {
+      let target = Handler()
+      button.addTarget(target, action: Selector(Handler.handle(_:)), for: .touchUpInside)
+    }
+    world.app.perform { button.sendActions(for: .touchUpInside) }
+    #expect(outer.senders == [] && button.allTargets == [])
+  }
+
   @Test func `a question calls the handler of its button when it has gone`() {
     let question = UIAlertController(title: "Sure?", message: "Really", preferredStyle: .alert)
     var calls: [String] = []

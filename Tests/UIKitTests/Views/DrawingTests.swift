@@ -67,6 +67,34 @@ struct DrawingTests {
     #expect(node.subviews.count == 2)
   }
 
+  @Test func `a view draws dynamic colors in its own style, and again when that changes`() {
+    final class Filled: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor { $0.userInterfaceStyle == .dark ? .systemRed : .black }.setFill()
+        UIBezierPath(rect: rect).fill()
+        UIColor.label.setStroke()
+        UIBezierPath(rect: rect).stroke()
+        UIGraphicsGetCurrentContext()?.setFillColor(UIColor.systemBackground.cgColor)
+        UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)).fill()
+      }
+    }
+    let view = Filled(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    world.a.view.addSubview(view)
+    func colors() -> [Color] {
+      guard case .snapshot(let picture) = view.node.content else { return [] }
+      return picture.subviews.flatMap { part -> [Color] in
+        guard case .shape(let shape) = part.content else { return [] }
+        return [shape.fillColor, shape.strokeColor].filter { $0 != .clear }
+      }
+    }
+    world.tick()
+    #expect(colors() == [.black, .black, .white])
+    world.a.overrideUserInterfaceStyle = .dark
+    world.tick()
+    #expect(colors() == [Color(packed: 0xFF45_3AFF), .white, .black])
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+  }
+
   @Test func `drawing without end is cut off`() {
     UIGraphicsBeginImageContext(CGSize(width: 10, height: 10))
     for _ in 0..<3_000 { UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1)) }

@@ -98,6 +98,66 @@ struct LayerTests {
     #expect(abs((gradient.presentation()?.opacity ?? 0) - 0.25) < 1e-6 && gradient.opacity == 1)
   }
 
+  @Test func `a layer animates a copy of the animation that is added`() {
+    let (layer, other) = (view().layer, view().layer)
+    other.opacity = 0.5
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.toValue, fade.duration) = (0, 1)
+    world.app.perform {
+      layer.add(fade, forKey: "fade")
+      // An animation can be added to several layers, each with its own start.
+      other.add(fade, forKey: "fade")
+      (fade.keyPath, fade.toValue, fade.duration) = ("cornerRadius", 7, 10)
+      let added = layer.animation(forKey: "fade") as? CABasicAnimation
+      #expect(added !== fade && added?.keyPath == "opacity" && added?.duration == 1)
+    }
+    world.advance(0.5)
+    #expect(layer.presentation()?.opacity == 0.5 && other.presentation()?.opacity == 0.25)
+    world.advance(0.6)
+    #expect(layer.animationKeys() == nil && other.animationKeys() == nil)
+  }
+
+  @Test func `a copy of an animation has all its settings`() {
+    final class Watcher: CAAnimationDelegate {}
+    let spring = CASpringAnimation(keyPath: "position.x")
+    (spring.duration, spring.beginTime, spring.timeOffset, spring.speed) = (1, 2, 3, 4)
+    (spring.repeatCount, spring.repeatDuration, spring.autoreverses) = (5, 6, true)
+    (spring.fillMode, spring.isRemovedOnCompletion) = (.both, false)
+    (spring.timingFunction, spring.delegate) = (CAMediaTimingFunction(name: .easeIn), Watcher())
+    (spring.isAdditive, spring.isCumulative) = (true, true)
+    (spring.fromValue, spring.toValue, spring.byValue) = (7, 8, 9)
+    (spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) = (10, 11, 12, 13)
+    let frames = CAKeyframeAnimation(keyPath: "opacity")
+    (frames.values, frames.keyTimes, frames.calculationMode) = ([0, 1], [0, 1], .discrete)
+    frames.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    frames.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 2), transform: nil)
+    let group = CAAnimationGroup()
+    group.animations = [spring, frames]
+    for original in [spring, frames, group] {
+      let copy = original.copy(with: nil) as? CAAnimation
+      #expect(copy !== original && settings(of: copy) == settings(of: original))
+    }
+    let copies = (group.copy(with: nil) as? CAAnimationGroup)?.animations ?? []
+    #expect(copies.count == 2 && copies[0] !== spring && copies[1] !== frames)
+    final class Own: CABasicAnimation {}
+    let own = Own()
+    #expect(own.copy(with: nil) as? Own === own)
+  }
+
+  /// The names and values of the stored properties of an animation.
+  private func settings(of animation: CAAnimation?) -> [String] {
+    var mirror = animation.map { Mirror(reflecting: $0) }
+    var settings: [String] = []
+    while let level = mirror {
+      settings += level.children.map { name, value in
+        let shown = (value as? [CAAnimation])?.map { "\(type(of: $0))" } ?? value
+        return "\(name ?? "") \(shown)"
+      }
+      mirror = level.superclassMirror
+    }
+    return settings
+  }
+
   @Test func `an animated size keeps the anchor where the layer's position is`() {
     // Its animations begin on this world's stage, not on the one that another test has left.
     world.app.becomeCurrent()
