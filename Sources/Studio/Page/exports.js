@@ -6,6 +6,7 @@ export class ExportPanel {
   #question = 0
   #menu = document.createElement("select")
   #label = document.createElement("label")
+  #actions = document.createElement("div")
 
   /**
    * @param {HTMLElement} root
@@ -16,18 +17,17 @@ export class ExportPanel {
     this.page = page
     this.result = document.createElement("div")
     this.result.setAttribute("aria-live", "polite")
-    const actions = document.createElement("div")
-    actions.className = "actions"
-    actions.append(
-      this.#button("Module for the web", "web"),
-      this.#button("View transitions", "view-transitions"), this.#button("Lottie", "lottie"),
-      this.#button("UIKit", "uikit"), this.#button("SwiftUI", "swiftui"),
-      this.#button("JSON", "json"))
     root.prepend(
       paragraph("Download the animator with its current values, for apps that don't use Interlude. The file works on every screen size; a Lottie file has the size of an iPhone 15."),
-      this.#label, actions, this.result)
+      this.#label, this.#actions, this.result)
+    this.#actions.className = "actions"
     this.#label.append("Animator ", this.#menu)
     this.animators = []
+  }
+
+  /** @param {{ name: string, title: string }[]} targets */
+  set targets(targets) {
+    this.#actions.replaceChildren(...targets.map(({ name, title }) => this.#button(title, name)))
   }
 
   /**

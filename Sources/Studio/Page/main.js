@@ -183,6 +183,7 @@ function showCatalogue(said) {
   catalogue = said
   learn(catalogue.slots)
   curveRows.names = catalogue.curves
+  exportPanel.targets = catalogue.exports
   code.can = { edit: said.isEditable, code: said.hasCode, editor: said.editor ?? "" }
   const wasOpened = chosen.isLoading
   if (!wasOpened) chosen.choice = { landscape: false, ...catalogue.first, settings: settings(catalogue.first.settings) }

@@ -16,6 +16,12 @@ enum Replies {
       writer.member("hasCode", library.hasCode)
       if library.isEditable, let editor = library.editor { writer.member("editor", editor) }
       writer.list("curves", TimingCurve.names) { $0.value($1) }
+      writer.list("exports", ExportTarget.allCases) { writer, target in
+        writer.beginObject()
+        writer.member("name", target.rawValue)
+        writer.member("title", target.title)
+        writer.endObject()
+      }
       // Tells the page what the numbers of a view are.
       writer.list("slots", ItemRow.names) { $0.value($1) }
       writer.entries(catalogue)
