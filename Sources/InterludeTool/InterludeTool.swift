@@ -43,8 +43,10 @@ public enum InterludeTool {
       .fit(in: process).limited(in: process),
     ]
     #if Studio
-      commands.insert(
-        .studio(in: process, creating: New.animator).limited(in: process), at: 1)
+      let studio = Command.studio(in: process) { workspace, name, original, folder in
+        try workspace.createAnimator(named: name, from: original, in: folder)
+      }
+      commands.insert(studio.limited(in: process), at: 1)
     #endif
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,

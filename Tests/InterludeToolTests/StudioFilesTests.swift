@@ -31,6 +31,12 @@
 
     private func path(_ name: String) -> String { session.folder.path + "/" + name }
 
+    private static func create(
+      in workspace: Workspace, _ name: String, _ original: String?, _ folder: String
+    ) throws {
+      try workspace.createAnimator(named: name, from: original, in: folder)
+    }
+
     private func workspace(in folder: String = "work") throws -> Workspace {
       try Workspace(
         ProcessContext(
@@ -160,7 +166,7 @@
       choice.scenario = "push"
       choice.settings = [.init(name: "rise", value: "2")]
       let library = workspace.studioLibrary(
-        first: choice, in: path("work"), timeOfDay: { "" }, create: New.animator,
+        first: choice, in: path("work"), timeOfDay: { "" }, create: Self.create,
         export: { _, _ in throw Unused() })
       let subject = try library.load(choice, nil, FileAccessLog())
       #expect(
@@ -182,7 +188,7 @@
       scenario.scenario = word
       for choice in [subject, scenario] {
         let library = workspace.studioLibrary(
-          first: Choice(), in: path("work"), timeOfDay: { "" }, create: New.animator,
+          first: Choice(), in: path("work"), timeOfDay: { "" }, create: Self.create,
           export: { _, _ in throw Unused() })
         #expect {
           try library.load(choice, nil, FileAccessLog())
@@ -251,7 +257,7 @@
 
     private func library(first: Choice = Choice()) throws -> StudioLibrary {
       try workspace().studioLibrary(
-        first: first, in: path("work"), timeOfDay: { "" }, create: New.animator,
+        first: first, in: path("work"), timeOfDay: { "" }, create: Self.create,
         export: { _, _ in throw Unused() })
     }
 
@@ -317,7 +323,7 @@
 
     @Test func `a page copies no script from outside`() throws {
       let library = try workspace().studioLibrary(
-        first: Choice(), in: path("work"), timeOfDay: { "" }, create: New.animator,
+        first: Choice(), in: path("work"), timeOfDay: { "" }, create: Self.create,
         export: { _, _ in throw Unused() })
       #expect(throws: (any Error).self) { try library.create("Mine", "../outside/Far.lua") }
       #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])

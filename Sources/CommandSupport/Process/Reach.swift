@@ -86,17 +86,6 @@ extension Reach {
     }
   }
 
-  /// Allows access to what a command-line argument refers to, if it is a path.
-  ///
-  /// That is a plugin's folder, or a script or scenario with the modules and images in its folder.
-  package mutating func keep(named word: String, on searchPath: SearchPath) {
-    let name = SubjectName(word).name
-    let path = searchPath.absolute(name)
-    guard FilePath(path).exists else { return }
-    keep(path, for: .reading)
-    if !FilePath(path).isFolder { keep(FilePath(path).parent, for: .reading) }
-  }
-
   /// Allows access to the target of a symbolic link; everything else is in a folder that is already
   /// accessible.
   private mutating func keepLink(_ path: String) {

@@ -1,4 +1,5 @@
-import Scripting
+import FileReading
+package import Scripting
 
 extension Workspace {
   /// Gives up the process's rights that a command doesn't need, before it reads the first script.
@@ -22,5 +23,18 @@ extension Workspace {
     for file in outputs.compactMap(\.self) { reach.keep(output: searchPath.absolute(file)) }
     keepMore(&reach)
     confine(reach)
+  }
+}
+
+extension Reach {
+  /// Allows access to what a command-line argument refers to, if it is a path.
+  ///
+  /// That is a plugin's folder, or a script or scenario with the modules and images in its folder.
+  package mutating func keep(named word: String, on searchPath: SearchPath) {
+    let name = SubjectName(word).name
+    let path = searchPath.absolute(name)
+    guard FilePath(path).exists else { return }
+    keep(path, for: .reading)
+    if !FilePath(path).isFolder { keep(FilePath(path).parent, for: .reading) }
   }
 }

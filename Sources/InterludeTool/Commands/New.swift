@@ -114,16 +114,6 @@ struct New {
     return try scaffold.write(in: directory, followingLinks: followsLinks)
   }
 
-  /// Writes an animator as the studio's page requests it.
-  static func animator(
-    in workspace: Workspace, named name: String, from original: String?, to directory: String
-  ) throws {
-    var new = New(workspace: workspace, directory: directory, isPlugin: false)
-    // A copy with the same name is an installed animator that the user wants to change in this folder.
-    new.replacesInstalled = name == original
-    _ = try new.write(name, from: original, followingLinks: false)
-  }
-
   func make(_ name: String, from original: String?, on console: Console) throws -> ExitStatus {
     let (written, kept) = try write(name, from: original)
     for path in written { console.print("wrote \(path)") }
@@ -192,5 +182,17 @@ struct New {
     let bytes = try InputFile.bytes(
       at: file.path, name: file.shownAs, kind: "animator", limit: 1 << 20)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Workspace {
+  /// Writes an animator into a folder as the studio's page requests it.
+  ///
+  /// - Parameter original: The animator to copy; nil for a small example.
+  func createAnimator(named name: String, from original: String?, in folder: String) throws {
+    var new = New(workspace: self, directory: folder, isPlugin: false)
+    // A copy with the same name is an installed animator that the user wants to change in this folder.
+    new.replacesInstalled = name == original
+    _ = try new.write(name, from: original, followingLinks: false)
   }
 }
