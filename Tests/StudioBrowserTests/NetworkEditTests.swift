@@ -9,7 +9,10 @@ extension StudioPageTests {
     isEditable: Bool
   ) throws {
     let studio = try StudioProcess(
-      ["Rise", "--scenario", "push", "--lan", "127.0.0.1", "--editor", "/bin/true"]
+      [
+        "Rise", "--scenario", "push", "--lan", "127.0.0.1", "--port", try freePort(), "--editor",
+        "/bin/true",
+      ]
         + (isEditable ? ["--lan-edit"] : []),
       files: ["Rise.lua": Self.rise])
     let talk = try Talk(with: studio)
@@ -30,12 +33,33 @@ extension StudioPageTests {
   }
 
   @Test func `a studio that was in a network has another token the next time`() throws {
-    let one = try StudioProcess(["Cover", "--lan", "127.0.0.1"])
+    let one = try StudioProcess(["Cover", "--lan", "127.0.0.1", "--port", try freePort()])
     let first = try #require(URL(string: one.address)?.fragment)
-    let two = try StudioProcess(["Cover", "--lan", "127.0.0.1"])
+    let two = try StudioProcess(["Cover", "--lan", "127.0.0.1", "--port", try freePort()])
     #expect(try #require(URL(string: two.address)?.fragment) != first)
     #expect(throws: Failure.self) { _ = try Talk(with: two, token: first) }
   }
+}
+
+/// A port at which nothing listens now.
+private func freePort() throws -> String {
+  #if canImport(Glibc)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  #else
+    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+  #endif
+  defer { close(descriptor) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = inet_addr("127.0.0.1")
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+    }
+  }
+  guard isBound else { throw Failure("no port is free") }
+  return String(UInt16(bigEndian: address.sin_port))
 }
 
 /// The messages of a page without a browser.

@@ -131,6 +131,15 @@ extension StudioPageTests {
         \(field).select(); document.execCommand('delete'); \(field).blur() }
       """)
     #expect(try page.tab.text("\(field).value") == "0.9")
+    // A reply leaves an emptied field alone.
+    try page.tab.evaluate(
+      """
+      { \(field).focus(); \(field).select(); document.execCommand('insertText', false, '0.8')
+        \(field).select(); document.execCommand('delete') }
+      """)
+    try page.tab.wait(
+      until: "\(field).closest('.parameter').querySelector('[type=range]').value === '0.8'")
+    #expect(try page.tab.text("\(field).value") == "")
   }
 
   @Test func `nothing plays by itself, and nothing loops, for a user who wants less motion`() throws

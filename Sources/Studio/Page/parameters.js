@@ -199,7 +199,7 @@ export class ParameterPanel {
       set(last)
     })
     field.addEventListener("change", () => {
-      if (field.value === "") refresh(last)
+      if (field.value === "") field.value = last
       else send(Number(field.value))
     })
     let held = 0
@@ -219,8 +219,9 @@ export class ParameterPanel {
     let last = parameter.value
     const refresh = (/** @type {string} */ value) => {
       last = value
-      // Setting a new value clears the field's undo history and moves the caret.
-      const isTyped = document.activeElement === field && field.value !== "" && Number(field.value) === Number(value)
+      // Setting a new value clears the field's undo history and moves the caret. A field that is empty, or in
+      // which a number is only begun, is left to the user.
+      const isTyped = document.activeElement === field && (field.value === "" || Number(field.value) === Number(value))
       if (!isTyped) field.value = value
       if (slider) slider.value = value
     }
