@@ -74,9 +74,9 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-quick page-types test-browser \
-  test-long test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz sanitize bench \
-  bench-compare bench-instructions \
-  bench-build lint format docs install uninstall deb test-install test-package clean
+  test-long test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz \
+  sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
+  test-install test-package clean
 
 help:
 	@sed -n 's/^# make/make/p' Makefile

@@ -168,17 +168,15 @@ let package = Package(
       name: "FitCommand",
       dependencies: [
         "CommandLineParsing", "CommandSupport", "Diagnostics", "Export", "ExportCommand",
-        "FileReading", "Fitting",
-        "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Spawning", "Transitions",
-        "Views",
+        "FileReading", "Fitting", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting",
+        "Spawning", "Transitions", "Views",
       ]),
     .target(
       name: "StudioCommand",
       dependencies: [
         "Apps", "CQREncode", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
         "ExportCommand", "FileReading", "Filming", "LibraryLoading", "Scenarios", "Scripting",
-        "Spawning", "Studio",
-        "StudioServer", "Transitions",
+        "Spawning", "Studio", "StudioServer", "Transitions",
       ]),
     .target(
       name: "InterludeTool",

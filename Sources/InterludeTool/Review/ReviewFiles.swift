@@ -54,7 +54,7 @@ struct ReviewFiles {
 
   // MARK: Markdown
 
-  /// The maximum number of changes in a summary, because nobody reads a longer list in a pull
+  /// The maximum number of changes in a summary, which must be short enough to read in a pull
   /// request.
   private static let mostRows = 25
 

@@ -26,7 +26,7 @@ extension CALayer {
     }
   }
 
-  /// Removes an animation; its delegate is told that it did not finish.
+  /// Removes an animation and tells its delegate that it did not finish.
   public func removeAnimation(forKey key: String) {
     guard let entry = running.first(where: { $0.key == key }) else { return }
     entry.run.stop()

@@ -53,7 +53,7 @@ public struct ScreenArt: Sendable, Hashable {
     case cards
     /// A person, whose portrait is one of the screen's own views.
     case portrait
-    /// Nothing, for example if the scenario describes views of its own.
+    /// Nothing, for example if the scenario describes its own views.
     case blank
   }
 

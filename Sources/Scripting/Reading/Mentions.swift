@@ -24,7 +24,7 @@ struct Mentions {
     "views", "view", "source", "matched", "elapsed", "gesture", "springs",
   ]
 
-  /// - Parameter texts: The source code of the script and of its own modules.
+  /// - Parameter texts: The source code of the script and of the modules beside it.
   init(in texts: [String]) {
     let fields = texts.reduce(into: Set()) { $0.formUnion($1.utf8.fields(among: Self.fields)) }
     views = fields.contains("views") || fields.contains("view")
