@@ -93,7 +93,7 @@ struct ConstraintLayout {
     guard let first = constraint.first, let owner = first.ownerView else { return nil }
     // An item of the constraint has been released.
     guard constraint.second?.ownerView != nil || constraint.secondAttribute == .notAnAttribute,
-      first.distance == nil || first.owners.count == 2
+      first.distance == nil || first.distance?.start.ownerView != nil
     else { return nil }
     guard let around = around(constraint, owner) else { return nil }
     isSeenFromInside = constraint.second.map { $0.ownerView !== owner } ?? false
@@ -113,26 +113,15 @@ struct ConstraintLayout {
     return LayoutRow(.constraint(constraint), 0, sum, constraint.relation, constraint.priority)
   }
 
-  /// The nearest view around both items of a constraint, if it is in the tree.
+  /// The nearest view around all items of a constraint, if it is in the tree.
   private func around(_ constraint: NSLayoutConstraint, _ owner: UIView) -> UIView? {
-    let other = constraint.second?.ownerView ?? owner
-    if constraint.first?.distance == nil, constraint.second?.distance == nil,
-      let holder = constraint.holder
-    {
-      // The usual places: a view itself, with its superview, or with a view beside it.
-      let (outer, beside) = (owner.superview, other.superview)
-      if owner === holder, other === owner || beside === owner { return owner }
-      if other === holder, outer === other { return other }
-      if owner !== other, outer === holder, beside === holder { return holder }
-    }
     var around = owner
     for view in constraint.owners {
-      guard let common = around.nearestCommonView(with: view), common.isDescendant(of: root) else {
-        return nil
-      }
+      guard let common = around.nearestCommonView(with: view) else { return nil }
       around = common
     }
-    return around
+    // The view that holds the constraint was found in the tree.
+    return around === constraint.holder || around.isDescendant(of: root) ? around : nil
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute

@@ -87,7 +87,14 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The views that the constraint relates, or the owning views of guides.
-  var owners: [UIView] { [first, second].compactMap { $0 }.flatMap(\.owners) }
+  var owners: [UIView] {
+    var owners: [UIView] = []
+    for item in [first, second] {
+      if let start = item?.distance?.start.ownerView { owners.append(start) }
+      if let owner = item?.ownerView { owners.append(owner) }
+    }
+    return owners
+  }
 
   private func activate() {
     guard var common = owners.first else { return }
@@ -150,8 +157,6 @@ final class LayoutItem {
   /// The view itself, or the owning view of the guide.
   var ownerView: UIView? { isGuide ? guide?.owningView : view }
   var id: ObjectIdentifier? { object.map { ObjectIdentifier($0) } }
-  /// The views at the start and the end.
-  var owners: [UIView] { [distance?.start.ownerView, ownerView].compactMap { $0 } }
 }
 
 /// The start of a distance, and the attributes at both ends.
@@ -168,6 +173,13 @@ final class LayoutDistance {
 
 extension UIView {
   func nearestCommonView(with other: UIView) -> UIView? {
+    // Most constraints relate a view to itself, its superview or a view beside it.
+    if other === self { return self }
+    let beside = other.superview
+    if beside === self { return self }
+    let outer = superview
+    if outer === other { return other }
+    if let outer, beside === outer { return outer }
     var candidate: UIView? = self
     while let view = candidate {
       if other.isDescendant(of: view) { return view }
