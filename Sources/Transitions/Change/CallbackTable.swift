@@ -43,36 +43,45 @@ enum CallbackTable {
       .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
+  /// A push or a pop.
+  ///
+  /// `addChild` has already sent `willMove(toParent:)` to the children that join.
   static let stack = Row(
-    announced: [.state(.announce)],
+    announced: [.tell(.willMoveToParent)],
     beginning: [
       .begin, .willDisappear(.outgoing), .willAppear(.incoming), .tell(.willShow), .state(.layOut),
       .start, .isAppearing(.incoming),
     ],
     completed: [
       .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .tell(.didShow),
-      .state(.settle),
+      .state(.settle), .tell(.didMoveToParent), .next,
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle),
+      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .next,
     ])
 
+  /// One child takes the place of another.
+  ///
+  /// `addChild` has sent `willMove(toParent:)` to the new one.
   static let replace = Row(
-    announced: [.state(.announce)],
+    announced: [.state(.announce), .tell(.willMoveToParent)],
     beginning: [
       .begin, .willDisappear(.outgoing), .willAppear(.incoming), .state(.layOut),
       .start, .isAppearing(.incoming),
     ],
     completed: [
-      .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .tell(.completion),
-      .state(.settle),
+      .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .state(.settle),
+      .tell(.didMoveToParent), .tell(.completion), .next,
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion), .state(.settle),
+      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .tell(.completion), .next,
     ])
 
+  /// Another tab is selected; its controller is a child already.
   static let tab = Row(
     announced: [.state(.announce)],
     beginning: [
@@ -81,11 +90,13 @@ enum CallbackTable {
     ],
     completed: [
       .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing), .state(.settle),
+      .tell(.didMoveToParent), .next,
     ],
     // The index changes back first, the view last.
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle),
+      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .next,
     ])
 
   /// A tab change without an animator: there is no transition, and `completed` runs in the layout
@@ -96,8 +107,40 @@ enum CallbackTable {
     ],
     completed: [
       .state(.commit), .isAppearing(.incoming), .didDisappear(.outgoing), .didAppear(.incoming),
-      .end, .state(.settle),
+      .end, .state(.settle), .tell(.didMoveToParent), .next,
     ])
+
+  // MARK: Changes without a delegate's answer, which are applied immediately
+
+  /// A tap on a tab that the delegate's `shouldSelect` has allowed.
+  static let tabTap: [Step] = [.state(.announce), .tell(.didSelect)]
+
+  /// A window receives another root.
+  static let root: [Step] = [
+    .willDisappear(.outgoing), .didDisappear(.outgoing), .state(.commit), .willAppear(.incoming),
+    .isAppearing(.incoming), .didAppear(.incoming),
+  ]
+
+  /// A presentation that adapts to new traits removes its presenter's view.
+  static let cover: [Step] = [
+    .willDisappear(.outgoing), .state(.commit), .didDisappear(.outgoing),
+  ]
+
+  /// A presentation that adapts to new traits returns its presenter's view.
+  static let uncover: [Step] = [
+    .willAppear(.incoming), .state(.commit), .isAppearing(.incoming), .didAppear(.incoming),
+  ]
+
+  /// Presentations that are not in the window are dismissed: `beginning` once, then `completed` for
+  /// each of them from the front to the back.
+  static let unseenDismissal = (
+    beginning: [Step.begin, .tell(.dismissalWillBegin), .start],
+    completed: [
+      Step.willDisappear(.outgoing), .didDisappear(.outgoing), .tell(.dismissalDidEnd),
+      .state(.commit),
+    ],
+    ending: [Step.tell(.alongsideCompletions), .end]
+  )
 
   static func row(of operation: TransitionOperation) -> Row {
     switch operation {
@@ -147,6 +190,8 @@ enum Step {
   case tell(Notice)
   /// The coordinator is removed, and the lock is released.
   case end
+  /// The change that the container was asked for in the meantime begins.
+  case next
 
   static func willAppear(_ side: Side) -> Step { .appearance(.viewWillAppear, side) }
   static func isAppearing(_ side: Side) -> Step { .appearance(.viewIsAppearing, side) }
@@ -169,14 +214,19 @@ enum Hook {
   case commit
   /// The views are put back into their old state.
   case rollBack
-  /// After all callbacks, leaving children are removed and pending changes begin.
+  /// The container's children are final.
   case settle
 }
 
 /// A callback that only participants of certain operations receive.
 enum Notice {
   case presentationWillBegin, presentationDidEnd, dismissalWillBegin, dismissalDidEnd
-  case willShow, didShow
+  case willShow, didShow, didSelect
+  /// The children that are to leave receive `willMove(toParent: nil)`.
+  case willMoveToParent
+  /// The children that have left or joined receive `didMove(toParent:)`; those that stay although
+  /// they were to leave receive `willMove(toParent:)` with their container again.
+  case didMoveToParent
   /// The caller's completion block.
   case completion
   /// The completion blocks that were added to the coordinator.

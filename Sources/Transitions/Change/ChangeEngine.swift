@@ -16,6 +16,8 @@ package final class ChangeEngine: TransitionHost {
   private unowned let window: Window
   /// Animations outside transitions.
   let loose: LooseAnimations
+  /// The app's own animations.
+  let animations: AppAnimations
   /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
   /// The keyboard, which is shown while a view is the first responder.
@@ -41,7 +43,6 @@ package final class ChangeEngine: TransitionHost {
   // the loop can change the array.
   @exclusivity(unchecked) private(set) var transitions: [Transition] = []
   @exclusivity(unchecked) private var waiting: [() -> Void] = []
-  private var tracking: Transition?
   /// The number of nested endings that are being reported.
   private var endings = 0
   private var afterEnding: [() -> Void] = []
@@ -57,6 +58,7 @@ package final class ChangeEngine: TransitionHost {
     self.broadcast = broadcast
     self.clock = clock
     loose = LooseAnimations(clock: clock)
+    animations = AppAnimations(clock: clock)
     self.window = window
     self.seed = seed
     self.behavior = behavior
@@ -136,7 +138,7 @@ package final class ChangeEngine: TransitionHost {
     when(policy.begins) { [unowned self] in
       let transition = Transition(id: id, change: change, answer: answers, engine: self)
       transition.hold = hold
-      change.isAboutToBegin(transition.context)
+      change.performer.changeWillBegin(in: transition.context)
       perform(row.beginning, of: transition)
     }
   }
@@ -225,10 +227,10 @@ package final class ChangeEngine: TransitionHost {
     _ step: Step, of change: ContainerChange, id: Int, animated: Bool? = nil, completed: Bool = true
   ) {
     switch step {
-    case .state(let hook): change.perform(hook, completed)
+    case .state(let hook): change.performer.perform(hook, completed: completed)
     case .tell(let notice):
       record(notice, of: change, id: id, completed: completed)
-      change.tell(notice, completed)
+      change.performer.tell(notice, completed: completed)
     case .appearance(let callback, let side):
       for party in change.parties(side) where party.changesAppearance {
         if callback == .viewWillAppear, hasLeft(party.controller, side, in: change) { continue }
@@ -242,7 +244,28 @@ package final class ChangeEngine: TransitionHost {
           callback, to: party.controller, animated: animated ?? change.isAnimated, id: id,
           alone: change.changingContainer == nil)
       }
+    case .next: settled(change.operation, of: change.container)
     case .begin, .start, .end: preconditionFailure("only a transition begins, starts and ends")
+    }
+  }
+
+  /// Performs the steps of a change that is applied immediately and has no delegate.
+  ///
+  /// - Parameters:
+  ///   - alone: Whether a presented controller doesn't appear or disappear with its presenter.
+  ///   - work: Performs the steps that are not appearance callbacks.
+  func performAtOnce(
+    _ steps: [Step], outgoing: ViewController? = nil, incoming: ViewController? = nil,
+    alone: Bool = false, _ work: (Step) -> Void
+  ) {
+    for step in steps {
+      guard case .appearance(let callback, let side) = step else {
+        work(step)
+        continue
+      }
+      if let controller = side == .incoming ? incoming : outgoing {
+        tell(callback, to: controller, animated: false, alone: alone)
+      }
     }
   }
 
@@ -273,7 +296,8 @@ package final class ChangeEngine: TransitionHost {
     case .willShow: record(.willShow, transition: id, shown)
     case .didShow: record(.didShow, transition: id, shown)
     case .completion: record(.completion, transition: id, [.completed(completed)])
-    case .alongsideCompletions, .animationEnded: break
+    case .didSelect, .willMoveToParent, .didMoveToParent, .alongsideCompletions, .animationEnded:
+      break
     }
   }
 
@@ -344,40 +368,11 @@ package final class ChangeEngine: TransitionHost {
 
   // MARK: The app's own animations
 
-  /// Starts animations that the clock drives; inside ``whileTracking(_:_:)`` they belong to the
-  /// transition.
-  ///
-  /// - Parameters:
-  ///   - add: Adds the animations to the new animator.
-  ///   - completion: Receives true unless the animation was stopped early; a gesture that moves the
-  ///     views back also counts as finished. If the animations change nothing, it is called at the
-  ///     next clock tick.
   func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,
     _ add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
   ) -> PropertyAnimator {
-    let propertyAnimator = PropertyAnimator(duration: duration, timing: curve, clock: clock)
-    add(propertyAnimator)
-    if let completion { propertyAnimator.addCompletion { completion($0 != .current) } }
-    tracking?.coordinator.start(in: propertyAnimator)
-    propertyAnimator.pauseAnimation()
-    guard !propertyAnimator.isEmpty else {
-      propertyAnimator.settle(reversed: false, curve: curve, duration: 0)
-      return propertyAnimator
-    }
-    if let tracking {
-      tracking.track(propertyAnimator, delay: delay)
-      if tracking.context.isInteractive { return propertyAnimator }
-    }
-    propertyAnimator.start(after: delay)
-    return propertyAnimator
-  }
-
-  /// Runs a block; the animations that it starts belong to the transition.
-  func whileTracking(_ transition: Transition, _ body: () -> Void) {
-    let outer = tracking
-    tracking = transition
-    body()
-    tracking = outer
+    animations.animate(
+      withDuration: duration, delay: delay, curve: curve, add, completion: completion)
   }
 }

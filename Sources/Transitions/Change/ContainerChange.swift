@@ -3,9 +3,9 @@ import Views
 /// One change of a container: a presentation, a dismissal, a push, a pop, a tab change, a replaced
 /// child.
 ///
-/// The container only describes the change; ``ChangeEngine`` runs it, and ``CallbackTable`` defines
-/// the order of the callbacks. The transition retains the change and its controllers until it is
-/// over.
+/// The container only describes the change and does its own part of it, ``ChangePerforming``;
+/// ``ChangeEngine`` runs the change, and ``CallbackTable`` defines the order of the callbacks. The
+/// transition retains the change and its controllers until it is over.
 // This is a class to avoid copying twenty references at every step.
 final class ContainerChange {
   let operation: TransitionOperation
@@ -32,21 +32,8 @@ final class ContainerChange {
   ///
   /// If this is nil too, the change is not animated.
   let systemAnimator: (any Animator)?
-  /// Returns the gestures that may take over the running change.
-  let gestureSource: () -> GestureSource?
-  /// Returns the view that contains the transition; called once, after ``Hook/announce``.
-  let containerView: () -> View
-  /// Returns the frames of both views before and after the change; called again when the
-  /// container's size changes.
-  let frames: () -> TransitionContext.Frames
-  /// Changes the container's own state and views at the points defined in the table.
-  ///
-  /// The second argument is false if the change was cancelled.
-  let perform: (Hook, _ completed: Bool) -> Void
-  /// Called with the context right before the change begins.
-  var isAboutToBegin: (TransitionContext) -> Void
-  /// Calls the delegate methods and blocks that are specific to the operation.
-  let tell: (Notice, _ completed: Bool) -> Void
+  /// The container's part of the change.
+  let performer: any ChangePerforming
   /// The last on-screen values of the views, if this change interrupted another transition.
   var carried: CarriedMotion?
   /// Whether the next push or pop ends this change early, if the stage's behavior includes that;
@@ -61,12 +48,7 @@ final class ContainerChange {
     operation: TransitionOperation, isForward: Bool, isAnimated: Bool,
     style: PresentationStyle = .none, outgoing: Party, incoming: Party, between: [Party] = [],
     container: ViewController, staying: ViewController? = nil, question: Question,
-    systemAnimator: (any Animator)? = nil, gestureSource: @escaping () -> GestureSource?,
-    containerView: @escaping () -> View,
-    frames: @escaping () -> TransitionContext.Frames,
-    perform: @escaping (Hook, _ completed: Bool) -> Void,
-    isAboutToBegin: @escaping (TransitionContext) -> Void = { _ in },
-    tell: @escaping (Notice, _ completed: Bool) -> Void = { _, _ in },
+    systemAnimator: (any Animator)? = nil, performer: any ChangePerforming,
     coordinator: TransitionCoordinator? = nil,
     drivenBy: (any InteractiveTransitioning)? = nil
   ) {
@@ -81,12 +63,7 @@ final class ContainerChange {
     self.staying = staying
     self.question = question
     self.systemAnimator = systemAnimator
-    self.gestureSource = gestureSource
-    self.containerView = containerView
-    self.frames = frames
-    self.perform = perform
-    self.isAboutToBegin = isAboutToBegin
-    self.tell = tell
+    self.performer = performer
     self.coordinator = coordinator
     self.drivenBy = drivenBy
   }

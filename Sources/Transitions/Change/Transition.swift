@@ -116,7 +116,7 @@ final class Transition: TransitionControl {
   /// Makes the animator start its animations, and records them for scrubbing.
   func animate() {
     record(.animateTransition)
-    engine.whileTracking(self) { animator.animateTransition(using: context) }
+    engine.animations.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
   /// Makes an animation part of the transition.

@@ -14,7 +14,8 @@ extension TransitionContext {
       style: change.style, from: outgoing.controller, to: incoming.controller,
       views: views,
       fallbackView: { ($0 == .from ? outgoing : incoming).fallbackView() },
-      frames: change.frames, containerView: change.containerView(), host: host)
+      frames: { [weak performer = change.performer] in performer?.frames ?? .init() },
+      containerView: change.performer.containerView, host: host)
     systemAnimator = change.systemAnimator
   }
 }

@@ -102,27 +102,11 @@ open class ContainerViewController: ViewController {
   private func change(
     to: ViewController, animated: Bool, completion: (() -> Void)?, on engine: ChangeEngine
   ) -> ContainerChange {
-    let from = shownViewController
-    return Replacement(from: from, to: to, parent: self, container: content).change(
-      animated: animated, question: question(from: from, to: to, animated, engine),
-      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) }
-    ) { [self, unowned engine] hook, completed in
-      switch hook {
-      case .announce:
-        if to.parent !== self {
-          addChild(to)
-          moves.joins(to)
-        }
-        moves.leave([from])
-        shownViewController = to
-        to.view.fillsSuperview = true
-      case .settle:
-        settle(from: from, to: to, completed: completed)
-        engine.settled(.replace, of: self)
-        completion?()
-      case .layOut, .commit, .rollBack: break
-      }
-    }
+    let change = ChildChange(
+      of: shownViewController, with: to, in: content, of: self, on: engine,
+      completion: completion.map { completion in { _ in completion() } })
+    return change.change(
+      animated: animated, question: question(from: shownViewController, to: to, animated, engine))
   }
 
   private func question(
@@ -142,12 +126,30 @@ open class ContainerViewController: ViewController {
       })
   }
 
-  private func settle(from: ViewController, to: ViewController, completed: Bool) {
+  // MARK: Steps of a change
+
+  /// Adds the arriving child, which is the container's child from now on.
+  func announce(_ controller: ViewController) {
+    if controller.parent !== self {
+      addChild(controller)
+      moves.joins(controller)
+    }
+    shownViewController = controller
+  }
+
+  /// Tells a child that it is about to leave.
+  func tellToLeave(_ controller: ViewController) { moves.leave([controller]) }
+
+  /// Records the visible child after a change.
+  func settle(on controller: ViewController) {
     isChanging = false
-    shownViewController = completed ? to : from
-    let gone = completed ? from : to
-    moves.leave([gone])
-    gone.removeFromParent()
+    shownViewController = controller
+  }
+
+  /// Removes the child that the change has replaced, or that a cancelled change has brought.
+  func drop(_ controller: ViewController) {
+    moves.leave([controller])
+    controller.removeFromParent()
     moves.settle(in: self, stack: [shownViewController])
   }
 
@@ -165,6 +167,37 @@ open class ContainerViewController: ViewController {
     guard isViewLoaded else { return }
     controller.view.fillsSuperview = true
     content.addSubview(controller.view)
+  }
+}
+
+/// The container's part of the change.
+private final class ChildChange: Replacement {
+  private let container: ContainerViewController
+  private unowned let engine: ChangeEngine
+
+  init(
+    of from: ViewController, with to: ViewController, in content: View,
+    of container: ContainerViewController, on engine: ChangeEngine,
+    completion: ((Bool) -> Void)?
+  ) {
+    self.container = container
+    self.engine = engine
+    super.init(of: from, with: to, in: content, parent: container, completion: completion)
+  }
+
+  override var gestureSource: GestureSource? { engine.gestureSource(of: container.delegate) }
+
+  override func perform(_ hook: Hook, completed: Bool) {
+    if hook == .layOut { to.view.fillsSuperview = true }
+    super.perform(hook, completed: completed)
+    if hook == .announce { container.announce(to) }
+    if hook == .settle { container.settle(on: completed ? to : from) }
+  }
+
+  override func tell(_ notice: Notice, completed: Bool) {
+    if notice == .willMoveToParent { container.tellToLeave(from) }
+    if notice == .didMoveToParent { container.drop(completed ? from : to) }
+    super.tell(notice, completed: completed)
   }
 }
 

@@ -21,7 +21,7 @@ open class NavigationController: ViewController {
   /// The stage retains the transition itself.
   private var current: TransitionContext?
   /// The controllers after the last completed change, restored by a cancelled change.
-  private var settled: [ViewController]
+  private(set) var settled: [ViewController]
   /// The coordinator of a pending animated change.
   private var announced: TransitionCoordinator?
   /// The gesture for a swipe back that begins in the content.
@@ -31,7 +31,8 @@ open class NavigationController: ViewController {
   /// The last on-screen values of the views, if the next change interrupted a transition.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
-  private let container = View(id: "navigation.container")
+  /// The view that contains the visible screen.
+  let container = View(id: "navigation.container")
   private var isBarHidden = true
   /// The bar, which is above the screens and stays in place while they change.
   public private(set) lazy var navigationBar = NavigationBar(id: "\(id).bar")
@@ -341,82 +342,23 @@ open class NavigationController: ViewController {
     from: ViewController, to: ViewController, animated: Bool, on engine: ChangeEngine
   ) -> ContainerChange {
     let operation: TransitionOperation = settled.contains { $0 === to } ? .pop : .push
-    let preferred = engine.preferred(
-      of: operation == .push ? to : from, operation, animated: animated)
-    let target = viewControllers
-    let container = container
-    let old = settled
+    let front = operation == .push ? to : from
+    let preferred = engine.preferred(of: front, operation, animated: animated)
     let handover = LayoutHandover(from: from, to: to, operation)
-    let bottomBar = BottomBarChange(of: self, from: from, to: to, old: old, new: target)
     return ContainerChange(
       operation: operation, isForward: operation == .push, isAnimated: animated,
-      outgoing: .init(from, changesParent: !target.contains { $0 === from }),
+      outgoing: .init(from, changesParent: !viewControllers.contains { $0 === from }),
       incoming: .init(to, changesParent: !settled.contains { $0 === to }), container: self,
-      question: preferred?.question(of: operation == .push ? to : from, on: engine)
+      question: preferred?.question(of: front, on: engine)
         ?? question(operation, from: from, to: to, animated, engine)
         .moved(by: animated ? handover.map(LayoutTransition.init) : nil) { [unowned engine] in
           engine.reasons = .init(
             steps: ["'\(from.id)' and '\(to.id)' share a collection: from layout to layout"])
         },
       systemAnimator: SystemSlide(),
-      gestureSource: { [self, unowned engine] in
-        preferred?.gestures ?? engine.gestureSource(of: delegate)
-      },
-      containerView: { container },
-      frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
-      perform: { [self, unowned engine] hook, completed in
-        switch hook {
-        case .announce:
-          let leaving = settled.filter { child in !target.contains { $0 === child } }
-          moves.leave(leaving)
-        case .layOut:
-          to.view.fillsSuperview = true
-          to.layOut(in: container.bounds)
-          bottomBar?.begin()
-          changeBar(to: barContent(for: to, in: target))
-          handover?.begin()
-          if handover == nil { (to as? CollectionViewController)?.reclaim() }
-        case .commit:
-          handover?.commit()
-          bottomBar?.end(completed: true)
-          if !isBarHidden { navigationBar.show(barContent(for: to, in: target)) }
-          current = nil
-          shown = to
-          settled = target
-          from.viewInPlace.removeFromSuperview()
-          container.addSubview(to.viewInPlace)
-        case .rollBack:
-          current = nil
-          handover?.rollBack()
-          bottomBar?.end(completed: false)
-          if !isBarHidden { navigationBar.show(barContent(for: from, in: old)) }
-          to.viewInPlace.removeFromSuperview()
-          container.addSubview(from.viewInPlace)
-        case .settle:
-          // This also applies after `setViewControllers`, where UIKit fails to restore the
-          // controllers.
-          if !completed, changeLinks.pending == nil { viewControllers = settled }
-          dropChildren()
-          engine.settled(.push, of: self)
-        }
-      },
-      isAboutToBegin: { [self] in current = $0 },
-      tell: { [self] notice, _ in
-        switch notice {
-        case .willShow: delegate?.navigationController(self, willShow: to, animated: animated)
-        case .didShow: delegate?.navigationController(self, didShow: to, animated: animated)
-        default: break
-        }
-      })
-  }
-
-  /// Makes the bar fade to another controller's content, together with the transition that is about
-  /// to begin.
-  private func changeBar(to content: NavigationBar.Shown) {
-    guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
-      return
-    }
-    coordinator.animate(alongside: navigationBar.change(to: content))
+      performer: StackChange(
+        of: self, from: from, to: to, animated: animated, handover: handover,
+        preferred: preferred, on: engine))
   }
 
   private func question(
@@ -451,9 +393,48 @@ open class NavigationController: ViewController {
     return question
   }
 
+  // MARK: Steps of a change
+
+  /// A change is about to begin.
+  func changeWillBegin(in context: TransitionContext) { current = context }
+
+  /// Tells the children that are not in a new list that they are about to leave.
+  func tellToLeave(unlessIn stack: [ViewController]) {
+    moves.leave(settled.filter { child in !stack.contains { $0 === child } })
+  }
+
+  /// Puts a screen into the stack in another's place, and makes a list of controllers the stack's.
+  func show(
+    _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController]
+  ) {
+    current = nil
+    if !isBarHidden { navigationBar.show(barContent(for: controller, in: stack)) }
+    shown = controller
+    settled = stack
+    other.viewInPlace.removeFromSuperview()
+    container.addSubview(controller.viewInPlace)
+  }
+
+  /// Returns to the controllers before a cancelled change, unless another change follows.
+  ///
+  /// This also applies after `setViewControllers`, where UIKit fails to restore the controllers.
+  func restoreControllers() {
+    if changeLinks.pending == nil { viewControllers = settled }
+  }
+
+  /// Makes the bar fade to another controller's content, together with the transition that is about
+  /// to begin.
+  func changeBar(to controller: ViewController, in stack: [ViewController]) {
+    guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
+      return
+    }
+    coordinator.animate(
+      alongside: navigationBar.change(to: barContent(for: controller, in: stack)))
+  }
+
   /// Removes the children that are neither in the stack nor needed after a cancel, and notifies the
   /// children that remain.
-  private func dropChildren() {
+  func dropChildren() {
     let kept = viewControllers + settled
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
       moves.leave([child])

@@ -22,7 +22,8 @@ open class TabBarController: ViewController {
 
   /// Whether a change has begun but has not ended.
   private var isChanging = false
-  private let content = View(id: "tabs.content")
+  /// The view that contains the visible tab.
+  let content = View(id: "tabs.content")
   private var isBarHidden = true
   /// The bar, which is above the tabs and stays in place while they change.
   public private(set) lazy var tabBar = TabBar(id: "\(id).bar")
@@ -180,7 +181,8 @@ open class TabBarController: ViewController {
     guard let engine = showingEngine else {
       swapViews(from: shown, to: controller)
       shown.disappearOutOfSight()
-      return settle(on: controller)
+      settle(on: controller)
+      return dropChildren()
     }
     let who: [Event.Detail] = [.operation(.tab), .controller(controller)]
     let obstacle = isChanging ? "something is changing; this comes after it" : nil
@@ -194,16 +196,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Records the visible controller, and removes the children that are no longer in a tab.
+  /// Records the visible controller, and selects its tab in the bar.
   private func settle(on controller: ViewController) {
     shown = controller
     index = viewControllers.firstIndex { $0 === controller } ?? index
     if !isBarHidden {
       tabBar.select(index)
       updateTabBar()
-    }
-    for child in children where !viewControllers.contains(where: { $0 === child }) {
-      if child !== shown { child.removeFromParent() }
     }
   }
 
@@ -234,49 +233,27 @@ open class TabBarController: ViewController {
     if delegate?.tabBarController(self, shouldSelect: controller) == false {
       return refuse("the delegate does not let '\(controller.id)' be selected")
     }
-    if index == selectedIndex, changeLinks.pending == nil {
-      (controller as? NavigationController)?.popToRootViewController(animated: true)
-    } else {
-      select(index)
+    for step in CallbackTable.tabTap {
+      if case .tell(.didSelect) = step {
+        engine?.record(.didSelect, [.controller(controller)])
+        delegate?.tabBarController(self, didSelect: controller)
+      } else if index == selectedIndex, changeLinks.pending == nil {
+        (controller as? NavigationController)?.popToRootViewController(animated: true)
+      } else {
+        select(index)
+      }
     }
-    engine?.record(.didSelect, [.controller(controller)])
-    delegate?.tabBarController(self, didSelect: controller)
     return true
   }
 
   private func change(
     to: ViewController, animated: Bool, on engine: ChangeEngine
   ) -> ContainerChange {
-    let from = shown
-    let old = index
-    let new = viewControllers.firstIndex { $0 === to } ?? old
-    let content = content
-    let question = question(from: from, to: to, animated, engine)
+    let change = TabChange(of: self, to: to, on: engine)
     return ContainerChange(
-      operation: .tab, isForward: new > old, isAnimated: animated, outgoing: .init(from),
-      incoming: .init(to), container: self,
-      question: question,
-      gestureSource: { [self, unowned engine] in engine.gestureSource(of: delegate) },
-      containerView: { content },
-      frames: { .init(fromInitial: from.view.frame, toFinal: content.bounds) },
-      perform: { [self, unowned engine] hook, completed in
-        switch hook {
-        case .announce: (index, shown) = (new, to)
-        case .layOut:
-          to.view.fillsSuperview = true
-          to.layOut(in: content.bounds)
-        case .commit: swapViews(from: from, to: to)
-        case .rollBack: (index, shown) = (old, from)
-        case .settle:
-          if !completed { to.viewInPlace.removeFromSuperview() }
-          isChanging = false
-          settle(on: shown)
-          engine.settled(.tab, of: self)
-        }
-      },
-      // If a finger drives the change, the bar isn't updated until the outcome is known.
-      isAboutToBegin: { [self] in if !isBarHidden, !$0.initiallyInteractive { tabBar.select(new) } }
-    )
+      operation: .tab, isForward: change.new.index > change.old.index, isAnimated: animated,
+      outgoing: .init(shown), incoming: .init(to), container: self,
+      question: question(from: shown, to: to, animated, engine), performer: change)
   }
 
   private func question(
@@ -296,10 +273,38 @@ open class TabBarController: ViewController {
       })
   }
 
-  private func swapViews(from: ViewController, to: ViewController) {
+  /// Puts a tab's view in another's place.
+  func swapViews(from: ViewController, to: ViewController) {
     if from.isViewLoaded { from.viewInPlace.removeFromSuperview() }
     to.view.fillsSuperview = true
     content.addSubview(to.viewInPlace)
+  }
+
+  // MARK: Steps of a change
+
+  /// The visible tab; it changes as soon as a change is decided.
+  var visibleTab: (index: Int, controller: ViewController) {
+    get { (index, shown) }
+    set { (index, shown) = newValue }
+  }
+
+  /// Shows a tab as selected in the bar, unless a finger drives the change: the bar then waits for
+  /// the outcome.
+  func changeWillBegin(to index: Int, in context: TransitionContext) {
+    if !isBarHidden, !context.initiallyInteractive { tabBar.select(index) }
+  }
+
+  /// Records that no change is running any more, and shows its outcome in the bar.
+  func changeDidEnd() {
+    isChanging = false
+    settle(on: shown)
+  }
+
+  /// Removes the children that are in no tab any more.
+  func dropChildren() {
+    for child in children where !viewControllers.contains(where: { $0 === child }) {
+      if child !== shown { child.removeFromParent() }
+    }
   }
 }
 

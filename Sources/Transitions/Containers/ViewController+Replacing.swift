@@ -31,55 +31,9 @@ extension ViewController {
         ])
     }
     let animator = BlockAnimator(duration: duration, curve: curve, animations: animations)
-    let replacement = Replacement(from: from, to: to, parent: self, container: container)
-    engine.run(
-      replacement.change(animated: true, question: .given(animator)) { hook, completed in
-        if hook == .settle { completion?(completed) }
-      })
-  }
-}
-
-/// The replacement of one child with another in a view.
-struct Replacement {
-  let from: ViewController
-  let to: ViewController
-  let parent: ViewController
-  let container: View
-
-  /// - Parameter then: Additional work of the container, run after the views have been changed.
-  func change(
-    animated: Bool, question: ContainerChange.Question,
-    gestureSource: @escaping () -> GestureSource? = { nil },
-    then: @escaping (Hook, _ completed: Bool) -> Void
-  ) -> ContainerChange {
-    // If the container forwards appearance callbacks itself, it does so here too.
-    let forwards = parent.shouldAutomaticallyForwardAppearanceMethods
-    var outgoing = ContainerChange.Party(from, changesParent: true)
-    var incoming = ContainerChange.Party(to, changesParent: true)
-    outgoing.changesAppearance = forwards
-    incoming.changesAppearance = forwards
-    return ContainerChange(
-      operation: .replace, isForward: true, isAnimated: animated,
-      outgoing: outgoing, incoming: incoming,
-      container: parent, question: question,
-      // Apps typically call `transition(from:to:…)` with the option `transitionCrossDissolve`.
-      systemAnimator: CrossDissolve(), gestureSource: gestureSource,
-      containerView: { container },
-      frames: { .init(fromInitial: from.view.frame, toFinal: container.bounds) },
-      perform: { hook, completed in
-        switch hook {
-        case .layOut: to.layOut(in: container.bounds)
-        case .commit: swap(from, with: to)
-        case .rollBack: swap(to, with: from)
-        case .announce, .settle: break
-        }
-        then(hook, completed)
-      })
-  }
-
-  private func swap(_ gone: ViewController, with arrived: ViewController) {
-    gone.viewInPlace.removeFromSuperview()
-    container.addSubview(arrived.viewInPlace)
+    let replacement = Replacement(
+      of: from, with: to, in: container, parent: self, completion: completion)
+    engine.run(replacement.change(animated: true, question: .given(animator)))
   }
 }
 

@@ -147,7 +147,7 @@ extension TouchRouter {
   }
 
   private func rule(over transition: Transition) -> (InteractionRule, isReverse: Bool)? {
-    guard let source = transition.change.gestureSource() else { return nil }
+    guard let source = transition.change.performer.gestureSource else { return nil }
     let change = transition.change
     func rule(for operation: TransitionOperation, from: ViewController, to: ViewController)
       -> InteractionRule?

@@ -96,7 +96,7 @@ final class PendingDrive {
     let request = TransitionRequest(
       operation: change.operation, from: from, to: to, container: change.container)
     let rule =
-      change.gestureSource()?.interaction(request)?.all.first { $0.gesture == .progress }
+      change.performer.gestureSource?.interaction(request)?.all.first { $0.gesture == .progress }
       ?? InteractionRule(gesture: .progress)
     interactionController.follow(rule)
     taken = (rule, change.operation)

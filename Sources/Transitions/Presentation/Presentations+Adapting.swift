@@ -42,26 +42,18 @@ extension Presentations {
 
   private func cover(_ presenting: ViewController, by controller: PresentationController) {
     let view = presenting.presentedOrOwnView
-    tell([.viewWillDisappear], to: presenting)
-    controller.coversPresenter(true)
-    controller.presenterPlace = .init(of: view)
-    view.removeFromSuperview()
-    tell([.viewDidDisappear], to: presenting)
+    engine.performAtOnce(CallbackTable.cover, outgoing: presenting, alone: true) { _ in
+      controller.coversPresenter(true)
+      controller.presenterPlace = .init(of: view)
+      view.removeFromSuperview()
+    }
   }
 
   private func uncover(_ presenting: ViewController, of controller: PresentationController) {
     presenting.staysAway = false
-    tell([.viewWillAppear], to: presenting)
-    controller.putBackPresenter(in: controller.presenterPlace)
-    controller.presenterPlace = nil
-    tell([.viewIsAppearing, .viewDidAppear], to: presenting)
-  }
-
-  private func tell(
-    _ callbacks: [ViewController.AppearanceCallback], to controller: ViewController
-  ) {
-    for callback in callbacks {
-      engine.tell(callback, to: controller, animated: false, alone: true)
+    engine.performAtOnce(CallbackTable.uncover, incoming: presenting, alone: true) { _ in
+      controller.putBackPresenter(in: controller.presenterPlace)
+      controller.presenterPlace = nil
     }
   }
 }

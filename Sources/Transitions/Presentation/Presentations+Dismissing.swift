@@ -62,20 +62,30 @@ extension Presentations {
     guard let top = chain.last, let bottom = chain.first else { return }
     let coordinator = TransitionCoordinator()
     let coordinated = chain.map(\.presentedViewController) + [bottom.presentingViewController]
-    for controller in coordinated { controller.currentCoordinator = coordinator }
-    coordinator.follow(unseenContext(from: top, to: bottom.presentingViewController))
-    for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
-    coordinator.startWithoutAnimation()
-    for controller in chain.reversed() {
-      for callback in [ViewController.AppearanceCallback.viewWillDisappear, .viewDidDisappear] {
-        engine.tell(callback, to: controller.presentedViewController, animated: false)
+    let row = CallbackTable.unseenDismissal
+    engine.performAtOnce(row.beginning) { step in
+      switch step {
+      case .begin:
+        for controller in coordinated { controller.currentCoordinator = coordinator }
+        coordinator.follow(unseenContext(from: top, to: bottom.presentingViewController))
+      case .start: coordinator.startWithoutAnimation()
+      default: for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
       }
-      controller.dismissalTransitionDidEnd(true)
-      takeDown(controller)
     }
-    coordinator.end()
-    for controller in coordinated where controller.currentCoordinator === coordinator {
-      controller.currentCoordinator = nil
+    for controller in chain.reversed() {
+      engine.performAtOnce(row.completed, outgoing: controller.presentedViewController) { step in
+        if case .state = step {
+          takeDown(controller)
+        } else {
+          controller.dismissalTransitionDidEnd(true)
+        }
+      }
+    }
+    engine.performAtOnce(row.ending) { step in
+      guard case .end = step else { return coordinator.end() }
+      for controller in coordinated where controller.currentCoordinator === coordinator {
+        controller.currentCoordinator = nil
+      }
     }
   }
 
@@ -139,145 +149,8 @@ extension Presentations {
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(top, animated) ? question : .nobody,
       systemAnimator: top.systemAnimator,
-      gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
-      containerView: { container },
-      // The final frame is not zero although the view is removed; this follows UIKit's behavior,
-      // not its header.
-      frames: {
-        let stays = removing ? nil : presenting.presentedOrOwnView.place(in: container)
-        return .init(
-          fromInitial: presentedView.frame, fromFinal: presentedView.frame,
-          toInitial: stays?.shown ?? .zero,
-          toFinal: removing ? pile.presenterFrame : stays?.model ?? container.bounds)
-      },
-      perform: { [self] hook, _ in
-        switch hook {
-        case .announce:
-          // A sheet that is moving to a detent is dismissed from its current position.
-          for case let sheet as SheetPresentationController in pile.chain { sheet.stopMoving() }
-          pile.uncover()
-          for controller in pile.chain { controller.presentedViewController.staysAway = true }
-        case .commit:
-          pile.putBottomBack()
-          // This comes first, because a view that replaces a child's view is removed with the
-          // presentation over it.
-          pile.putPresenterBack()
-          for controller in pile.chain.reversed() { takeDown(controller) }
-          top.revealed = nil
-        case .rollBack:
-          pile.coverAgain()
-          presented.staysAway = false
-          for controller in pile.chain {
-            controller.coversPresenter(true)
-            controller.isInTransition = false
-            adaptLate(controller)
-          }
-          top.revealed = nil
-        case .layOut, .settle: break
-        }
-      },
-      isAboutToBegin: { _ in
-        for controller in pile.chain { controller.isInTransition = true }
-      },
-      tell: { notice, completed in
-        switch notice {
-        case .dismissalWillBegin:
-          for controller in pile.chain.reversed() { controller.dismissalWillBegin() }
-        case .dismissalDidEnd:
-          for controller in pile.chain.reversed() {
-            controller.dismissalTransitionDidEnd(completed)
-          }
-        case .completion: completion?()
-        default: break
-        }
-      },
+      performer: DismissalChange(
+        of: pile, in: container, preferred: preferred, by: self, completion: completion),
       drivenBy: driver)
-  }
-}
-
-/// Stacked presentations that are dismissed by one transition.
-final class PresentationPile {
-  /// The presentations, from the bottom to the top.
-  let chain: [PresentationController]
-  let top: PresentationController
-  let bottom: PresentationController
-  /// The positions of the lower presentations, from the bottom to the top, while the transition has
-  /// removed them.
-  private var asides: [(container: View, place: PresentationController.Place?)] = []
-  /// The position of the presenter's view, if it was in the window and the transition animates its
-  /// arrival.
-  private var place: PresentationController.Place?
-
-  init(
-    _ chain: [PresentationController], top: PresentationController, bottom: PresentationController
-  ) {
-    self.chain = chain
-    self.top = top
-    self.bottom = bottom
-  }
-
-  var lower: [PresentationController] { chain.dropLast() }
-  var presenting: ViewController { bottom.presentingViewController }
-  private var presenterView: View { presenting.presentedOrOwnView }
-
-  /// The presenter's frame in its own superview, converted to the container's coordinates.
-  var presenterFrame: Rect {
-    guard let superview = (place ?? bottom.presenterPlace)?.superview else {
-      return presenterView.frame
-    }
-    return superview.convert(presenterView.frame, to: top.containerView)
-  }
-
-  /// Reveals the presenter below the front presentation; the presentations in between disappear
-  /// immediately.
-  func uncover() {
-    guard !lower.isEmpty else { return }
-    let presenterHasPlace = bottom.presenterHasPlace
-    for controller in lower {
-      guard let container = controller.containerView else { continue }
-      asides.append((container, .init(of: container)))
-      container.removeFromSuperview()
-    }
-    if top.shouldRemovePresentersView {
-      place = .init(of: presenterView)
-      presenterView.removeFromSuperview()
-    } else if presenterHasPlace {
-      bottom.putBackPresenter(in: bottom.presenterPlace)
-    }
-  }
-
-  /// Returns the lowest presentation to its old position before it is taken down.
-  ///
-  /// Inside a container, the presenter's view then takes that position.
-  func putBottomBack() {
-    for aside in asides where aside.container === bottom.containerView {
-      aside.place?.putBack(aside.container)
-    }
-  }
-
-  /// Restores all views after a cancel.
-  func coverAgain() {
-    if top.shouldRemovePresentersView || bottom.shouldRemovePresentersView {
-      presenterView.removeFromSuperview()
-    }
-    for aside in asides.reversed() { aside.place?.putBack(aside.container) }
-    asides = []
-    putPresenterBack()
-  }
-
-  /// Returns the presenter's view to the window if it was there before.
-  func putPresenterBack() {
-    bottom.putBackPresenter(in: place)
-    place = nil
-  }
-}
-
-extension View {
-  /// The frames of a view in a container's coordinates, as currently shown and without its
-  /// transform; nil for a view that is not in the window.
-  fileprivate func place(in container: View) -> (shown: Rect, model: Rect)? {
-    guard window != nil, let superview else { return nil }
-    let untransformed = Rect(center: center, size: bounds.size)
-    return (convert(bounds, to: container), superview.convert(untransformed, to: container))
   }
 }

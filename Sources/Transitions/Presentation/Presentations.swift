@@ -125,44 +125,9 @@ final class Presentations: Presenter {
       container: presenting, staying: presenting.parent == nil ? nil : presenting,
       question: asks(controller, animated) ? question : .nobody,
       systemAnimator: controller.systemAnimator,
-      gestureSource: { [self] in preferred?.gestures ?? gestureSource(for: presented) },
-      containerView: { [self] in containerView(of: controller) },
-      frames: {
-        .init(
-          fromInitial: presenterView.frame, fromFinal: removing ? .zero : presenterView.frame,
-          toFinal: controller.frameOfPresentedViewInContainerView)
-      },
-      perform: { [self] hook, _ in
-        switch hook {
-        case .announce:
-          let container = makeContainer(for: controller, over: presenterView)
-          if removing {
-            // A finger can't hold a sheet that is being removed.
-            (presenting.presentationLinks.presentation as? SheetPresentationController)?.endMoving()
-            grab(presenterView, into: container, of: controller)
-          }
-          link(controller)
-          controller.coversPresenter(true)
-        case .commit:
-          if removing { presenting.presentedOrOwnView.removeFromSuperview() }
-          controller.isInTransition = false
-          adaptLate(controller)
-        case .rollBack: takeDown(controller)
-        case .layOut, .settle: break
-        }
-      },
-      isAboutToBegin: {
-        controller.isInTransition = true
-        controller.zoom = preferred == nil ? nil : $0
-      },
-      tell: { notice, completed in
-        switch notice {
-        case .presentationWillBegin: controller.presentationTransitionWillBegin()
-        case .presentationDidEnd: controller.presentationTransitionDidEnd(completed)
-        case .completion: completion?()
-        default: break
-        }
-      })
+      performer: PresentationChange(
+        of: controller, over: presenterView, removes: removing, preferred: preferred, by: self,
+        completion: completion))
   }
 
   // MARK: Shared by presenting and dismissing
@@ -175,7 +140,8 @@ final class Presentations: Presenter {
     animated || controller.presentationStyle == .custom
   }
 
-  private func link(_ controller: PresentationController) {
+  /// Connects the two controllers of a presentation.
+  func link(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     presenting.presentationLinks.presented = controller
     controller.keptController = controller.presentedViewController
@@ -187,13 +153,6 @@ final class Presentations: Presenter {
     presenting.companion = controller.presentedViewController
   }
 
-  private func containerView(of controller: PresentationController) -> View {
-    guard let container = controller.containerView else {
-      preconditionFailure("a presentation that was announced has a container")
-    }
-    return container
-  }
-
   /// Adds the container view of a presentation in front of the presenter.
   ///
   /// If the presentation covers the whole stage, its container view is added to the window, above
@@ -201,7 +160,7 @@ final class Presentations: Presenter {
   /// above the child's view, and both appear and disappear together: either the container view
   /// replaces the child's view, if the presentation removes that view, or a wrapper replaces it and
   /// contains both.
-  private func makeContainer(for controller: PresentationController, over presenter: View) -> View {
+  func makeContainer(for controller: PresentationController, over presenter: View) -> View {
     let presenting = controller.presentingViewController
     let superview: View
     if presenting.parent == nil {
@@ -229,7 +188,7 @@ final class Presentations: Presenter {
   }
 
   /// Moves the presenter's view into the container, and records its old position.
-  private func grab(_ view: View, into container: View, of controller: PresentationController) {
+  func grab(_ view: View, into container: View, of controller: PresentationController) {
     controller.presenterPlace = .init(of: view)
     container.addSubview(view)
   }

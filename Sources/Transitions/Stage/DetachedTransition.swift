@@ -67,46 +67,72 @@ public final class DetachedTransition {
     interactionController: (any InteractiveTransitioning)? = nil, animated: Bool = true
   ) -> TransitionContext {
     completed = nil
-    var context: TransitionContext?
-    let change = change(animator, interactionController, animated: animated)
-    change.isAboutToBegin = { context = $0 }
-    stage.changes.run(change)
+    let part = DetachedChange(from: from, in: stage.window, keepsFrom: hides(from))
+    part.didEnd = { [weak self] in self?.completed = $0 }
+    stage.changes.run(change(animator, interactionController, animated: animated, by: part))
     stage.commit()
-    guard let context else { preconditionFailure("a change with an animator has a context") }
+    guard let context = part.context else {
+      preconditionFailure("a change with an animator has a context")
+    }
     return context
   }
 
   /// Advances the stage's time by seconds.
   public func advance(by seconds: Double) { stage.advance(by: seconds) }
 
+  /// Whether a presentation or a dismissal leaves a controller's view in the window, and therefore
+  /// doesn't provide it.
+  private func hides(_ controller: ViewController) -> Bool {
+    guard style != .none, !style.removesPresenter else { return false }
+    return operation == .present ? controller === from : controller === to
+  }
+
   private func change(
     _ animator: any AnimatedTransitioning,
-    _ interactionController: (any InteractiveTransitioning)?, animated: Bool
+    _ interactionController: (any InteractiveTransitioning)?, animated: Bool,
+    by part: DetachedChange
   ) -> ContainerChange {
-    let (from, to, window) = (from, to, stage.window)
-    let isModal = style != .none
-    let hidesFrom = operation == .present && isModal && !style.removesPresenter
-    let hidesTo = operation == .dismiss && isModal && !style.removesPresenter
+    let (hidesFrom, hidesTo) = (hides(from), hides(to))
     return ContainerChange(
       operation: operation, isForward: operation != .dismiss && operation != .pop,
       isAnimated: animated, style: style,
       outgoing: .init(
-        from, changesAppearance: !hidesFrom, view: { hidesFrom ? nil : from.view },
-        fallbackView: { from.view }),
+        from, changesAppearance: !hidesFrom, view: { [from] in hidesFrom ? nil : from.view },
+        fallbackView: { [from] in from.view }),
       incoming: .init(
-        to, changesAppearance: !hidesTo, view: { hidesTo ? nil : to.view },
-        fallbackView: { to.view }),
+        to, changesAppearance: !hidesTo, view: { [to] in hidesTo ? nil : to.view },
+        fallbackView: { [to] in to.view }),
       container: from,
       question: .ask(
         animator: { animator }, interactionController: { _ in interactionController }),
-      gestureSource: { nil }, containerView: { window },
-      frames: {
-        .init(
-          fromInitial: from.view.frame, fromFinal: hidesFrom ? from.view.frame : .zero,
-          toFinal: window.bounds)
-      },
-      perform: { [weak self] hook, completed in
-        if hook == .commit || hook == .rollBack { self?.completed = hook == .commit }
-      })
+      performer: part)
+  }
+}
+
+/// A change of no container.
+private final class DetachedChange: ChangePerforming {
+  let containerView: View
+  /// Receives whether the transition completed.
+  var didEnd: (Bool) -> Void = { _ in }
+  private(set) var context: TransitionContext?
+  private let from: ViewController
+  private let keepsFrom: Bool
+
+  init(from: ViewController, in window: View, keepsFrom: Bool) {
+    self.from = from
+    containerView = window
+    self.keepsFrom = keepsFrom
+  }
+
+  var frames: TransitionContext.Frames {
+    .init(
+      fromInitial: from.view.frame, fromFinal: keepsFrom ? from.view.frame : .zero,
+      toFinal: containerView.bounds)
+  }
+
+  func changeWillBegin(in context: TransitionContext) { self.context = context }
+
+  func perform(_ hook: Hook, completed: Bool) {
+    if hook == .commit || hook == .rollBack { didEnd(hook == .commit) }
   }
 }

@@ -182,16 +182,14 @@ public final class Stage {
   ///
   /// Running transitions end, and the old root disappears with all its presentations.
   public func setRoot(_ controller: ViewController) {
-    if let old = window.rootViewController, old !== controller {
+    let old = window.rootViewController.flatMap { $0 === controller ? nil : $0 }
+    if let old {
       changes.endAll()
       presentations.removeAll(over: old)
-      changes.tell(.viewWillDisappear, to: old, animated: false)
-      changes.tell(.viewDidDisappear, to: old, animated: false)
     }
-    window.rootViewController = controller
-    changes.tell(.viewWillAppear, to: controller, animated: false)
-    changes.tell(.viewIsAppearing, to: controller, animated: false)
-    changes.tell(.viewDidAppear, to: controller, animated: false)
+    changes.performAtOnce(CallbackTable.root, outgoing: old, incoming: controller) { _ in
+      window.rootViewController = controller
+    }
     setNeedsStatusBarAppearanceUpdate()
   }
 

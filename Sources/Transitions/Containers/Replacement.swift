@@ -1,0 +1,61 @@
+import Views
+
+/// The replacement of one child with another in a view.
+class Replacement: ChangePerforming {
+  let from: ViewController
+  let to: ViewController
+  let containerView: View
+  private let parent: ViewController
+  private let completion: ((Bool) -> Void)?
+
+  init(
+    of from: ViewController, with to: ViewController, in container: View, parent: ViewController,
+    completion: ((Bool) -> Void)?
+  ) {
+    self.from = from
+    self.to = to
+    containerView = container
+    self.parent = parent
+    self.completion = completion
+  }
+
+  var gestureSource: GestureSource? { nil }
+
+  var frames: TransitionContext.Frames {
+    .init(fromInitial: from.view.frame, toFinal: containerView.bounds)
+  }
+
+  /// Describes the change.
+  func change(animated: Bool, question: ContainerChange.Question) -> ContainerChange {
+    // If the container forwards appearance callbacks itself, it does so here too.
+    let forwards = parent.shouldAutomaticallyForwardAppearanceMethods
+    var outgoing = ContainerChange.Party(from, changesParent: true)
+    var incoming = ContainerChange.Party(to, changesParent: true)
+    outgoing.changesAppearance = forwards
+    incoming.changesAppearance = forwards
+    return ContainerChange(
+      operation: .replace, isForward: true, isAnimated: animated,
+      outgoing: outgoing, incoming: incoming,
+      container: parent, question: question,
+      // Apps typically call `transition(from:to:…)` with the option `transitionCrossDissolve`.
+      systemAnimator: CrossDissolve(), performer: self)
+  }
+
+  func perform(_ hook: Hook, completed: Bool) {
+    switch hook {
+    case .layOut: to.layOut(in: containerView.bounds)
+    case .commit: swap(from, with: to)
+    case .rollBack: swap(to, with: from)
+    case .announce, .settle: break
+    }
+  }
+
+  func tell(_ notice: Notice, completed: Bool) {
+    if notice == .completion { completion?(completed) }
+  }
+
+  private func swap(_ gone: ViewController, with arrived: ViewController) {
+    gone.viewInPlace.removeFromSuperview()
+    containerView.addSubview(arrived.viewInPlace)
+  }
+}

@@ -1,0 +1,48 @@
+import Views
+
+/// A tab bar controller's part of a tab change.
+final class TabChange: ChangePerforming {
+  let old: (index: Int, controller: ViewController)
+  let new: (index: Int, controller: ViewController)
+  private let tabs: TabBarController
+  private unowned let engine: ChangeEngine
+
+  init(of tabs: TabBarController, to controller: ViewController, on engine: ChangeEngine) {
+    self.tabs = tabs
+    self.engine = engine
+    old = tabs.visibleTab
+    new = (
+      tabs.viewControllers.firstIndex { $0 === controller } ?? tabs.visibleTab.index, controller
+    )
+  }
+
+  var containerView: View { tabs.content }
+
+  var frames: TransitionContext.Frames {
+    .init(fromInitial: old.controller.view.frame, toFinal: tabs.content.bounds)
+  }
+
+  var gestureSource: GestureSource? { engine.gestureSource(of: tabs.delegate) }
+
+  func changeWillBegin(in context: TransitionContext) {
+    tabs.changeWillBegin(to: new.index, in: context)
+  }
+
+  func perform(_ hook: Hook, completed: Bool) {
+    switch hook {
+    case .announce: tabs.visibleTab = new
+    case .layOut:
+      new.controller.view.fillsSuperview = true
+      new.controller.layOut(in: tabs.content.bounds)
+    case .commit: tabs.swapViews(from: old.controller, to: new.controller)
+    case .rollBack: tabs.visibleTab = old
+    case .settle:
+      if !completed { new.controller.viewInPlace.removeFromSuperview() }
+      tabs.changeDidEnd()
+    }
+  }
+
+  func tell(_ notice: Notice, completed: Bool) {
+    if notice == .didMoveToParent { tabs.dropChildren() }
+  }
+}
