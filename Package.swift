@@ -76,9 +76,8 @@ let package = Package(
       name: "LuaRuntime",
       dependencies: ["CLua", "LuaSandbox", "Diagnostics", "FileReading", "MemoryAccounting"]),
     .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
-    .target(name: "LibraryLoading"),
-    .target(name: "Spawning"),
-    .target(name: "StudioServer", dependencies: ["CSoup", "FileReading", "LibraryLoading"]),
+    .target(name: "External"),
+    .target(name: "StudioServer", dependencies: ["CSoup", "External", "FileReading"]),
 
     // MARK: The engine
     .target(name: "Views", dependencies: ["Motion"]),
@@ -110,10 +109,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics",
-        "FileReading", "LibraryLoading", "Look", "MemoryAccounting", "Motion", "Spawning",
-        "TextMeasuring",
-        "Views",
+        "BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP", "Diagnostics", "External",
+        "FileReading", "Look", "MemoryAccounting", "Motion", "TextMeasuring", "Views",
       ]),
     .target(
       name: "Conformance",
@@ -132,7 +129,7 @@ let package = Package(
     .target(
       name: "Fitting",
       dependencies: [
-        "CMinpack", "Diagnostics", "JSON5Reading", "LibraryLoading", "Motion", "Recordings",
+        "CMinpack", "Diagnostics", "External", "JSON5Reading", "Motion", "Recordings",
         "Transitions", "Views",
       ]),
 
@@ -146,51 +143,56 @@ let package = Package(
 
     // MARK: Programs
     .target(
-      name: "CommandSupport",
+      name: "Terminal",
       dependencies: [
         "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
-        "JSON5Reading", "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting",
-        "Transitions",
+        "MemoryAccounting", "Motion", "Scripting",
+      ]),
+    .target(
+      name: "Workspaces",
+      dependencies: [
+        "Apps", "CommandLineParsing", "Diagnostics", "FileReading", "JSON5Reading", "Motion",
+        "Recordings", "Scenarios", "Scripting", "Terminal", "Transitions",
       ]),
     .target(
       name: "Filming",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "FileReading", "MemoryAccounting",
-        "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "Diagnostics", "FileReading", "MemoryAccounting", "Motion",
+        "Recordings", "Rendering", "Scenarios", "Scripting", "Terminal", "Transitions", "Views",
+        "Workspaces",
       ]),
     .target(
       name: "ExportCommand",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export", "FileReading", "Motion",
-        "Recordings", "Scenarios", "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "Diagnostics", "Export", "FileReading", "Motion", "Recordings",
+        "Scenarios", "Scripting", "Terminal", "Transitions", "Views", "Workspaces",
       ]),
     .target(
       name: "FitCommand",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "Export", "ExportCommand",
-        "FileReading", "Fitting", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting",
-        "Spawning", "Transitions", "Views",
+        "CommandLineParsing", "Diagnostics", "Export", "ExportCommand", "External", "FileReading",
+        "Fitting", "Motion", "Recordings", "Rendering", "Scenarios", "Scripting", "Terminal",
+        "Transitions", "Views", "Workspaces",
       ]),
     .target(
       name: "StudioCommand",
       dependencies: [
-        "Apps", "CQREncode", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
-        "ExportCommand", "FileReading", "Filming", "LibraryLoading", "Scenarios", "Scripting",
-        "Spawning", "Studio", "StudioServer", "Transitions",
+        "Apps", "CQREncode", "CommandLineParsing", "Diagnostics", "Export", "ExportCommand",
+        "External", "FileReading", "Filming", "Scenarios", "Scripting", "Studio", "StudioServer",
+        "Terminal", "Transitions", "Workspaces",
       ]),
     .target(
       name: "InterludeTool",
       dependencies: [
-        "Apps", "CommandLineParsing", "CommandSupport", "Conformance", "Diagnostics", "Export",
-        "ExportCommand", "FileReading",
+        "Apps", "CommandLineParsing", "Conformance", "Diagnostics", "Export", "ExportCommand",
+        "External", "FileReading",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])),
         .target(name: "FitCommand", condition: .when(traits: ["Rendering"])), "Matrices", "Motion",
-        "Recordings",
-        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Revision",
-        "Scenarios", "Scripting", "Spawning",
+        "Recordings", .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
+        "Revision", "Scenarios", "Scripting",
         .target(name: "Studio", condition: .when(traits: ["Studio"])),
-        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "Transitions",
-        "Views",
+        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "Terminal",
+        "Transitions", "Views", "Workspaces",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
     .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
@@ -223,9 +225,9 @@ let package = Package(
     .target(
       name: "HostileTrials",
       dependencies: [
-        "CommandLineParsing", "CommandSupport", "Diagnostics", "InterludeTool", "JSON5Reading",
-        "LuaRuntime", "Matrices", "MemoryAccounting", "Motion", "Recordings", "Scenarios",
-        "Scripting", "Transitions", "Views",
+        "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "LuaRuntime",
+        "Matrices", "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting",
+        "Terminal", "Transitions", "Views", "Workspaces",
       ],
       path: "Tests/HostileTrials", exclude: ["README.md"]),
     .executableTarget(
@@ -245,14 +247,14 @@ let package = Package(
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
     .testTarget(name: "MemoryAccountingTests", dependencies: ["MemoryAccounting"]),
-    .testTarget(name: "SpawningTests", dependencies: ["Spawning"]),
+    .testTarget(name: "ExternalTests", dependencies: ["External"]),
     .testTarget(
       name: "StudioServerTests", dependencies: ["BrowserSupport", "StudioServer", "TestSupport"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "CommandSupport", "Diagnostics", "Filming", "Look", "Motion", "Recordings", "Rendering",
-        "Scenarios", "Scripting", "Studio", "Transitions", "Views",
+        "Diagnostics", "Filming", "Look", "Motion", "Recordings", "Rendering", "Scenarios",
+        "Scripting", "Studio", "Terminal", "Transitions", "Views", "Workspaces",
       ]),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport"),
     .testTarget(
@@ -292,12 +294,13 @@ let package = Package(
       ],
       resources: [.copy("Goldens")]),
     .testTarget(
-      name: "CommandSupportTests",
-      dependencies: ["CommandLineParsing", "CommandSupport", "Diagnostics"]),
+      name: "TerminalTests",
+      dependencies: ["CommandLineParsing", "Diagnostics", "Terminal", "Workspaces"]),
     .testTarget(
       name: "FilmingTests",
       dependencies: [
-        "CommandSupport", "Filming", "Motion", "Rendering", "Scenarios", "TestSupport", "Views",
+        "Filming", "Motion", "Rendering", "Scenarios", "Terminal", "TestSupport", "Views",
+        "Workspaces",
       ]),
     .testTarget(
       name: "ConformanceTests",
@@ -323,14 +326,14 @@ let package = Package(
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
-        "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "Export",
-        "ExportCommand",
+        "Apps", "CommandLineParsing", "Diagnostics", "Export", "ExportCommand",
         .target(name: "Filming", condition: .when(traits: ["Rendering"])), "InterludeTool",
         "JSON5Reading", "Motion", "Recordings",
-        .target(name: "Rendering", condition: .when(traits: ["Rendering"])),
-        "Scenarios", "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
-        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "TerminalSupport",
-        "TestSupport", "Transitions", "Views", "confinement-probe", "interlude",
+        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
+        "Scripting", .target(name: "Studio", condition: .when(traits: ["Studio"])),
+        .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "Terminal",
+        "TerminalSupport", "TestSupport", "Transitions", "Views", "Workspaces", "confinement-probe",
+        "interlude",
       ],
       exclude: ["RecordedRuns"]),
   ],
@@ -448,9 +451,9 @@ let played: Set = [
 // A release build by make optimizes these for size: none of them takes a noticeable part of a command's time.
 let isSmall = Context.environment["INTERLUDE_SMALL"] != nil
 let small: Set = [
-  "Apps", "CommandLineParsing", "CommandSupport", "Diagnostics", "ExportCommand", "Filming",
-  "FitCommand", "InterludeTool", "Matrices", "Scenarios", "Spawning", "Studio", "StudioCommand",
-  "StudioServer",
+  "Apps", "CommandLineParsing", "Diagnostics", "ExportCommand", "External", "Filming", "FitCommand",
+  "InterludeTool", "Matrices", "Scenarios", "Studio", "StudioCommand", "StudioServer", "Terminal",
+  "Workspaces",
 ]
 // Regular expressions come whole into a program with the first use of their module, which every file imports
 // by default. Both builds by make refuse such a use, so that the tests' build finds it.

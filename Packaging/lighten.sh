@@ -3,7 +3,7 @@
 #
 # Loading them takes longer than the rest of a command that needs none of them. Their names are taken
 # out of PROGRAM, a copy of the built tool, and put into LIBRARY, which is made and contains nothing
-# else. The tool loads it when it begins to draw or to serve: `Sources/LibraryLoading`.
+# else. The tool loads it when it begins to draw or to serve: `Sources/External`.
 set -eu
 
 program=$1

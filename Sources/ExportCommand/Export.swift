@@ -1,5 +1,6 @@
 package import CommandLineParsing
-package import CommandSupport
+package import Terminal
+package import Workspaces
 import Diagnostics
 import Export
 import Motion

@@ -1,4 +1,5 @@
-package import CommandSupport
+import Terminal
+package import Workspaces
 import Diagnostics
 package import Export
 import Motion

@@ -1,5 +1,5 @@
 import CommandLineParsing
-import CommandSupport
+import Workspaces
 import Diagnostics
 import Export
 import FileReading

@@ -1,4 +1,4 @@
-import CommandSupport
+import Workspaces
 import Export
 import ExportCommand
 import Fitting

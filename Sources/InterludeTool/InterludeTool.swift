@@ -1,6 +1,6 @@
 public import Apps
 package import CommandLineParsing
-package import CommandSupport
+package import Terminal
 import Diagnostics
 import ExportCommand
 import Revision

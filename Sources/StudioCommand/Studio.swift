@@ -1,6 +1,7 @@
 import Apps
 package import CommandLineParsing
-package import CommandSupport
+package import Terminal
+package import Workspaces
 import Diagnostics
 import Scenarios
 import Scripting

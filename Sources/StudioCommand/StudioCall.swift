@@ -1,7 +1,7 @@
 import CommandLineParsing
-import CommandSupport
+import Terminal
 import Diagnostics
-import Spawning
+import External
 import Studio
 import StudioServer
 

@@ -1,5 +1,5 @@
 import CSoup
-import LibraryLoading
+import External
 
 /// Waits for the network, for files and for signals, on one thread.
 ///

@@ -1,5 +1,5 @@
 import CSoup
-import LibraryLoading
+import External
 
 /// Serves a page and its sockets to this machine.
 ///

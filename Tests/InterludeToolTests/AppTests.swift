@@ -1,5 +1,5 @@
 import Apps
-import CommandSupport
+import Terminal
 import Foundation
 import Motion
 import Recordings

@@ -1,5 +1,5 @@
 import CommandLineParsing
-import CommandSupport
+import Terminal
 import Diagnostics
 import Foundation
 import Scripting

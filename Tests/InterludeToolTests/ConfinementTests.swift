@@ -1,5 +1,6 @@
 #if os(Linux)
-  import CommandSupport
+  import Terminal
+  import Workspaces
   import Foundation
   import Testing
 

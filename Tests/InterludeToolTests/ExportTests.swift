@@ -1,4 +1,5 @@
-import CommandSupport
+import Terminal
+import Workspaces
 import Export
 import Foundation
 import TestSupport

@@ -1,5 +1,6 @@
 #if Rendering
-  import CommandSupport
+  import Terminal
+  import Workspaces
   import Foundation
   import Rendering
   import TestSupport

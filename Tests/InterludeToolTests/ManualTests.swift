@@ -1,5 +1,4 @@
 import CommandLineParsing
-import CommandSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Foundation
 import JSON5Reading
 import TestSupport

@@ -1,4 +1,4 @@
-import CommandSupport
+import Workspaces
 import Foundation
 import Recordings
 import Scenarios

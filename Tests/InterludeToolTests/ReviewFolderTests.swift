@@ -1,5 +1,6 @@
 #if Studio
-  import CommandSupport
+  import Terminal
+  import Workspaces
   import Diagnostics
   import Foundation
   import Synchronization

@@ -1,5 +1,6 @@
 #if Rendering
-  import CommandSupport
+  import Terminal
+  import Workspaces
   import CommandLineParsing
   import Diagnostics
   import Foundation

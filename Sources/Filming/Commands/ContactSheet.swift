@@ -1,4 +1,4 @@
-package import CommandSupport
+package import Workspaces
 import Motion
 package import Rendering
 import Scenarios

@@ -1,4 +1,4 @@
-package import CommandSupport
+package import Workspaces
 package import Diagnostics
 package import Rendering
 import Scripting

@@ -1,4 +1,5 @@
-package import CommandSupport
+package import Terminal
+package import Workspaces
 package import CommandLineParsing
 import Diagnostics
 import FileReading

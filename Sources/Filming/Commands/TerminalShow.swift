@@ -1,5 +1,6 @@
 package import CommandLineParsing
-package import CommandSupport
+import Terminal
+package import Workspaces
 import Diagnostics
 import Motion
 import Rendering

@@ -1,10 +1,11 @@
-import CommandSupport
 import Motion
 import Recordings
 import Rendering
 import Scenarios
+import Terminal
 import Views
 import Transitions
+import Workspaces
 
 extension CurvePlot {
   /// A plot of everything that moved in a run.

@@ -1,8 +1,8 @@
-import CommandSupport
 import Motion
 import Recordings
 import Rendering
 import Scenarios
+import Terminal
 import Views
 
 /// The times at which a transition is pictured.

@@ -1,9 +1,10 @@
-import CommandSupport
+import Terminal
 import Motion
 import Recordings
 import Rendering
 import Scenarios
 import Views
+import Workspaces
 
 extension FilmedRun {
   /// A transition as a row of a film strip.

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import MemoryAccounting
 package import Recordings
 package import Rendering

@@ -1,4 +1,4 @@
-import CommandSupport
+import Workspaces
 import Motion
 import Rendering
 import Scenarios

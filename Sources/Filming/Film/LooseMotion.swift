@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Motion
 import Recordings
 import Rendering

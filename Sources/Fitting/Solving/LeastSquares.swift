@@ -1,5 +1,5 @@
 import CMinpack
-import LibraryLoading
+import External
 
 /// Least squares with MINPACK's Levenberg–Marquardt implementation.
 ///

@@ -25,7 +25,7 @@ struct CrashTrace {
   /// Their calls don't help to find a fault in an app, so they are left out.
   private static let own = [
     "InterludeTool", "UIKit", "Transitions", "Scenarios", "Conformance", "CommandLineParsing",
-    "CommandSupport", "QuartzCore", "Views", "Apps", "Filming", "ObjectiveC", "CoreGraphics",
+    "Terminal", "Workspaces", "QuartzCore", "Views", "Apps", "Filming", "ObjectiveC", "CoreGraphics",
     "Motion",
   ]
 

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

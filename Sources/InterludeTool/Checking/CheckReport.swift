@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import CommandLineParsing
 import Conformance
 import Diagnostics

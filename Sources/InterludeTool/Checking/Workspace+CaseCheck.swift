@@ -1,6 +1,6 @@
 import Apps
 import CommandLineParsing
-import CommandSupport
+import Workspaces
 import Conformance
 import Diagnostics
 import Scenarios

@@ -1,5 +1,6 @@
 import CommandLineParsing
-import CommandSupport
+import Terminal
+import Workspaces
 import Diagnostics
 import ExportCommand
 import Transitions

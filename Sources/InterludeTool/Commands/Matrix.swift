@@ -1,6 +1,7 @@
 import Apps
 import CommandLineParsing
-import CommandSupport
+import Terminal
+import Workspaces
 import Conformance
 import Diagnostics
 import FileReading

@@ -1,5 +1,6 @@
 import Apps
-import CommandSupport
+import Terminal
+import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Scenarios

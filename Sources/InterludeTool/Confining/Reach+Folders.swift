@@ -1,4 +1,5 @@
-import CommandSupport
+import Terminal
+import Workspaces
 import FileReading
 import Scripting
 

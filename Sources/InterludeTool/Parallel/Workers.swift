@@ -1,5 +1,5 @@
 import CommandLineParsing
-import CommandSupport
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Transitions
 
 /// The events of a run for a reader, grouped by time.

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Scripting
 
 extension SearchPath.File {

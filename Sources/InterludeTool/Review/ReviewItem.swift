@@ -1,4 +1,4 @@
-import CommandSupport
+import Workspaces
 import Conformance
 import Diagnostics
 import Matrices

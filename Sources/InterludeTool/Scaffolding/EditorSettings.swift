@@ -1,5 +1,3 @@
-import CommandSupport
-
 /// The settings of the Lua language server for a folder of animators.
 enum EditorSettings {
   /// Libraries that scripts can't use are disabled, so that an editor does not suggest them.

@@ -1,8 +1,8 @@
-import CommandSupport
 import Diagnostics
 import FileReading
 import Recordings
 import Scenarios
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,8 @@
-import CommandSupport
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Workspaces
 
 #if Rendering
   import Filming

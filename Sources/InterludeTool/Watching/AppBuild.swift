@@ -1,7 +1,7 @@
-import CommandSupport
+import Terminal
 import Diagnostics
 import FileReading
-import Spawning
+import External
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Recordings
 import Transitions
 import Views

@@ -1,9 +1,10 @@
-import CommandSupport
+import Terminal
 import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

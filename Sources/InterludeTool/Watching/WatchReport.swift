@@ -1,4 +1,3 @@
-import CommandSupport
 import CommandLineParsing
 import Diagnostics
 import Recordings

@@ -1,9 +1,10 @@
-import CommandSupport
+import Terminal
 import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
 import Views
+import Workspaces
 
 /// The whole terminal as a page that is redrawn: what changed, what moved, and one frame of it.
 final class WatchScreen {

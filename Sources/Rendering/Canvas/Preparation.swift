@@ -1,5 +1,5 @@
 import CPango
-import LibraryLoading
+import External
 
 /// Opens in advance the libraries and files that drawing needs, for a program that gives up its
 /// access to files before it draws.

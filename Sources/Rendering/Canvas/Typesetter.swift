@@ -1,5 +1,5 @@
 import CPango
-import LibraryLoading
+import External
 import Motion
 import Views
 

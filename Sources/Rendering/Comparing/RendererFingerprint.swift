@@ -1,7 +1,7 @@
 import BundledFont
 import CDeflate
 import CPango
-import LibraryLoading
+import External
 
 /// The versions of the libraries and of the font, which affect the pixels of a picture.
 ///

@@ -1,5 +1,5 @@
 import CPango
-import LibraryLoading
+import External
 
 /// Base64 encoding (RFC 4648), for a page that embeds its pictures.
 package enum Base64 {

@@ -1,6 +1,6 @@
 import CDeflate
 import CPango
-import LibraryLoading
+import External
 import Motion
 
 /// Writes PNG files with libdeflate, which is four times as fast as Cairo.

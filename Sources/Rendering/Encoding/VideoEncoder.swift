@@ -1,5 +1,5 @@
 import Motion
-import Spawning
+import External
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import CPango
-import LibraryLoading
+import External
 import Motion
 
 /// A drawing as the bytes of a vector file.

@@ -1,7 +1,7 @@
 import CChafa
 // GLib's string type comes from the module that imports it first.
 import CPango
-import LibraryLoading
+import External
 
 /// Converts pictures to terminal output: pixels if the terminal supports them, otherwise
 /// characters.

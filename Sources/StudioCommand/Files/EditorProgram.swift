@@ -1,6 +1,6 @@
 import Diagnostics
 import FileReading
-import Spawning
+import External
 
 #if canImport(Glibc)
   import Glibc

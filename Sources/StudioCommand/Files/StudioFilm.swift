@@ -1,10 +1,10 @@
 import CommandLineParsing
-import CommandSupport
 import Diagnostics
 import FileReading
 import Scenarios
-import Spawning
+import External
 import Studio
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import CQREncode
-import LibraryLoading
+import External
 
 /// An address as a QR code.
 struct QRCode {

@@ -1,5 +1,5 @@
 import CommandLineParsing
-import CommandSupport
+import Terminal
 import Foundation
 import InterludeTool
 

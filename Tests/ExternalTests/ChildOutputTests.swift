@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spawning
+@testable import External
 
 /// Programs whose output is read, within limits.
 struct ChildOutputTests {

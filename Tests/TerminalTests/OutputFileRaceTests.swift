@@ -1,4 +1,4 @@
-import CommandSupport
+import Terminal
 import Diagnostics
 import Foundation
 import Synchronization

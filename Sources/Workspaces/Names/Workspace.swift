@@ -1,3 +1,4 @@
+package import Terminal
 package import Apps
 package import CommandLineParsing
 package import Diagnostics

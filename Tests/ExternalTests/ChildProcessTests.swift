@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Spawning
+@testable import External
 
 struct ChildProcessTests {
   /// Runs a script of the shell, which is only a handy program here.

@@ -3,6 +3,7 @@ import Diagnostics
 import FileReading
 package import Scenarios
 package import Scripting
+import Terminal
 package import Transitions
 
 /// The resolver of one run: the command's registrations, then the scenario's.

@@ -1,3 +1,4 @@
+package import Terminal
 package import CommandLineParsing
 import Diagnostics
 import FileReading

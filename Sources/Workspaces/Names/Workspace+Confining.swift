@@ -1,3 +1,4 @@
+package import Terminal
 import FileReading
 package import Scripting
 
