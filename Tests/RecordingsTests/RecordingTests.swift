@@ -37,7 +37,7 @@ struct RecordingTests {
     let (recording, trace) = try recorded(shipped(name))
     #expect(recording.traceBytes == trace)
     #expect(recording.truncation == nil)
-    #expect(Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+    #expect(try Trace(recording) == (try Trace(bytes: trace, file: "trace")))
   }
 
   @Test
@@ -45,7 +45,7 @@ struct RecordingTests {
     let environment = PlayerEnvironment(defaultDelegate: .always { Failing() })
     let (recording, trace) = try recorded(scenario(), in: environment)
     #expect(recording.traceBytes == trace)
-    #expect(Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+    #expect(try Trace(recording) == (try Trace(bytes: trace, file: "trace")))
     let failure = try #require(recording.failures.first)
     #expect(recording.failures.count == 1)
     #expect(failure.transition == 1)

@@ -39,7 +39,14 @@ extension GoldenRun {
     let bytes = recording.traceBytes
     self.init(recording: recording, bytes: { bytes }) { recorded in
       guard bytes != recorded, let known else { return .equal(about: nil) }
-      let difference = TraceDifference(known, Trace(recording), tolerance: tolerance)
+      let present: Trace
+      do throws(InvalidTrace) {
+        present = try Trace(bytes: bytes, file: "the run")
+      } catch {
+        return .different(
+          error.diagnostic, about: "can't be compared", verdict: .failed, nil)
+      }
+      let difference = TraceDifference(known, present, tolerance: tolerance)
       guard !difference.isEmpty else { return .equal(about: nil) }
       var diagnostic = difference.diagnostic(at: golden)
       if known.header.format == 1, known.looks.isEmpty, !recording.looks.isEmpty {

@@ -27,7 +27,7 @@ extension GoldenTest {
     var scenario = try workspace.scenario(at: file)
     scenario.frameRate = recording.header.frameRate
     // The run is also converted to a trace, so that both leave out the same details.
-    let present = Trace(recording)
+    let present = try Trace(recording)
     let same =
       known == nil ? "there is no golden to compare it with" : "it moves as its golden does"
     let known = known ?? present

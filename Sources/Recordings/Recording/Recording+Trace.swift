@@ -106,66 +106,9 @@ extension Trace {
   /// Converts a recording to a trace: numbers are rounded, and values that equal the model are
   /// omitted.
   ///
-  /// The trace equals the one that is read back from ``Recording/traceBytes``.
-  public init(_ recording: Recording) {
-    var entries: [Entry] = []
-    var looks: [LookLine] = []
-    // The header is the first line.
-    var line = 1
-    recording.forEachEntry { entry in
-      line += 1
-      switch entry {
-      case .event(let event): entries.append(.event(EventLine(event, line: line)))
-      case .look(let look): looks.append(LookLine(line: line, look: look))
-      case .frame(let track, let frame, let slots):
-        entries.append(.frame(FrameLine(frame, of: track, slots: slots, line: line)))
-      }
-    }
-    self.init(
-      header: recording.header, entries: entries, looks: looks,
-      summary: recording.result.map(Summary.init))
-  }
-}
-
-extension Trace.EventLine {
-  fileprivate init(_ event: Event, line: Int) {
-    self.init(
-      line: line, time: Decimal.rounded(event.time), transition: event.transition,
-      name: event.name.rawValue,
-      details: event.details.map { .init(key: $0.key.rawValue, value: $0.value.traced) })
-  }
-}
-
-extension Trace.FrameLine {
-  fileprivate init(_ frame: Int, of track: Track, slots: [[Int]], line: Int) {
-    var views: [Trace.ViewValues] = []
-    for columns in slots {
-      var values: [Trace.ViewValues.Value] = []
-      for column in columns {
-        let column = track.columns[column]
-        guard let value = column[frame],
-          let traced = column.key.property.traced(value, over: column.base(in: frame))
-        else { continue }
-        values.append(.init(property: column.key.property.name, value: traced))
-      }
-      guard !values.isEmpty, let first = columns.first else { continue }
-      views.append(.init(key: track.columns[first].key.view, values: values))
-    }
-    let moment = track.moment(frame)
-    self.init(
-      line: line, time: Decimal.rounded(moment.time), transition: moment.transition,
-      operation: moment.operation, number: moment.number,
-      progress: Decimal.rounded(moment.progress), presence: Decimal.rounded(moment.presence),
-      views: views)
-  }
-}
-
-extension Trace.Summary {
-  fileprivate init(_ result: PlayResult) {
-    self.init(
-      transitions: result.transitions, completed: result.completed, cancelled: result.cancelled,
-      frames: result.frames, simulated: Decimal.rounded(result.simulated),
-      scriptErrors: result.scriptErrors, passed: result.passed, failed: result.failures.count)
+  /// - Throws: ``InvalidTrace`` if the recording has more events and frames than a trace can have.
+  public init(_ recording: Recording) throws(InvalidTrace) {
+    try self.init(bytes: recording.traceBytes, file: "the run")
   }
 }
 

@@ -175,7 +175,7 @@ struct TraceMoment {
 
 extension Event.Detail.Value {
   /// The value as a trace contains it.
-  var traced: JSONValue {
+  fileprivate var traced: JSONValue {
     switch self {
     case .string(let string): .string(string)
     case .number(let number): .traced(number)
@@ -190,7 +190,7 @@ extension Property {
   /// The value as a trace contains it, or nil if it equals the model's.
   ///
   /// Both are compared in their written form, so a difference below the last decimal is ignored.
-  func traced(_ shown: Double, over base: Double) -> JSONValue? {
+  fileprivate func traced(_ shown: Double, over base: Double) -> JSONValue? {
     guard Decimal.rounded(shown) != Decimal.rounded(base) else { return nil }
     switch kind {
     case .number: return .traced(shown)
