@@ -12,14 +12,10 @@ public final class NavigationItem {
   public var leadingItem: BarButtonItem?
   /// The button on the trailing side.
   public var trailingItem: BarButtonItem?
-  /// The search controller of the screen.
-  public var searchController: SearchController? {
-    didSet {
-      oldValue?.searched = nil
-      searchController?.searched = controller
-    }
-  }
-  private weak var controller: ViewController?
+  /// The search controller of the screen; see ``searchController``.
+  var search: ViewController?
+  /// The controller that the item belongs to.
+  private(set) weak var controller: ViewController?
 
   init(of controller: ViewController) { self.controller = controller }
 }

@@ -20,8 +20,8 @@ package final class ChangeEngine: TransitionHost {
   let animations: AppAnimations
   /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
-  /// The keyboard, which is shown while a view is the first responder.
-  private(set) lazy var keyboard = Keyboard(engine: self, window: window)
+  /// Follows the controllers that appear and disappear.
+  weak var follower: (any AppearanceFollowing)?
   /// The delegate for containers without one.
   var defaultDelegate: (any DefaultDelegate)?
   /// The animator that takes over when one fails.
@@ -310,9 +310,9 @@ package final class ChangeEngine: TransitionHost {
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {
     guard let name = Event.Name(rawValue: callback.rawValue) else { return }
-    if callback == .viewWillDisappear { keyboard.willDisappear(controller) }
+    if callback == .viewWillDisappear { follower?.willDisappear(controller) }
     defer {
-      if callback.isDid { keyboard.didEnd(controller, appeared: callback == .viewDidAppear) }
+      if callback.isDid { follower?.didEnd(controller, appeared: callback == .viewDidAppear) }
     }
     controller.perform(
       callback, animated: animated, alone: alone, isForwarded: isForwarded

@@ -83,43 +83,9 @@ public final class ProgressDrive {
   }
 }
 
-/// The driver of the next change, until a change uses it.
-final class PendingDrive {
-  let interactionController = PercentDrivenInteractiveTransition()
-  /// The rule and the operation of the change that uses the driver.
-  private(set) var taken: (rule: InteractionRule, operation: TransitionOperation)?
-
-  /// Returns the interaction controller for the first change; nil for all others.
-  func interactionController(for change: ContainerChange) -> PercentDrivenInteractiveTransition? {
-    guard taken == nil else { return nil }
-    let (from, to) = (change.outgoing.controller, change.incoming.controller)
-    let request = TransitionRequest(
-      operation: change.operation, from: from, to: to, container: change.container)
-    let rule =
-      change.performer.gestureSource?.interaction(request)?.all.first { $0.gesture == .progress }
-      ?? InteractionRule(gesture: .progress)
-    interactionController.follow(rule)
-    taken = (rule, change.operation)
-    return interactionController
-  }
-}
-
-extension Stage {
-  /// Drives a transition with a percentage instead of a finger, for example the progress of a
-  /// download.
-  ///
-  /// As with any interaction controller, a delegate's animator is required, because UIKit's own
-  /// animators can't be driven. If `begin` starts no change that can be driven, an event records
-  /// the reason.
-  ///
-  /// - Parameter begin: Begins the change, for example a push; only the first change is driven.
-  /// - Returns: The object that drives the transition, or nil.
-  @discardableResult
-  public func drive(_ begin: () -> Void) -> ProgressDrive? { changes.drive(begin) }
-}
-
 extension ChangeEngine {
-  fileprivate func drive(_ begin: () -> Void) -> ProgressDrive? {
+  /// Drives the first change that a block begins; see ``Stage/drive(_:)``.
+  func drive(_ begin: () -> Void) -> ProgressDrive? {
     guard pendingDrive == nil else {
       refuse("something else is about to be driven")
       return nil

@@ -11,11 +11,3 @@ package protocol TouchCompanion: AnyObject {
   /// Called when one of the engine's gestures takes the fingers.
   func cancelTouches()
 }
-
-extension Stage {
-  /// The companion that handles touches in addition to the engine's gestures.
-  package var touchCompanion: (any TouchCompanion)? {
-    get { touches.companion }
-    set { touches.companion = newValue }
-  }
-}

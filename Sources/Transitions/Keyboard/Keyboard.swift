@@ -11,7 +11,7 @@ public import Views
 ///
 /// Source: `UIResponder`, and a published stack trace of a cancelled swipe back, in which the
 /// system resigns the first responder before `viewWillDisappear` and restores it after the cancel.
-public final class Keyboard {
+public final class Keyboard: AppearanceFollowing {
   /// The duration of showing or hiding the keyboard, in seconds.
   ///
   /// Source: the user info of UIKit's notifications in published logs.

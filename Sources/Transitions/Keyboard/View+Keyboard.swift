@@ -56,8 +56,3 @@ public struct KeyboardLayoutGuide: Sendable, Hashable {
   /// The covered area, in the view's coordinates; content should end at its top edge.
   public let layoutFrame: Rect
 }
-
-extension Stage {
-  /// The stage's keyboard.
-  public var keyboard: Keyboard { changes.keyboard }
-}

@@ -34,7 +34,7 @@ extension Stage {
       // The root view is resized even if it is not in the window, because a presentation may have
       // removed it.
       root?.view.place(in: window.bounds)
-      changes.keyboard.windowDidResize()
+      keyboard.windowDidResize()
     }
     root?.placeCoveredPresentations()
     if isNewSize {

@@ -63,3 +63,11 @@ extension Stage {
   @discardableResult
   public func reverse() -> Bool { changes.reverse() }
 }
+
+extension Stage {
+  /// The companion that handles touches in addition to the engine's gestures.
+  package var touchCompanion: (any TouchCompanion)? {
+    get { touches.companion }
+    set { touches.companion = newValue }
+  }
+}

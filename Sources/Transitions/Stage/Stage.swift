@@ -27,6 +27,8 @@ public final class Stage {
   /// Routes the touches.
   let touches: TouchRouter
   let statusBarKeeper: StatusBarKeeper
+  /// The stage's keyboard, which is shown while a view is the first responder.
+  public let keyboard: Keyboard
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
   package weak var companion: (any StageCompanion)?
@@ -54,7 +56,9 @@ public final class Stage {
     presentations = Presentations(engine: changes, window: window)
     touches = TouchRouter(engine: changes, presentations: presentations, window: window)
     statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)
+    keyboard = Keyboard(engine: changes, window: window)
     stallWatch = StallWatch(engine: changes)
+    changes.follower = keyboard
     changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] in
       endedTransitions += 1
       statusBarKeeper.update()
@@ -220,7 +224,7 @@ public final class Stage {
     companion?.willCommit()
     changes.layOut()
     companion?.didLayOut()
-    changes.keyboard.checkResponder()
+    keyboard.checkResponder()
     clock.show()
   }
 

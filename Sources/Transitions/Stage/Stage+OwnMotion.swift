@@ -1,0 +1,23 @@
+extension Stage {
+  /// The context of a transition in flight.
+  package func context(ofTransition id: Int) -> TransitionContext? {
+    changes.transitions.first { $0.id == id }?.context
+  }
+
+  /// Returns an interaction controller that replaces the delegate's; nil keeps the delegate's.
+  ///
+  /// Called for each transition whose delegate provides an animator.
+  package var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? {
+    get { changes.interactionForOwnTransition }
+    set { changes.interactionForOwnTransition = newValue }
+  }
+
+  /// Reports to observers the frames of transitions whose animators move views themselves.
+  package func showOwnMotion() {
+    for transition in changes.transitions where !(transition.animator is AnimatorTransition) {
+      guard transition.phase == .inFlight else { continue }
+      if transition.ownMotion == nil { transition.ownMotion = OwnMotion(transition) }
+      transition.ownMotion?.show(on: broadcast)
+    }
+  }
+}
