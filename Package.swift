@@ -68,7 +68,8 @@ let package = Package(
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
     .target(name: "FileExchange"),
-    .target(name: "FileReading"),
+    .target(name: "EmbeddedFiles"),
+    .target(name: "FileReading", dependencies: ["EmbeddedFiles"]),
     .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
     .target(name: "MemoryAccounting"),
     .target(name: "Motion"),
@@ -93,7 +94,7 @@ let package = Package(
         "Diagnostics", "FileReading", "LuaRuntime", "Motion", "TextMeasuring", "Transitions",
         "Views",
       ],
-      resources: [.embedInCode("Library")]),
+      exclude: ["Library"]),
     .target(
       name: "Scenarios",
       dependencies: [
@@ -123,8 +124,10 @@ let package = Package(
       ]),
     .target(
       name: "Export",
-      dependencies: ["Diagnostics", "Look", "Motion", "Recordings", "Transitions", "Views"],
-      resources: [.embedInCode("Runtimes")]),
+      dependencies: [
+        "Diagnostics", "FileReading", "Look", "Motion", "Recordings", "Transitions", "Views",
+      ],
+      exclude: ["Runtimes"]),
 
     .target(
       name: "Fitting",
@@ -136,10 +139,10 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "Diagnostics", "Export", "JSON5Reading", "Look", "Motion", "Recordings", "Rendering",
-        "Scenarios", "Scripting", "StudioServer", "Transitions", "Views",
+        "Diagnostics", "Export", "FileReading", "JSON5Reading", "Look", "Motion", "Recordings",
+        "Rendering", "Scenarios", "Scripting", "StudioServer", "Transitions", "Views",
       ],
-      resources: [.embedInCode("Page")]),
+      exclude: ["Page"]),
 
     // MARK: Programs
     .target(

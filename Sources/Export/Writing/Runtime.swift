@@ -1,14 +1,15 @@
 import Diagnostics
+import FileReading
 
 /// The part of an export that is the same for every animator, stored as files of this target.
 ///
 /// In a separate file, the names are unchanged. In a file together with its animator, they start
 /// with the animator's name, so that one app can contain several such files.
 enum Runtime {
-  static let web = text(PackageResources.web_js)
-  static let webTypes = text(PackageResources.web_d_ts)
-  static let uiKit = text(PackageResources.UIKitRuntime_swift)
-  static let swiftUI = text(PackageResources.SwiftUIRuntime_swift)
+  static let web = EmbeddedFolder.runtimes.text("web.js")
+  static let webTypes = EmbeddedFolder.runtimes.text("web.d.ts")
+  static let uiKit = EmbeddedFolder.runtimes.text("UIKitRuntime.swift")
+  static let swiftUI = EmbeddedFolder.runtimes.text("SwiftUIRuntime.swift")
 
   /// The prefix of every type in a Swift runtime.
   static let prefix = "Interlude"
@@ -21,6 +22,4 @@ enum Runtime {
     return lines[(start + 1)...].joined(separator: "\n").replacing(Self.prefix, with: prefix)
       .replacing("func interludeView", with: "func \(small)View")
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

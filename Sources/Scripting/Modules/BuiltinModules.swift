@@ -1,3 +1,4 @@
+import FileReading
 import LuaRuntime
 import Motion
 
@@ -22,7 +23,7 @@ enum BuiltinModules {
   ///
   /// The module returns both.
   static let viewFinders = LuaSource(
-    bytes: PackageResources.views_lua, name: "interlude.views")
+    bytes: EmbeddedFolder.library["views.lua"], name: "interlude.views")
 
   static func module(named name: String) -> LuaModule? {
     switch name {
@@ -49,12 +50,12 @@ enum BuiltinModules {
       self.compiled = compiled
     }
 
-    static let compose = Written(PackageResources.compose_lua, "interlude.compose")
-    static let ease = Written(PackageResources.ease_lua, "interlude.ease")
-    static let geometry = Written(PackageResources.geometry_lua, "interlude.geometry")
-    static let keyframes = Written(PackageResources.keyframes_lua, "interlude.keyframes")
-    static let stagger = Written(PackageResources.stagger_lua, "interlude.stagger")
-    static let timeline = Written(PackageResources.timeline_lua, "interlude.timeline")
+    static let compose = Written(EmbeddedFolder.library["compose.lua"], "interlude.compose")
+    static let ease = Written(EmbeddedFolder.library["ease.lua"], "interlude.ease")
+    static let geometry = Written(EmbeddedFolder.library["geometry.lua"], "interlude.geometry")
+    static let keyframes = Written(EmbeddedFolder.library["keyframes.lua"], "interlude.keyframes")
+    static let stagger = Written(EmbeddedFolder.library["stagger.lua"], "interlude.stagger")
+    static let timeline = Written(EmbeddedFolder.library["timeline.lua"], "interlude.timeline")
   }
 
   private static func written(_ name: String) -> Written? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileReading
 
 /// The page of a review as a single file that can be opened from disk.
 ///
@@ -8,13 +9,11 @@ package enum ReviewPage {
   ///
   /// - Parameter data: JSON without `<`, because it is put into a script element.
   package static func bytes(data: [UInt8]) -> [UInt8] {
-    var text = String(decoding: PackageResources.review_html, as: UTF8.self)
-    let style = [PackageResources.palette_css, PackageResources.review_css]
-    fill("/* STYLE */", with: style.map { String(decoding: $0, as: UTF8.self) }.joined(), in: &text)
-    let modules = [
-      PackageResources.page_js, PackageResources.transport_js, PackageResources.curves_js,
-      PackageResources.review_js,
-    ]
+    let page = EmbeddedFolder.page
+    var text = page.text("review.html")
+    let style = ["palette.css", "review.css"].map(page.text)
+    fill("/* STYLE */", with: style.joined(), in: &text)
+    let modules = ["page.js", "transport.js", "curves.js", "review.js"].map(page.text)
     fill("/* SCRIPT */", with: modules.map(plain).joined(separator: "\n"), in: &text)
     // The data comes last, because it may contain the placeholders.
     fill("/* DATA */", with: String(decoding: data, as: UTF8.self), in: &text)
@@ -27,12 +26,10 @@ package enum ReviewPage {
   }
 
   /// A module without its imports and exports, because a page opened from disk can't load modules.
-  private static func plain(_ module: [UInt8]) -> String {
-    String(decoding: module, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .filter { !$0.hasPrefix("import ") }
-    .map { $0.hasPrefix("export ") ? String($0.dropFirst("export ".count)) : String($0) }
-    .joined(separator: "\n")
+  private static func plain(_ module: String) -> String {
+    module.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("import ") }
+      .map { $0.hasPrefix("export ") ? String($0.dropFirst("export ".count)) : String($0) }
+      .joined(separator: "\n")
   }
 }
