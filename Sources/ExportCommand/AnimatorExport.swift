@@ -1,5 +1,5 @@
 package import CommandLineParsing
-package import Terminal
+import Terminal
 package import Workspaces
 import Diagnostics
 package import Export

@@ -1,6 +1,6 @@
 package import CommandLineParsing
 package import Terminal
-package import Workspaces
+import Workspaces
 import Diagnostics
 import Export
 import Motion

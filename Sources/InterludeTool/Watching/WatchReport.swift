@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
+import Terminal
 import Views
 
 /// The result of a reload, as text or JSON.
