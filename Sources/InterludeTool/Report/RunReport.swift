@@ -1,3 +1,4 @@
+import Workspaces
 import Terminal
 import CommandLineParsing
 import Diagnostics
