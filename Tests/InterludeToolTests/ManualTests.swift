@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import Terminal
 import Testing
 
 @testable import InterludeTool
