@@ -139,6 +139,43 @@ struct AppTests {
     #expect(answer.status == 2 && answer.messages.contains("card.json:1"), "\(answer.messages)")
   }
 
+  @Test(arguments: [["check"], ["test"], ["matrix", "run"], ["run", "--scenario", "old"]])
+  func `a scenario of an app that is no longer there is reported with its line and the apps`(
+    words: [String]
+  ) throws {
+    try session.write(
+      "{\n  interlude: 1, name: 'old',\n  app: 'crad',\n}", to: "scenarios/old.json")
+    let journal = FaultyJournal(faults: [:])
+    let answer = session.run(words, apps: [CardApp.app()], journal: journal)
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.contains(
+        "scenarios/old.json:3:8: error: app: unknown app 'crad'; did you mean 'card'?"),
+      "\(answer.messages)")
+    #expect(answer.messages.contains("note: it has card"), "\(answer.messages)")
+    #expect(!journal.begun.isPlaying)
+    #expect(call("check", "card").status == 0)
+  }
+
+  @Test func `an app that can't begin has not ended the run`() {
+    struct Trouble: Error {}
+    let app = App("card", size: .iPhone15) { _ in throw Trouble() }
+    let journal = FaultyJournal(faults: [:])
+    let answer = session.run(["check"], apps: [app], journal: journal)
+    #expect(answer.output.contains("the app 'card' can't begin: Trouble()"), "\(answer.output)")
+    #expect(!journal.begun.names.isEmpty && !journal.begun.isPlaying)
+  }
+
+  @Test func `an unknown name is reported with the nearest app`() {
+    let answer = call("run", "crad")
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.hasPrefix(
+        "error: unknown app, animator or plugin 'crad'; did you mean 'card'?\n"),
+      "\(answer.messages)")
+    #expect(answer.messages.contains("note: the apps are card\n"), "\(answer.messages)")
+  }
+
   @Test func `explain without a name plays the app`() {
     let answer = call("explain")
     #expect(answer.status == 0, "\(answer.messages)")
@@ -223,15 +260,17 @@ struct AppTests {
 
     func begin(_ name: String) -> String? {
       begun.names.append(name)
+      begun.isPlaying = faults[name] == nil
       return faults[name]
     }
     func note(_ time: Double) {}
-    func end() {}
+    func end() { begun.isPlaying = false }
     func rest(_ isResting: Bool) {}
 
     /// Only the thread of the test plays.
     final class Begun: @unchecked Sendable {
       var names: [String] = []
+      var isPlaying = false
     }
   }
 }

@@ -24,6 +24,7 @@ struct AppCheck {
     if played.isEmpty {
       played = try workspace.scenarios.map { try workspace.scenario(at: $0) }
     }
+    if names.isEmpty || !scenarios.isEmpty { try workspace.checkApps(of: played) }
     played = played.filter { scenario in
       guard let app = scenario.app?.name else { return false }
       return names.isEmpty || names.contains(app)
@@ -52,7 +53,14 @@ struct AppCheck {
     func make(_ surroundings: AppSurroundings) throws -> AppTake {
       var environment = environment
       environment.willBegin = { _ in nil }
-      let player = try Player(adapted(surroundings), in: environment)
+      let player: Player
+      do {
+        player = try Player(adapted(surroundings), in: environment)
+      } catch {
+        // Otherwise, the run that was announced would count as one that the app has ended.
+        journal.end()
+        throw error
+      }
       guard let app = player.app else { throw AppMissing() }
       return AppTake(
         stage: player.stage, app: app,

@@ -238,6 +238,7 @@ private struct MatrixCall {
   /// The apps to play; nil if animators are played.
   private func apps(in workspace: Workspace) throws -> [App]? {
     guard !workspace.apps.isEmpty else { return nil }
+    if names.isEmpty { try workspace.checkAppsOfScenarios() }
     let apps = names.isEmpty ? workspace.apps : workspace.apps.filter { names.contains($0.name) }
     guard !apps.isEmpty else { return nil }
     if let other = names.first(where: { name in !apps.contains { $0.name == name } }) {

@@ -129,6 +129,7 @@ private struct Test {
   func run(_ names: [String], on console: Console) throws -> ExitStatus {
     let apps = test.workspace.apps.filter { names.isEmpty || names.contains($0.name) }
     let others = names.filter { name in !apps.contains { $0.name == name } }
+    if names.isEmpty, !apps.isEmpty { try test.workspace.checkAppsOfScenarios() }
     let targets =
       test.workspace.apps.isEmpty || !others.isEmpty
       ? try CommandTargets(others, in: test.workspace) : .none(in: test.workspace)

@@ -3,7 +3,7 @@ package import CommandLineParsing
 package import Diagnostics
 import FileReading
 import JSON5Reading
-import Scenarios
+package import Scenarios
 package import Scripting
 package import Transitions
 
@@ -152,6 +152,23 @@ extension Workspace {
     return found
   }
 
+  /// Checks that the apps that scenarios name are there.
+  ///
+  /// Commands that play everything call this, because they would otherwise skip such a scenario.
+  ///
+  /// - Throws: The error of the first scenario whose app is unknown.
+  package func checkApps(of scenarios: [Scenario]) throws {
+    for scenario in scenarios {
+      guard let app = scenario.app, !apps.contains(where: { $0.name == app.name }) else { continue }
+      _ = try Player(scenario, in: environment(for: .registered))
+    }
+  }
+
+  /// Checks the apps of all scenarios; those that can't be read are reported when they are played.
+  package func checkAppsOfScenarios() throws {
+    try checkApps(of: scenarios.compactMap { try? scenario(at: $0) })
+  }
+
   /// A plugin with settings.
   func plugin(_ plugin: Plugin, setting settings: [Assignment]) throws -> Plugin {
     try plugin.setting(settings.map { ($0.name, $0.value) }, in: registry)
@@ -172,7 +189,7 @@ extension RegistryError {
   }
 }
 
-/// A name that belongs to no animator and no plugin.
+/// A name that belongs to no app, no animator and no plugin.
 package struct UnknownSubject: DiagnosticError {
   package let diagnostic: Diagnostic
 
@@ -181,13 +198,17 @@ package struct UnknownSubject: DiagnosticError {
     let animators =
       workspace.registry.entries.map(\.name) + path.pluginFolders.flatMap(\.animators).map(\.name)
     let folders = path.folders(for: .animators) + path.folders(for: .plugins)
+    let apps = workspace.apps.map(\.name)
+    let known =
+      apps.isEmpty ? [] : [Diagnostic.Note("the apps are \(apps.joined(separator: ", "))")]
     var seen: Set<String> = []
     diagnostic = Diagnostic(
-      .error, "unknown animator or plugin '\(word)'",
+      .error, "unknown \(apps.isEmpty ? "" : "app, ")animator or plugin '\(word)'",
       suggestion: Nearest.name(
-        to: word, in: animators + workspace.registry.plugins.plugins.map(\.name)),
-      notes: folders.filter { seen.insert($0.path).inserted }.map {
-        Diagnostic.Note("searched \($0.path)")
-      })
+        to: word, in: apps + animators + workspace.registry.plugins.plugins.map(\.name)),
+      notes: known
+        + folders.filter { seen.insert($0.path).inserted }.map {
+          Diagnostic.Note("searched \($0.path)")
+        })
   }
 }
