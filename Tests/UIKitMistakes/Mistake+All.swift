@@ -264,5 +264,12 @@ nonisolated extension Mistake {
     ) { isCorrected in
       Shop.pushing { DividedByNothingAnimator(isForward: $0, isCorrected: isCorrected) }
     },
+    Mistake(
+      file: "EndlessDuration", name: "a duration is a distance divided by no speed",
+      rule: .errors,
+      words: ["transitionDuration(using:) of EndlessDurationAnimator was inf s", "counts as 0 s"]
+    ) { isCorrected in
+      Shop.pushing { EndlessDurationAnimator(isForward: $0, isCorrected: isCorrected) }
+    },
   ]
 }

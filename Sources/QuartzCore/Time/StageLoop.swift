@@ -64,7 +64,9 @@ package final class StageLoop {
   @discardableResult
   package func schedule(after seconds: Double, _ block: @escaping () -> Void) -> Int {
     sequence += 1
-    let entry = Entry(due: stage.time + max(seconds, 0), order: sequence, block: block)
+    // A delay that is no number has passed, too; it can't be sorted in.
+    let wait = seconds > 0 ? seconds : 0
+    let entry = Entry(due: stage.time + wait, order: sequence, block: block)
     var (low, high) = (0, timers.count)
     while low < high {
       let middle = (low + high) / 2

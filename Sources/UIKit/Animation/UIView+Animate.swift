@@ -172,7 +172,10 @@ extension UIView {
     }
     let curve: TimingCurve = options.contains(.curveLinear) ? .linear : .easeInOut
     app.stage.animate(
-      withDuration: duration, delay: delay, curve: curve,
+      withDuration: AppReport.playable(duration, of: "UIView.animateKeyframes(withDuration:)"),
+      delay: AppReport.playable(
+        delay, of: "The delay of UIView.animateKeyframes(withDuration:delay:)"),
+      curve: curve,
       adding: { animator in
         animator.addKeyframes { frames in
           let outer = collected
@@ -333,8 +336,8 @@ final class BlockAnimation {
     duration: Double, delay: Double, curve: TimingCurve, options: UIView.AnimationOptions,
     animations: @escaping () -> Void, completion: ((Bool) -> Void)?
   ) {
-    self.duration = max(duration, 0)
-    self.delay = max(delay, 0)
+    self.duration = AppReport.playable(duration, of: "UIView.animate(withDuration:)")
+    self.delay = AppReport.playable(delay, of: "The delay of UIView.animate(withDuration:delay:)")
     self.curve = curve
     self.options = options
     self.animations = animations

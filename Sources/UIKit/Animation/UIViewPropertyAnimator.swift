@@ -69,9 +69,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     app = AppStage.current
     timingParameters = parameters
-    engineAnimator = app.map {
-      PropertyAnimator(
-        duration: duration, timing: parameters.engineCurve(duration: duration), on: $0.stage)
+    let call = "The duration of a UIViewPropertyAnimator"
+    let seconds = AppReport.playable(duration, of: call)
+    engineAnimator = app.map { app in
+      let made = PropertyAnimator(
+        duration: seconds, timing: parameters.engineCurve(duration: seconds), on: app.stage)
+      // A spring that is defined by its physics has its own duration.
+      let played = AppReport.playable(made.duration, of: call)
+      return played == made.duration
+        ? made : PropertyAnimator(duration: played, timing: .linear, on: app.stage)
     }
     super.init()
   }
@@ -167,7 +173,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Starts the animation after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     self.delay = delay
-    engine?.startAnimation(afterDelay: max(delay, 0))
+    engine?.startAnimation(
+      afterDelay: AppReport.playable(delay, of: "The delay of startAnimation(afterDelay:)"))
   }
   /// Pauses the animation.
   open func pauseAnimation() { engine?.pauseAnimation() }

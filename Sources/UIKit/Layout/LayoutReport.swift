@@ -5,26 +5,16 @@ import Views
 /// Reports problems with constraints in UIKit's wording, once for each problem.
 @MainActor
 enum LayoutReport {
-  /// The maximum number of reports in a run, because a thousand labels can have the same problem.
-  private static let limit = 10
-
   static func note(_ problems: [LayoutEngine.Problem], in root: UIView) {
     for problem in problems {
       switch problem {
-      case .contradiction(let row, let others): note(contradiction(row, others, root))
+      case .contradiction(let row, let others): AppReport.note(contradiction(row, others, root))
       case .isTooLarge(let count):
-        note(
+        AppReport.note(
           "Unable to work out a layout of \(count) constraints in \(root.layoutName): it takes too "
             + "long. The views stay where they are; use fewer constraints, or table and collection "
             + "views, whose cells are laid out one by one.")
       }
-    }
-  }
-
-  private static func note(_ text: String) {
-    switch MainThread.note(text, atMost: limit) {
-    case .noted: FileHandle.standardError.write(Data((text + "\n").utf8))
-    case .isKnown, .isTooMuch: break
     }
   }
 

@@ -34,7 +34,12 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
 
   func transitionDuration(using context: TransitionContext) -> Double {
     let duration = animator.transitionDuration(using: proxy(of: context))
-    return duration.isFinite ? max(duration, 0) : 0
+    if duration < 0 {
+      AppReport.note(
+        "transitionDuration(using:) of \(name) was \(duration) s: a duration can't be negative, so it counts as 0 s."
+      )
+    }
+    return AppReport.playable(duration, of: "transitionDuration(using:) of \(name)")
   }
 
   func animateTransition(using context: TransitionContext) {

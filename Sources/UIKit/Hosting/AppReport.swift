@@ -1,0 +1,33 @@
+import Foundation
+import QuartzCore
+
+/// Reports what UIKit would complain about in the console, and what a stage can't play, once for each problem.
+@MainActor
+enum AppReport {
+  /// The maximum number of reports in a run, because a thousand labels can have the same problem.
+  private static let limit = 10
+
+  static func note(_ text: String) {
+    switch MainThread.note(text, atMost: limit) {
+    case .noted: FileHandle.standardError.write(Data((text + "\n").utf8))
+    case .isKnown, .isTooMuch: break
+    }
+  }
+
+  /// The longest time that a stage plays, in seconds: a day.
+  private static let longest = 86_400.0
+
+  /// A duration or a delay of the app that a stage can play.
+  ///
+  /// A negative one is 0, as in UIKit. One that is no number or never ends is reported and counts as 0, so that the run
+  /// ends.
+  ///
+  /// - Parameter call: The app's call, for the report.
+  static func playable(_ seconds: Double, of call: @autoclosure () -> String) -> Double {
+    guard seconds.isNaN || seconds > longest else { return max(seconds, 0) }
+    note(
+      "\(call()) was \(seconds) s, which a stage can't play: it counts as 0 s. Pass a number of at most "
+        + "\(Int(longest)) seconds.")
+    return 0
+  }
+}
