@@ -64,15 +64,14 @@ struct ConstraintLayout {
     for (index, (part, length, hugging, compression)) in axes.enumerated() where length >= 0 {
       var sum = LayoutSum(LayoutVariable(owner: ObjectIdentifier(view), part: part))
       sum.constant = -Double(min(length, 1e6))
+      let named = LayoutRow.Named(view)
       rows.append(
         LayoutRow(
-          .content(LayoutRow.Named(view), "\(part) <= \(length) (content hugging)"), 2 * index, sum,
-          .lessThanOrEqual, hugging))
+          .content(named, part, length, .hugging), 2 * index, sum, .lessThanOrEqual, hugging))
       rows.append(
         LayoutRow(
-          .content(LayoutRow.Named(view), "\(part) >= \(length) (compression resistance)"),
-          2 * index + 1, sum,
-          .greaterThanOrEqual, compression))
+          .content(named, part, length, .resistance), 2 * index + 1, sum, .greaterThanOrEqual,
+          compression))
     }
   }
 
@@ -82,9 +81,8 @@ struct ConstraintLayout {
     sum.constant = -Double(min(max(length, 0), 1e6))
     rows.append(
       LayoutRow(
-        .content(LayoutRow.Named(root), "\(part) == \(length) (fitting size)"),
-        4 + Int(part.rawValue), sum, .equal,
-        priority))
+        .content(LayoutRow.Named(root), part, length, .fitting), 4 + Int(part.rawValue), sum,
+        .equal, priority))
   }
 
   // MARK: Constraints

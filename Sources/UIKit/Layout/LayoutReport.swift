@@ -51,8 +51,19 @@ extension LayoutRow {
   @MainActor var text: String {
     switch source {
     case .constraint(let constraint): constraint.equation
-    case .content(let named, let text):
-      "<NSContentSizeLayoutConstraint \(named.view?.layoutName ?? "nil").\(text)>"
+    case .content(let named, let part, let length, let content):
+      "<NSContentSizeLayoutConstraint \(named.view.layoutName).\(part) "
+        + "\(content.words(length))>"
+    }
+  }
+}
+
+extension LayoutRow.Content {
+  fileprivate func words(_ length: CGFloat) -> String {
+    switch self {
+    case .hugging: "<= \(length) (content hugging)"
+    case .resistance: ">= \(length) (compression resistance)"
+    case .fitting: "== \(length) (fitting size)"
     }
   }
 }

@@ -54,18 +54,20 @@ struct LayoutRow {
 
   enum Source {
     case constraint(NSLayoutConstraint)
-    /// The size of a view's content.
-    case content(Named, String)
+    /// The size of a view's content; its text is only made for a report.
+    case content(Named, LayoutVariable.Part, CGFloat, Content)
   }
-  /// A view with a name for reports; the view is not retained.
+  /// What the size of a view's content is for.
+  enum Content { case hugging, resistance, fitting }
+  /// A view with a name for reports.
+  ///
+  /// Reports are made in the pass that has found the view in its tree. A counted reference would be counted for each
+  /// copy of a row, which takes longer than the rest of it.
   struct Named {
-    weak var view: UIView?
-    let id: ObjectIdentifier
+    unowned(unsafe) let view: UIView
+    var id: ObjectIdentifier { ObjectIdentifier(view) }
 
-    init(_ view: UIView) {
-      self.view = view
-      id = ObjectIdentifier(view)
-    }
+    init(_ view: UIView) { self.view = view }
   }
 
   init(
@@ -74,7 +76,7 @@ struct LayoutRow {
   ) {
     switch source {
     case .constraint(let constraint): key = Key(owner: ObjectIdentifier(constraint), part: part)
-    case .content(let named, _): key = Key(owner: named.id, part: part)
+    case .content(let named, _, _, _): key = Key(owner: named.id, part: part)
     }
     self.source = source
     self.sum = sum
