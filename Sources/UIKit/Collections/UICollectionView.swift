@@ -8,7 +8,9 @@ import Views
 
 /// Items placed by a layout, like UIKit's `UICollectionView`: visible items have a cell, and a tap selects one.
 ///
-/// A cell that is scrolled out of view is released; an item that becomes visible gets a new one.
+/// A cell that is scrolled out of view is reused for the next item that becomes visible.
+///
+/// Source: `dequeueReusableCell(withReuseIdentifier:for:)`, `prepareForReuse()`.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The direction in which a collection view scrolls.
@@ -50,9 +52,13 @@ open class UICollectionView: UIScrollView {
   open var isPrefetchingEnabled = true
   private var makers: [String: () -> UICollectionViewCell?] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// The cells that can be reused, by their identifier.
+  private var queue: [String: [UICollectionViewCell]] = [:]
   private var selected: Set<IndexPath> = []
   private var highlighted: IndexPath?
   private var counts: [Int]?
+  /// The maximum number of items; further ones are reported and left out.
+  private static let most = 20_000
   private var preparedSize: CGSize?
 
   /// Creates a collection view with a layout.
@@ -72,6 +78,7 @@ open class UICollectionView: UIScrollView {
 
   /// Registers a class of cells: one of UIKit's, or one that the app's sources name at this call.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    queue[identifier] = nil
     makers[identifier] = {
       guard let cellClass else { return nil }
       if let make = ClassMakers.items[ObjectIdentifier(cellClass)] {
@@ -87,10 +94,14 @@ open class UICollectionView: UIScrollView {
   open func register<Cell: UICollectionViewCell>(
     _ make: @escaping () -> Cell, forCellWithReuseIdentifier identifier: String
   ) { makers[identifier] = { make() } }
-  /// Returns a new cell.
+  /// Returns a cell that has left the screen, or else a new one.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
+    if let cell = queue[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
     guard let cell = makers[identifier]?() else {
       preconditionFailure(
         "could not dequeue a cell with the identifier \(identifier): register a class for it")
@@ -100,13 +111,13 @@ open class UICollectionView: UIScrollView {
   }
   /// Reloads all items.
   open func reloadData() {
-    for cell in cells.values { cell.removeFromSuperview() }
+    for path in cells.keys.sorted() { recycle(path) }
     (cells, selected, counts, preparedSize) = ([:], [], nil, nil)
     setNeedsLayout()
   }
   /// Reloads some items.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths { cells.removeValue(forKey: path)?.removeFromSuperview() }
+    for path in indexPaths { recycle(path) }
     setNeedsLayout()
   }
   /// Makes several changes together; they are not animated here.
@@ -125,8 +136,20 @@ open class UICollectionView: UIScrollView {
   private func count() -> [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
-    let made = (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    let sections = max(dataSource.numberOfSections(in: self), 0)
+    var room = Self.most
+    var made: [Int] = []
+    var isCut = sections > Self.most
+    for section in 0..<min(sections, Self.most) {
+      let wished = max(dataSource.collectionView(self, numberOfItemsInSection: section), 0)
+      isCut = isCut || wished > room
+      made.append(min(wished, room))
+      room -= min(wished, room)
+    }
+    if isCut {
+      AppReport.note(
+        "A collection view has more than \(Self.most) items; \(layoutName) shows the first ones only. Does the data "
+          + "source add items without end?")
     }
     counts = made
     return made
@@ -158,9 +181,8 @@ open class UICollectionView: UIScrollView {
     let seen = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     let paths = Set(seen.map(\.indexPath))
     let listener = delegate as? any UICollectionViewDelegate
-    for (path, cell) in cells where !paths.contains(path) {
-      cells[path] = nil
-      cell.removeFromSuperview()
+    for path in cells.keys.sorted() where !paths.contains(path) {
+      guard let cell = recycle(path) else { continue }
       listener?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     }
     for attributes in seen {
@@ -179,6 +201,16 @@ open class UICollectionView: UIScrollView {
         cell.layoutIfNeeded()
       }
     }
+  }
+
+  /// Takes the cell of an item off the screen, so that it can be reused.
+  @discardableResult
+  private func recycle(_ path: IndexPath) -> UICollectionViewCell? {
+    guard let cell = cells.removeValue(forKey: path) else { return nil }
+    cell.removeFromSuperview()
+    cell.forgetAttributes()
+    if let identifier = cell.reuseIdentifier { queue[identifier, default: []].append(cell) }
+    return cell
   }
 
   open override var contentOffset: CGPoint {
@@ -329,6 +361,13 @@ open class UICollectionView: UIScrollView {
 }
 
 extension UICollectionViewCell {
+  /// Undoes what the attributes of a layout can change, as those of the next item would.
+  fileprivate func forgetAttributes() {
+    layer.transform = CATransform3DIdentity
+    layer.zPosition = 0
+    (alpha, isHidden) = (1, false)
+  }
+
   /// Applies the attributes of the layout.
   fileprivate func take(_ attributes: UICollectionViewLayoutAttributes) {
     apply(attributes)

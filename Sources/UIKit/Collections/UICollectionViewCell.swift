@@ -6,7 +6,7 @@ import Foundation
 open class UICollectionReusableView: UIView {
   /// The identifier that its class is registered with.
   open internal(set) var reuseIdentifier: String?
-  /// Never called, because each item has its own cell.
+  /// Called when the view is dequeued for another item.
   open func prepareForReuse() {}
   /// Applies the attributes of the layout; called whenever the layout places the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

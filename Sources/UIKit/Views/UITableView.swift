@@ -126,11 +126,14 @@ open class UITableViewCell: UIView {
   /// The superview of its content.
   public let contentView = UIView()
   /// The label for the text.
-  public private(set) lazy var textLabel: UILabel? = {
+  public var textLabel: UILabel? {
+    if let ownLabel { return ownLabel }
     let label = UILabel()
+    ownLabel = label
     contentView.addSubview(label)
     return label
-  }()
+  }
+  private var ownLabel: UILabel?
   /// The view for the image.
   public private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView()
@@ -156,7 +159,7 @@ open class UITableViewCell: UIView {
   }
   /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
-  /// Called before the cell is reused; never called here, because each row has its own cell.
+  /// Called when the cell is dequeued for another row.
   open func prepareForReuse() {}
   /// Sets whether the row is selected.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -164,11 +167,29 @@ open class UITableViewCell: UIView {
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    textLabel?.frame = contentView.bounds.insetBy(dx: 16, dy: 0)
+    ownLabel?.frame = contentView.bounds.insetBy(dx: 16, dy: 0)
+  }
+
+  /// The height that the content needs in a width; 0 if nothing determines it.
+  func fittingHeight(in width: CGFloat) -> CGFloat {
+    if !contentView.constraints.isEmpty {
+      return contentView.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    guard let ownLabel, ownLabel.text?.isEmpty == false else { return 0 }
+    // The margins above and below a text, which make a row with a single line 44 points high.
+    let text = ownLabel.sizeThatFits(CGSize(width: width - 32, height: 0)).height
+    return max(text + 23, 44)
   }
 }
 
-/// Rows in a column, like UIKit's `UITableView`; all rows have cells, and a tap selects one.
+/// Rows in a column, like UIKit's `UITableView`: visible rows have a cell, and a tap selects one.
+///
+/// A cell that is scrolled out of view is reused for the next row that becomes visible.
+///
+/// Source: `dequeueReusableCell(withIdentifier:for:)`, `prepareForReuse()`, `automaticDimension`.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// The style of a table.
@@ -183,10 +204,12 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// Provides the content of the table.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
-  /// The height of rows, in points.
-  open var rowHeight: CGFloat = 44 { didSet { setNeedsReload() } }
-  /// Stored, but has no effect.
-  open var estimatedRowHeight: CGFloat = 44
+  /// Receives the events, and says how high rows are.
+  open override weak var delegate: (any UIScrollViewDelegate)? { didSet { setNeedsReload() } }
+  /// The height of rows, in points; by default, the cells determine it.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
+  /// The height of a row before its cell has determined it, in points.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
   /// Stored, but has no effect: separators are not drawn.
   open var separatorStyle = SeparatorStyle.singleLine
   /// The view above the rows.
@@ -194,9 +217,11 @@ open class UITableView: UIScrollView {
   /// The view below the rows.
   open var tableFooterView: UIView? { didSet { setNeedsReload() } }
   private var makers: [String: () -> UITableViewCell] = [:]
-  private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
-  /// The headers and footers of the sections.
-  private var edges: [(header: UIView?, footer: UIView?)] = []
+  private var table = TableRows()
+  /// The cells of the visible rows.
+  private var cells: [Int: UITableViewCell] = [:]
+  /// The cells that can be reused, by their identifier.
+  private var queue: [String: [UITableViewCell]] = [:]
   /// Whether rows can be moved and deleted; stored, but has no effect.
   open var isEditing = false
   /// Whether a tap selects a row.
@@ -220,8 +245,10 @@ open class UITableView: UIScrollView {
   /// The space above the first section header, in points; stored, but has no effect.
   open var sectionHeaderTopPadding: CGFloat = 0
   private var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
-  /// The maximum number of rows that a table shows; each has its own cell.
-  private static let most = 5_000
+  /// The maximum number of rows; further ones are reported and left out.
+  private static let most = 100_000
+  /// The height of a row that neither the app nor its cell determines, in points.
+  private static let usualHeight: CGFloat = 44
   private var needsReload = true
   private var selected: IndexPath?
 
@@ -241,6 +268,7 @@ open class UITableView: UIScrollView {
 
   /// Registers a class of cells: one of UIKit's, or one that the app's sources name at this call.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    queue[identifier] = nil
     makers[identifier] = {
       if let cellClass, let make = ClassMakers.rows[ObjectIdentifier(cellClass)] {
         return make(.default, identifier)
@@ -256,15 +284,18 @@ open class UITableView: UIScrollView {
   open func register<Cell: UITableViewCell>(
     _ make: @escaping () -> Cell, forCellReuseIdentifier identifier: String
   ) { makers[identifier] = { make() } }
-  /// Returns a new cell.
+  /// Returns a cell that has left the screen, or else a new one; nil if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    makers[identifier]?()
+    guard let cell = queue[identifier]?.popLast() else { return makers[identifier]?() }
+    cell.prepareForReuse()
+    return cell
   }
-  /// Returns a new cell.
+  /// Returns a cell that has left the screen, or else a new one.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    makers[identifier]?() ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+    dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
   private func setNeedsReload() {
     needsReload = true
@@ -278,59 +309,169 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if needsReload { reload() }
-    var y: CGFloat = 0
-    func put(_ view: UIView, height: CGFloat) {
-      view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      y += height
-    }
-    if let tableHeaderView { put(tableHeaderView, height: tableHeaderView.bounds.height) }
-    var next = cells[...]
-    for (section, edge) in edges.enumerated() {
-      if let header = edge.header {
-        let wish = rows?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-        put(header, height: wish >= 0 ? wish : 28)
-      }
-      while let (path, cell) = next.first, path.section == section {
-        let wish = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
-        put(cell, height: wish > 0 ? wish : 44)
-        next.removeFirst()
-      }
-      if let footer = edge.footer {
-        let wish = rows?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-        put(footer, height: wish >= 0 ? wish : 28)
-      }
-    }
-    if let tableFooterView { put(tableFooterView, height: tableFooterView.bounds.height) }
-    contentSize = CGSize(width: bounds.width, height: y)
+    if measuredWidth != bounds.width { measureRows() }
+    place()
+    showRows()
   }
+
+  // MARK: Rows
+
+  /// The width for which the heights of rows were determined.
+  private var measuredWidth: CGFloat?
+
   private func reload() {
     needsReload = false
-    for entry in cells { entry.cell.removeFromSuperview() }
-    for edge in edges {
-      edge.header?.removeFromSuperview()
-      edge.footer?.removeFromSuperview()
+    measuredWidth = bounds.width
+    for row in cells.keys.sorted() { recycle(row) }
+    for section in table.sections {
+      section.header?.removeFromSuperview()
+      section.footer?.removeFromSuperview()
     }
-    (cells, edges) = ([], [])
+    table = TableRows()
     if let tableHeaderView, tableHeaderView.superview !== self { addSubview(tableHeaderView) }
     if let tableFooterView, tableFooterView.superview !== self { addSubview(tableFooterView) }
     guard let dataSource else { return }
-    for section in 0..<dataSource.numberOfSections(in: self) {
-      let edge = (header: header(of: section, dataSource), footer: footer(of: section, dataSource))
-      edges.append(edge)
-      for view in [edge.header, edge.footer] { if let view { addSubview(view) } }
-      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
-        precondition(
-          cells.count < UITableView.most,
-          "a table of more than \(UITableView.most) rows: on the stage, each row has its cell")
-        let path = IndexPath(row: row, section: section)
-        let cell = dataSource.tableView(self, cellForRowAt: path)
-        cell.indexPath = path
-        rows?.tableView(self, willDisplay: cell, forRowAt: path)
-        addSubview(cell)
-        cells.append((path, cell))
+    let sections = max(dataSource.numberOfSections(in: self), 0)
+    if sections > UITableView.most { noteTooMany() }
+    for number in 0..<min(sections, UITableView.most) {
+      let wished = max(dataSource.tableView(self, numberOfRowsInSection: number), 0)
+      let count = min(wished, UITableView.most - table.count)
+      if count < wished { noteTooMany() }
+      var section = TableRows.Section(
+        header: header(of: number, dataSource), footer: footer(of: number, dataSource))
+      if section.header != nil {
+        let wish = rows?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
+        section.headerHeight = wish >= 0 ? wish : 28
+      }
+      if section.footer != nil {
+        let wish = rows?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
+        section.footerHeight = wish >= 0 ? wish : 28
+      }
+      for view in [section.header, section.footer] { if let view { addSubview(view) } }
+      table.add(
+        section,
+        heights: (0..<count).map { height(at: IndexPath(row: $0, section: number)) ?? estimate })
+      guard table.count < UITableView.most else { break }
+    }
+  }
+
+  private func noteTooMany() {
+    AppReport.note(
+      "A table has more than \(UITableView.most) rows; \(layoutName) shows the first ones only. Does the data source "
+        + "add rows without end?")
+  }
+
+  /// The height that the app gives a row; nil if the cell determines it.
+  private func height(at path: IndexPath) -> CGFloat? {
+    let wish = rows?.tableView(self, heightForRowAt: path) ?? rowHeight
+    return wish.isFinite && wish >= 0 ? wish : nil
+  }
+  private var estimate: CGFloat {
+    estimatedRowHeight > 0 && estimatedRowHeight.isFinite
+      ? estimatedRowHeight : UITableView.usualHeight
+  }
+
+  /// Determines the heights of all rows for another width.
+  private func measureRows() {
+    measuredWidth = bounds.width
+    for row in 0..<table.count {
+      if let height = height(at: table.path(at: row)) ?? cells[row].map(fittingHeight) {
+        table.setHeight(height, at: row)
       }
     }
   }
+
+  /// The height of a cell's content.
+  private func fittingHeight(of cell: UITableViewCell) -> CGFloat {
+    let height = cell.fittingHeight(in: bounds.width)
+    return height.isFinite && height > 0 ? height : UITableView.usualHeight
+  }
+
+  /// Places the rows, the headers and the footers.
+  private func place() {
+    var y: CGFloat = 0
+    func put(_ view: UIView?, at y: CGFloat, height: CGFloat) {
+      view?.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    }
+    if let tableHeaderView {
+      put(tableHeaderView, at: 0, height: tableHeaderView.bounds.height)
+      y = tableHeaderView.bounds.height
+    }
+    table.place(below: y)
+    for section in table.sections {
+      put(section.header, at: section.top, height: section.headerHeight)
+      put(section.footer, at: section.end, height: section.footerHeight)
+    }
+    y = table.end
+    if let tableFooterView {
+      put(tableFooterView, at: y, height: tableFooterView.bounds.height)
+      y += tableFooterView.bounds.height
+    }
+    for (row, cell) in cells where row < table.count {
+      cell.frame = table.frame(at: row, width: bounds.width)
+    }
+    let size = CGSize(width: bounds.width, height: y)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Gives visible rows a cell, and takes it from the others.
+  private func showRows() {
+    guard !needsReload, !isShowing, let dataSource else { return }
+    isShowing = true
+    defer { isShowing = false }
+    var visible = visibleRows
+    for row in cells.keys.sorted() where !visible.contains(row) { recycle(row) }
+    var row = visible.lowerBound
+    while row < min(visible.upperBound, table.count) {
+      defer { row += 1 }
+      guard cells[row] == nil, table.heights[row] > 0 else { continue }
+      UIView.performWithoutAnimation { show(row, from: dataSource) }
+      // A cell that is higher or lower than estimated moves those below.
+      visible = visibleRows.lowerBound..<max(visibleRows.upperBound, row + 1)
+    }
+    for row in cells.keys.sorted() where !visibleRows.contains(row) { recycle(row) }
+  }
+  private var isShowing = false
+
+  private var visibleRows: Range<Int> { table.rows(from: bounds.minY, to: bounds.maxY) }
+
+  private func show(_ row: Int, from dataSource: any UITableViewDataSource) {
+    let path = table.path(at: row)
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    // The data source may have reloaded the table.
+    guard table.row(at: path) == row else { return setNeedsLayout() }
+    cell.indexPath = path
+    cells[row] = cell
+    if cell.isSelected != (selected == path) { cell.setSelected(selected == path, animated: false) }
+    cell.frame = table.frame(at: row, width: bounds.width)
+    if height(at: path) == nil {
+      let height = fittingHeight(of: cell)
+      if height != table.heights[row] {
+        table.setHeight(height, at: row)
+        place()
+      }
+    }
+    rows?.tableView(self, willDisplay: cell, forRowAt: path)
+    addSubview(cell)
+    cell.layoutIfNeeded()
+  }
+
+  /// Takes the cell of a row off the screen, so that it can be reused.
+  private func recycle(_ row: Int) {
+    guard let cell = cells.removeValue(forKey: row) else { return }
+    cell.removeFromSuperview()
+    cell.indexPath = nil
+    if let identifier = cell.reuseIdentifier { queue[identifier, default: []].append(cell) }
+  }
+
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set {
+      super.contentOffset = newValue
+      showRows()
+    }
+  }
+
   private func header(of section: Int, _ dataSource: any UITableViewDataSource) -> UIView? {
     rows?.tableView(self, viewForHeaderInSection: section)
       ?? dataSource.tableView(self, titleForHeaderInSection: section).map(title)
@@ -347,32 +488,36 @@ open class UITableView: UIScrollView {
     return label
   }
   func didTap(_ tap: UITapGestureRecognizer) {
-    let place = tap.location(in: self)
-    guard allowsSelection, let entry = cells.first(where: { $0.cell.frame.contains(place) }),
-      let path = rows == nil ? entry.path : rows?.tableView(self, willSelectRowAt: entry.path)
+    guard allowsSelection, let tapped = indexPathForRow(at: tap.location(in: self)),
+      let path = rows == nil ? tapped : rows?.tableView(self, willSelectRowAt: tapped)
     else { return }
     if let selected, selected != path { rows?.tableView(self, didDeselectRowAt: selected) }
     selectRow(at: path, animated: false, scrollPosition: .none)
     rows?.tableView(self, didSelectRowAt: path)
   }
-  /// The cell of a row.
+  private func layOutIfWaiting() { if needsReload { layoutSubviews() } }
+  /// The cell of a row; nil if the row is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    if needsReload { layoutSubviews() }
-    return cells.first { $0.path == indexPath }?.cell
+    layOutIfWaiting()
+    return table.row(at: indexPath).flatMap { cells[$0] }
   }
-  /// The index path of a cell.
+  /// The index path of a visible cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.indexPath }
   /// The index path of the row at a point.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    cells.first { $0.cell.frame.contains(point) }?.path
+    layOutIfWaiting()
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    return table.rows(from: point.y, to: point.y.nextUp).first.map { table.path(at: $0) }
   }
   /// The frame of a row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    cellForRow(at: indexPath)?.frame ?? .zero
+    layOutIfWaiting()
+    return table.row(at: indexPath).map { table.frame(at: $0, width: bounds.width) } ?? .zero
   }
-  /// The cells that are visible.
+  /// The cells of the visible rows, from top to bottom.
   open var visibleCells: [UITableViewCell] {
-    cells.map(\.cell).filter { $0.frame.intersects(bounds) }
+    layOutIfWaiting()
+    return cells.keys.sorted().compactMap { cells[$0] }
   }
   /// The index paths of the visible rows.
   open var indexPathsForVisibleRows: [IndexPath]? { visibleCells.compactMap(\.indexPath) }
@@ -393,7 +538,18 @@ open class UITableView: UIScrollView {
   /// Scrolls until a row is visible.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool)
   {
-    scrollRectToVisible(rectForRow(at: indexPath), animated: animated)
+    let frame = rectForRow(at: indexPath)
+    let inset = adjustedContentInset
+    var offset = contentOffset
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(frame, animated: animated)
+    case .top: offset.y = frame.minY - inset.top
+    case .middle: offset.y = frame.midY - bounds.height / 2
+    case .bottom: offset.y = frame.maxY - bounds.height + inset.bottom
+    }
+    let highest = max(contentSize.height + inset.bottom - bounds.height, -inset.top)
+    offset.y = min(max(offset.y, -inset.top), highest)
+    setContentOffset(offset, animated: animated)
   }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
   open func numberOfRows(inSection section: Int) -> Int {
