@@ -391,7 +391,7 @@ let package = Package(
         name: "UIKit",
         dependencies: [
           "Apps", "Combine", "ConstraintSolving", "CoreGraphics", "Motion", "ObjectiveC",
-          "QuartzCore", "Transitions", "Views",
+          "QuartzCore", "TextMeasuring", "Transitions", "Views",
         ]),
       // What `import Testing` beside `import UIKit` looks for.
       .target(name: "_Testing_CoreGraphics"),
@@ -400,7 +400,7 @@ let package = Package(
         name: "UIKitTests",
         dependencies: [
           "Combine", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "TestSupport",
-          "Transitions", "UIKit", "Views",
+          "TextMeasuring", "Transitions", "UIKit", "Views",
         ]),
       // What rewrites an app's own files, which stay as they are.
       .executableTarget(

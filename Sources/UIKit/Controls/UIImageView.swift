@@ -6,7 +6,10 @@ import QuartzCore
 import Transitions
 import Views
 
-/// A view that shows an image, like UIKit's `UIImageView`; the image always fills the view.
+/// A view that shows an image, like UIKit's `UIImageView`.
+///
+/// Source: `UIView.ContentMode`. The image fills the view, fits into it, covers it, or keeps its size at a side. Unless
+/// it fills the view, a sublayer shows it.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image.
@@ -43,10 +46,43 @@ open class UIImageView: UIView {
   /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
+  open override var contentMode: ContentMode { didSet { update() } }
+  open override var frame: CGRect { didSet { placePicture() } }
+  open override var bounds: CGRect { didSet { placePicture() } }
+
+  /// Shows the image where it isn't stretched to the bounds.
+  private var picture: CALayer?
+
   private func update() {
-    node.content = image?.content ?? .none
-    if image?.isSymbol == true { drawSymbol() }
     invalidateIntrinsicContentSize()
+    guard let image, !image.isSymbol, fits(image) else {
+      picture?.removeFromSuperlayer()
+      picture = nil
+      node.content = image?.content ?? .none
+      if image?.isSymbol == true { drawSymbol() }
+      return
+    }
+    node.content = .none
+    let picture = picture ?? CALayer()
+    if self.picture == nil { layer.insertSublayer(picture, at: 0) }
+    self.picture = picture
+    picture.node.content = image.content
+    placePicture()
+  }
+
+  /// Whether a sublayer shows the image.
+  ///
+  /// A file always covers the view, because its size isn't known here.
+  private func fits(_ image: UIImage) -> Bool {
+    if case .image = image.content { return false }
+    return contentMode != .scaleToFill && contentMode != .redraw && image.size.width > 0
+      && image.size.height > 0
+  }
+
+  private func placePicture() {
+    guard let picture, let size = image?.size else { return }
+    let place = contentMode.place(of: size, in: bounds)
+    picture.frame = place
   }
   private func drawSymbol() {
     let size = bounds.size == .zero ? image?.size ?? .zero : bounds.size
@@ -61,6 +97,7 @@ open class UIImageView: UIView {
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placePicture()
     if image?.isSymbol == true { drawSymbol() }
   }
   open override func tintColorDidChange() {
@@ -69,4 +106,34 @@ open class UIImageView: UIView {
   }
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+}
+
+extension UIView.ContentMode {
+  /// The place of content with a size in a view's bounds.
+  func place(of size: CGSize, in bounds: CGRect) -> CGRect {
+    let across = bounds.width / size.width
+    let down = bounds.height / size.height
+    let scale: CGFloat =
+      switch self {
+      case .scaleAspectFit: min(across, down)
+      case .scaleAspectFill: max(across, down)
+      default: 1
+      }
+    let shown =
+      self == .scaleToFill || self == .redraw
+      ? bounds.size : CGSize(width: size.width * scale, height: size.height * scale)
+    let x =
+      switch self {
+      case .left, .topLeft, .bottomLeft: bounds.minX
+      case .right, .topRight, .bottomRight: bounds.maxX - shown.width
+      default: bounds.midX - shown.width / 2
+      }
+    let y =
+      switch self {
+      case .top, .topLeft, .topRight: bounds.minY
+      case .bottom, .bottomLeft, .bottomRight: bounds.maxY - shown.height
+      default: bounds.midY - shown.height / 2
+      }
+    return CGRect(origin: CGPoint(x: x, y: y), size: shown)
+  }
 }

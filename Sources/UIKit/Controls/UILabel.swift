@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
+import TextMeasuring
 import Transitions
 import Views
 
@@ -59,35 +60,76 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) { nil }
 
   private func update() {
-    var style = TextStyle()
-    style.size = Double(font.pointSize)
-    style.weight = font.engineWeight
-    style.color = textColor.resolved(in: self)
-    style.lines = numberOfLines > 0 ? numberOfLines : nil
-    style.alignment =
-      switch textAlignment {
-      case .center: .center
-      case .right: isRightToLeft ? .leading : .trailing
-      case .left: isRightToLeft ? .trailing : .leading
-      case .natural, .justified: .leading
-      }
+    measured = nil
     node.content = (text ?? "").isEmpty ? .none : .text(text ?? "", style)
     invalidateIntrinsicContentSize()
   }
 
+  private var style: Views.TextStyle {
+    var style = TextStyle()
+    style.size = Double(font.pointSize)
+    style.weight = font.engineWeight
+    style.color = textColor.resolved(in: self)
+    style.lines = numberOfLines > 0 ? numberOfLines : fittingLines
+    style.alignment =
+      switch textAlignment {
+      case .center: fillsWidth ? .leading : .center
+      case .right: isRightToLeft ? .leading : .trailing
+      case .left: isRightToLeft ? .trailing : .leading
+      case .natural, .justified: .leading
+      }
+    return style
+  }
+
+  /// Whether a text in one line needs the whole width.
+  ///
+  /// Pictures keep centered text at a distance from the edges of its view; UIKit doesn't.
+  private var fillsWidth: Bool {
+    guard numberOfLines == 1, let text, bounds.width > 0 else { return false }
+    return font.width(of: text) > bounds.width - 2 * TextMeasure.centeredInset(in: bounds.width)
+  }
+
+  /// The number of lines that fit into the height; longer text ends in an ellipsis.
+  private var fittingLines: Int {
+    let lines = ((bounds.height + 0.5) / font.lineHeight).rounded(.down)
+    return lines >= 1 ? Int(min(lines, 1_000)) : 1_000
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard case .text(let text, let drawn) = node.content else { return }
+    let style = style
+    if style != drawn { node.content = .text(text, style) }
+  }
+
   override func resolveColors() { if textColor.isDynamic { update() } }
 
+  /// The last measured size; layout asks for it several times.
+  private var measured: (width: CGFloat, size: CGSize)?
+
   private func size(in width: CGFloat) -> CGSize {
+    if let measured, measured.width == width { return measured.size }
+    let size = measuredSize(in: width)
+    measured = (width, size)
+    return size
+  }
+
+  /// The size of the text, with lines that are broken between words to fit into a width.
+  private func measuredSize(in width: CGFloat) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
+    var style = style
+    style.lines = nil
+    if numberOfLines == 1 { style.alignment = .leading }
     var lines = 0
-    var widest: CGFloat = 0
+    var widest = 0.0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let whole = font.width(of: String(paragraph))
-      widest = max(widest, min(whole, width))
-      lines += max(Int((whole / max(width, 1)).rounded(.up)), 1)
+      let measure = TextMeasure(String(paragraph), style, within: Double(width))
+      lines += measure.lines
+      widest = max(widest, measure.size.width)
     }
     if numberOfLines > 0 { lines = min(lines, numberOfLines) }
-    return CGSize(width: widest, height: CGFloat(lines) * font.lineHeight)
+    return CGSize(
+      width: min(CGFloat(widest), width), height: CGFloat(lines) * font.lineHeight)
   }
 
   open override var intrinsicContentSize: CGSize {

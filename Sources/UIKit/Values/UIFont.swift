@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
+import TextMeasuring
 import Transitions
 import Views
 
@@ -111,22 +112,9 @@ public final class UIFont: NSObject, Sendable {
     return weight.rawValue >= Weight.medium.rawValue ? .medium : .regular
   }
 
-  /// The approximate width of a text on one line, in points.
-  ///
-  /// It is computed from the widths of classes of letters in a sans-serif font; exact widths need the drawing library.
+  /// The width of a text on one line, in points, as pictures draw it.
   func width(of text: String) -> CGFloat {
-    var sum: CGFloat = 0
-    for character in text.unicodeScalars {
-      switch character {
-      case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!": sum += 0.27
-      case "f", "t", "r", "(", ")", "[", "]", " ", "-": sum += 0.33
-      case "m", "w", "M", "W", "@", "%": sum += 0.86
-      case "A"..."Z": sum += 0.67
-      default: sum += character.isASCII ? 0.55 : 1
-      }
-    }
-    let bold: CGFloat = weight.rawValue >= Weight.semibold.rawValue ? 1.05 : 1
-    return (sum * pointSize * bold).rounded(.up)
+    CGFloat(TextMeasure.width(of: text, size: Double(pointSize), weight: engineWeight).rounded(.up))
   }
 }
 
