@@ -50,13 +50,25 @@ struct AppTests {
     #expect(answer.status == 1)
   }
 
-  @Test func `a review of an app says what moved, and has no pictures of what can't be repeated`() {
+  @Test func `a review of an app says what moved, and shows it as it is now`() {
     _ = call("test", "--update")
     let answer = call("test", "--review", "out", mistake: .endsElsewhere)
     #expect(answer.status == 1 && answer.messages.contains("wrote out/index.html: 1 change"))
     let change = session.text(of: "out/changes/1.js")
     #expect(change.contains("\"words\":[\"front.centerY is new\""), "\(change)")
+    #expect(change.contains("\"now\":\"1-now.webp\"") && !change.contains("\"past\":\"1-then"))
+    #expect(session.exists("out/changes/1-now.webp"))
     #expect(!session.exists("out/changes/1-then.webp"))
+  }
+
+  @Test func `a review shows the recorded film strip of an app that moves otherwise`() {
+    _ = call("test", "--update", "--pictures")
+    let answer = call("test", "--review", "out", mistake: .endsElsewhere)
+    #expect(answer.messages.contains("wrote out/index.html: 1 change"), "\(answer.messages)")
+    let change = session.text(of: "out/changes/1.js")
+    #expect(change.contains("front.centerY is new") && change.contains("\"past\":\"1-then.webp\""))
+    #expect(session.exists("out/changes/1-then.webp"))
+    #expect(session.exists("out/changes/1-difference.png"))
   }
 
   @Test func `check is silent about an app that does everything right`() {
@@ -224,7 +236,8 @@ struct AppTests {
     #expect(other.output.contains("card: error: end: after the present of CardController"))
     #expect(other.output.contains("since the baseline: 2 "), "\(other.output)")
     #expect(other.messages.contains("wrote page/index.html: 2 changes"), "\(other.messages)")
-    #expect(!session.exists("page/changes/1-then.webp"))
+    #expect(session.exists("page/changes/1-now.webp"))
+    #expect(session.text(of: "page/changes/1.js").contains("\"now\":\"1-now.webp\""))
   }
 
   @Test func `a case of an app can be played and checked by its address`() throws {

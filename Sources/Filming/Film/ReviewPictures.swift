@@ -7,10 +7,16 @@ import Views
 
 /// The pictures of a change: the same moments before and after it, and the differences.
 package struct ReviewPictures {
-  /// Film strips as image files, each with all moments from left to right.
-  package let old: [UInt8]
+  /// A film strip as an image file, with all moments from left to right.
   package let new: [UInt8]
-  package let difference: [UInt8]
+  /// The film strips of the earlier run and of the differences; nil if that run can't be drawn.
+  package let past: Past?
+
+  package struct Past {
+    package let film: [UInt8]
+    package let difference: [UInt8]
+  }
+
   /// The time of each moment, in seconds since the transition began.
   package let times: [Double]
   /// The width of one moment, in pixels.
@@ -41,12 +47,7 @@ package struct ReviewPictures {
     guard number < now.transitions.count else { return nil }
     let moments = FilmMoments(ofTransition: number, in: [now, then], count: Self.moments)
     times = moments.times
-    let size = scenario.device.size
-    let renderer = try FrameRenderer(
-      pixelsPerPoint: Self.side / max(size.width, size.height),
-      screens: PlaceholderScreens(scenario).screens, imageFolder: imageFolder)
-    renderer.insets = scenario.device.insets
-    renderer.isRightToLeft = scenario.isRightToLeft
+    let renderer = try Self.renderer(of: scenario, imageFolder: imageFolder)
     func pictures(_ run: FilmedRun) throws -> [Bitmap] {
       let track = number < run.transitions.count ? run.transitions[number] : now.transitions[number]
       return try moments.shots(of: track, in: run).map { try renderer.render($0.frame) }
@@ -57,7 +58,30 @@ package struct ReviewPictures {
     isDifferent = zip(left, right).contains { pair in
       (try? PictureDifference(pair.0, pair.1))?.isEqual == false
     }
-    (old, new, difference) = try Self.strips(left, right)
+    (new, self.past) = try Self.strips(left, right)
+  }
+
+  /// Plays a scenario of an app, and draws one of its transitions as it is now.
+  ///
+  /// The earlier run can't be drawn, because an app's own code moves its views.
+  ///
+  /// - Parameters:
+  ///   - app: The name of the app.
+  ///   - number: The transition, counted from 0; the first one if there are fewer.
+  package init?(
+    of scenario: Scenario, app: String, transition number: Int, imageFolder: String,
+    in environment: PlayerEnvironment
+  ) throws {
+    let now = try FilmedRun(scenario, by: app, in: environment)
+    let number = now.transitions.indices.contains(number) ? number : 0
+    guard number < now.transitions.count else { return nil }
+    let moments = FilmMoments(ofTransition: number, in: [now], count: Self.moments)
+    let renderer = try Self.renderer(of: scenario, imageFolder: imageFolder)
+    let pictures = try moments.shots(of: now.transitions[number], in: now)
+      .map { try renderer.render($0.frame) }
+    guard let first = pictures.first else { return nil }
+    (times, width, height) = (moments.times, first.width, first.height)
+    (new, past, isDifferent) = (try Self.film(pictures), nil, true)
   }
 
   /// Uses two film strips unchanged, as one moment.
@@ -66,23 +90,39 @@ package struct ReviewPictures {
   init?(_ then: Bitmap, _ now: Bitmap) throws {
     guard (then.width, then.height) == (now.width, now.height) else { return nil }
     (times, width, height, isDifferent) = ([0], then.width, then.height, true)
-    (old, new, difference) = try Self.strips([then], [now])
+    (new, past) = try Self.strips([then], [now])
+  }
+
+  private static func renderer(
+    of scenario: Scenario, imageFolder: String
+  ) throws -> FrameRenderer {
+    let size = scenario.device.size
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: side / max(size.width, size.height),
+      screens: PlaceholderScreens(scenario).screens, imageFolder: imageFolder)
+    renderer.insets = scenario.device.insets
+    renderer.isRightToLeft = scenario.isRightToLeft
+    return renderer
   }
 
   private static func strips(
     _ then: [Bitmap], _ now: [Bitmap]
-  ) throws -> (old: [UInt8], new: [UInt8], difference: [UInt8]) {
-    func row(_ pictures: [Bitmap]) throws -> Bitmap {
-      try Comparison.row(pictures, gap: 0, background: .white)
-    }
-    // A review can have a thousand strips: a tenth of a strip's size matters less than half of its
-    // time. Pictures with flat colors become three times as large below level 10.
-    func film(_ pictures: [Bitmap]) throws -> [UInt8] {
-      try WebPEncoder.encode(
-        Film(pictures: [Film.Picture(bitmap: row(pictures), duration: 1)]), quality: 75, effort: 1)
-    }
+  ) throws -> (new: [UInt8], past: Past) {
     let differences = zip(then, now).map { Comparison.difference($0, $1) }
-    return try (film(then), film(now), PNGEncoder.encode(row(differences), level: 10))
+    // Pictures with flat colors become three times as large below level 10.
+    let difference = try PNGEncoder.encode(row(differences), level: 10)
+    return (try film(now), Past(film: try film(then), difference: difference))
+  }
+
+  private static func row(_ pictures: [Bitmap]) throws -> Bitmap {
+    try Comparison.row(pictures, gap: 0, background: .white)
+  }
+
+  /// A review can have a thousand strips: a tenth of a strip's size matters less than half of its
+  /// time.
+  private static func film(_ pictures: [Bitmap]) throws -> [UInt8] {
+    try WebPEncoder.encode(
+      Film(pictures: [Film.Picture(bitmap: row(pictures), duration: 1)]), quality: 75, effort: 1)
   }
 
   /// The first transition with different values; the first transition if there is none.

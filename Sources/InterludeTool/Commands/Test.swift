@@ -146,12 +146,7 @@ private struct Test {
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
     var results = cases.map(test.result) + targets.broken.map(TestResult.init)
     let reviews = results.compactMap(\.review)
-    let names = Set(reviews.map(\.name))
-    // A run that moves differently also looks different, so it is shown only once.
-    let items = reviews.filter {
-      !($0.name.hasSuffix(".png") && names.contains("\($0.name.dropLast(4))"))
-    }
-    .sorted { $0.size > $1.size }
+    let items = Self.merged(reviews).sorted { $0.size > $1.size }
     let words = try files.write(
       items, of: items.count, played: results.count, showing: ProgressBar(on: console, quiet: json))
     for place in results.indices {
@@ -168,6 +163,26 @@ private struct Test {
     }
     for line in words { console.report("\(line)") }
     return results.contains { $0.verdict.isFailure } ? .failed : .success
+  }
+
+  /// The changes without film strips of runs that are listed anyway: a run that moves differently
+  /// also looks different.
+  private static func merged(_ reviews: [ReviewItem]) -> [ReviewItem] {
+    let strips = Dictionary(
+      reviews.filter { $0.name.hasSuffix(".png") }.map { ($0.name, $0) }
+    ) { first, _ in first }
+    let names = Set(reviews.map(\.name))
+    return reviews.compactMap { review in
+      if review.name.hasSuffix(".png"), names.contains("\(review.name.dropLast(4))") { return nil }
+      var review = review
+      #if Rendering
+        // The recorded film strip shows what the run can't.
+        if review.drawsOnlyNow, let strip = strips["\(review.name).png"] {
+          review.draw = strip.draw
+        }
+      #endif
+      return review
+    }
   }
 
   private func subjects(_ targets: CommandTargets) -> [TestSubject] {

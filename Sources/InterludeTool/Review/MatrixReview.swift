@@ -54,6 +54,19 @@ struct MatrixReview {
     item.figures = ReviewItem.figures(old, new)
     item.curves = ReviewItem.Curve.all(from: old, to: new)
     item.events = ReviewItem.Happening.all(from: old.events, to: new.events)
+    #if Rendering
+      if subjects.areApps {
+        item.drawsOnlyNow = true
+        item.draw = { [workspace, number = item.changedTransition] in
+          let address = try CaseAddress(change.key)
+          let place = try workspace.scenarioFile(address.scenario)
+          return try ReviewPictures(
+            of: workspace.scenario(at: place, in: address.surroundings), app: name,
+            transition: number, imageFolder: place.folder,
+            in: workspace.environment(for: .registered, in: place.folder))
+        }
+      }
+    #endif
     guard let file else { return item }
     item.source = workspace.source(of: file, about: item.curves.first?.name)
     #if Rendering

@@ -141,9 +141,11 @@ struct ReviewFolder {
       // A case that can't be drawn is still described in words.
       do { pictures = try item.draw?() } catch {}
       if let pictures {
-        try draft.write(pictures.old, to: "\(number)-then.webp")
         try draft.write(pictures.new, to: "\(number)-now.webp")
-        try draft.write(pictures.difference, to: "\(number)-difference.png")
+        if let past = pictures.past {
+          try draft.write(past.film, to: "\(number)-then.webp")
+          try draft.write(past.difference, to: "\(number)-difference.png")
+        }
       }
       var writer = JSONWriter()
       item.writeDetail(to: &writer, pictures, as: number)

@@ -43,9 +43,11 @@ import Matrices
         writer.member("width", pictures.width)
         writer.member("height", pictures.height)
         Self.write("times", pictures.times, to: &writer)
-        writer.member("past", "\(number)-then.webp")
         writer.member("now", "\(number)-now.webp")
-        writer.member("difference", "\(number)-difference.png")
+        if pictures.past != nil {
+          writer.member("past", "\(number)-then.webp")
+          writer.member("difference", "\(number)-difference.png")
+        }
         writer.endObject()
       }
       writer.key("curves")

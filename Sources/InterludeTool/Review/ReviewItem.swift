@@ -36,6 +36,8 @@ struct ReviewItem {
   #if Rendering
     /// Draws the change; nil if there is nothing to draw.
     var draw: (() throws -> ReviewPictures?)?
+    /// Whether the pictures show only the current run.
+    var drawsOnlyNow = false
   #endif
 
   /// The values of a property in the earlier and the current run.
@@ -55,6 +57,12 @@ struct ReviewItem {
     let name: String
     let past: Double?
     let now: Double?
+  }
+
+  /// The index of the transition that changed most; the first one if no curve changed.
+  var changedTransition: Int {
+    let number = curves.first.flatMap { Int($0.name.prefix { $0 != " " }) } ?? 1
+    return max(number - 1, 0)
   }
 
   /// The maximum number of curves and events of a change, so that its file stays small.

@@ -57,7 +57,15 @@ extension GoldenTest {
         of: script, about: review.curves.first?.name ?? changed)
     }
     #if Rendering
-      guard item.subject.canMoveAsRecorded else { return review }
+      guard item.subject.canMoveAsRecorded else {
+        review.drawsOnlyNow = true
+        review.draw = { [number = max(transition - 1, 0)] in
+          try ReviewPictures(
+            of: scenario, app: item.subject.name, transition: number, imageFolder: file.folder,
+            in: item.subject.mover(for: file, in: workspace).environment)
+        }
+        return review
+      }
       review.draw = {
         try ReviewPictures(
           of: scenario, by: item.subject.name, past: PastMotion(past), imageFolder: file.folder

@@ -11,7 +11,7 @@ import { Transport } from "./transport.js"
 /**
  * The details of a change, from a file beside the page.
  * @typedef {{ words: string[], figures?: string, source?: string,
- *   pictures?: { width: number, height: number, times: number[], past: string, now: string, difference: string },
+ *   pictures?: { width: number, height: number, times: number[], now: string, past?: string, difference?: string },
  *   curves: { name: string, unit: string, mark: number, now: Samples, past: Samples }[],
  *   events: [string, string, number | null, number | null][] }} Detail
  */
@@ -170,6 +170,7 @@ function fillPictures({ pictures, curves: plots }) {
   scrubber.max = String(transport.last)
   if (!pictures) return
   const { width, height, past, now, difference } = pictures
+  find("pictures", HTMLElement).classList.toggle("only-now", !past)
   for (const [film, layers] of /** @type {const} */ ([["film", [past, now]], ["difference", [difference]]])) {
     const element = find(film, HTMLElement)
     element.style.width = `${width}px`
@@ -177,12 +178,12 @@ function fillPictures({ pictures, curves: plots }) {
     layers.forEach((file, index) => {
       const layer = element.children[index]
       if (!(layer instanceof HTMLElement)) return
-      layer.style.backgroundImage = `url("changes/${file}")`
+      layer.style.backgroundImage = file ? `url("changes/${file}")` : "none"
       layer.style.backgroundSize = `${times.length * 100}% 100%`
     })
   }
   const strips = /** @type {const} */ ([["then", past, "as it was"], ["now", now, "as it is"], ["differs", difference, "where it differs"]])
-  find("strips", HTMLElement).replaceChildren(...strips.map(([title, file, words]) => {
+  find("strips", HTMLElement).replaceChildren(...strips.filter(([, file]) => file).map(([title, file, words]) => {
     const [row, label] = [document.createElement("div"), document.createElement("span")]
     label.textContent = title
     const image = new Image()
@@ -228,9 +229,10 @@ transport.didMove = () => {
   scrubber.setAttribute("aria-valuetext", seconds(time))
   find("readout", HTMLOutputElement).value = seconds(time)
   const place = `${last > 0 ? frame / last * 100 : 0}% 0`
-  for (const film of ["film", "difference"]) {
+  const isOnlyNow = find("pictures", HTMLElement).classList.contains("only-now")
+  for (const [film, words] of [["film", isOnlyNow ? "Now" : "Then and now"], ["difference", "The difference"]]) {
     const element = find(film, HTMLElement)
-    element.setAttribute("aria-label", `${film === "film" ? "Then and now" : "The difference"} at ${seconds(time)}`)
+    element.setAttribute("aria-label", `${words} at ${seconds(time)}`)
     for (const layer of element.querySelectorAll("div")) layer.style.backgroundPosition = place
   }
   curves.move(time)
