@@ -168,21 +168,23 @@ private struct Test {
   /// The changes without film strips of runs that are listed anyway: a run that moves differently
   /// also looks different.
   private static func merged(_ reviews: [ReviewItem]) -> [ReviewItem] {
-    let strips = Dictionary(
-      reviews.filter { $0.name.hasSuffix(".png") }.map { ($0.name, $0) }
-    ) { first, _ in first }
     let names = Set(reviews.map(\.name))
-    return reviews.compactMap { review in
-      if review.name.hasSuffix(".png"), names.contains("\(review.name.dropLast(4))") { return nil }
-      var review = review
-      #if Rendering
-        // The recorded film strip shows what the run can't.
-        if review.drawsOnlyNow, let strip = strips["\(review.name).png"] {
-          review.draw = strip.draw
-        }
-      #endif
-      return review
+    let listed = reviews.filter {
+      !($0.name.hasSuffix(".png") && names.contains("\($0.name.dropLast(4))"))
     }
+    #if Rendering
+      // The recorded film strip shows what the run can't.
+      return listed.map { review in
+        guard review.drawsOnlyNow,
+          let strip = reviews.first(where: { $0.name == "\(review.name).png" })
+        else { return review }
+        var review = review
+        review.draw = strip.draw
+        return review
+      }
+    #else
+      return listed
+    #endif
   }
 
   private func subjects(_ targets: CommandTargets) -> [TestSubject] {
