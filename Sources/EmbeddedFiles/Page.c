@@ -13,6 +13,9 @@ static const unsigned char arrivals_js[] = {
 static const unsigned char bend_js[] = {
 #embed "../Studio/Page/bend.js"
 };
+static const unsigned char catalogue_js[] = {
+#embed "../Studio/Page/catalogue.js"
+};
 static const unsigned char choosing_js[] = {
 #embed "../Studio/Page/choosing.js"
 };
@@ -30,6 +33,9 @@ static const unsigned char curves_js[] = {
 };
 static const unsigned char device_bar_js[] = {
 #embed "../Studio/Page/device-bar.js"
+};
+static const unsigned char display_js[] = {
+#embed "../Studio/Page/display.js"
 };
 static const unsigned char events_js[] = {
 #embed "../Studio/Page/events.js"
@@ -94,6 +100,9 @@ static const unsigned char page_js[] = {
 static const unsigned char palette_css[] = {
 #embed "../Studio/Page/palette.css"
 };
+static const unsigned char panels_js[] = {
+#embed "../Studio/Page/panels.js"
+};
 static const unsigned char parameters_js[] = {
 #embed "../Studio/Page/parameters.js"
 };
@@ -109,6 +118,9 @@ static const unsigned char player_html[] = {
 static const unsigned char player_js[] = {
 #embed "../Studio/Page/player.js"
 };
+static const unsigned char playing_js[] = {
+#embed "../Studio/Page/playing.js"
+};
 static const unsigned char plot_js[] = {
 #embed "../Studio/Page/plot.js"
 };
@@ -117,6 +129,9 @@ static const unsigned char problem_js[] = {
 };
 static const unsigned char quiet_js[] = {
 #embed "../Studio/Page/quiet.js"
+};
+static const unsigned char replies_js[] = {
+#embed "../Studio/Page/replies.js"
 };
 static const unsigned char review_css[] = {
 #embed "../Studio/Page/review.css"
@@ -186,12 +201,14 @@ static const struct embedded_file files[] = {
     {"acts.js", acts_js, sizeof acts_js},
     {"arrivals.js", arrivals_js, sizeof arrivals_js},
     {"bend.js", bend_js, sizeof bend_js},
+    {"catalogue.js", catalogue_js, sizeof catalogue_js},
     {"choosing.js", choosing_js, sizeof choosing_js},
     {"code.js", code_js, sizeof code_js},
     {"comparison.js", comparison_js, sizeof comparison_js},
     {"completion.js", completion_js, sizeof completion_js},
     {"curves.js", curves_js, sizeof curves_js},
     {"device-bar.js", device_bar_js, sizeof device_bar_js},
+    {"display.js", display_js, sizeof display_js},
     {"events.js", events_js, sizeof events_js},
     {"exact.js", exact_js, sizeof exact_js},
     {"exports.js", exports_js, sizeof exports_js},
@@ -213,14 +230,17 @@ static const struct embedded_file files[] = {
     {"note.js", note_js, sizeof note_js},
     {"page.js", page_js, sizeof page_js},
     {"palette.css", palette_css, sizeof palette_css},
+    {"panels.js", panels_js, sizeof panels_js},
     {"parameters.js", parameters_js, sizeof parameters_js},
     {"pickers.js", pickers_js, sizeof pickers_js},
     {"pictures.js", pictures_js, sizeof pictures_js},
     {"player.html", player_html, sizeof player_html},
     {"player.js", player_js, sizeof player_js},
+    {"playing.js", playing_js, sizeof playing_js},
     {"plot.js", plot_js, sizeof plot_js},
     {"problem.js", problem_js, sizeof problem_js},
     {"quiet.js", quiet_js, sizeof quiet_js},
+    {"replies.js", replies_js, sizeof replies_js},
     {"review.css", review_css, sizeof review_css},
     {"review.html", review_html, sizeof review_html},
     {"review.js", review_js, sizeof review_js},

@@ -24,28 +24,23 @@ export class Connection {
   #count = 0
   /** @type {WebSocket | undefined} */ #socket
 
-  /**
-   * @param {string} token
-   * @param {Handlers} handlers
-   */
-  constructor(token, handlers) {
-    this.token = token
-    this.handlers = handlers
-  }
+  /** @param {string} token */
+  constructor(token) { this.token = token }
 
-  open() {
-    if (!("WebSocket" in window)) return this.handlers.closed("this browser has no WebSocket", false)
+  /** @param {Handlers} handlers */
+  open(handlers) {
+    if (!("WebSocket" in window)) return handlers.closed("this browser has no WebSocket", false)
     const socket = new WebSocket(`ws://${location.host}/ws?token=${this.token}`)
     socket.binaryType = "arraybuffer"
     socket.onopen = () => {
       this.ask({ do: "hello" })
-      this.handlers.opened()
+      handlers.opened()
     }
-    socket.onmessage = (event) => { this.#take(event.data) }
+    socket.onmessage = (event) => { take(event.data, handlers) }
     socket.onclose = (event) => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.handlers.closed(event.reason, event.code === goingAway)
+      handlers.closed(event.reason, event.code === goingAway)
     }
     this.#socket = socket
   }
@@ -61,20 +56,23 @@ export class Connection {
     }
     return this.#count
   }
+}
 
-  /** @param {string | ArrayBuffer} data */
-  #take(data) {
-    if (typeof data === "string") return this.handlers.reply(JSON.parse(data))
-    const view = new DataView(data)
-    const [kind, number] = [view.getUint32(0, true), view.getUint32(4, true)]
-    switch (kind) {
-      case kinds.run: return this.handlers.run(view, 12, view.getUint32(8, true), number)
-      case kinds.tick: return this.handlers.tick(view, 12, view.getUint32(8, true), number)
-      case kinds.picture:
-        return this.handlers.picture(
-          number, view.getFloat64(8, true), view.getFloat64(16, true), new Uint8Array(data, 24))
-      case kinds.film: return this.handlers.film(number, new Uint8Array(data, 8))
-      case kinds.exact: return this.handlers.exact(number, new Uint8Array(data, 24))
-    }
+/**
+ * @param {string | ArrayBuffer} data
+ * @param {Handlers} handlers
+ */
+function take(data, handlers) {
+  if (typeof data === "string") return handlers.reply(JSON.parse(data))
+  const view = new DataView(data)
+  const [kind, number] = [view.getUint32(0, true), view.getUint32(4, true)]
+  switch (kind) {
+    case kinds.run: return handlers.run(view, 12, view.getUint32(8, true), number)
+    case kinds.tick: return handlers.tick(view, 12, view.getUint32(8, true), number)
+    case kinds.picture:
+      return handlers.picture(
+        number, view.getFloat64(8, true), view.getFloat64(16, true), new Uint8Array(data, 24))
+    case kinds.film: return handlers.film(number, new Uint8Array(data, 8))
+    case kinds.exact: return handlers.exact(number, new Uint8Array(data, 24))
   }
 }
