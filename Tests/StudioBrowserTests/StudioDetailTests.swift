@@ -158,24 +158,36 @@ extension StudioPageTests {
     #expect(try page.tab.evaluate("document.getElementById('loop').checked") as? Bool == false)
   }
 
-  @Test func `under a finger every target is as large as a fingertip`() throws {
+  @Test(arguments: [320, 390])
+  func `under a finger every target is as large as a fingertip`(width: Int) throws {
     let page = try open(
-      try StudioProcess(["SwipeToPop", "--scenario", "swipe-pop"]), width: 390, height: 844)
+      try StudioProcess(["SwipeToPop", "--scenario", "swipe-pop"]), width: width, height: 740)
     try page.tab.send("Emulation.setTouchEmulationEnabled", ["enabled": true])
     try page.tab.send(
       "Emulation.setDeviceMetricsOverride",
-      ["width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true])
+      ["width": width, "height": 740, "deviceScaleFactor": 1, "mobile": true])
     try page.tab.wait(until: "matchMedia('(pointer: coarse)').matches")
-    let small = try page.tab.text(
-      """
+    let small = """
       [...document.querySelectorAll('button, select, input')]
         .filter((element) => element.getClientRects().length > 0)
         .map((element) => element.type === 'checkbox' ? element.closest('label') : element)
         .filter((element) => { const area = element.getBoundingClientRect()
           return area.width < 44 || area.height < 44 })
         .map((element) => `${element.id || element.textContent.trim()} ${element.getBoundingClientRect().width} ${element.getBoundingClientRect().height}`).join()
-      """)
-    #expect(small == "")
+      """
+    #expect(try page.tab.text(small) == "")
+    #expect(try page.tooWide() == "")
+    // The header is one row, until its button shows the other choices.
+    let header = "document.querySelector('header').offsetHeight"
+    #expect(try page.tab.number(header) < 64)
+    #expect(try page.tab.number("document.getElementById('device').getClientRects().length") == 0)
+    try page.click("More")
+    for id in ["scenario", "device", "landscape", "rtl", "calm", "compare", "scheme"] {
+      #expect(
+        try page.tab.number("document.getElementById('\(id)').getClientRects().length") == 1,
+        "\(id)")
+    }
+    #expect(try page.tab.text(small) == "")
     #expect(try page.tooWide() == "")
   }
 

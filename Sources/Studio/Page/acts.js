@@ -105,7 +105,7 @@ function players(said, transport, mark) {
     return element
   })
   const hint = document.createElement("span")
-  hint.className = "quiet"
+  hint.className = "quiet hint"
   hint.textContent = "Drag or tap the device to take over"
   return [player("All", undefined), ...all, hint]
 }

@@ -21,6 +21,9 @@ export class Pickers {
     this.#landscape.onchange = () => change({ landscape: this.#landscape.checked })
     this.#rtl.onchange = () => change({ direction: this.#rtl.checked ? "rightToLeft" : "leftToRight" })
     this.#calm.onchange = () => change({ reduceMotion: this.#calm.checked })
+    // On a narrow page, the header shows only what plays until the others are asked for.
+    const more = find("more", HTMLButtonElement)
+    more.onclick = () => more.setAttribute("aria-expanded", String(more.getAttribute("aria-expanded") !== "true"))
   }
 
   /** The available animators. */
