@@ -245,6 +245,60 @@ extension StudioPageTests {
     #expect(try page.tab.text("document.getElementById('subject').value") == "Cube")
   }
 
+  @Test func `a long name in a menu stays in the menu, and is said in full`() throws {
+    let name = "AVeryLongNameThatNoMenuOfAHeaderHasRoomForInOneLine"
+    let page = try open(
+      try StudioProcess([name, "--scenario", "push"], files: [name + ".lua": Self.rise]))
+    let menu = "document.getElementById('subject')"
+    #expect(try page.tab.number("\(menu).offsetWidth") < 160)
+    #expect(try page.tab.text("getComputedStyle(\(menu)).textOverflow") == "ellipsis")
+    #expect(try page.tab.text("\(menu).title") == name)
+    #expect(try page.tooWide() == "")
+  }
+
+  @Test func `the status bar is light on the black behind a sheet`() throws {
+    let script = """
+      return { duration = 0.4, curve = "linear", frame = function(ctx, progress, presence)
+        return {
+          front = { translateY = 60 + (ctx.container.height - 60) * (1 - presence) },
+          back = { scale = 1 - 0.3 * presence, cornerRadius = 12 * presence },
+        }
+      end }
+      """
+    let page = try open(
+      try StudioProcess(["Recede", "--scenario", "present-custom"], files: ["Recede.lua": script]))
+    try page.pauseAtStart()
+    /// The brightness of what is drawn in the left of the bar, the clock, from 0 to 255.
+    func clock() throws -> Double {
+      // The bar follows soon after the frame.
+      try page.tab.wait(frames: 20)
+      return try page.tab.number(
+        """
+        (async () => {
+          const url = document.querySelector('#device-bar div').style.backgroundImage.slice(5, -2)
+          const picture = Object.assign(new Image(), { src: url })
+          await picture.decode()
+          const [width, height] = [picture.width / 2, Math.floor(picture.height / 2)]
+          const context = new OffscreenCanvas(width, height).getContext('2d')
+          context.drawImage(picture, 0, 0)
+          const { data } = context.getImageData(0, 0, width, height)
+          let [sum, count] = [0, 0]
+          for (let index = 0; index < data.length; index += 4) {
+            if (data[index + 3] < 128) continue
+            sum += data[index]
+            count += 1
+          }
+          return sum / count
+        })()
+        """)
+    }
+    #expect(try clock() < 60)
+    try page.seek(to: 12)
+    #expect(try clock() > 200)
+    try page.seek(to: 0)
+    #expect(try clock() < 60)
+  }
+
   @Test func `a reload keeps the compared run, the panel and the speed`() throws {
     let page = try open(try StudioProcess(["Cover", "--scenario", "push"]))
     try page.choose("compare", "name:Cube")
