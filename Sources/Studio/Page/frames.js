@@ -26,6 +26,7 @@ export class FrameReader {
   read(view, offset, count) {
     const word = () => view.getUint32((offset += 4) - 4, true)
     const number = () => view.getFloat64((offset += 8) - 8, true)
+    const words = Math.ceil(width / 32)
     const frames = []
     for (let index = 0; index < count; index += 1) {
       const time = number()
@@ -43,14 +44,17 @@ export class FrameReader {
       const rows = word()
       // Consecutive frames that are equal share their numbers and outlines.
       if (rows > 0 && !isNew) this.#values = this.#values.slice()
+      const values = this.#values
       for (let row = 0; row < rows; row += 1) {
-        const place = word() * width
-        const masks = Array.from({ length: Math.ceil(width / 32) }, word)
-        masks.forEach((mask, part) => {
-          for (; mask !== 0; mask &= mask - 1) {
-            this.#values[place + part * 32 + 31 - Math.clz32(mask & -mask)] = number()
+        const place = view.getUint32(offset, true) * width
+        const masks = offset + 4
+        offset = masks + 4 * words
+        for (let part = 0; part < words; part += 1) {
+          for (let mask = view.getUint32(masks + 4 * part, true); mask !== 0; mask &= mask - 1) {
+            values[place + part * 32 + 31 - Math.clz32(mask & -mask)] = view.getFloat64(offset, true)
+            offset += 8
           }
-        })
+        }
       }
       const changed = word()
       if (changed > 0 && !isNew) this.#paths = this.#paths.slice()

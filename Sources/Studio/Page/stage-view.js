@@ -7,10 +7,18 @@ import { slot, width } from "./slots.js"
 /** @typedef {import("./frames.js").Branch} Branch */
 /** @typedef {import("./frames.js").Path} Path */
 /** @typedef {import("./pictures.js").Pictures} Pictures */
-/**
- * The inputs of styles: a function for a view's numbers by name, the view itself, and its outlines.
- * @typedef {{ value: (name: string) => number, values: Float64Array, place: number, branch: Branch, paths: Path[] }} Look
- */
+/** The inputs of styles: a view's numbers, the view itself, and its outlines. One for all views. */
+class Look {
+  values = new Float64Array(0)
+  place = 0
+  /** @type {Branch} */ branch = { id: "", parent: -1, taps: false, isFilled: false, blend: "", shape: [], gradient: "", cuts: [] }
+  /** @type {Path[]} */ paths = []
+  /**
+   * The number with a name.
+   * @param {string} name
+   */
+  value = (name) => this.values[this.place + slot[name]]
+}
 
 /** The numbers that each style depends on. */
 const groups = {
@@ -41,7 +49,11 @@ export class StageView {
   #places = []
   #filters
   #cuts = new Cuts()
-  /** @type {[string, number[]][]} */ #groups = []
+  #look = new Look()
+  /** The names of the groups; each has a bit by its index. */
+  #names = Object.keys(groups)
+  /** The bits of the groups that each number of a view belongs to. */
+  #bits = new Uint32Array(0)
   /**
    * Sets the styles of each group.
    * @type {Record<string, (element: HTMLElement, look: Look) => void>}
@@ -60,7 +72,7 @@ export class StageView {
     root.replaceChildren(this.#filters.element, this.#cuts.element)
     this.reachesTaps = reachesTaps
     this.#setters = {
-      transform: ({ style }, { value }) => { style.transform = matrix(groups.transform.map(value)) },
+      transform: ({ style }, { values, place }) => { style.transform = matrix(values, place) },
       size: ({ style }, { value }) => {
         style.width = `${value("width")}px`
         style.height = `${value("height")}px`
@@ -111,27 +123,37 @@ export class StageView {
     const before = this.#shown
     this.#shown = frame
     if (!isNew && frame.values === before?.values && frame.paths === before.paths) return
-    if (this.#groups.length === 0) this.#learnGroups()
-    const [values, shown] = [frame.values, before?.values ?? new Float64Array(0)]
+    if (this.#bits.length === 0) this.#learnGroups()
+    const [values, shown, look] = [frame.values, before?.values ?? new Float64Array(0), this.#look]
+    const all = 2 ** this.#names.length - 1
+    const shape = 1 << this.#names.indexOf("shape")
+    look.values = values
     for (let index = 0; index < frame.tree.length; index += 1) {
       const [place, paths, branch] = [index * width, frame.paths[index], frame.tree[index]]
       const old = isNew ? this.#places[index] : place
       const isDrawn = old >= 0 && paths === before?.paths[old / width]
-      if (isDrawn && isSame(values, place, shown, old)) continue
-      const look = { value: (/** @type {string} */ name) => values[place + slot[name]], values, place, branch, paths }
-      for (const [name, slots] of this.#groups) {
-        if (old < 0 || (name === "shape" && !isDrawn) || slots.some((slot) => values[place + slot] !== shown[old + slot])) {
-          this.#setters[name](this.#elements[index], look)
+      let changed = old < 0 ? all : isDrawn ? 0 : shape
+      if (old >= 0) {
+        for (let slot = 0; slot < width; slot += 1) {
+          if (values[place + slot] !== shown[old + slot]) changed |= this.#bits[slot]
         }
+      }
+      look.place = place
+      look.branch = branch
+      look.paths = paths
+      for (; changed !== 0; changed &= changed - 1) {
+        this.#setters[this.#names[31 - Math.clz32(changed & -changed)]](this.#elements[index], look)
       }
       if (branch.cuts.length > 0 && !isDrawn) this.#cuts.set(this.#elements[index], branch.cuts, paths.slice(-branch.cuts.length))
     }
   }
 
   #learnGroups() {
-    this.#groups = Object.entries(groups).map(([name, names]) => [name, names.map((name) => slot[name])])
-    const drawn = new Set(Object.values(groups).flat())
-    for (const name of Object.keys(slot)) if (!drawn.has(name)) console.error(`nothing draws '${name}'`)
+    this.#bits = new Uint32Array(width)
+    this.#names.forEach((name, index) => {
+      for (const one of groups[/** @type {keyof typeof groups} */ (name)]) this.#bits[slot[one]] |= 1 << index
+    })
+    for (const name of Object.keys(slot)) if (this.#bits[slot[name]] === 0) console.error(`nothing draws '${name}'`)
   }
 
   /**
@@ -199,12 +221,15 @@ export class StageView {
 }
 
 /**
- * Converts a matrix to CSS, for an element whose origin is its top left corner.
- * @param {number[]} matrix
+ * Converts a view's matrix to CSS, for an element whose origin is its top left corner.
+ * @param {Float64Array} values @param {number} place
  */
-function matrix([a, b, g, c, d, h, x, y, w]) {
-  return g === 0 && h === 0 && w === 1 ? `matrix(${a},${b},${c},${d},${x},${y})`
-    : `matrix3d(${a},${b},0,${g},${c},${d},0,${h},0,0,1,0,${x},${y},0,${w})`
+function matrix(values, place) {
+  const at = (/** @type {string} */ name) => values[place + slot[name]]
+  const [g, h, w] = [at("g"), at("h"), at("w")]
+  return g === 0 && h === 0 && w === 1
+    ? `matrix(${at("a")},${at("b")},${at("c")},${at("d")},${at("x")},${at("y")})`
+    : `matrix3d(${at("a")},${at("b")},0,${g},${at("c")},${at("d")},0,${h},0,0,1,0,${at("x")},${at("y")},0,${w})`
 }
 
 /**
@@ -212,19 +237,6 @@ function matrix([a, b, g, c, d, h, x, y, w]) {
  * @param {Branch} branch
  */
 function description({ parent, ...own }) { return JSON.stringify(own) }
-
-/**
- * @param {Float64Array} values
- * @param {number} place
- * @param {Float64Array} others
- * @param {number} otherPlace
- */
-function isSame(values, place, others, otherPlace) {
-  for (let index = 0; index < width; index += 1) {
-    if (values[place + index] !== others[otherPlace + index]) return false
-  }
-  return true
-}
 
 /**
  * Draws the border over the view's content.

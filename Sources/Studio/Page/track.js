@@ -36,7 +36,8 @@ export class Track {
   /** Shows the playhead's position. */
   move() {
     const { frame, frames, last, time } = this.transport
-    this.scrubber.max = String(last)
+    // Setting it again would lay out the page again.
+    if (Number(this.scrubber.max) !== last) this.scrubber.max = String(last)
     this.scrubber.value = String(frame)
     this.#readout.value = `${time.toFixed(3)} s · ${frame + 1} / ${frames.length}`
   }
