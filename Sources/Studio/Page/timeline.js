@@ -309,7 +309,8 @@ export class Timeline {
         context.stroke()
       }
       // Many lines in one lane are drawn thin and translucent, as a bundle.
-      context.globalAlpha = lanes.length > 1 || lane.series.length > 8 ? 0.45 : 1
+      const count = lanes.length * lane.series.length
+      context.globalAlpha = count > 8 ? Math.max(6 / count, 0.06) : lanes.length > 1 ? 0.45 : 1
       context.lineWidth = lane.series.length > 8 ? 1 : 1.5
       context.strokeStyle = style.borderBottomColor
       context.setLineDash([4, 3])
