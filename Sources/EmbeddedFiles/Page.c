@@ -28,6 +28,9 @@ static const unsigned char comparison_js[] = {
 static const unsigned char completion_js[] = {
 #embed "../Studio/Page/completion.js"
 };
+static const unsigned char curve_editor_js[] = {
+#embed "../Studio/Page/curve-editor.js"
+};
 static const unsigned char curves_js[] = {
 #embed "../Studio/Page/curves.js"
 };
@@ -206,6 +209,7 @@ static const struct embedded_file files[] = {
     {"code.js", code_js, sizeof code_js},
     {"comparison.js", comparison_js, sizeof comparison_js},
     {"completion.js", completion_js, sizeof completion_js},
+    {"curve-editor.js", curve_editor_js, sizeof curve_editor_js},
     {"curves.js", curves_js, sizeof curves_js},
     {"device-bar.js", device_bar_js, sizeof device_bar_js},
     {"display.js", display_js, sizeof display_js},

@@ -135,6 +135,7 @@ export class ParameterPanel {
     const label = document.createElement("label")
     label.textContent = parameter.name
     label.htmlFor = `parameter-${parameter.name}`
+    label.classList.toggle("plain", parameter.type !== "number")
     const space = document.createElement("span")
     space.className = "space"
     const unit = document.createElement("span")
@@ -168,6 +169,8 @@ export class ParameterPanel {
     const { min, max } = parameter
     const isBounded = min !== undefined && max !== undefined
     const step = parameter.step ?? niceStep(isBounded ? max - min : 100)
+    // A range over many powers of ten is a logarithmic scale, on which a small number has room.
+    const isLogarithmic = isBounded && min > 0 && max / min >= 1e4
     const field = document.createElement("input")
     field.type = "number"
     if (min !== undefined) field.min = String(min)
@@ -184,11 +187,14 @@ export class ParameterPanel {
     if (isBounded) {
       slider = document.createElement("input")
       slider.type = "range"
-      slider.min = String(min)
-      slider.max = String(max)
-      slider.step = String(step)
+      slider.min = String(isLogarithmic ? Math.log10(min) : min)
+      slider.max = String(isLogarithmic ? Math.log10(max) : max)
+      slider.step = isLogarithmic ? "0.01" : String(step)
       slider.setAttribute("aria-label", parameter.name)
-      slider.addEventListener("input", () => send(Number(slider?.value)))
+      slider.addEventListener("input", () => {
+        const place = Number(slider?.value)
+        send(isLogarithmic ? Number((10 ** place).toPrecision(2)) : place)
+      })
       slider.addEventListener("dblclick", () => this.change(parameter.name, undefined))
     }
     // Sent on each input event, so that an undo in the field also reaches the stage.
@@ -210,7 +216,8 @@ export class ParameterPanel {
     })
     label.addEventListener("pointermove", (event) => {
       if (!label.hasPointerCapture(event.pointerId) || event.movementX === 0) return
-      held += event.movementX * step * (event.altKey ? 0.1 : event.shiftKey ? 10 : 1)
+      const size = isLogarithmic ? Math.max(Math.abs(held) / 100, 0.001) : step
+      held += event.movementX * size * (event.altKey ? 0.1 : event.shiftKey ? 10 : 1)
       send(held)
     })
     // A click would move the focus to the field, and every drag ends with a click.
@@ -223,7 +230,8 @@ export class ParameterPanel {
       // which a number is only begun, is left to the user.
       const isTyped = document.activeElement === field && (field.value === "" || Number(field.value) === Number(value))
       if (!isTyped) field.value = value
-      if (slider) slider.value = value
+      if (slider) slider.value = isLogarithmic ? String(Math.log10(Number(value))) : value
+      if (isLogarithmic) slider?.setAttribute("aria-valuetext", value)
     }
     return { field, slider, refresh }
   }

@@ -2,7 +2,7 @@
 // the first peak of a spring.
 import { controls, parse, pulled, rounded, text } from "./springs.js"
 
-/** @typedef {import("./bend.js").Curve} Curve */
+/** @typedef {import("./curve-editor.js").Shape} Curve */
 /** @typedef {{ low: number, high: number, seconds: number }} Scale What the plot shows. */
 
 const height = 150

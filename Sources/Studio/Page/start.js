@@ -85,7 +85,7 @@ export class StartPage {
    */
   #cover(covers) {
     this.root.hidden = !covers
-    for (const part of document.querySelectorAll("header, main, footer")) part.toggleAttribute("inert", covers)
+    for (const part of document.querySelectorAll("header, main, footer, #timeline")) part.toggleAttribute("inert", covers)
   }
 
   hide() {
