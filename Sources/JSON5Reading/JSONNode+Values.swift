@@ -48,6 +48,8 @@ extension JSONNode {
   /// The error lists all names and suggests the nearest one.
   public func choice<Choice>(_ type: Choice.Type = Choice.self) throws(JSONError) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
+    // The names are only needed for the error.
+    if case .string(let name) = value, let choice = Choice(rawValue: name) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     guard let choice = Choice(rawValue: try self.choice(of: names)) else {
       throw error(expected: Wording.oneOf(names))
@@ -59,6 +61,7 @@ extension JSONNode {
   ///
   /// The error lists the names and suggests the nearest one.
   public func choice(of names: [String]) throws(JSONError) -> String {
+    if case .string(let name) = value, names.contains(name) { return name }
     let expected = Wording.oneOf(names)
     let name = try string(expected)
     guard names.contains(name) else {

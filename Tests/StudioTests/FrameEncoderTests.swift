@@ -66,6 +66,24 @@ struct FrameEncoderTests {
     #expect(count > Self.empty, "the page does not get '\(property.name)'")
   }
 
+  @Test func `a picture that is stretched far is drawn again while the size still changes`() throws
+  {
+    var encoder = FrameEncoder(try table())
+    card.content = .none
+    let screen = try FrameRenderer(
+      pixelsPerPoint: 1, screens: ["card": ScreenArt(title: "Card", insets: .zero, seed: 3)])
+    let pictures = PictureTable(screen, on: Size(width: 200, height: 200))
+    var sent: [Int] = []
+    pictures.send = { number, _, _, _ in sent.append(number) }
+    encoder = FrameEncoder(pictures)
+    for height in stride(from: 100.0, through: 200, by: 10) {
+      card.frame = Rect(x: 0, y: 0, width: 100, height: height)
+      _ = encode(&encoder)
+    }
+    // Drawn at 100, at 130 and at 170.
+    #expect(sent.count == 3)
+  }
+
   @Test func `every number of a view has a name, and no name is there twice`() {
     #expect(ItemRow.width == ItemRow.names.count)
     #expect(Set(ItemRow.names).count == ItemRow.names.count)

@@ -31,20 +31,25 @@ final class TrackRecorder {
     var cost = 0
     // All frames of a run share one array of names, so this only compares two addresses.
     if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
+    // Taken out of the recorder, where each access to them would be checked.
+    var (columns, table) = (track.columns, self.table)
+    (track.columns, self.table) = ([], [])
+    defer { (track.columns, self.table) = (columns, table) }
     frame.changes.forEachValue { slot, property, value in
       guard cost <= room else { return }
       let place = slot * Changes.stride + property.rawValue
       if table[place] < 0 {
-        table[place] = Int32(truncatingIfNeeded: addColumn(slot, property))
+        table[place] = Int32(truncatingIfNeeded: columns.count)
+        columns.append(Column(key: .init(view: keys[slot], property: property)))
         cost += Self.columnCost
       }
       let column = Int(table[place])
       let base = frame.view(ofSlot: slot).modelValue(of: property)
-      cost += track.columns[column].cost(ofAppendingOver: base, in: index)
-      track.columns[column].append(value, over: base, in: index)
+      cost += columns[column].cost(ofAppendingOver: base, in: index)
+      columns[column].append(value, over: base, in: index)
     }
     guard cost <= room else {
-      for column in track.columns.indices { track.columns[column].removeValue(of: index) }
+      for column in columns.indices { columns[column].removeValue(of: index) }
       return nil
     }
     track.operation = frame.operation
@@ -100,11 +105,6 @@ final class TrackRecorder {
       }
     }
     return keys.count * 32
-  }
-
-  private func addColumn(_ slot: Int, _ property: Property) -> Int {
-    track.columns.append(Column(key: .init(view: keys[slot], property: property)))
-    return track.columns.count - 1
   }
 
   // MARK: Events

@@ -19,14 +19,20 @@ struct BarLight {
   /// - Parameters:
   ///   - points: The points in its superview; nil where the superview clips its content.
   ///   - opacity: The opacity of the view and all its superviews.
+  ///   - isLeaf: Whether it has no subviews.
   ///   - colors: The colors of its picture.
   /// - Returns: The points in the view.
   mutating func add(
-    _ item: Item, at points: [Point?], opacity: Double, colors: Thumbnail?
+    _ item: Item, at points: [Point?], opacity: Double, isLeaf: Bool, colors: () -> Thumbnail?
   ) -> [Point?] {
-    guard item.isShown, points.contains(where: { $0 != nil }), let inverse = item.inverse else {
+    guard item.isShown, points.contains(where: { $0 != nil }) else { return [] }
+    // A frame can have a hundred slices, and most of them are far away from the bars.
+    if isLeaf, let box = item.boxIfFlat, !points.contains(where: { $0.map(box.contains) ?? false })
+    {
       return []
     }
+    guard let inverse = item.inverse else { return [] }
+    let colors = colors()
     let (fill, cuts) = (item.background, item.cuts.map(CutOutline.init))
     return points.enumerated().map { index, point -> Point? in
       guard let own = point.flatMap(inverse.apply), item.shows(own),
@@ -84,6 +90,18 @@ extension Item {
     case .flat(let flat): Homography(flat).inverted
     case .projected(let projected): projected.inverted
     }
+  }
+
+  /// A rectangle around the view in the superview's coordinates; nil for a view in perspective.
+  fileprivate var boxIfFlat: Rect? {
+    guard case .flat(let map) = map else { return nil }
+    // A little larger, because the points are mapped the other way around.
+    let (width, height, margin) = (bounds.width, bounds.height, 0.01)
+    return Rect(
+      minX: map.tx + min(0, map.a * width) + min(0, map.c * height) - margin,
+      minY: map.ty + min(0, map.b * width) + min(0, map.d * height) - margin,
+      maxX: map.tx + max(0, map.a * width) + max(0, map.c * height) + margin,
+      maxY: map.ty + max(0, map.b * width) + max(0, map.d * height) + margin)
   }
 
   /// Whether the masks among its properties leave a point of it visible.

@@ -17,9 +17,6 @@ struct FrameEncoder {
   private var outlines: [[VectorPath]] = []
   private var light = BarLight(places: 0)
 
-  /// The number of words in a mask of slots.
-  private static let words = (ItemRow.width + 31) / 32
-
   init(_ pictures: PictureTable) { self.pictures = pictures }
 
   /// A view in the encoded tree.
@@ -71,7 +68,7 @@ struct FrameEncoder {
       out.append(text.count)
       out.append(text)
     }
-    out.appendCount(of: leaves.indices) { writeRow($0, into: &$1) }
+    writeRows(into: &out)
     out.appendCount(of: leaves.indices) { writePaths($0, into: &$1) }
   }
 
@@ -108,7 +105,8 @@ struct FrameEncoder {
     let inner = Around(
       parent: index, backdrop: item.ground(over: around.backdrop), opacity: opacity,
       bars: light.add(
-        item, at: around.bars, opacity: opacity, colors: pictures.colors(of: number)))
+        item, at: around.bars, opacity: opacity, isLeaf: view.isLeaf
+      ) { pictures.colors(of: number) })
     for child in view.children { collect(child, inner, tappable) }
     guard let bar = pictures.tabBar(of: view) else { return }
     leaves.append(Leaf(id: item.id + "/bar", parent: index))
@@ -129,35 +127,54 @@ struct FrameEncoder {
   /// The picture of a view.
   ///
   /// A view whose size changes in every frame is not redrawn each time. The page stretches its last
-  /// picture until the size no longer changes.
+  /// picture a little, until the size no longer changes.
   private func picture(of item: Item, at index: Int, backdrop: UInt32) -> Int {
     let place = index * ItemRow.width
     func before(_ slot: ItemRow.Slot) -> Double { values[place + slot.rawValue] }
     if index < tree.count, tree[index].id == item.id, case .none = item.content,
       before(.width) != item.bounds.width || before(.height) != item.bounds.height,
-      before(.picture) > 0
+      before(.picture) > 0,
+      Self.isClose(pictures.size(of: Int(before(.picture))), to: item.bounds.size)
     {
       return Int(before(.picture))
     }
     return pictures.number(of: item, backdrop: backdrop)
   }
 
-  private mutating func writeRow(_ index: Int, into out: inout ByteWriter) -> Bool {
-    let place = index * ItemRow.width
-    var masks: [UInt32] = Array(repeating: 0, count: Self.words)
-    for slot in 0..<ItemRow.width
-    // Compared as bits, because the initial values are NaN, which is not equal to itself.
-    where values[place + slot].bitPattern != rows[place + slot].bitPattern {
-      values[place + slot] = rows[place + slot]
-      masks[slot / 32] |= 1 << UInt32(slot % 32)
+  /// Writes the numbers that changed: for each view a mask of them, and the numbers.
+  private mutating func writeRows(into out: inout ByteWriter) {
+    let width = ItemRow.width
+    values.withUnsafeMutableBufferPointer { [rows, leaves] values in
+      rows.withUnsafeBufferPointer { rows in
+        // Compared as bits, because the initial values are NaN, which is not equal to itself.
+        func isNew(_ place: Int) -> Bool { values[place].bitPattern != rows[place].bitPattern }
+        out.appendCount(of: leaves.indices) { index, out in
+          let row = index * width..<(index + 1) * width
+          guard row.contains(where: isNew) else { return false }
+          out.append(index)
+          for start in stride(from: row.lowerBound, to: row.upperBound, by: 32) {
+            var mask: UInt32 = 0
+            for place in start..<min(start + 32, row.upperBound) where isNew(place) {
+              mask |= 1 << UInt32(place - start)
+            }
+            out.append(mask)
+          }
+          for place in row where isNew(place) {
+            out.append(rows[place])
+            values[place] = rows[place]
+          }
+          return true
+        }
+      }
     }
-    guard masks.contains(where: { $0 != 0 }) else { return false }
-    out.append(index)
-    for mask in masks { out.append(mask) }
-    for slot in 0..<ItemRow.width where masks[slot / 32] & 1 << UInt32(slot % 32) != 0 {
-      out.append(values[place + slot])
+  }
+
+  /// Whether a picture can be stretched to a size without looking like another one.
+  private static func isClose(_ picture: Size, to size: Size) -> Bool {
+    func isClose(_ one: Double, _ other: Double) -> Bool {
+      max(one, other) <= 1.25 * min(one, other)
     }
-    return true
+    return isClose(picture.width, size.width) && isClose(picture.height, size.height)
   }
 
   /// Writes the outlines of a shape and of all masks.

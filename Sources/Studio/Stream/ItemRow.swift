@@ -37,6 +37,8 @@ enum ItemRow {
     }
   }
 
+  private static let slotCount = Slot.allCases.count
+
   /// The names of all slots, in order.
   static let names = Slot.allCases.map { "\($0)" } + looks.map(\.name)
 
@@ -58,9 +60,9 @@ enum ItemRow {
     let slice = Slice(of: view, unit: unit)
     func set(_ slot: Slot, _ value: Double) { rows[start + slot.rawValue] = value }
     let map = matrix(of: item, slice, unit: unit)
-    for (index, number) in [
-      map.a, map.d, map.g, map.b, map.e, map.h, map.c, map.f, map.i,
-    ].enumerated() { rows[start + index] = number }
+    (rows[start], rows[start + 1], rows[start + 2]) = (map.a, map.d, map.g)
+    (rows[start + 3], rows[start + 4], rows[start + 5]) = (map.b, map.e, map.h)
+    (rows[start + 6], rows[start + 7], rows[start + 8]) = (map.c, map.f, map.i)
     let size = slice?.box.size ?? item.bounds.size
     set(.width, size.width)
     set(.height, size.height)
@@ -90,7 +92,7 @@ enum ItemRow {
     set(.pictureWidth, shown.width)
     set(.pictureHeight, shown.height)
     for (index, property) in looks.enumerated() {
-      rows[start + Slot.allCases.count + index] = item[property]
+      rows[start + slotCount + index] = item[property]
     }
   }
 
