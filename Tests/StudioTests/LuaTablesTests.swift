@@ -19,6 +19,7 @@ struct LuaTablesTests {
             translateY = 4,
           },
           back = { alpha = 1, scale = alpha == 1 and 2 },
+          edge = alpha == 1 and { alpha = 2 } or shadow,
         }
       end
       """.utf8))
@@ -26,7 +27,7 @@ struct LuaTablesTests {
   @Test(arguments: [
     ("front", "alpha", 9), ("front", "translateY", 10), ("back", "alpha", 12),
     ("back", "scale", 12),
-    ("middle", "alpha", 6), ("pieces[3]", "rotation", 4),
+    ("edge", "alpha", 13), ("middle", "alpha", 6), ("pieces[3]", "rotation", 4),
   ])
   func `is found by the table around it, or where it is the only one`(
     view: String, property: String, line: Int

@@ -55,6 +55,24 @@ struct LuaTables {
     text[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
+  /// The name of the field or variable whose value contains a table: of `front` in
+  /// `front = isOpen and { … } or nil`.
+  private func owner(of table: Int) -> String? {
+    var index = table - 1
+    while index > 0, parents[index] == parents[table] {
+      if [",", ";", "{", "}"].contains(where: { isSymbol(index, $0) }) { return nil }
+      // A statement before the one with the table.
+      if let word = word(index), ["return", "end", "then", "do", "else"].contains(word) {
+        return nil
+      }
+      let isComparison =
+        isSymbol(index + 1, "=") || ["=", "~", "<", ">"].contains { isSymbol(index - 1, $0) }
+      if isSymbol(index, "="), !isComparison { return word(index - 1) }
+      index -= 1
+    }
+    return nil
+  }
+
   /// The line that sets a property of a view, as in `front = { alpha = … }` or `front.alpha = …`,
   /// or otherwise the only line that sets a field with the property's name.
   ///
@@ -67,7 +85,7 @@ struct LuaTables {
       word($0) == property && isSymbol($0 + 1, "=") && !isSymbol($0 + 2, "=")
     }
     let own = all.filter { index in
-      parents[index] >= 0 && key(of: parents[index]) == view
+      parents[index] >= 0 && owner(of: parents[index]) == view
         || isSymbol(index - 1, ".") && word(index - 2) == view
     }
     if own.count == 1 { return line(of: own[0]) }
