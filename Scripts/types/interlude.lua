@@ -296,13 +296,14 @@ function stage:order(names) end
 
 ---A value that a user may turn.
 ---@class (exact) interlude.Parameter
----@field default number|string|boolean
+---@field default number|string|boolean|interlude.CurveName|number[]|interlude.Spring
 ---@field min? number
 ---@field max? number
 ---@field step? number for sliders and sweeps
 ---@field values? string[] the words a choice is made from
 ---@field unit? string what a number counts, as in "points"
 ---@field help? string what it does, in a few words
+---@field group? string a heading that it shares with others
 
 ---How time becomes progress.
 ---@alias interlude.CurveName "linear"|"easeIn"|"easeOut"|"easeInOut"|"default"|"quadIn"|"quadOut"|"quadInOut"|"cubicIn"|"cubicOut"|"cubicInOut"|"quartIn"|"quartOut"|"quartInOut"|"quintIn"|"quintOut"|"quintInOut"|"sineIn"|"sineOut"|"sineInOut"|"expoIn"|"expoOut"|"expoInOut"|"circIn"|"circOut"|"circInOut"|"backIn"|"backOut"|"backInOut"|"elasticIn"|"elasticOut"|"elasticInOut"|"bounceIn"|"bounceOut"|"bounceInOut"

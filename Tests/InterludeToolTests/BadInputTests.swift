@@ -196,4 +196,27 @@ struct BadInputTests {
     let misspelt = session("run", "SwipeToPop", "--set", "paralax=0.5")
     #expect(misspelt.messages.contains("did you mean 'parallax'?"))
   }
+
+  @Test func `a parameter that is a curve is set, listed, and checked with others`() throws {
+    try session.write(
+      """
+      return {
+        parameters = { feel = { default = "easeOut", help = "how it comes" } },
+        curve = function(ctx) return ctx.parameters.feel end,
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """, to: "Rise.lua")
+    #expect(session("list", "Rise").output.contains("feel  easeOut  (the name of a curve, four"))
+    #expect(session("list", "Rise", "--json").output.contains(#""default":"easeOut""#))
+    let usual = session("run", "Rise", "--scenario", "push", "--json").output
+    for value in ["linear", "0.3,0.6,0.3,1", "response:0.4,dampingRatio:0.8"] {
+      let set = session("run", "Rise", "--scenario", "push", "--json", "--set", "feel=\(value)")
+      #expect(set.status == 0)
+      #expect(set.output != usual)
+    }
+    let misspelt = session("run", "Rise", "--scenario", "push", "--set", "feel=easeOutt")
+    #expect(misspelt.status == 2)
+    #expect(misspelt.messages.contains("did you mean 'easeOut'?"))
+    #expect(session("check", "Rise").status == 0)
+  }
 }

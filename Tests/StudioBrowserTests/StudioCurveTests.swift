@@ -121,6 +121,52 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `a parameter that is a curve is bent like one, and written in its place`() throws {
+    let script = """
+      local spring = require "interlude.spring"
+      return {
+        parameters = {
+          way = { default = 300, min = 0, max = 600, group = "Place" },
+          feel = { default = spring { response = 0.4, dampingRatio = 0.7 } }, -- the feel
+        },
+        curve = function(ctx) return ctx.parameters.feel end,
+        frame = function(ctx, progress, presence)
+          return { front = { translateY = ctx.parameters.way * (1 - presence) } }
+        end,
+      }
+      """
+    let page = try open(
+      try StudioProcess(["Rise", "--scenario", "push"], files: ["Rise.lua": script]))
+    try page.pauseAtStart()
+    #expect(
+      try page.tab.text("document.querySelector('#parameters h2').textContent") == "Place")
+    try page.tab.wait(until: "document.getElementById('parameter-feel')")
+    try page.choose("parameter-feel", "easeOut")
+    try page.tab.wait(until: "document.body.dataset.loaded === '2'")
+    #expect(try page.tab.text("location.hash").contains("set.feel=easeOut"))
+    try page.click("Undo")
+    try page.tab.wait(until: "document.body.dataset.loaded === '3'")
+    let damping = "document.querySelector('.parameter [data-key=dampingRatio]')"
+    try page.tab.wait(until: damping)
+    try page.tab.evaluate(
+      "{ \(damping).value = '0.4'; \(damping).dispatchEvent(new Event('change')) }")
+    try page.tab.wait(until: "document.body.dataset.loaded === '4'")
+    #expect(
+      try page.tab.text("decodeURIComponent(location.hash)")
+        .contains("set.feel=response:0.4,dampingRatio:0.4"))
+    try page.click("Save to the script")
+    try page.tab.wait(until: "document.getElementById('saving').open")
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.tab.wait(until: "document.querySelector('#parameters .undo')?.hidden === false")
+    #expect(
+      try page.studio.text(of: "Rise.lua")
+        == script.replacingOccurrences(of: "dampingRatio = 0.7", with: "dampingRatio = 0.4"))
+    // A computed curve says so.
+    #expect(
+      try page.tab.text("document.querySelector('.bend').textContent")
+        .contains("The script computes this curve"))
+  }
+
   @Test func `a plugin's animators and gestures have their values`() throws {
     let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
     try page.pauseAtStart()

@@ -81,6 +81,67 @@ struct ScriptSaverTests {
     #expect(disk.text == Self.script.replacing(before, with: after))
   }
 
+  @Test(arguments: [
+    ("name", "backOut", "default = 'easeOut'", "default = 'backOut'"),
+    ("name", "0.1,0.2,0.3,1", "default = 'easeOut'", "default = { 0.1, 0.2, 0.3, 1 }"),
+    ("list", "0.3,0.6,0.5,1", "{ 0.3, 0.6, --[[a]] 0.3, 1 }", "{ 0.3, 0.6, --[[a]] 0.5, 1 }"),
+    (
+      "feel", "response:0.4,dampingRatio:0.5", "{ dampingRatio = 0.8, response = 0.4 }",
+      "{ dampingRatio = 0.5, response = 0.4 }"
+    ),
+    (
+      "feel", "duration:0.5,bounce:0.2", "bouncy { dampingRatio = 0.8, response = 0.4 }",
+      "bouncy { duration = 0.5, bounce = 0.2 }"
+    ),
+    ("feel", "linear", "bouncy { dampingRatio = 0.8, response = 0.4 }", "\"linear\""),
+  ])
+  func `a parameter that is a curve is written in its place`(
+    name: String, value: String, before: String, after: String
+  ) throws {
+    let script = """
+      local bouncy = require "interlude.spring"
+      return {
+        parameters = {
+          name = { default = 'easeOut', help = "default = 'easeIn'" },
+          list = { default = { 0.3, 0.6, --[[a]] 0.3, 1 } },
+          feel = { help = "a", default = bouncy { dampingRatio = 0.8, response = 0.4 } },
+        },
+        curve = "easeIn",
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end,
+      }
+      """
+    disk.bytes = Array(script.utf8)
+    try propose([(name, value)])
+    _ = try saver.save()
+    #expect(disk.text == script.replacing(before, with: after))
+    // The page lists it as a parameter, and not once more as a curve.
+    #expect(TimingLiteral.all(in: Array(script.utf8)).map(\.name) == ["curve"])
+  }
+
+  @Test func `a curve that the script computes is no default to save`() throws {
+    disk.bytes = Array(
+      """
+      local own = { 0.3, 0.6, 0.3, 1 }
+      return { parameters = { feel = { default = own } }, frame = function() return {} end }
+      """.utf8)
+    #expect(throws: CannotSave.self) { try propose([("feel", "linear")]) }
+  }
+
+  @Test func `parameters are in the order of the script`() throws {
+    let text = """
+      local parameters = { shared = { default = 1 }, curve = "linear" }
+      return {
+        parameters = {
+          way = { default = 1, max = 3 }, angle = { default = 2 },
+          ["odd"] = { default = 3 }, depth = { default = 4, help = "angle = {" },
+        },
+        frame = function() return {} end,
+      }
+      """
+    let ordered = try parameters(text).ordered(asIn: Array(text.utf8))
+    #expect(ordered.map(\.name) == ["way", "angle", "depth", "odd"])
+  }
+
   @Test func `the lines show what changes, with their numbers`() throws {
     let lines = try propose([("side", "right"), ("angle", "1")]).edit.lines
     #expect(lines.map(\.number) == [6, 7])

@@ -1,4 +1,5 @@
 import Diagnostics
+import Scripting
 import Testing
 
 @testable import Studio
@@ -30,7 +31,7 @@ struct TimingLiteralTests {
   }
 
   private func change(_ text: String, _ name: String, to timing: String) throws -> String {
-    let timing = try #require(Timing(timing))
+    let timing = try #require(CurveSpelling(timing))
     let edit = try DefaultEdit(
       Array(text.utf8), values: [], curves: [.init(name: name, timing: timing)], file: "Rise.lua")
     return String(decoding: edit.after, as: UTF8.self)
@@ -72,7 +73,7 @@ struct TimingLiteralTests {
     let text = try change(Self.script, name, to: timing)
     #expect(text == Self.script.replacing(before, with: after))
     if name != "curve 2" || !timing.contains(":") {
-      #expect(literals(text).first { $0.name == name }?.timing == Timing(timing))
+      #expect(literals(text).first { $0.name == name }?.timing == CurveSpelling(timing))
     }
   }
 
@@ -83,7 +84,7 @@ struct TimingLiteralTests {
       text
         == "return { curve = require \"interlude.spring\" { response = 0.4, dampingRatio = 1 }, frame = f }"
     )
-    #expect(literals(text).map(\.timing) == [Timing("response:0.4,dampingRatio:1")])
+    #expect(literals(text).map(\.timing) == [CurveSpelling("response:0.4,dampingRatio:1")])
   }
 
   @Test(arguments: [
@@ -118,7 +119,7 @@ struct TimingLiteralTests {
     "response:0.4,dampingRatio:1,response:0.4", "width:3,dampingRatio:1", ":", ",", "a:b:c",
     "\"linear\" }, os.exit()", String(repeating: "1,", count: 500),
   ])
-  func `what is no curve is refused`(text: String) { #expect(Timing(text) == nil) }
+  func `what is no curve is refused`(text: String) { #expect(CurveSpelling(text) == nil) }
 
   @Test func `texts that end anywhere are read to their end`() {
     let bytes = Array(Self.script.utf8)

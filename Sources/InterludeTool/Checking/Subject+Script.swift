@@ -43,7 +43,8 @@ extension ScriptAnimator {
 }
 
 extension Parameter {
-  /// Values to try instead of the default: both ends of a range, or every other choice.
+  /// Values to try instead of the default: both ends of a range, every other choice, or a straight
+  /// line and a spring that overshoots far.
   fileprivate var trialValues: [String] {
     let all: [Value]
     switch (kind, initial) {
@@ -52,6 +53,8 @@ extension Parameter {
       let high = range.upperBound >= .greatestFiniteMagnitude ? number + 1 : range.upperBound
       all = [.number(low), .number(high)]
     case (.choice(let words), _): all = words.map(Value.choice)
+    case (.curve, _):
+      return ["linear", "response:0.4,dampingRatio:0.4"].filter { $0 != initial.description }
     default: all = [.boolean(true), .boolean(false)]
     }
     return all.filter { $0 != initial }.map(\.description)

@@ -182,6 +182,7 @@ private struct Listing {
       case .number(let number): writer.value(number)
       case .choice(let word): writer.value(word)
       case .boolean(let flag): writer.value(flag)
+      case .curve(let timing): writer.value(timing.description)
       }
       writer.member("expected", parameter.expectation)
       if let help = parameter.help { writer.member("help", help) }

@@ -42,7 +42,7 @@ package struct AnimatorDefinition {
   /// The default duration in seconds, as in Apple's samples.
   package static let defaultDuration = 0.35
   /// The longest duration of a transition, in seconds.
-  package static let longestDuration = 60.0
+  package static let longestDuration = CurveSpelling.longestDuration
   /// The version of the script interface that this host supports.
   package static let api = 1
 

@@ -146,6 +146,9 @@ extension LuaValue {
       case .number(let number): .number(number)
       case .choice(let word): .string(word)
       case .boolean(let flag): .boolean(flag)
+      // A function, as those of `ease`: a script can call it, or return it as its curve.
+      case .curve(let timing):
+        timing.curve.map { .host(CurveFunctions.function("curve", $0)) } ?? .nil
       }
   }
 }

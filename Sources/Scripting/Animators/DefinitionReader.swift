@@ -124,7 +124,11 @@ struct DefinitionReader {
   }
 
   /// A curve in any of its forms: a name, four numbers, a spring or a function of `ease`.
-  func curve(_ value: LuaValue, of key: String = "curve") throws(ScriptError) -> TimingCurve {
+  ///
+  /// - Parameter token: The word whose line an error has, if it isn't the key.
+  func curve(
+    _ value: LuaValue, of key: String = "curve", token: String? = nil
+  ) throws(ScriptError) -> TimingCurve {
     switch value {
     case .string(let name):
       if let curve = TimingCurve(named: name) { return curve }
@@ -140,36 +144,41 @@ struct DefinitionReader {
       do {
         return .cubic(try CubicBezier(table.list.compactMap(\.number)))
       } catch {
-        throw script.error("\(key): \(error)", token: key)
+        throw script.error("\(key): \(error)", token: token ?? key)
       }
     case .table(let table) where !table.list.isEmpty:
       throw script.error(
-        "\(key): expected four numbers, { x1, y1, x2, y2 }, found \(table.list.count)", token: key)
+        "\(key): expected four numbers, { x1, y1, x2, y2 }, found \(table.list.count)",
+        token: token ?? key)
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
-      if let spring = value.payload as? Spring { return try curve(of: spring, key) }
+      if let made = value.payload as? SpelledSpring {
+        return try curve(of: made.spring, key, token ?? key)
+      }
       fallthrough
     default:
       if case .function = value {
         throw script.error(
           "\(key)(): it returned a function; `ease.custom(function(t) … end)` makes a curve of one",
-          token: key)
+          token: token ?? key)
       }
       throw script.error(
         "\(key): expected a name, { x1, y1, x2, y2 }, a spring or a function of ctx, found "
-          + value.typeName, token: key)
+          + value.typeName, token: token ?? key)
     }
   }
 
   /// A spring's duration follows from its physics, so a spring with almost no damping would never
   /// let the transition end.
-  private func curve(of spring: Spring, _ key: String) throws(ScriptError) -> TimingCurve {
+  private func curve(
+    of spring: Spring, _ key: String, _ token: String
+  ) throws(ScriptError) -> TimingCurve {
     let seconds = spring.naturalDuration
     guard seconds <= AnimatorDefinition.longestDuration else {
       let found = seconds < 1e6 ? "for \(Int(clamped: seconds)) seconds" : "forever"
       throw script.error(
         "\(key): this spring moves \(found); the longest transition takes "
-          + "\(Int(AnimatorDefinition.longestDuration)) seconds", token: key)
+          + "\(Int(AnimatorDefinition.longestDuration)) seconds", token: token)
     }
     return .spring(spring)
   }
@@ -232,25 +241,60 @@ struct DefinitionReader {
     case .boolean(let flag):
       kind = .boolean
       initial = .boolean(flag)
-    case .string(let word):
+    case .string, .table, .host:
+      if description["values"].isNil, let timing = try reader.timing() {
+        (kind, initial) = (.curve, .curve(timing))
+        break
+      }
+      guard let word = description["default"].string else { throw reader.wrongDefault }
       let words = description["values"].table?.list.compactMap(\.string) ?? []
       guard words.allSatisfy({ $0.isPrintable && $0.utf8.count <= Self.longestName }) else {
         throw script.error("parameters.\(name).values: expected short words", token: name)
       }
       guard words.contains(word) else {
+        let isCurve = description["values"].isNil
         throw script.error(
-          "parameters.\(name): the default '\(word)' is not one of its values", token: name)
+          "parameters.\(name): the default '\(word.prefix(40))' is "
+            + (isCurve
+              ? "neither one of its values nor the name of a curve" : "not one of its values"),
+          token: name,
+          suggestion: isCurve && word.utf8.count <= 40
+            ? Habit.curve(for: word) ?? Nearest.name(to: word, in: TimingCurve.names) : nil)
       }
       kind = .choice(words)
       initial = .choice(word)
-    default:
-      throw script.error(
-        "parameters.\(name).default: expected a number, a word or a boolean, found "
-          + description["default"].typeName, token: name)
+    default: throw reader.wrongDefault
     }
     return Parameter(
       name: name, kind: kind, initial: initial, help: try reader.text("help"),
-      unit: try reader.text("unit"))
+      unit: try reader.text("unit"), group: try reader.text("group"))
+  }
+
+  private var wrongDefault: ScriptError {
+    script.error(
+      "\(name(of: "default")): expected a number, a word, a boolean, the name of a curve, "
+        + "{ x1, y1, x2, y2 } or a spring, found "
+        + table["default"].typeName, token: owner)
+  }
+
+  /// The name of the parameter that the table describes.
+  private var owner: String { path.split(separator: ".").last.map(String.init) ?? path }
+
+  /// A parameter's default that is a curve; nil if it is anything else.
+  private func timing() throws(ScriptError) -> CurveSpelling? {
+    let key = name(of: "default")
+    switch table["default"] {
+    case .string(let name): return TimingCurve(named: name) == nil ? nil : .named(name)
+    case .table(let list) where !list.list.isEmpty:
+      _ = try curve(table["default"], of: key, token: owner)
+      return .cubic(list.list.compactMap(\.number))
+    case .host(let value):
+      guard let made = value.payload as? SpelledSpring else { return nil }
+      _ = try curve(of: made.spring, key, owner)
+      return .spring(made.numbers.map { CurveSpelling.Number(key: $0.key, value: $0.value) })
+        .ordered
+    default: return nil
+    }
   }
 
   func wrong(_ key: String, _ expected: String, suggestion: String? = nil) -> ScriptError {

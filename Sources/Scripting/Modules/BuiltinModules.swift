@@ -76,11 +76,12 @@ enum BuiltinModules {
       guard arguments.count == 1, let table = arguments[0].table else {
         throw LuaHostError("spring takes a table: \(SpringSpelling.all)")
       }
-      let spring = try SpringSpelling.spring(from: table)
+      let made = try SpringSpelling.spring(from: table)
+      let spring = made.spring
       return [
         .host(
           .callable(
-            "spring", payload: spring,
+            "spring", payload: made,
             fields: [
               "settlingDuration": spring.settlingDuration, "duration": spring.naturalDuration,
             ]

@@ -89,7 +89,7 @@ enum CurveFunctions {
         "\(owner)expected four numbers, { x1, y1, x2, y2 }, found \(table.list.count)")
     case .host(let value):
       if let curve = value.payload as? TimingCurve { return curve }
-      if let spring = value.payload as? Spring { return .spring(spring) }
+      if let made = value.payload as? SpelledSpring { return .spring(made.spring) }
     case .function: return nil
     default: break
     }
@@ -98,7 +98,8 @@ enum CurveFunctions {
         + "found " + value.typeName)
   }
 
-  private static func function(_ name: String, _ curve: TimingCurve) -> LuaHostValue {
+  /// A curve as a function of a fraction of the time.
+  static func function(_ name: String, _ curve: TimingCurve) -> LuaHostValue {
     .numeric(name, arguments: 1, payload: curve) { curve.value(at: $0[0]) }
   }
 }

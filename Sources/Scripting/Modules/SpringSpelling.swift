@@ -2,6 +2,12 @@ import Diagnostics
 import LuaRuntime
 package import Motion
 
+/// A spring that a script made, with the numbers that the script gave.
+struct SpelledSpring {
+  let spring: Spring
+  let numbers: [String: Double]
+}
+
 /// The four forms in which a script can describe a spring.
 package enum SpringSpelling {
   static let all =
@@ -13,7 +19,7 @@ package enum SpringSpelling {
     "bounce", "damping", "dampingRatio", "duration", "mass", "response", "stiffness", "velocity",
   ]
 
-  static func spring(from table: LuaTable) throws(LuaHostError) -> Spring {
+  static func spring(from table: LuaTable) throws(LuaHostError) -> SpelledSpring {
     var numbers: [String: Double] = [:]
     for name in table.names {
       guard keys.contains(name) else {
@@ -25,7 +31,7 @@ package enum SpringSpelling {
       }
       numbers[name] = number
     }
-    return try spring(from: numbers)
+    return SpelledSpring(spring: try spring(from: numbers), numbers: numbers)
   }
 
   /// The spring with numbers that a tool wrote; nil if they are not valid.

@@ -36,7 +36,7 @@ public struct PluginParameter: Sendable, Hashable {
   init(_ own: Parameter, of owner: Owner) {
     parameter = Parameter(
       name: "\(owner.prefix).\(own.name)", kind: own.kind, initial: own.initial, help: own.help,
-      unit: own.unit)
+      unit: own.unit, group: own.group)
     self.owner = owner
     key = own.name
   }

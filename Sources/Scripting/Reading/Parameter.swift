@@ -1,6 +1,7 @@
 public import Diagnostics
+import Motion
 
-/// A number, a choice or a switch that a user of an animator can set.
+/// A number, a choice, a switch or a curve that a user of an animator can set.
 ///
 /// It is constant during a run.
 public struct Parameter: Sendable, Hashable {
@@ -14,6 +15,8 @@ public struct Parameter: Sendable, Hashable {
   public let help: String?
   /// The unit of a number: "points", "degrees".
   public let unit: String?
+  /// The heading under which a panel shows it, together with others.
+  public let group: String?
 
   /// The possible values of a parameter.
   public enum Kind: Sendable, Hashable {
@@ -22,6 +25,8 @@ public struct Parameter: Sendable, Hashable {
     /// One of several words.
     case choice([String])
     case boolean
+    /// A timing curve, including springs.
+    case curve
   }
 
   /// A value of a parameter.
@@ -29,25 +34,30 @@ public struct Parameter: Sendable, Hashable {
     case number(Double)
     case choice(String)
     case boolean(Bool)
+    case curve(CurveSpelling)
 
     /// The value as a user would type it.
     public var description: String {
       switch self {
-      case .number(let number):
-        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+      case .number(let number): CurveSpelling.text(number)
       case .choice(let word): word
       case .boolean(let flag): String(flag)
+      case .curve(let timing): timing.description
       }
     }
   }
 
   /// Creates a parameter.
-  public init(name: String, kind: Kind, initial: Value, help: String? = nil, unit: String? = nil) {
+  public init(
+    name: String, kind: Kind, initial: Value, help: String? = nil, unit: String? = nil,
+    group: String? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.initial = initial
     self.help = help
     self.unit = unit
+    self.group = group
   }
 
   /// The allowed values as text: `0 to 1`, `leading or trailing`.
@@ -57,6 +67,9 @@ public struct Parameter: Sendable, Hashable {
       Self.words(for: range) + (unit.map { " \($0)" } ?? "")
     case .choice(let words): words.joined(separator: ", ")
     case .boolean: "true or false"
+    case .curve:
+      "the name of a curve, four numbers as in 0.3,0.6,0.3,1, or a spring as in "
+        + "response:0.4,dampingRatio:0.8"
     }
   }
 
@@ -92,6 +105,13 @@ public struct Parameter: Sendable, Hashable {
         throw ParameterError(.notAllowed(text, parameter: self))
       }
       return .boolean(flag)
+    case .curve:
+      guard let timing = CurveSpelling(text), timing.isPlayable else {
+        // A text that is longer than any name is not compared with the names.
+        let nearest = text.utf8.count > 40 ? nil : Nearest.name(to: text, in: TimingCurve.names)
+        throw ParameterError(.notAllowed(text, parameter: self), nearest: nearest)
+      }
+      return .curve(timing.ordered)
     }
   }
 }
@@ -144,12 +164,15 @@ extension Parameter {
   static let shape = TableShape(
     "Parameter", "A value that a user may turn.",
     [
-      .init("default", "number|string|boolean", isRequired: true),
+      .init(
+        "default", "number|string|boolean|interlude.CurveName|number[]|interlude.Spring",
+        isRequired: true),
       .init("min", "number"),
       .init("max", "number"),
       .init("step", "number", "for sliders and sweeps"),
       .init("values", "string[]", "the words a choice is made from"),
       .init("unit", "string", "what a number counts, as in \"points\""),
       .init("help", "string", "what it does, in a few words"),
+      .init("group", "string", "a heading that it shares with others"),
     ])
 }

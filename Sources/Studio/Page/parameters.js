@@ -1,15 +1,19 @@
 // Sliders, switches and menus for an animator's parameters, and the curves of its script.
 import { prefix } from "./bend.js"
+import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
 
 /**
- * @typedef {{ name: string, type: "number" | "choice" | "boolean", value: string, default: string,
- *   isSaved: boolean, range: string, help?: string, unit?: string, min?: number, max?: number, step?: number, values?: string[] }} Parameter
+ * @typedef {{ name: string, type: "number" | "choice" | "boolean" | "curve", value: string, default: string,
+ *   isSaved: boolean, range: string, help?: string, unit?: string, group?: string, min?: number, max?: number, step?: number,
+ *   values?: string[] } & import("./curve-editor.js").Shape} Parameter
+ * A control: the field beside the name, what is below it, and how it shows another value.
+ * @typedef {{ field: HTMLElement, below?: HTMLElement, refresh: (parameter: Parameter) => void }} Control
  */
 
 export class ParameterPanel {
   /** @type {Parameter[]} */ #parameters = []
-  /** @type {Map<string, (value: string) => void>} */ #rows = new Map()
+  /** @type {Map<string, (parameter: Parameter) => void>} */ #rows = new Map()
 
   /** Whether a save can be undone. */
   canUndo = false
@@ -88,11 +92,12 @@ export class ParameterPanel {
    * @param {string[]} movers
    */
   #show(title, summary, parameters, isInFile, movers) {
-    const shape = JSON.stringify([title, movers, parameters.map(({ value, ...rest }) => rest)])
+    const shape = JSON.stringify([title, movers, parameters.map(
+      ({ value, plot, seconds, settles, forms, ...rest }) => rest)])
     // While the user drags a slider, its row stays and only the values change.
     if (shape === this.root.dataset.shape) {
       this.#parameters = parameters
-      for (const parameter of parameters) this.#rows.get(parameter.name)?.(parameter.value)
+      for (const parameter of parameters) this.#rows.get(parameter.name)?.(parameter)
       return
     }
     this.root.dataset.shape = shape
@@ -118,8 +123,22 @@ export class ParameterPanel {
     const rest = isInFile || movers.length === 0 ? []
       : [paragraph("To change a curve of one of its animators, or to save an animator’s values:"), openers]
     this.root.replaceChildren(
-      heading(title), about, this.tools, ...parameters.map((parameter) => this.#row(parameter)), this.curves.element, ...rest,
+      heading(title), about, this.tools, ...this.#grouped(parameters), this.curves.element, ...rest,
       actions)
+  }
+
+  /**
+   * The rows of all parameters. Those of a group stand together, below its name.
+   * @param {Parameter[]} parameters
+   */
+  #grouped(parameters) {
+    return [...new Set(parameters.map(({ group }) => group))].flatMap((group) => {
+      const rows = parameters.filter((one) => one.group === group).map((one) => this.#row(one))
+      if (!group) return rows
+      const title = document.createElement("h2")
+      title.textContent = group
+      return [title, ...rows]
+    })
   }
 
   #flags() {
@@ -144,18 +163,19 @@ export class ParameterPanel {
     unit.hidden = !parameter.unit
     const set = (/** @type {string} */ value) => this.change(parameter.name, value === parameter.default ? undefined : value)
     label.addEventListener("dblclick", () => this.change(parameter.name, undefined))
-    const control = parameter.type === "number" ? this.#number(parameter, label, set)
-      : parameter.type === "choice" ? choice(parameter, set) : toggle(parameter, set)
+    const control = this.#control(parameter, label, set)
     control.field.id = label.htmlFor
     line.append(label, space, control.field, unit)
     row.append(line)
-    if (control.slider) row.append(control.slider)
-    row.append(paragraph([parameter.help, parameter.range].filter(Boolean).join(" · ")))
-    const refresh = (/** @type {string} */ value) => {
-      control.refresh(value)
-      row.classList.toggle("changed", value !== parameter.default)
+    if (control.below) row.append(control.below)
+    // The menu of a curve shows what it can be.
+    const range = parameter.type === "curve" ? "" : parameter.range
+    row.append(paragraph([parameter.help, range].filter(Boolean).join(" · ")))
+    const refresh = (/** @type {Parameter} */ next) => {
+      control.refresh(next)
+      row.classList.toggle("changed", next.value !== parameter.default)
     }
-    refresh(parameter.value)
+    refresh(parameter)
     this.#rows.set(parameter.name, refresh)
     return row
   }
@@ -164,6 +184,22 @@ export class ParameterPanel {
    * @param {Parameter} parameter
    * @param {HTMLLabelElement} label
    * @param {(value: string) => void} set
+   * @returns {Control}
+   */
+  #control(parameter, label, set) {
+    switch (parameter.type) {
+      case "number": return this.#number(parameter, label, set)
+      case "choice": return choice(parameter, set)
+      case "boolean": return toggle(parameter, set)
+      case "curve": return curve(parameter, this.curves.names, set)
+    }
+  }
+
+  /**
+   * @param {Parameter} parameter
+   * @param {HTMLLabelElement} label
+   * @param {(value: string) => void} set
+   * @returns {Control}
    */
   #number(parameter, label, set) {
     const { min, max } = parameter
@@ -180,7 +216,7 @@ export class ParameterPanel {
     const send = (/** @type {number} */ value) => {
       if (!Number.isFinite(value)) return
       const text = String(Number(clamp(value).toPrecision(10)))
-      refresh(text)
+      show(text)
       set(text)
     }
     /** @type {HTMLInputElement | undefined} */ let slider
@@ -224,39 +260,51 @@ export class ParameterPanel {
     label.addEventListener("click", (event) => event.preventDefault())
     // What an emptied field gets back.
     let last = parameter.value
-    const refresh = (/** @type {string} */ value) => {
+    const show = (/** @type {string} */ value) => {
       last = value
       // Setting a new value clears the field's undo history and moves the caret. A field that is empty, or in
       // which a number is only begun, is left to the user.
       const isTyped = document.activeElement === field && (field.value === "" || Number(field.value) === Number(value))
       if (!isTyped) field.value = value
       if (slider) slider.value = isLogarithmic ? String(Math.log10(Number(value))) : value
-      if (isLogarithmic) slider?.setAttribute("aria-valuetext", value)
     }
-    return { field, slider, refresh }
+    return { field, below: slider, refresh: ({ value }) => show(value) }
   }
 }
 
 /**
  * @param {Parameter} parameter
  * @param {(value: string) => void} set
+ * @returns {Control}
  */
 function choice(parameter, set) {
   const field = document.createElement("select")
   for (const value of parameter.values ?? []) field.append(new Option(value, value))
   field.addEventListener("change", () => set(field.value))
-  return { field, slider: undefined, refresh: (/** @type {string} */ value) => { field.value = value } }
+  return { field, refresh: ({ value }) => { field.value = value } }
 }
 
 /**
  * @param {Parameter} parameter
  * @param {(value: string) => void} set
+ * @returns {Control}
  */
 function toggle(parameter, set) {
   const field = document.createElement("input")
   field.type = "checkbox"
   field.addEventListener("change", () => set(String(field.checked)))
-  return { field, slider: undefined, refresh: (/** @type {string} */ value) => { field.checked = value === "true" } }
+  return { field, refresh: ({ value }) => { field.checked = value === "true" } }
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {string[]} names The names of all curves.
+ * @param {(value: string) => void} set
+ * @returns {Control}
+ */
+function curve(parameter, names, set) {
+  const editor = new CurveEditor(parameter.name, names, set)
+  return { field: editor.menu, below: editor.element, refresh: (next) => editor.show(next) }
 }
 
 /**

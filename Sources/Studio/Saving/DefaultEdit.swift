@@ -38,6 +38,10 @@ struct DefaultEdit {
     }
     var edits: [(range: Range<Int>, text: [UInt8])] = []
     for (parameter, value) in values {
+      if case .curve(let timing) = value {
+        edits += try Self.edits(of: parameter, to: timing, in: bytes, file: file)
+        continue
+      }
       let range = try Self.literal(of: parameter, in: bytes, tokens, file: file)
       edits.append((range, Self.written(value, over: bytes[range])))
     }
@@ -64,6 +68,22 @@ struct DefaultEdit {
     before = bytes
     after = text
     lines = Self.differing(bytes, text)
+  }
+
+  /// The edits that make a curve the default of a parameter.
+  private static func edits(
+    of parameter: Parameter, to timing: CurveSpelling, in text: [UInt8], file: String
+  ) throws(CannotSave) -> [(range: Range<Int>, text: [UInt8])] {
+    let found = TimingLiteral.defaults(in: text).filter { $0.name == parameter.name }
+    guard let literal = found.first else {
+      throw CannotSave(
+        "the default of '\(parameter.name)' is not written in this file as a curve after 'default ='",
+        file)
+    }
+    guard found.count == 1 else {
+      throw CannotSave("'\(parameter.name)' is defined in \(found.count) places", file)
+    }
+    return try literal.edits(to: timing, in: text, file: file)
   }
 
   // MARK: Finding

@@ -44,8 +44,8 @@ struct ParameterMaking {
       let range = Self.ranges[number.key] ?? 0...1
       let (low, high) = (min(range.lowerBound, number.value), max(range.upperBound, number.value))
       entries.append(
-        "\(name) = { default = \(Timing.text(number.value)), min = \(Timing.text(low)), "
-          + "max = \(Timing.text(high)) },")
+        "\(name) = { default = \(CurveSpelling.text(number.value)), min = \(CurveSpelling.text(low)), "
+          + "max = \(CurveSpelling.text(high)) },")
     }
     if scope == nil {
       let (start, end) = (literal.range.lowerBound, literal.range.upperBound)

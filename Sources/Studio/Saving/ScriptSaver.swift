@@ -113,7 +113,7 @@ final class ScriptSaver {
       Parameter(
         name: parameter.name, kind: parameter.kind,
         initial: wanted.first { $0.parameter == parameter }?.value ?? parameter.initial,
-        help: parameter.help, unit: parameter.unit)
+        help: parameter.help, unit: parameter.unit, group: parameter.group)
     }
     guard try files.parameters(file, edit.after) == expected else {
       throw CannotSave(
@@ -126,7 +126,7 @@ final class ScriptSaver {
   private func check(
     _ edit: DefaultEdit, _ curves: [Choice.Curve], of file: SearchPath.File
   ) throws {
-    func timings(_ text: [UInt8]) -> [String: Timing?] {
+    func timings(_ text: [UInt8]) -> [String: CurveSpelling?] {
       Dictionary(TimingLiteral.all(in: text).map { ($0.name, $0.timing) }) { first, _ in first }
     }
     guard !curves.isEmpty else { return }

@@ -1,4 +1,5 @@
 import Motion
+import Scripting
 
 /// Finds the curves in a script's text.
 struct TimingFinder {
@@ -49,7 +50,9 @@ struct TimingFinder {
 
   /// Whether a value at this position is a curve: after `curve =`, or in a track of a timeline.
   private func isCurvePlace(_ index: Int) -> Bool {
-    if tables.isSymbol(index - 1, "=") { return tables.word(index - 2) == "curve" }
+    if tables.isSymbol(index - 1, "=") {
+      return tables.word(index - 2) == "curve" || parameter(of: index) != nil
+    }
     let track = tables.parents[index]
     guard track > 0, tables.isSymbol(index - 1, ","), tables.number(track + 1) != nil,
       tables.parents[track] > 0
@@ -57,6 +60,17 @@ struct TimingFinder {
       return false
     }
     return modules.timeline != nil && tables.word(tables.parents[track] - 1) == modules.timeline
+  }
+
+  /// The name of the parameter whose default begins at this position, as in
+  /// `parameters = { feel = { default = … } }`.
+  private func parameter(of index: Int) -> String? {
+    guard tables.key(of: index) == "default" else { return nil }
+    let table = tables.parents[index]
+    guard table >= 0, tables.parents[table] >= 0,
+      tables.key(of: tables.parents[table]) == "parameters"
+    else { return nil }
+    return tables.key(of: table)
   }
 
   /// Whether a value ends before this token.
@@ -79,23 +93,26 @@ struct TimingFinder {
   // MARK: Curves
 
   private mutating func add(
-    _ timing: Timing?, named name: String? = nil, from first: Int, to last: Int,
+    _ timing: CurveSpelling?, named name: String? = nil, from first: Int, to last: Int,
     numbers: [Range<Int>] = [], springNumbers: [TimingLiteral.SpringNumber] = [],
     isFunction: Bool = false
   ) {
     let range = tables.tokens[first].range.lowerBound..<tables.tokens[last].range.upperBound
     if let timing, timing.curve == nil { return }
-    let base = name ?? owner(of: first)
-    names[base, default: 0] += 1
+    let parameter = parameter(of: first)
+    let base = name ?? parameter ?? owner(of: first)
+    // A default has its parameter's name, and takes none from the curves.
+    if parameter == nil { names[base, default: 0] += 1 }
     let count = names[base] ?? 1
     let shown = tables.text[range].prefix(160).prefix { $0 != UInt8(ascii: "\n") }
     found.append(
       TimingLiteral(
-        name: count == 1 ? base : "\(base) \(count)",
+        name: count <= 1 || parameter != nil ? base : "\(base) \(count)",
         line: tables.text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1,
         text: String(decoding: shown, as: UTF8.self), timing: timing, range: range,
         numbers: numbers, springNumbers: springNumbers,
         isWholeCurve: tables.key(of: first) == "curve" && tables.parents[first] >= 0,
+        isDefault: parameter != nil,
         isFunction: isFunction, modules: modules))
   }
 

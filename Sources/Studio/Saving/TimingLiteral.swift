@@ -1,4 +1,5 @@
 import Diagnostics
+package import Scripting
 
 /// A curve in a script's text, either given by numbers or computed.
 package struct TimingLiteral: Sendable, Hashable {
@@ -11,7 +12,7 @@ package struct TimingLiteral: Sendable, Hashable {
   /// Its text, shortened to fit on a line of a page.
   package let text: String
   /// The curve; nil if the script computes it.
-  package let timing: Timing?
+  package let timing: CurveSpelling?
   /// The byte range of the curve.
   let range: Range<Int>
   /// The byte ranges of its numbers, in order.
@@ -20,14 +21,23 @@ package struct TimingLiteral: Sendable, Hashable {
   var springNumbers: [SpringNumber] = []
   /// Whether it is the animator's own curve, which a function can replace.
   var isWholeCurve = false
+  /// Whether it is the default of the parameter with this name.
+  var isDefault = false
   /// Whether only a function of `ease` is allowed here.
   var isFunction = false
   /// The script's names for `interlude.spring` and `interlude.ease`.
   var modules = TimingFinder.Modules()
 
   /// The curves of a script, in the order of the text.
+  ///
+  /// Defaults of parameters are not among them, because a user turns those as parameters.
   package static func all(in text: [UInt8]) -> [TimingLiteral] {
-    TimingFinder(text).found
+    TimingFinder(text).found.filter { !$0.isDefault }
+  }
+
+  /// The defaults of parameters that are curves, each with the name of its parameter.
+  static func defaults(in text: [UInt8]) -> [TimingLiteral] {
+    TimingFinder(text).found.filter(\.isDefault)
   }
 
   /// A number of a spring and its byte range.
@@ -44,7 +54,7 @@ package struct TimingLiteral: Sendable, Hashable {
 
   /// The edits that change it to another curve: only the numbers if the form stays the same.
   func edits(
-    to other: Timing, in text: [UInt8], file: String
+    to other: CurveSpelling, in text: [UInt8], file: String
   ) throws(CannotSave) -> [(range: Range<Int>, text: [UInt8])] {
     guard let timing else {
       throw CannotSave("the curve '\(name)' is calculated by the script; change it there", file)
@@ -52,8 +62,11 @@ package struct TimingLiteral: Sendable, Hashable {
     switch (timing, other) {
     case (.cubic(let old), .cubic(let new)):
       return changed(old, new)
-    case (.spring(let old), .spring(let new)) where old.map(\.key) == new.map(\.key):
-      return changed(old.map(\.value), new.map(\.value))
+    case (.spring(let old), .spring(let new)) where Set(old.map(\.key)) == Set(new.map(\.key)):
+      // The order of the numbers doesn't matter, so the script keeps its own.
+      return changed(
+        old.map(\.value),
+        old.map { number in new.first { $0.key == number.key }?.value ?? number.value })
     default: break
     }
     let bytes = Array(text[range])
@@ -70,19 +83,20 @@ package struct TimingLiteral: Sendable, Hashable {
     _ old: [Double], _ new: [Double]
   ) -> [(range: Range<Int>, text: [UInt8])] {
     numbers.indices.filter { old[$0] != new[$0] }
-      .map { (numbers[$0], Array(Timing.text(new[$0]).utf8)) }
+      .map { (numbers[$0], Array(CurveSpelling.text(new[$0]).utf8)) }
   }
 
-  private func written(_ timing: Timing, over old: ArraySlice<UInt8>) -> String {
+  private func written(_ timing: CurveSpelling, over old: ArraySlice<UInt8>) -> String {
     switch timing {
     case .named(let name):
       if isFunction { return "\(modules.ease).\(name)" }
       return old.first == UInt8(ascii: "'") ? "'\(name)'" : "\"\(name)\""
     case .cubic(let numbers):
-      let list = numbers.map(Timing.text).joined(separator: ", ")
+      let list = numbers.map(CurveSpelling.text).joined(separator: ", ")
       return isFunction ? "\(modules.ease).bezier(\(list))" : "{ \(list) }"
     case .spring(let numbers):
-      let list = numbers.map { "\($0.key) = \(Timing.text($0.value))" }.joined(separator: ", ")
+      let list = numbers.map { "\($0.key) = \(CurveSpelling.text($0.value))" }.joined(
+        separator: ", ")
       let spring = "\(modules.spring ?? "require \"interlude.spring\"") { \(list) }"
       // In parentheses, because the call also returns the spring's duration.
       return isFunction ? "(\(modules.ease).of(\(spring)))" : spring

@@ -2,6 +2,7 @@ import Diagnostics
 import Export
 import JSON5Reading
 import Scenarios
+import Scripting
 import Transitions
 import Views
 
@@ -73,7 +74,8 @@ struct PageRequest {
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
       of: [
-        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget", "inspect",
+        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget",
+        "inspect",
         "reveal",
         "source", "write", "film", "leave", "keep", "replay", "rename", "discard", "record", "edit",
         "parametrize",
@@ -225,7 +227,7 @@ extension Choice {
   fileprivate static func curves(_ node: JSONNode) throws(JSONError) -> [Curve] {
     var curves: [Curve] = []
     for (name, value) in try node.object().entries {
-      guard let timing = Timing(try value.string()), curves.count < 64 else {
+      guard let timing = CurveSpelling(try value.string()), curves.count < 64 else {
         throw value.error(
           expected: "the name of a curve, four numbers, or a spring as in 'response:0.4,"
             + "dampingRatio:0.8'")

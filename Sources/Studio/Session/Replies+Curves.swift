@@ -20,7 +20,7 @@ extension JSONWriter {
   }
 
   /// The progress at equal time steps, and the properties of a spring.
-  private mutating func plot(of curve: TimingCurve) {
+  mutating func plot(of curve: TimingCurve) {
     let steps = 96
     // The time axis of a plot ends at a minute, although some springs take longer.
     let seconds = min(curve.naturalDuration ?? 1, 60)

@@ -282,7 +282,7 @@ enum Replies {
   /// The limit of the timeline: enough for each property of a few hundred pieces.
   private static let timelineLimit = 1200
 
-  private static func object(
+  static func object(
     _ kind: String, request: Int, _ body: (inout JSONWriter) -> Void
   ) -> String {
     var writer = JSONWriter()
@@ -333,6 +333,7 @@ extension JSONWriter {
     member("range", parameter.expectation)
     if let help = parameter.help { member("help", help) }
     if let unit = parameter.unit { member("unit", unit) }
+    if let group = parameter.group { member("group", group) }
     switch parameter.kind {
     case .number(let range, let step):
       member("type", "number")
@@ -344,6 +345,13 @@ extension JSONWriter {
       member("type", "choice")
       list("values", words) { $0.value($1) }
     case .boolean: member("type", "boolean")
+    case .curve:
+      member("type", "curve")
+      if case .curve(let timing) = values[parameter.name] ?? parameter.initial,
+        let curve = timing.curve
+      {
+        plot(of: curve)
+      }
     }
     endObject()
   }

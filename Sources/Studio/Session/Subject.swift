@@ -32,9 +32,9 @@ package struct Choice: Sendable, Hashable {
   package struct Curve: Sendable, Hashable {
     /// Its name among ``TimingLiteral/all(in:)``.
     package var name: String
-    package var timing: Timing
+    package var timing: CurveSpelling
 
-    package init(name: String, timing: Timing) {
+    package init(name: String, timing: CurveSpelling) {
       self.name = name
       self.timing = timing
     }

@@ -178,7 +178,8 @@ extension Workspace {
     subject.warnings = run.mover.warnings
     if let animator = run.mover.animator as? ScriptAnimator {
       subject.summary = animator.summary
-      subject.parameters = animator.parameters
+      subject.parameters = animator.parameters.ordered(
+        asIn: subject.script(run.mover.name)?.text ?? [])
       subject.values = animator.settings
     } else if case .plugin(let plugin) = run.mover {
       subject.summary = plugin.summary

@@ -1,9 +1,8 @@
 package import Motion
-import Scripting
 
 /// A curve as written in a script: the name of a curve, the four numbers of a Bézier curve, or a
 /// spring.
-package enum Timing: Sendable, Hashable {
+public enum CurveSpelling: Sendable, Hashable {
   case named(String)
   /// `x1, y1, x2, y2`, as in CSS.
   case cubic([Double])
@@ -11,9 +10,11 @@ package enum Timing: Sendable, Hashable {
   case spring([Number])
 
   /// A number of a spring.
-  package struct Number: Sendable, Hashable {
-    package var key: String
-    package var value: Double
+  public struct Number: Sendable, Hashable {
+    /// Its name in the script: `response`.
+    public var key: String
+    /// The number.
+    public var value: Double
 
     package init(key: String, value: Double) {
       self.key = key
@@ -21,8 +22,7 @@ package enum Timing: Sendable, Hashable {
     }
   }
 
-  /// Parses a curve in a page's format: `easeOut`, `0.3,0.6,0.3,1` or
-  /// `response:0.4,dampingRatio:0.8`.
+  /// Parses a curve: `easeOut`, `0.3,0.6,0.3,1` or `response:0.4,dampingRatio:0.8`.
   ///
   /// - Returns: nil unless a script can have this curve.
   package init?(_ text: String) {
@@ -42,8 +42,8 @@ package enum Timing: Sendable, Hashable {
     guard curve != nil else { return nil }
   }
 
-  /// The curve in a page's format.
-  package var description: String {
+  /// The curve in the format that is parsed.
+  public var description: String {
     switch self {
     case .named(let name): name
     case .cubic(let numbers): numbers.map(Self.text).joined(separator: ",")
@@ -70,10 +70,30 @@ package enum Timing: Sendable, Hashable {
     }
   }
 
+  /// The same curve with a spring's numbers in the order in which messages list them.
+  ///
+  /// The order of the numbers doesn't matter to a script.
+  var ordered: CurveSpelling {
+    guard case .spring(let numbers) = self else { return self }
+    let order = [
+      "response", "duration", "dampingRatio", "bounce", "mass", "stiffness", "damping", "velocity",
+    ]
+    func place(_ number: Number) -> Int { order.firstIndex(of: number.key) ?? order.count }
+    return .spring(numbers.sorted { place($0) < place($1) })
+  }
+
+  /// The longest duration of a transition, in seconds.
+  static let longestDuration = 60.0
+
+  /// Whether a transition can take as long as the curve does.
+  ///
+  /// A spring's duration follows from its physics.
+  var isPlayable: Bool { (curve?.naturalDuration ?? 0) <= Self.longestDuration }
+
   /// A number as written in a script.
-  static func text(_ number: Double) -> String {
-    Parameter.Value.number(number).description
+  package static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }
 
-extension Timing: CustomStringConvertible {}
+extension CurveSpelling: CustomStringConvertible {}
