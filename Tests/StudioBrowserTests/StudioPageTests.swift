@@ -661,6 +661,27 @@ struct StudioPageTests {
     #expect(try page.tab.evaluate("document.getElementById('other-frame').hidden") as? Bool == true)
   }
 
+  @Test func `screens in the other direction and in the dark stand beside the usual ones`() throws {
+    let page = try open(try StudioProcess(["SwipeToPop", "--scenario", "pop"]))
+    try page.pauseAtStart()
+    try page.seek(to: 12)
+    let other = "#other-screen [data-id=message]"
+    func color() throws -> String {
+      try page.tab.text("document.querySelector('\(other)').style.backgroundColor")
+    }
+    try page.choose("compare", "direction")
+    try page.tab.wait(until: "document.querySelector('\(other)')")
+    let shift = "new DOMMatrix(document.querySelector('\(other)').style.transform).e"
+    try page.tab.wait(until: "\(shift) < 0")
+    let light = try color()
+    try page.choose("compare", "dark")
+    try page.tab.wait(until: "\(shift) > 0")
+    #expect(try color() != light)
+    #expect(
+      try page.tab.text("document.querySelector('#screen [data-id=message]').style.backgroundColor")
+        == light)
+  }
+
   @Test func `two devices do not take each other's filters`() throws {
     let page = try open(try StudioProcess(["Focus", "--scenario", "push", "--set", "blur=9"]))
     try page.pauseAtStart()

@@ -10,6 +10,8 @@ extension Scenario {
     /// Whether the device is in landscape.
     package var isLandscape = false
     package var layoutDirection: Traits.LayoutDirection?
+    /// Whether light screens are dark.
+    package var isDark = false
     package var reduceMotion: Bool?
     /// The progress at which the first transition is cancelled, 0 to 1; nil plays it to its end.
     package var cancelledAt: Double?
@@ -36,6 +38,7 @@ extension Scenario {
     }
     if let direction = surroundings.layoutDirection { scenario.traits.layoutDirection = direction }
     if let reduces = surroundings.reduceMotion { scenario.traits.reduceMotion = reduces }
+    if surroundings.isDark { scenario.screens = screens.map(\.inTheDark) }
     guard device.size != self.device.size || isMirrored else { return scenario }
     let (from, to) = (self.device.size, device.size)
     func moved(_ point: Point) -> Point {

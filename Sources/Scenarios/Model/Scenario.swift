@@ -25,7 +25,7 @@ public struct Scenario: Sendable, Hashable {
   /// What pictures show of the controllers in addition to the scenario's views.
   public let content: Content
   /// The controllers, in the order of the file.
-  public let screens: [Screen]
+  public internal(set) var screens: [Screen]
   /// The initial contents of the stage.
   public internal(set) var root: Root
   /// The app that is played, or nil for controllers that the scenario describes itself.

@@ -9,7 +9,7 @@ public struct Screen: Sendable, Hashable {
   /// The title that a navigation bar would show.
   public let title: String?
   /// The background color of its view.
-  public let background: Color
+  public private(set) var background: Color
   /// The presentation style, unless the action sets one.
   public let style: PresentationStyle?
   /// The plugin of its presentation, unless the action sets one.
@@ -29,7 +29,7 @@ public struct Screen: Sendable, Hashable {
   /// The style of its presentation in a compact width, or nil for the system's.
   public let adaptivePresentationStyle: PresentationStyle?
   /// The subviews of its view, from back to front.
-  public let views: [Item]
+  public private(set) var views: [Item]
   /// Other settings in the scenario.
   public let settings: Settings
 
@@ -96,7 +96,7 @@ public struct Screen: Sendable, Hashable {
     /// The same in a regular width; nil if there is no difference.
     public let regular: Arrangement?
     /// Its background color.
-    public let background: Color?
+    public private(set) var background: Color?
     /// Radius of its corners in points.
     public let cornerRadius: Double
     /// Width of its border in points.
@@ -120,7 +120,7 @@ public struct Screen: Sendable, Hashable {
     /// The action when it is tapped.
     public let onTap: Action.Kind?
     /// Its subviews, from back to front.
-    public let views: [Item]
+    public private(set) var views: [Item]
 
     /// The size of a scroll view's content.
     public enum ContentSize: Sendable, Hashable {
@@ -129,5 +129,34 @@ public struct Screen: Sendable, Hashable {
       /// As wide as the view, and as high as its row or column.
       case fit
     }
+  }
+}
+
+extension Screen {
+  /// The screen with a dark background and dark cards, if they are light.
+  ///
+  /// Texts and bars take their colors from the background.
+  var inTheDark: Screen {
+    var screen = self
+    screen.background = background.inTheDark
+    screen.views = views.map(\.inTheDark)
+    return screen
+  }
+}
+
+extension Screen.Item {
+  fileprivate var inTheDark: Screen.Item {
+    var item = self
+    item.background = background?.inTheDark
+    item.views = views.map(\.inTheDark)
+    return item
+  }
+}
+
+extension Color {
+  /// A dark color of the same tone in place of a very light one; others stay.
+  fileprivate var inTheDark: Color {
+    guard 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.8 else { return self }
+    return Color(red: red * 0.12, green: green * 0.12, blue: blue * 0.12, alpha: alpha)
   }
 }

@@ -58,10 +58,12 @@ export class Comparison {
     this.#turns = {
       direction: { settings: choice.settings, direction: isMirrored ? "leftToRight" : "rightToLeft" },
       motion: { settings: choice.settings, reduceMotion: !choice.reduceMotion },
+      dark: { settings: choice.settings, dark: true },
     }
     this.#menu.append(
       new Option(isMirrored ? "left to right" : "right to left", "direction"),
-      new Option(choice.reduceMotion ? "full motion" : "less motion", "motion"))
+      new Option(choice.reduceMotion ? "full motion" : "less motion", "motion"),
+      new Option("dark screens", "dark"))
     const group = document.createElement("optgroup")
     group.label = "Animators"
     group.append(...animators.filter(({ value }) => value !== choice.subject)
@@ -89,6 +91,7 @@ export class Comparison {
         break
       case "direction":
       case "motion":
+      case "dark":
         this.other = { title: this.#menu.selectedOptions[0].text, question: this.page.ask(this.#turns[kind]), frames: [] }
         break
       case "name":

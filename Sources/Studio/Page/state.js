@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ subject?: string, scenario?: string, device?: string, landscape: boolean,
- *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean,
+ *   direction?: "leftToRight" | "rightToLeft", reduceMotion?: boolean, dark?: boolean,
  *   cancel?: number, fps?: number, settings: Record<string, string> }} Choice
  */
 

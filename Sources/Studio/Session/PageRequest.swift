@@ -204,7 +204,7 @@ extension Choice {
     self.init()
     try object.allow([
       "subject", "scenario", "settings", "curves", "device", "landscape", "direction",
-      "reduceMotion",
+      "dark", "reduceMotion",
       "cancel", "fps",
     ])
     subject = try object["subject"]?.string()
@@ -217,6 +217,7 @@ extension Choice {
     }
     surroundings.isLandscape = try object["landscape"]?.bool() ?? false
     surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)
+    surroundings.isDark = try object["dark"]?.bool() ?? false
     surroundings.reduceMotion = try object["reduceMotion"]?.bool()
     surroundings.cancelledAt = try object["cancel"]?.number("a fraction") { 0...1 ~= $0 }
     surroundings.frameRate = try object["fps"]?.number("frames per second") {
