@@ -205,6 +205,40 @@ extension StudioPageTests {
     #expect(page.tab.complaints == [])
   }
 
+  @Test func `what a hand does on one page moves the others that show the same`() throws {
+    let script = Self.rise
+    let studio = try StudioProcess(
+      ["plugin:SwipeToPop", "--scenario", "swipe-pop"], files: ["Rise.lua": script])
+    let phone = try open(studio, width: 390, height: 844)
+    let desk = try open(studio)
+    for page in [phone, desk] { try page.pauseAtStart() }
+    try phone.drag(.touch, from: (4, 400), to: (254, 400), steps: 10)
+    try phone.tab.wait(until: "\(Page.left(of: "message")) === 250")
+    try desk.tab.wait(until: "\(Page.left(of: "message")) === 250")
+    #expect(try desk.tab.number("document.querySelectorAll('.finger').length") == 1)
+    try phone.release(.touch, at: (254, 400))
+    try phone.rest()
+    try desk.rest()
+    #expect(try phone.drawing() == desk.drawing())
+    #expect(try desk.tab.number("document.querySelectorAll('.finger').length") == 0)
+    // It is one take, which both pages show.
+    for page in [phone, desk] {
+      try page.tab.wait(until: "document.querySelector('.take .chosen')")
+      #expect(try page.tab.number("document.querySelectorAll('.take').length") == 1)
+    }
+    // A hand on the desk goes on from there, and the phone follows.
+    try desk.tab.evaluate(
+      "[...document.querySelectorAll('#acts button')].find((one) => one.textContent === 'Push Message').click()"
+    )
+    try desk.rest()
+    try phone.tab.wait(
+      until:
+        "document.body.dataset.live === 'resting' && document.querySelector('#screen [data-id=message]')"
+    )
+    #expect(try phone.drawing() == desk.drawing())
+    #expect(phone.tab.complaints == [] && desk.tab.complaints == [])
+  }
+
   @Test func `a take is compared with the same take`() throws {
     let page = try open(try studioWithSwipe(["--set", "share=0.9"]))
     try swipe(page)

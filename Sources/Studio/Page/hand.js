@@ -29,7 +29,7 @@ export class Hand {
 
   /**
    * @param {HTMLElement} screen
-   * @param {HTMLElement} dots The element that shows the two fingers of a mouse.
+   * @param {HTMLElement} dots The element that shows the two fingers of a mouse, and those of a hand elsewhere.
    * @param {{ begin: () => boolean, tick: (count: number, fingers: unknown[], act?: unknown) => void, dragged: () => void, changed: () => void }} stage
    */
   constructor(screen, dots, stage) {
@@ -157,8 +157,12 @@ export class Hand {
 
   /** Shows where the two fingers of the mouse are. */
   #showDots() {
-    const fingers = this.#fingers.has(mirrored) ? [...this.#fingers.values()].filter(({ isDown }) => isDown) : []
-    this.dots.replaceChildren(...fingers.map(({ x, y }) => {
+    this.showDots(this.#fingers.has(mirrored) ? [...this.#fingers.values()].filter(({ isDown }) => isDown) : [])
+  }
+
+  /** @param {{ x: number, y: number }[]} points In points of the stage. */
+  showDots(points) {
+    this.dots.replaceChildren(...points.map(({ x, y }) => {
       const dot = document.createElement("div")
       dot.className = "finger"
       Object.assign(dot.style, { left: `${x}px`, top: `${y}px` })

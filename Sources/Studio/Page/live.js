@@ -22,6 +22,13 @@ export class LiveControl {
   /** The number of the request for the stage. */
   #question = 0
   /** @type {Replay | undefined} */ replay
+  /**
+   * Whether the stage repeats what the hand on another page does, for how many frames nothing has happened there, and
+   * where its fingers are.
+   */
+  #isMirror = false
+  #idle = 0
+  /** @type {Map<number, { x: number, y: number }>} */ #others = new Map()
 
   /**
    * @param {import("./transport.js").Transport} transport
@@ -34,12 +41,14 @@ export class LiveControl {
       begin: () => this.#begin(),
       tick: (count, fingers, action) => page.ask({ do: "tick", count, fingers, ...(action ? { act: action } : {}) }),
       dragged: () => this.#dragged(),
-      changed: () => {
-        if (this.stage) document.body.dataset.live = this.hand.isRunning ? "running" : "resting"
-        else delete document.body.dataset.live
-        page.changed()
-      },
+      changed: () => this.#changed(),
     })
+  }
+
+  #changed() {
+    if (this.stage) document.body.dataset.live = this.hand.isRunning ? "running" : "resting"
+    else delete document.body.dataset.live
+    this.page.changed()
   }
 
   /** Lets the user take over at the frame that is shown. */
@@ -48,24 +57,79 @@ export class LiveControl {
     if (!page.canBegin() || this.replay) return false
     transport.pause()
     page.willBegin()
-    const { frame, time } = transport
-    if (stage && frame === transport.last) {
+    const { frame } = transport
+    // The stage of another hand is begun again with the same input, and then is the own one.
+    if (stage && frame === transport.last && !this.#isMirror) {
       stage.came = frame
       return true
     }
-    if (stage) {
-      // Within earlier live input: the studio replays it up to this frame.
-      const after = Math.max(frame - stage.base, 0)
-      this.stage = { base: stage.base, came: frame, reader: new FrameReader(), frames: stage.frames.slice(0, stage.base + after) }
-      this.#question = page.ask({ do: "live", frame: stage.base, after })
-    } else {
-      this.stage = { base: frame, came: frame, reader: new FrameReader(), frames: page.run().slice(0, frame) }
-      this.#question = page.ask({ do: "live", frame })
-    }
+    this.#take("live", stage ? stage.base : frame, stage && Math.max(frame - stage.base, 0))
+    return true
+  }
+
+  /**
+   * Asks for a stage.
+   * @param {"live" | "mirror"} kind
+   * @param {number} base The frame of the run at which it starts.
+   * @param {number | undefined} after How many frames of the earlier live input the studio replays; without a number,
+   *   there is none.
+   */
+  #take(kind, base, after) {
+    const { page, transport } = this
+    const { time } = transport
+    const frames = after === undefined ? page.run().slice(0, base) : this.stage?.frames.slice(0, base + after) ?? []
+    this.#isMirror = kind === "mirror"
+    this.#idle = 0
+    this.#showOthers([])
+    if (this.#isMirror) document.body.dataset.live = "mirror"
+    this.stage = { base, came: base + (after ?? 0), reader: new FrameReader(), frames }
+    this.#question = page.ask({ do: kind, frame: base, ...(after === undefined ? {} : { after }) })
     this.#use(this.stage)
     transport.frame = transport.last
-    page.tookOver(stage ? undefined : time)
-    return true
+    page.tookOver(after === undefined ? time : undefined)
+  }
+
+  /**
+   * Repeats what the hand on another page does, unless this page is busy with its own.
+   * @param {Record<string, any>} said A frame at which the other hand took over, or what it did next.
+   */
+  mirror({ frame, after, count, fingers, act }) {
+    const { page, stage } = this
+    if (this.hand.isRunning || this.replay) return
+    if (count !== undefined) {
+      if (!stage || !this.#isMirror) return
+      this.#showOthers(fingers)
+      page.ask({ do: "tick", count, fingers, ...(act ? { act } : {}) })
+      return
+    }
+    // What was done before then is not known here.
+    if (after !== undefined && (!stage || stage.base !== frame || stage.frames.length <= frame + after)) return
+    if (!page.canBegin()) return
+    this.transport.pause()
+    page.willBegin()
+    if (after === undefined) this.transport.seek(frame)
+    this.#take("mirror", frame, after)
+  }
+
+  /**
+   * Comes to rest as the other page does.
+   * @param {boolean} isMoving @param {number} count
+   */
+  #mirrored(isMoving, count) {
+    const before = this.#idle
+    this.#idle = isMoving || this.#others.size > 0 ? 0 : before + count
+    if (this.#idle > 10 && before <= 10) this.#changed()
+  }
+
+  /** @param {[number, string, number, number][]} fingers */
+  #showOthers(fingers) {
+    if (fingers.length === 0 && this.#others.size === 0) return
+    if (fingers.length === 0) this.#others.clear()
+    for (const [finger, phase, x, y] of fingers) {
+      if (phase === "ended" || phase === "cancelled") this.#others.delete(finger)
+      else this.#others.set(finger, { x, y })
+    }
+    this.hand.showDots([...this.#others.values()])
   }
 
   /** @param {Stage} stage */
@@ -97,6 +161,7 @@ export class LiveControl {
     if (number === this.#question) return
     const last = frames.at(-1)
     if (last) this.transport.seek(this.transport.last)
+    if (this.#isMirror) return this.#mirrored(last?.isMoving ?? false, count)
     this.hand.answered(last?.isMoving ?? false, count)
     if (!last) this.hand.reset()
   }
@@ -110,6 +175,8 @@ export class LiveControl {
     this.replay = undefined
     if (!stage) return false
     this.stage = undefined
+    this.#isMirror = false
+    this.#showOthers([])
     this.hand.reset()
     transport.frames = this.page.run()
     transport.home = 0
@@ -136,6 +203,7 @@ export class LiveControl {
     const asked = this.replay
     if (!asked || asked.question !== said.n) return undefined
     this.replay = undefined
+    this.#isMirror = false
     this.stage = {
       base: said.from, came: said.from, reader: asked.reader, frames: [...this.page.run().slice(0, said.from), ...asked.frames],
     }

@@ -124,6 +124,7 @@ connection.open(handlers({
     replayed(reply) {
       if (reply.n === playing.live.replay?.question) pictures.ready.then(() => playing.showTake(reply))
     },
+    echo: (reply) => { if (!start.isShown) playing.live.mirror(reply) },
     happened(reply) {
       addEvents(reply.events, reply.problems)
       panels.events.move(transport.time)

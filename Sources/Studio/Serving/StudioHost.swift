@@ -39,6 +39,9 @@ package final class StudioHost {
         library, takes: takes, saves: saves, on: socket, beside: loop,
         didLoad: { [unowned self] in watch() },
         didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
+      session.didTouch = { [unowned self, unowned session] echo in
+        for other in sessions where other !== session { other.hear(echo, from: session) }
+      }
       sessions.append(session)
       return session
     }

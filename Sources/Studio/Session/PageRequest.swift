@@ -19,6 +19,8 @@ struct PageRequest {
     case open(Choice)
     /// Start live control from a frame of the run, or from a later frame of earlier live control.
     case live(frame: Int, after: Int?)
+    /// The same, to repeat what the hand on another page does.
+    case mirror(frame: Int, after: Int?)
     /// Play the next frames under live control.
     case tick(LiveStage.Input)
     /// Render a frame of the run, or of the live stage if nil.
@@ -74,7 +76,7 @@ struct PageRequest {
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
     let action = try root.required("do").choice(
       of: [
-        "hello", "open", "live", "tick", "exact", "curves", "compare", "forget",
+        "hello", "open", "live", "mirror", "tick", "exact", "curves", "compare", "forget",
         "inspect",
         "reveal",
         "source", "write", "film", "leave", "keep", "replay", "rename", "discard", "record", "edit",
@@ -86,6 +88,9 @@ struct PageRequest {
     case "open": kind = .open(try Choice(root.required("choice").object()))
     case "live":
       kind = .live(
+        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
+    case "mirror":
+      kind = .mirror(
         frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
     case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
     case "curves": kind = .curves(all: try root["all"]?.bool() ?? false)

@@ -32,6 +32,10 @@ final class StudioSession {
   private var liveSubject: Subject?
   /// The take that the live stage plays, or that it was kept as.
   private var liveTake: Int?
+  /// Whether the live stage repeats what a hand does on another page.
+  private var isMirror = false
+  /// Called for everything that the hand on this page does.
+  var didTouch: (Echo) -> Void = { _ in }
   private let shelf: TakeShelf
   private let saver: ScriptSaver
   private let desk: ScriptDesk
@@ -209,7 +213,7 @@ final class StudioSession {
 
   // MARK: Live control
 
-  private func begin(from frame: Int, after: Int?, request: Int) {
+  private func begin(from frame: Int, after: Int?, isMirror: Bool, request: Int) {
     guard let shown else { return }
     do {
       let stage = try LiveStage(
@@ -219,19 +223,43 @@ final class StudioSession {
       live = stage
       liveSubject = shown.subject
       liveTake = nil
+      self.isMirror = isMirror
+      if !isMirror { didTouch(.began(frame: stage.start, after: after)) }
       send(request: request, frames: 1) { stage.encode(into: &$0) }
     } catch {
       fail(Diagnostic.all(of: error), request: request)
     }
   }
 
-  private func end() { (live, liveSubject, liveTake) = (nil, nil, nil) }
+  private func end() {
+    (live, liveSubject, liveTake) = (nil, nil, nil)
+    isMirror = false
+  }
 
   /// Keeps the live input as a take.
   private func keep() {
-    guard let live, let liveSubject else { return }
+    guard let live, let liveSubject, !isMirror else { return }
     liveTake = shelf.keep(live, of: liveSubject.scenario, as: liveTake)
-    if liveTake != nil { shelf.didChange() }
+    guard let liveTake else { return }
+    didTouch(.kept(liveTake))
+    shelf.didChange()
+  }
+
+  /// Tells the page what the hand on another page did, if both pages show the same.
+  func hear(_ echo: Echo, from other: StudioSession) {
+    guard let shown, let played = other.liveSubject, shown.subject.title == played.title,
+      shown.subject.scenario.name == played.scenario.name,
+      shown.subject.scenario.frameRate == played.scenario.frameRate
+    else { return }
+    switch echo {
+    case .began: Replies.echo(echo).map { socket.send(text: $0) }
+    case .moved(let input):
+      let adapted = input.adapted(
+        from: played.scenario.device.size, played.scenario.traits.layoutDirection,
+        to: shown.subject.scenario)
+      Replies.echo(.moved(adapted)).map { socket.send(text: $0) }
+    case .kept(let take): if isMirror { liveTake = take }
+    }
   }
 
   /// Sends a message that goes to every page.
@@ -260,6 +288,7 @@ final class StudioSession {
       stage.encode(into: &frames)
       let count = 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
       (live, liveSubject, liveTake) = (stage, shown.subject, number)
+      isMirror = false
       send(request: request, frames: count) { $0.append(frames.bytes) }
       sendTakes()
       let news = stage.takeNews()
@@ -273,6 +302,8 @@ final class StudioSession {
     guard let live, live.frameCount < PlayedRun.frameLimit else {
       return send(request: request, frames: 0) { _ in }
     }
+    // The other pages play it at the same time.
+    if !isMirror { didTouch(.moved(input)) }
     var frames = ByteWriter()
     live.tick(input, into: &frames)
     let news = live.takeNews()
@@ -548,7 +579,9 @@ extension StudioSession: SocketHandler {
       sendTakes()
     case .open(let choice): open(choice, request: request.number)
     case .live(let frame, let after):
-      begin(from: frame, after: after, request: request.number)
+      begin(from: frame, after: after, isMirror: false, request: request.number)
+    case .mirror(let frame, let after):
+      begin(from: frame, after: after, isMirror: true, request: request.number)
     case .tick(let input): tick(input, request: request.number)
     case .exact(let frame): drawExactly(frame, request: request.number)
     case .compare(let choice, let curves, let take):

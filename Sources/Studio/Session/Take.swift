@@ -32,18 +32,25 @@ struct Take {
   ///
   /// Touches are adapted like those of a scenario.
   func inputs(for other: Scenario) -> [LiveStage.Input] {
+    inputs.map { $0.adapted(from: size, direction, to: other) }
+  }
+}
+
+extension LiveStage.Input {
+  /// The input for a scenario whose screen has another size or another direction.
+  func adapted(
+    from size: Size, _ direction: Traits.LayoutDirection, to other: Scenario
+  ) -> LiveStage.Input {
     let isMirrored = direction != other.traits.layoutDirection
-    guard size != other.device.size || isMirrored else { return inputs }
+    guard size != other.device.size || isMirrored else { return self }
     let to = other.device.size
-    return inputs.map { input in
-      var input = input
-      for index in input.fingers.indices {
-        let x = input.fingers[index].x / size.width * to.width
-        input.fingers[index].x = isMirrored ? to.width - x : x
-        input.fingers[index].y *= to.height / size.height
-      }
-      return input
+    var input = self
+    for index in input.fingers.indices {
+      let x = input.fingers[index].x / size.width * to.width
+      input.fingers[index].x = isMirrored ? to.width - x : x
+      input.fingers[index].y *= to.height / size.height
     }
+    return input
   }
 }
 
