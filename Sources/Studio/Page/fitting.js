@@ -16,8 +16,10 @@ export function fit({ width, height, corner, camera }, shown) {
   const columns = isCompared && !shown.isOnion ? 2 : 1
   place.classList.toggle("two", columns === 2)
   place.classList.toggle("onion", isCompared && shown.isOnion)
-  // Alone on the screen, the device needs no margin and may be magnified more.
-  const [margin, largest] = document.body.classList.contains("full") ? [0, 3] : [24, 1.25]
+  // Pictures have two pixels per point, so on a plain display they are sharp up to double size. Alone on the screen,
+  // the device needs no margin and may be magnified more.
+  const sharp = Math.max(2 / devicePixelRatio, 1.25)
+  const [margin, largest] = document.body.classList.contains("full") ? [0, 3] : [24, sharp]
   const scale = Math.min(
     place.clientWidth / columns / (width + margin), place.clientHeight / (height + margin), largest)
   for (const frame of [own, other]) {
