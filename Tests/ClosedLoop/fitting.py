@@ -40,34 +40,89 @@ def forms(report):
     return "; ".join(dict.fromkeys(form(curve) for curve in report["curves"]))
 
 
+WIDTH, HEIGHT = 393, 852
+SCREENS = {"front": "front", "back": "back", "dimming": "dimming", "to": "front", "from": "back"}
+REST = 0.2  # seconds before and after the motion in a video
+RATE = 600  # frames per second in which motions are compared
+SEEN = {"translateX", "translateY", "x", "y", "scale", "scaleX", "scaleY", "rotation", "anchorX", "anchorY",
+        "cornerRadius", "alpha"}
+
+
 def frames(trace):
-    """The values of the two screens and the shade in each frame of a trace."""
+    """The values of the two screens and the shade in each frame of a trace of a presentation."""
     values = []
     for line in open(trace):
         value = json.loads(line)
         if value["type"] == "frame":
-            values.append({view: value["views"].get(view, {}) for view in ("front", "back", "dimming")})
+            views = {"front": {}, "back": {}, "dimming": {}}
+            for view, properties in value["views"].items():
+                if view in SCREENS:
+                    views[SCREENS[view]] = properties
+            values.append(views)
     return values
 
 
-def distance(truth, found):
-    """How far a corner is off at most, in points, and an opacity."""
+def unmeasured(frames):
+    """What a video doesn't give: properties that change and aren't followed."""
+    found = {
+        (view, name) for frame in frames for view, values in frame.items() for name in values
+        if name not in SEEN and any(values.get(name) != other[view].get(name) for other in frames)}
+    return sorted({f"{view}.{name}" for view, name in found})
+
+
+def corners(values):
+    """Where the corners of a screen are, and how far they are cut off by a radius."""
+    x, y = values.get("anchorX", 0.5) * WIDTH, values.get("anchorY", 0.5) * HEIGHT
+    sizes = [values.get("scale" + axis, 1) * values.get("scale", 1) for axis in "XY"]
+    turn, tilt, swing = (math.radians(values.get(name, 0)) for name in ("rotation", "rotationX", "rotationY"))
+    skews = [math.tan(math.radians(values.get(name, 0))) for name in ("skewX", "skewY")]
+    eye = values.get("perspective", 0)
+    found = []
+    for left, top in ((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)):
+        across, down = (left - x) * sizes[0], (top - y) * sizes[1]
+        across, down = across + skews[0] * down, down + skews[1] * across
+        across, down = (
+            across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn))
+        depth = down * math.sin(tilt) - across * math.sin(swing)
+        near = eye / (eye - depth) if eye > depth > -math.inf and eye else 1
+        found.append((
+            x + across * math.cos(swing) * near + values.get("translateX", 0) + values.get("x", 0),
+            y + down * math.cos(tilt) * near + values.get("translateY", 0) + values.get("y", 0)))
+    cut = (math.sqrt(2) - 1) * values.get("cornerRadius", 0) * min(abs(size) for size in sizes)
+    return found, cut
+
+
+def is_seen(values):
+    """Whether any part of a screen is in the picture."""
+    across, down = zip(*corners(values)[0])
+    return (
+        values.get("alpha", 1) > 0.004 and min(across) < WIDTH - 0.5 and max(across) > 0.5
+        and min(down) < HEIGHT - 0.5 and max(down) > 0.5)
+
+
+def distance(truth, found, begin=0.0):
+    """How far a corner is off at most in frames in which the screen is seen, in points, and an opacity.
+
+    - begin: how many seconds later than the truth what was found begins.
+    """
     points = fine = 0.0
-    for index in range(max(len(truth), len(found))):
-        one, other = truth[min(index, len(truth) - 1)], found[min(index, len(found) - 1)]
-
-        def off(view, name, rest):
-            return abs(one[view].get(name, rest) - other[view].get(name, rest))
-
-        def size(values, axis):
-            return values.get("scale" + axis, values.get("scale", 1))
-
+    for index in range(max(len(truth), len(found) + round(begin * RATE))):
+        one = truth[min(index, len(truth) - 1)]
+        other = found[min(max(index - round(begin * RATE), 0), len(found) - 1)]
+        # On the dark ground, a shade and an opacity of the screen behind look the same.
+        light, other_light = (
+            frame["back"].get("alpha", 1) * (1 - frame["dimming"].get("alpha", 0)) for frame in (one, other))
+        fine = max(fine, abs(light - other_light))
         for view in ("front", "back"):
-            turn = off(view, "rotation", 0) * math.pi / 180
-            scale = max(abs(size(one[view], axis) - size(other[view], axis)) for axis in "XY")
-            points = max(points, off(view, "translateX", 0), off(view, "translateY", 0), REACH * max(turn, scale))
-            fine = max(fine, off(view, "alpha", 1))
-        fine = max(fine, off("dimming", "alpha", 0))
+            if not is_seen(one[view]) and not is_seen(other[view]):
+                continue
+            if view == "front":
+                fine = max(fine, abs(one[view].get("alpha", 1) - other[view].get("alpha", 1)))
+            # Where nearly nothing is seen of a screen, its place can't be seen either.
+            if max(one[view].get("alpha", 1), other[view].get("alpha", 1)) < 0.02:
+                continue
+            (places, cut), (others, other_cut) = corners(one[view]), corners(other[view])
+            points = max(points, abs(cut - other_cut), *map(math.dist, places, others))
     return points, fine
 
 
@@ -98,16 +153,25 @@ def fit_video(tool, video, script):
     seconds = os.times().children_user - begin
     if fitted.returncode != 0:
         return Fit(seconds, reason(fitted))
+    with open(f"{script}.json", "w") as file:
+        file.write(fitted.stdout)
     trace = f"{script}.ndjson"
-    call(tool, "run", script, "--scenario", "present", "--trace", trace, "--force", "--quiet")
+    play(tool, script, trace)
     return Fit(seconds, report=json.loads(fitted.stdout), frames=frames(trace))
 
 
-def encode(pictures, rate, video):
-    """Encodes a video, or pictures of 60 frames per second, as H.264."""
+def play(tool, animator, trace):
+    """Plays a presentation, frame by frame."""
+    call(
+        tool, "run", animator, "--scenario", "present", "--frame-rate", str(RATE), "--trace", trace, "--force", "--quiet")
+
+
+def encode(pictures, rate, video, rest=0.0):
+    """Encodes a video, or pictures of 60 frames per second, as H.264, with some seconds of rest before it."""
     source = ["-framerate", "60", "-i", f"{pictures}/%04d.png"] if os.path.isdir(pictures) else ["-i", pictures]
     subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", *source, "-r", str(rate), "-crf", "23", "-pix_fmt", "yuv420p", video],
+        ["ffmpeg", "-v", "error", "-y", *source, "-vf", f"tpad=start_mode=clone:start_duration={rest}", "-r", str(rate),
+         "-crf", "23", "-pix_fmt", "yuv420p", video],
         check=True)
 
 

@@ -13,14 +13,13 @@ import os
 import sys
 import tempfile
 
-from fitting import ROOT, change_section, distance, encode, fit_video, times
+from fitting import RATE, REST, ROOT, change_section, distance, encode, fit_video, times
 
 sys.path.insert(0, f"{ROOT}/Tests/Exporting")
 
 from browser import Browser  # noqa: E402
 
 WIDTH, HEIGHT = 393, 852
-REST = 0.2  # seconds before and after the motion
 
 
 class Motion:
@@ -189,14 +188,14 @@ def record(name, folder):
 
 
 def truth(name, begin):
-    """Where the animations have the screens, in 60 frames a second from some seconds after they begin."""
+    """Where the animations have the screens, in each frame from some seconds after they begin."""
     motions = PAGES[name][0]
     seconds = max(motion.delay + motion.seconds for motion in motions)
     frames = []
-    for frame in range(math.ceil(60 * seconds) + 1):
+    for frame in range(math.ceil(RATE * seconds) + 1):
         views = {"front": {}, "back": {}, "dimming": {}}
         for motion in motions:
-            views[motion.view][motion.name] = motion.value(begin + frame / 60)
+            views[motion.view][motion.name] = motion.value(begin + frame / RATE)
         frames.append(views)
     return frames
 
