@@ -19,6 +19,8 @@ struct ClipReader {
   /// The maximum number of frames, and the longest part of a clip, in seconds.
   static let (mostFrames, longest) = (900, 60.0)
   private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 9, output: 400 << 20)
+  /// The maximum number of pixels of a frame in the file: those of 8K.
+  private static let mostPixels = 7680 * 4320
   /// The container formats of recordings, without those that refer to other files.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,gif,apng,png_pipe,jpeg_pipe,webp_pipe,mpegts"
@@ -34,8 +36,11 @@ struct ClipReader {
     at path: String, name: String, from start: Double? = nil, to end: Double? = nil,
     sides: (width: Int, height: Int)? = nil, progress: (Double) -> Void = { _ in }
   ) throws(MeasurementError) -> Clip {
+    if let problem = Self.problem(ofFolder: path) {
+      throw MeasurementError(problem, at: SourcePosition(file: name))
+    }
     var frames = FrameStream()
-    var log = MessageLog()
+    var log = MessageLog(path: path)
     let finish: ChildProcess.OutputEnd
     do {
       finish = try ChildProcess.run(
@@ -46,21 +51,26 @@ struct ClipReader {
         },
         messages: { bytes in
           log.take(bytes)
-          // A declared duration is enough to decide; if it is wrong, reading the clip reveals
+          // What the clip declares is enough to decide; if it is wrong, reading the clip reveals
           // that.
-          return end != nil || log.duration ?? 0 <= Self.longest
+          return !log.changedSize
+            && (end != nil || log.rest(after: start) <= Self.longest && !log.declaresTooMany(start))
         })
     } catch {
       throw MeasurementError("ffmpeg can't be started")
     }
     let place = SourcePosition(file: name)
     let advice = "name a part of it with --start and --end"
-    if end == nil, let duration = log.duration, duration > Self.longest {
+    if end == nil, log.rest(after: start) > Self.longest {
+      let place = start.map { " after \($0.lua(3)) s" } ?? ""
       throw MeasurementError(
-        "the clip is \(duration.lua(0)) s long, more than \(Self.longest.lua(0)) s", at: place,
-        notes: [advice])
+        "the clip is \(log.rest(after: start).lua(0)) s long\(place), more than "
+          + "\(Self.longest.lua(0)) s", at: SourcePosition(file: name), notes: [advice])
     }
-    if frames.changedSize {
+    if log.isTooLarge {
+      throw MeasurementError("a picture of the clip has more pixels than 8K", at: place)
+    }
+    if frames.changedSize || log.changedSize {
       throw MeasurementError("the frames of the clip have different sizes", at: place)
     }
     if frames.isBroken {
@@ -76,6 +86,9 @@ struct ClipReader {
       )
     case .ended(let status):
       guard !frames.frames.isEmpty else {
+        if log.complaint == nil, status == 0, let start {
+          throw MeasurementError("the clip has no picture after \(start.lua(3)) s", at: place)
+        }
         throw MeasurementError(
           "the clip can't be read: \(log.complaint ?? "ffmpeg found no picture in it")", at: place
         )
@@ -85,11 +98,13 @@ struct ClipReader {
           "the clip can't be read to its end: \(log.complaint ?? "ffmpeg was ended")", at: place)
       }
     }
-    return try Self.clip(frames, log.times.map { $0 + (start ?? 0) }, place)
+    return try Self.clip(
+      frames, log.times.map { $0 + (start ?? 0) },
+      log.transfer.map { HighDynamicRange($0, isWide: log.isWide) }, place)
   }
 
   private static func clip(
-    _ frames: FrameStream, _ times: [Double], _ place: SourcePosition
+    _ frames: FrameStream, _ times: [Double], _ range: HighDynamicRange?, _ place: SourcePosition
   ) throws(MeasurementError) -> Clip {
     guard times.count >= frames.frames.count else {
       throw MeasurementError("the frames of the clip have no times", at: place)
@@ -102,17 +117,39 @@ struct ClipReader {
         kept.frames.removeLast()
         kept.times.removeLast()
       }
-      kept.frames.append(frame)
+      kept.frames.append(range?.converted(frame) ?? frame)
       kept.times.append(time)
     }
     return Clip(
       width: frames.width, height: frames.height, frames: kept.frames, times: kept.times)
   }
 
+  /// Why a folder has no frames, or not in the order of their numbers; nil for a file.
+  private static func problem(ofFolder path: String) -> String? {
+    guard FilePath(path).isFolder else { return nil }
+    let names = FilePath(path).visibleContents.filter { $0.hasSuffix(".png") }
+    guard !names.isEmpty else { return "there are no PNG files in the folder" }
+    for (name, next) in zip(names, names.dropFirst()) {
+      guard let first = number(of: name), let second = number(of: next), second < first else {
+        continue
+      }
+      return "frames are read in the order of their names, and '\(name)' comes before '\(next)'; "
+        + "numbers need leading zeros"
+    }
+    return nil
+  }
+
+  /// The number at the end of a frame's name.
+  private static func number(of name: String) -> Int? {
+    let digits = FilePath(name).stem.reversed().prefix { $0.isASCII && $0.isNumber }
+    return Int(String(digits.reversed()))
+  }
+
   private func arguments(
     _ path: String, _ start: Double?, _ end: Double?, _ sides: (width: Int, height: Int)?
   ) -> [String] {
     var words = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-threads", "1"]
+    words += ["-max_pixels", "\(Self.mostPixels)"]
     if FilePath(path).isFolder {
       // The folder's name must not be read as a glob pattern.
       let literal = path.reduce(into: "") { name, letter in
@@ -186,12 +223,27 @@ private struct FrameStream {
   }
 }
 
-/// The messages of `ffmpeg`: the time of each frame, the duration of the clip, and errors.
+/// The messages of `ffmpeg`: the time of each frame, the duration of the clip, its colors, and
+/// errors.
 private struct MessageLog {
   private(set) var times: [Double] = []
   private(set) var duration: Double?
+  private(set) var frameRate: Double?
   private(set) var complaint: String?
+  /// Whether a frame has more pixels than are read.
+  private(set) var isTooLarge = false
+  /// What a high dynamic range is coded with.
+  private(set) var transfer: HighDynamicRange.Transfer?
+  /// Whether the colors are those of BT.2020.
+  private(set) var isWide = false
+  /// Whether the frames in the file have different sizes.
+  private(set) var changedSize = false
+  private var size: Substring?
+  /// The path of the clip, which the user knows by another name.
+  private let path: String
   private var line: [UInt8] = []
+
+  init(path: String) { self.path = path }
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes {
@@ -204,16 +256,43 @@ private struct MessageLog {
     }
   }
 
+  /// The declared duration after a time, in seconds; 0 if none is declared.
+  func rest(after start: Double?) -> Double { max((duration ?? 0) - (start ?? 0), 0) }
+
+  /// Whether a clip clearly has too many frames after a time, with allowance for a frame rate that
+  /// is not exact.
+  func declaresTooMany(_ start: Double?) -> Bool {
+    0.8 * rest(after: start) * (frameRate ?? 0) > Double(ClipReader.mostFrames)
+  }
+
   private mutating func read(_ text: String) {
     if let place = text.firstRange(of: "pts_time:") {
       guard text.includes("Parsed_showinfo") else { return }
+      if let place = text.firstRange(of: " s:") {
+        let own = text[place.upperBound...].prefix { $0 != " " }
+        changedSize = changedSize || size ?? own != own
+        size = own
+      }
       times.append(Double(text[place.upperBound...].prefix { $0 != " " }) ?? .nan)
+    } else if let place = text.firstRange(of: " color_trc:") {
+      guard text.includes("Parsed_showinfo") else { return }
+      transfer = HighDynamicRange.Transfer(
+        rawValue: String(text[place.upperBound...].prefix { $0 != " " }))
+      isWide = text.includes("color_primaries:bt2020")
     } else if duration == nil, let place = text.firstRange(of: "  Duration: ") {
       let parts = text[place.upperBound...].prefix { $0 != "," }.split(separator: ":")
         .compactMap { Double($0) }
       if parts.count == 3 { duration = parts[0] * 3600 + parts[1] * 60 + parts[2] }
-    } else if ["rror", "nvalid", "not found", "o such", "ailed"].contains(where: text.includes) {
-      complaint = text
+    } else if frameRate == nil, text.includes(" Video: "), let place = text.firstRange(of: " fps") {
+      frameRate = Double(text[..<place.lowerBound].split(separator: " ").last ?? "")
+    } else if text.includes("exceeds specified max pixel count") {
+      isTooLarge = true
+    } else if ["rror", "nvalid", "not found", "o such", "ailed"].contains(where: text.includes),
+      // They say nothing more than that there was an error.
+      !["Conversion failed!", "Error marking filters as finished"].contains(text)
+    {
+      let own = "file:\(path): "
+      complaint = text.hasPrefix(own) ? String(text.dropFirst(own.count)) : text
     }
   }
 }

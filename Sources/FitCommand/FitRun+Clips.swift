@@ -17,7 +17,7 @@ extension FitRun {
   func isClip(_ path: String) throws -> Bool {
     if FilePath(path).isFolder { return true }
     guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return false }
-    return beginning.contains(0)
+    return beginning.contains(0) && !Measurement.isUTF16(beginning)
   }
 
   /// Measures a clip.

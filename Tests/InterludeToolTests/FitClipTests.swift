@@ -43,6 +43,26 @@
 
     @Test(arguments: [
       ("echo '[mov] Invalid data found' >&2; exit 1", "can't be read: [mov] Invalid data found"),
+      (
+        "echo \"${*##*-i }: Invalid data\" | sed 's/ -map.*:/:/' >&2; exit 1",
+        "can't be read: Invalid data"
+      ),
+      (
+        "echo '[png] Picture size 9000x9000 exceeds specified max pixel count 33177600' >&2; exit 1",
+        "a picture of the clip has more pixels than 8K"
+      ),
+      (
+        "echo 'Error while decoding' >&2; echo 'Conversion failed!' >&2; exit 1",
+        "can't be read: Error while decoding"
+      ),
+      (
+        "echo '  Duration: 00:00:50.00, start' >&2; echo '  Stream #0:0: Video: h264, 60 fps,' >&2; "
+          + "sleep 600", "has more than 900 frames"
+      ),
+      (
+        "for s in 8x8 9x9; do echo \"[Parsed_showinfo_0] pts_time:0 s:$s i:P\" >&2; done; "
+          + "sleep 600", "the frames of the clip have different sizes"
+      ),
       ("exit 0", "can't be read: ffmpeg found no picture in it"),
       ("kill -9 $$", "can't be read: ffmpeg found no picture in it"),
       ("echo '  Duration: 01:00:00.00, start' >&2; sleep 600", "is 3600 s long, more than 60 s"),
@@ -79,10 +99,36 @@
       #expect(answer.messages.contains("nothing moves: "), "\(answer.messages)")
     }
 
+    @Test func `the rest of a long clip is read from its start`() throws {
+      let answer = try fit("echo '  Duration: 01:00:00.00, start' >&2; exit 0", "--start", "3590")
+      #expect(answer.messages.contains("no picture after 3590 s"), "\(answer.messages)")
+    }
+
+    @Test(arguments: [
+      ([], "there are no PNG files in the folder"),
+      (["f1.png", "f10.png", "f2.png"], "'f10.png' comes before 'f2.png'"),
+    ])
+    func `a folder without frames in order is refused`(names: [String], reason: String) throws {
+      try session.makeFolder("frames")
+      for name in names { try session.write("", to: "frames/\(name)") }
+      try session.write("#!/bin/sh\nexit 1\n", to: "bin/ffmpeg")
+      let program = session.folder.appendingPathComponent("bin/ffmpeg").path
+      try #require(chmod(program, 0o755) == 0)
+      let answer = session.run(
+        ["fit", "frames"],
+        changing: { process in
+          process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+        })
+      #expect(answer.status == 1)
+      #expect(answer.messages.hasPrefix("frames: error: "), "\(answer.messages)")
+      #expect(answer.messages.contains(reason), "\(answer.messages)")
+    }
+
     @Test func `no address, list of files or other stream is read, and the part is named`() throws {
       let answer = try fit(
         "echo \"$@\" > /dev/null; echo \"error $*\" >&2", "--start", "1", "--end", "3")
       #expect(answer.messages.contains("-protocol_whitelist file -format_whitelist mov,"))
+      #expect(answer.messages.contains("-max_pixels 33177600 "))
       #expect(!answer.messages.contains("concat"))
       #expect(answer.messages.contains("-ss 1.0 -t 2.0 -i file:"))
     }

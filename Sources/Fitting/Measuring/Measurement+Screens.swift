@@ -79,14 +79,16 @@ extension Measurement {
     guard start != nil || end != nil else { return self }
     let (start, end) = (start ?? -.infinity, end ?? .infinity)
     guard start < end else {
-      throw MeasurementError("--start is \(start) s, and --end is not after it: \(end) s")
+      throw MeasurementError(
+        "--start is \(start.lua(3)) s, and --end is not after it: \(end.lua(3)) s")
     }
     let parts = tracks.map { $0.part(from: start, to: end) }
     guard parts.contains(where: { $0.times.count > 1 }) else {
       let first = tracks.compactMap(\.times.first).min() ?? 0
       let last = tracks.compactMap(\.times.last).max() ?? 0
       throw MeasurementError(
-        "nothing was measured between --start and --end; the values are from \(first) s to \(last) s"
+        "nothing was measured between --start and --end; the values are from \(first.lua(3)) s to "
+          + "\(last.lua(3)) s"
       )
     }
     return Measurement(

@@ -12,6 +12,13 @@ extension Measurement {
     guard bytes.contains(where: { $0 > 32 }) else {
       throw MeasurementError("the table is empty", at: SourcePosition(file: file))
     }
+    guard !Self.isUTF16(bytes) else {
+      throw MeasurementError(
+        "the table is in UTF-16; save it as UTF-8", at: SourcePosition(file: file))
+    }
+    // Some spreadsheets end lines with only a carriage return.
+    let (end, oldEnd) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let bytes = bytes.contains(end) ? bytes : bytes.map { $0 == oldEnd ? end : $0 }
     let isJSON = bytes.first { $0 > 32 } == UInt8(ascii: "{")
     self.init(
       tracks: isJSON
@@ -20,6 +27,11 @@ extension Measurement {
 
   private static let columns = ["time", "view", "property", "value"]
 
+  /// Whether a text begins with the byte order mark of UTF-16, as spreadsheets write it.
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
   // MARK: CSV
 
   private static func tracks(
@@ -27,6 +39,7 @@ extension Measurement {
   ) throws(MeasurementError) -> [MeasuredTrack] {
     var collector = TrackCollector(file: file)
     var places: [Int] = []
+    var columns = 0
     var separator = UInt8(ascii: ",")
     var line = 0
     for row in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -42,12 +55,17 @@ extension Measurement {
         separator =
           [",", ";", "\t"].map { Character($0).asciiValue ?? 44 }
           .first { text.contains($0) } ?? separator
-        places = try header(cells(of: text, separator), at: place)
+        let names = cells(of: text, separator)
+        (places, columns) = (try header(names, at: place), names.count)
         continue
       }
       let cells = cells(of: text, separator)
       guard let last = places.max(), last < cells.count else {
         throw MeasurementError("the row has \(cells.count) cells, fewer than the header", at: place)
+      }
+      // With a comma between a number's digits, its fraction would be lost.
+      guard cells.count <= columns else {
+        throw MeasurementError("the row has \(cells.count) cells, more than the header", at: place)
       }
       let found = places.map { cells[$0] }
       try collector.add(
@@ -96,7 +114,8 @@ extension Measurement {
       throw MeasurementError("the \(column) is missing", at: place)
     }
     guard let number = Double(cell) else {
-      throw MeasurementError("the \(column) is a number, not '\(cell)'", at: place)
+      throw MeasurementError(
+        "the \(column) is a number, not '\(TrackCollector.short(cell))'", at: place)
     }
     return number
   }

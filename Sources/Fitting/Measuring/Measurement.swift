@@ -76,12 +76,12 @@ struct TrackCollector {
     let place = SourcePosition(file: file, line: line)
     guard Self.views.contains(view) else {
       throw MeasurementError(
-        "the view is \(Wording.oneOf(Self.views)), not '\(view)'", at: place,
+        "the view is \(Wording.oneOf(Self.views)), not '\(Self.short(view))'", at: place,
         suggestion: Nearest.name(to: view, in: Self.views))
     }
     guard let property = Property(name: name) else {
       throw MeasurementError(
-        "unknown property '\(name)'", at: place,
+        "unknown property '\(Self.short(name))'", at: place,
         suggestion: Property.known(as: name)?.name ?? Nearest.name(to: name, in: Property.names))
     }
     guard property.kind == .number else {
@@ -90,7 +90,8 @@ struct TrackCollector {
     for (what, number) in [("time", time), ("value", value)] where !number.isFinite {
       throw MeasurementError("the \(what) is not a finite number", at: place)
     }
-    guard abs(time) <= 1e6, abs(value) <= 1e9 else {
+    // The seconds since 1970 are possible times; milliseconds since then are not.
+    guard abs(time) <= 1e10, abs(value) <= 1e9 else {
       throw MeasurementError("the number is too large to be a time or a place", at: place)
     }
     count += 1
@@ -121,6 +122,11 @@ struct TrackCollector {
     track.times.append(time)
     track.values.append(value)
     tracks[key] = track
+  }
+
+  /// The beginning of a cell that is too long for a message.
+  static func short(_ cell: String) -> String {
+    cell.count > 40 ? String(cell.prefix(40)) + "…" : cell
   }
 
   /// The tracks, in the order of their first values.
