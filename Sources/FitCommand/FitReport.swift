@@ -37,7 +37,7 @@ struct FitReport {
         "wrote \(output): \(Figure.count(count, "line")), "
           + "\(Figure.count(source.parameterCount, "parameter"))")
     } else {
-      console.print("\(source.text.dropLast())")
+      console.output.write(bytes: Array(source.text.utf8))
     }
   }
 

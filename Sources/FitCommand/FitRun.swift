@@ -70,8 +70,8 @@ package struct FitRun {
       progress.clear()
       if let replayed { picture?.append(PNGEncoder.encode(try replayed.picture())) }
       file?.append(Array(source.text.utf8))
-      try picture?.commit()
       try file?.commit()
+      try picture?.commit()
       FitReport(
         fitted: fitted, source: source, replay: replay, replayed: replayed,
         unexplained: measured.clip?.unexplained, recording: recording, output: output,
@@ -107,6 +107,9 @@ package struct FitRun {
   private func measured(
     _ path: String, _ workspace: Workspace, _ progress: ProgressBar
   ) throws -> Measured {
+    if frameRate != nil, !FilePath(path).isFolder {
+      throw UsageError("--fps is for a folder of frames, and '\(recording)' has its own times")
+    }
     if try isClip(path) { return try measured(clip: path, workspace, progress) }
     for (option, file) in [("--from", from), ("--to", to)] where file != nil {
       throw UsageError("\(option) is a picture for a clip, and '\(recording)' is a table")

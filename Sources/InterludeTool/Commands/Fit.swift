@@ -2,7 +2,6 @@ import CommandLineParsing
 import Terminal
 import Workspaces
 import Diagnostics
-import ExportCommand
 import Transitions
 
 #if Rendering
@@ -50,7 +49,7 @@ extension Command {
         "output", short: "o", of: String.self, placeholder: "file",
         "The Lua file to write; without it, the animator is printed.", completion: .file),
       Option(
-        "operation", of: ExportedOperation.self,
+        "operation", of: FittedOperation.self,
         "What was recorded: push, pop, present or dismiss; the trace's own, or else present."),
       Option(
         "device", of: DeviceWord.self,
@@ -76,13 +75,6 @@ extension Command {
     ) {
       console, recording, output, operation, device, start, end, from, to, frameRate, tolerance,
       scripts, force, json, quiet in
-      let operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
-      if let operation, !operations.contains(operation.operation) {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--operation", expected: Wording.oneOf(operations.map(\.rawValue)),
-            found: operation.word))
-      }
       if let tolerance, !(0.01...50).contains(tolerance) {
         throw UsageError(
           .unexpectedValue(
@@ -117,4 +109,23 @@ extension Command {
       #endif
     }
   }
+}
+
+/// A value of `--operation`: what was recorded.
+struct FittedOperation: CommandLineValue {
+  let operation: TransitionOperation
+
+  private static let operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
+  private static let names = operations.map(\.rawValue)
+
+  static var expectation: String { Wording.oneOf(names) }
+  static var completion: Completion { .values(names) }
+  static var placeholder: String? { "operation" }
+
+  init?(word: String) {
+    guard let operation = Self.operations.first(where: { $0.rawValue == word }) else { return nil }
+    self.operation = operation
+  }
+
+  var word: String { operation.rawValue }
 }
