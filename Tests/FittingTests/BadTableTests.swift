@@ -55,6 +55,15 @@ struct BadTableTests {
       "card.csv:2: error: the row has 2 cells, fewer than the header"
     ),
     (
+      "time,view,property,value\n0,front,alpha,1,5\n",
+      "card.csv:2: error: the row has 5 cells, more than the header"
+    ),
+    (
+      "time,view,property,value\n0,\(String(repeating: "f", count: 4000)),alpha,1\n",
+      "card.csv:2: error: the view is 'front', 'back', 'from', 'to' or 'dimming', not "
+        + "'\(String(repeating: "f", count: 40))…'"
+    ),
+    (
       "time,view,property,value\n0.2,front,alpha,0\n0.1,front,alpha,1\n",
       "card.csv:3: error: time runs backward: 'front.alpha' is at 0.1 s after 0.2 s"
     ),
@@ -103,6 +112,60 @@ struct BadTableTests {
   @Test func `noise alone is refused`() {
     let said = complaint(Synthetic.table(Synthetic.track(noise: 3) { _ in 0 }))
     #expect(said == "error: nothing moves: there is no transition in it")
+  }
+
+  @Test(arguments: [(1000.0, true), (1e6, false)])
+  func `a motion that an animator can't take that long is refused`(
+    unit: Double, isMilliseconds: Bool
+  ) {
+    var track = Synthetic.track(along: TimingCurve.easeInOut.lasting(0.4))
+    track.times = track.times.map { $0 * unit }
+    let said = complaint(Synthetic.table(track))
+    #expect(said.hasPrefix("error: the motion takes "), "\(said)")
+    #expect(said.contains("a transition takes 60 s at most"), "\(said)")
+    #expect(said.contains("times are in seconds, not in milliseconds") == isMilliseconds, "\(said)")
+  }
+
+  @Test func `the time since 1970 and that of a computer that runs for long are times`() throws {
+    for start in [1.7e9, 4e6] {
+      var track = Synthetic.track(along: TimingCurve.easeInOut.lasting(0.5))
+      track.times = track.times.map { $0 + start }
+      let fitted = try Synthetic.fitted(track)
+      #expect(fitted.groups.first?.curve.form == .named("easeInOut"))
+    }
+  }
+
+  @Test func `a property without a curve is left out, and the others are fitted`() throws {
+    let fitted = try Synthetic.fitted(
+      Synthetic.track(along: TimingCurve.easeOut.lasting(0.5)),
+      Synthetic.track("front", .alpha, from: 0, to: 1) { $0 > 0 ? 1 : 0 })
+    #expect(fitted.groups.flatMap(\.tracks).map(\.measured.name) == ["front.translateY"])
+    #expect(
+      fitted.omitted == [
+        "Not in it: 'front.alpha' jumps from 0 to 1 at 0.25 s: only 2 values show its motion, and "
+          + "a curve takes 5 at least."
+      ])
+    let source = AnimatorSource(fitted, name: "Card", origin: "a table")
+    #expect(source.text.contains("-- Not in it: 'front.alpha' jumps"))
+  }
+
+  @Test func `the name of a file stays in the comment`() throws {
+    let fitted = try Synthetic.fitted(Synthetic.track(along: TimingCurve.easeOut.lasting(0.5)))
+    let source = AnimatorSource(fitted, name: "Card", origin: "a\nos.exit() --\r.csv")
+    #expect(source.text.contains("\n-- Fitted from a\\nos.exit() --\\r.csv.\n"))
+  }
+
+  @Test func `lines may end with a carriage return`() throws {
+    let bytes = Array("time,view,property,value\r0,front,alpha,1\r0.1,front,alpha,0\r".utf8)
+    #expect(try Measurement(table: bytes, file: "t.csv").tracks.map(\.values) == [[1, 0]])
+  }
+
+  @Test func `UTF-16 is refused by its name`() {
+    #expect {
+      try Measurement(table: [0xFF, 0xFE, 0x74, 0], file: "t.csv")
+    } throws: {
+      String(describing: $0) == "t.csv: error: the table is in UTF-16; save it as UTF-8"
+    }
   }
 
   @Test func `a table of a spreadsheet is read`() throws {

@@ -153,6 +153,43 @@ struct ClipTests {
     #expect(abs(try track("back", .translateX, in: transition).end + 393) < 3)
   }
 
+  @Test
+  func `a screen that becomes visible under the one that leaves has an opacity`() throws {
+    let (found, transition) = try fitted(
+      Self.clip(0.3, frontOnTop: false) { presence, layering in
+        layering[.topX] = -presence
+        layering[.dimming] = 0.8 * (1 - presence)
+      })
+    #expect(!found.isFrontOnTop)
+    #expect(abs(try track("front", .alpha, in: transition).start - 0.2) < 0.03)
+    #expect(transition.groups.count == 1)
+  }
+
+  @Test func `a screen that is shaded completely has faded out`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.35) { presence, layering in
+        layering[.topX] = 1 - presence
+        layering[.dimming] = presence
+      })
+    #expect(abs(try track("back", .alpha, in: transition).end) < 0.03)
+    #expect(!transition.groups.flatMap(\.tracks).contains { $0.measured.view == "dimming" })
+  }
+
+  @Test func `what is behind moves with what is in front until it can't be seen`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.35, curve: fastStart(), Self.push), operation: .push)
+    #expect(transition.groups.count == 1)
+    #expect(abs(try track("back", .translateX, in: transition).end + 131) < 4)
+    #expect(abs(try track("dimming", .alpha, in: transition).end - 0.3) < 0.02)
+  }
+
+  @Test func `a strip is no screen`() {
+    let clip = Clip(
+      width: 640, height: 16, frames: (0..<9).map { Array(repeating: 20 * $0, count: 30720) },
+      times: (0..<9).map { Double($0) / 60 })
+    #expect(complaint(clip) == "the picture is too narrow to find screens in it")
+  }
+
   @Test func `what is neither screen is named with its place and its times`() throws {
     var clip = Self.clip(0.35, Self.push)
     for frame in 10..<20 {

@@ -180,6 +180,52 @@ struct FormTests {
     #expect(try Synthetic.fitted(track).groups[0].curve.form != .linear)
   }
 
+  @Test func `a spring with errors that last for frames is a spring, and not keys`() throws {
+    let spring = try Spring(response: 0.6, dampingRatio: 0.6)
+    let track = Synthetic.track(noise: 0.1) {
+      // A screen that has hardly appeared is found a little too low.
+      spring.value(at: $0) - 0.004 * max(0, 1 - abs($0 - 0.15) / 0.1)
+    }
+    var measurement = Measurement(tracks: [track])
+    measurement.exactness = 0.5
+    let fitted = try FittedTransition(
+      fitting: measurement, operation: .present, in: Synthetic.size, tolerance: nil)
+    guard case .spring(let response, let ratio) = try #require(fitted.groups.first).curve.form
+    else {
+      Issue.record("a spring is found as \(fitted.groups[0].curve.form.text)")
+      return
+    }
+    #expect(abs(ratio - 0.6) < 0.02)
+    #expect(abs(response - 0.6) < 0.012)
+  }
+
+  @Test func `a cubic of a design system is found with its own numbers`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.32, 0.72, 0, 1])).lasting(0.5)
+    var measurement = Measurement(tracks: [Synthetic.track(noise: 0.4, along: curve)])
+    measurement.exactness = 0.5
+    let fitted = try FittedTransition(
+      fitting: measurement, operation: .present, in: Synthetic.size, tolerance: nil)
+    #expect(fitted.groups.map(\.curve.form) == [.cubic(0.32, 0.72, 0, 1)])
+    #expect(fitted.groups.map(\.curve.duration) == [0.5])
+  }
+
+  @Test func `a curve of which the beginning isn't seen begins with the others`() throws {
+    // A part of a power looks like the whole one.
+    var rise = Synthetic.track(
+      "front", .translateY, from: 68, to: 0,
+      along: try #require(TimingCurve(named: "cubicOut")).lasting(0.4))
+    let seen = rise.times.indices.filter { rise.times[$0] > 0.3 }
+    (rise.times, rise.values) = (seen.map { rise.times[$0] }, seen.map { rise.values[$0] })
+    let fitted = try Synthetic.fitted(
+      rise,
+      Synthetic.track(
+        "back", .translateX, from: 0, to: 100, along: TimingCurve.easeInOut.lasting(0.3)))
+    let start = try #require(
+      fitted.groups.flatMap(\.tracks).first { $0.measured.view == "front" }
+    ).start
+    #expect(abs(start - 68) < 1, "\(start)")
+  }
+
   @Test func `a push and its pop give the same animator`() throws {
     let spring = try Spring(response: 0.5, dampingRatio: 0.8)
     let push = try Synthetic.fitted(
@@ -203,7 +249,7 @@ struct FormTests {
       Synthetic.track("front", .alpha, from: 0, to: 1) { min(1.6 * curve($0), 1) })
     #expect(fitted.groups.count == 1)
     let source = AnimatorSource(fitted, name: "Focus", origin: "a table")
-    #expect(source.text.contains("alpha = 1.6 - 1.6 * away"), "\(source.text)")
+    #expect(source.text.contains("alpha = 1.6 * presence"), "\(source.text)")
     #expect(!source.remarks.contains { $0.contains("alpha") })
   }
 

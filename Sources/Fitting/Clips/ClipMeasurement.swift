@@ -34,9 +34,13 @@ package struct ClipMeasurement: Sendable {
 
   /// The typical precision of a measured position, in points at a corner.
   private static let exactness = 0.5
+  /// The fraction of the transition that can look like rest, at each end.
+  private static let slowness = 0.2
   /// The fraction of a frame that is worth a remark, and the fraction from which the clip can't be
   /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
+  /// The fraction of the picture in which a screen must be for its numbers to count.
+  private static let leastShare = 0.04
 
   /// - Parameters:
   ///   - from: The screen before the transition, at the size of the frames; nil for the clip's
@@ -52,12 +56,13 @@ package struct ClipMeasurement: Sendable {
     guard clip.frames.count > 1 else {
       throw MeasurementError("nothing moves: it is a single picture")
     }
+    let (narrow, wide) = (min(clip.width, clip.height), max(clip.width, clip.height))
+    guard narrow >= 16, wide <= 4 * narrow else {
+      throw MeasurementError("the picture is too narrow to find screens in it")
+    }
     let span = try ClipSpan(
       clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times,
       needsRest: from == nil || to == nil)
-    guard min(clip.width, clip.height) >= 16 else {
-      throw MeasurementError("the picture is too narrow to find screens in it")
-    }
     let part = Clip(
       width: clip.width, height: clip.height, frames: Array(clip.frames[span.first...span.last]),
       times: Array(clip.times[span.first...span.last]))
@@ -93,10 +98,13 @@ package struct ClipMeasurement: Sendable {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")
     }
+    let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
+    // A slow beginning or end can't be told from rest.
+    let margin = Self.slowness * (end - begin)
     measurement = Measurement(
       tracks: tracks,
-      operation: operation, size: size,
-      span: (part.times.first ?? 0)...(part.times.last ?? 0), exactness: Self.exactness)
+      operation: operation, size: size, span: (begin - margin)...(end + margin),
+      exactness: Self.exactness)
     (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
   }
 
@@ -117,7 +125,10 @@ package struct ClipMeasurement: Sendable {
       _ value: (Double) -> Double
     ) {
       guard free[place] else { return }
-      let seen = longestRun(found.indices.filter { found[$0].deviations[place] < limit })
+      let seen = longestRun(
+        found.indices.filter { frame in
+          found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
+        })
       let numbers = seen.map { found[$0].layering.numbers[place] }
       guard seen.count >= 5, !isStill(numbers, within: limit) else { return }
       var track = MeasuredTrack(
@@ -135,9 +146,27 @@ package struct ClipMeasurement: Sendable {
         add(view, row.property, at: place + row.offset, limit: row.limit, row.value)
       }
     }
-    // An animator's shade is on top of the back screen.
-    if frontOnTop { add("dimming", .alpha, at: Layering.dimming, limit: 0.03) { $0 } }
+    let isDark = !free[Layering.Place.bottomAlpha.rawValue]
+    let darkest = found.map { $0.layering[.dimming] }.max() ?? 0
+    if isDark, !frontOnTop || darkest > 0.9 {
+      // On a dark ground, a screen that fades looks like one that is shaded, and a screen that
+      // is shaded completely has most likely faded.
+      add(frontOnTop ? "back" : "front", .alpha, at: Layering.dimming, limit: 0.03) { 1 - $0 }
+    } else if frontOnTop {
+      // An animator's shade is on top of the back screen.
+      add("dimming", .alpha, at: Layering.dimming, limit: 0.03) { $0 }
+    }
     return tracks
+  }
+
+  /// Whether enough is seen of a screen to tell one of its numbers.
+  ///
+  /// In a narrow strip, the errors of an encoder look like a motion. Of a screen on top, the
+  /// position can be told as soon as its edge is seen.
+  private static func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
+    place < Layering.bottom
+      ? place < Layering.top + 2 || frame.shares.top > leastShare
+      : frame.shares.bottom > leastShare
   }
 
   /// The largest number of frames without a long gap between them.

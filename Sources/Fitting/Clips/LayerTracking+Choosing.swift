@@ -1,26 +1,33 @@
 // Which numbers change in a clip, and the color behind the screens.
 extension LayerTracking {
   /// Finds the color of the ground in the frames that show it.
+  ///
+  /// It is the median, because a status bar that stays in place has another color.
   mutating func findGround() {
-    var (sum, weight) = (SIMD4<Float>(), Float(0))
+    var channels: [[Float]] = [[], [], []]
     for frame in frames.indices where frame % 2 == 0 {
       let picture = small[frame][0]
       let layering = layerings[frame]
       let kept = 1 - Float(layering[.dimming])
+      // In the dark, the color can't be told.
+      guard kept > 0.5 else { continue }
       screens[2].withLayers(layering) { top, bottom in
         for y in 0..<picture.height {
           for x in 0..<picture.width {
             let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
             let cover = top.sample(px, py).cover * top.alpha
             guard cover == 0, bottom.sample(px, py).cover == 0 else { continue }
-            sum += picture.pixels[y * picture.width + x] * kept
-            weight += kept * kept
+            let color = picture.pixels[y * picture.width + x]
+            for channel in 0..<3 { channels[channel].append(color[channel] / kept) }
           }
         }
       }
     }
-    guard weight > 20 else { return }
-    let ground = sum / weight
+    guard channels[0].count > 20 else { return }
+    var ground = SIMD4<Float>()
+    for channel in 0..<3 {
+      ground[channel] = min(channels[channel].sorted()[channels[channel].count / 2], 1)
+    }
     for size in screens.indices { screens[size].ground = ground }
     if ground.max() > 0.15 { free[Layering.Place.bottomAlpha.rawValue] = true }
   }

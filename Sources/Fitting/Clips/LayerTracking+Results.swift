@@ -7,6 +7,8 @@ extension LayerTracking {
     package let layering: Layering
     /// The standard deviation of each number, estimated from the picture.
     package let deviations: [Double]
+    /// The fractions of the picture in which each screen is.
+    package let shares: (top: Double, bottom: Double)
     /// The fraction of the pixels that the layering doesn't explain.
     package let unexplained: Double
     /// The area of these pixels, in widths and heights of the picture.
@@ -45,6 +47,7 @@ extension LayerTracking {
     let variance = max(equations.cost / Double(picture.pixels.count), 2e-5) * 4
     return Found(
       layering: layering, deviations: equations.deviations(free: free, variance: variance),
+      shares: screens[2].shares(of: layering),
       unexplained: Double(wrong) / Double(picture.pixels.count),
       area: wrong == 0
         ? Rect(x: 0, y: 0, width: 0, height: 0)

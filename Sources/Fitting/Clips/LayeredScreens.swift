@@ -50,6 +50,26 @@ package struct LayeredScreens: Sendable {
     return sum + Double(row)
   }
 
+  /// The fractions of the picture that the screen on top covers, and in which the other one is seen;
+  /// what is covered or shaded in part counts in part.
+  func shares(of layering: Layering) -> (top: Double, bottom: Double) {
+    withLayers(layering) { top, bottom in
+      let kept = 1 - Float(layering[.dimming])
+      var (upper, lower): (Float, Float) = (0, 0)
+      for y in 0..<self.top.height {
+        for x in 0..<self.top.width {
+          let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+          let cover = top.sample(px, py).cover
+          upper += cover
+          let seen = 1 - cover * top.alpha
+          if seen > 0 { lower += seen * kept * bottom.sample(px, py).cover }
+        }
+      }
+      let count = Double(self.top.pixels.count)
+      return (Double(upper) / count, Double(lower) / count)
+    }
+  }
+
   func withLayers<Result>(
     _ layering: Layering, _ body: (ScreenSampler, ScreenSampler) -> Result
   ) -> Result {

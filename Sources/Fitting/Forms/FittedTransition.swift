@@ -13,6 +13,8 @@ package struct FittedTransition: Sendable, Hashable {
   /// When the transition begins and ends, in seconds of the recording.
   package let begin: Double
   package let end: Double
+  /// Why each track that is in no group was left out, in sentences.
+  package let omitted: [String]
 
   /// The tracks that follow one curve.
   package struct Group: Sendable, Hashable {
@@ -46,7 +48,8 @@ package struct FittedTransition: Sendable, Hashable {
   ///   - tolerance: The maximum error of a corner, in points; nil to derive it from the noise of
   ///     the values.
   ///   - progress: Called with the completed fraction.
-  /// - Throws: ``MeasurementError`` if it contains no single transition.
+  /// - Throws: ``MeasurementError`` if it contains no single transition, or nothing that a curve
+  ///   explains.
   package init(
     fitting measurement: Measurement, operation: TransitionOperation, in size: Size,
     tolerance: Double?, progress: (Double) -> Void = { _ in }
@@ -57,15 +60,20 @@ package struct FittedTransition: Sendable, Hashable {
     }
     func allowed(_ evidence: Evidence, times share: Double) -> Double? {
       if let tolerance { return units(tolerance, of: evidence.track) }
-      // For a short way, a hundredth of it is also precise enough to show the curve.
+      // For a short way, a hundredth of it is also precise enough to show the curve. Of a corner
+      // radius, only few pixels tell.
+      let way = (evidence.track.property == .cornerRadius ? 0.1 : 0.01) * evidence.track.range
       return measurement.exactness.map {
-        share * min(units($0, of: evidence.track), 0.01 * evidence.track.range)
+        share
+          * (evidence.track.property == .cornerRadius
+            ? way : min(units($0, of: evidence.track), way))
       }
     }
     func search(_ evidence: [Evidence], allowing share: Double = 1) -> FormSearch {
       FormSearch(
         evidence, tolerances: evidence.map { allowed($0, times: share) },
-        recorded: measurement.span)
+        recorded: measurement.span,
+        leeway: tolerance == nil && measurement.exactness != nil ? Self.leeway : 1)
     }
     func evidence(of track: MeasuredTrack) -> Evidence? {
       let stillness = units(0.05, of: track)
@@ -78,20 +86,31 @@ package struct FittedTransition: Sendable, Hashable {
       }
       return Evidence(track, stillness: stillness)
     }
+    var reasons: [MeasurementError] = []
     let evidence = measurement.tracks.compactMap(evidence)
       .sorted { Self.clarity($0) > Self.clarity($1) }
+      .filter { evidence in
+        let reason = MotionSpan.problem(of: evidence)
+        if let reason { reasons.append(reason) }
+        return reason == nil
+      }
+    if evidence.isEmpty, let reason = reasons.first { throw reason }
     let span = try MotionSpan(evidence)
 
     var left = evidence
     var found: [(curve: FittedCurve, evidence: [Evidence])] = []
     while let lead = left.first {
       progress(1 - Double(left.count) / Double(evidence.count))
+      left.removeFirst()
       guard let best = search([lead]).best() else {
-        throw MeasurementError(
-          "'\(lead.track.name)' moves too unevenly: no curve and no few keys say how")
+        reasons.append(
+          MeasurementError(
+            "'\(lead.track.name)' moves too unevenly: no curve and no few keys say how"))
+        // What moves so in all its properties is no transition, and each search takes long.
+        if found.isEmpty, reasons.count > 3 { break }
+        continue
       }
       var members = [lead]
-      left.removeFirst()
       left.removeAll { other in
         guard search([other], allowing: Self.sharing).isExplained(by: best.curve) else {
           return false
@@ -107,12 +126,15 @@ package struct FittedTransition: Sendable, Hashable {
       }
       found.append((curve, members))
     }
+    if found.isEmpty, let reason = reasons.first { throw reason }
+    omitted = reasons.map { "Not in it: \($0.diagnostic.message)." }
     Self.joinBeginnings(&found) { search($0) }
     self.operation = operation
     self.size = size
     groups = found.map { Group(curve: $0.curve, tracks: $0.evidence.map(Track.along($0.curve))) }
     begin = groups.map(\.curve.begin).min() ?? span.begin
     end = groups.map(\.curve.end).max() ?? span.end
+    try MotionSpan.checkLength(from: begin, to: end)
     progress(1)
   }
 
@@ -122,25 +144,41 @@ package struct FittedTransition: Sendable, Hashable {
   /// likely moves with it.
   private static let sharing = 3.0
 
+  /// The factor by which one curve may be farther off in a clip before stages or keys are taken.
+  private static let leeway = 3.0
+
   /// How clearly a track shows its motion.
   private static func clarity(_ evidence: Evidence) -> Double {
-    min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
-      // Among equally clear tracks, those that move a screen come first.
-      * (evidence.track.property.facts.unit == .points ? 2 : 1)
+    let property = evidence.track.property
+    // Among equally clear tracks, those that move a screen come first. An opacity and a corner
+    // radius come last: an opacity can hide a part of its curve, and with it the noise.
+    let isLast = property.facts.unit == .opacity || property == .cornerRadius
+    return min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
+      * (isLast ? 1e-6 : property.facts.unit == .points ? 2 : 1)
   }
 
-  /// Moves the beginning of curves to that of the first one if they then still explain their
-  /// tracks.
+  /// Lets as many curves as possible begin together, if they then still explain their tracks.
   private static func joinBeginnings(
     _ found: inout [(curve: FittedCurve, evidence: [Evidence])],
     search: ([Evidence]) -> FormSearch
   ) {
-    guard let first = found.map(\.curve.begin).min() else { return }
-    for index in found.indices where found[index].curve.begin > first {
-      let moved = found[index].curve.beginning(at: first)
-      if found[index].evidence.allSatisfy({ search([$0]).isExplained(by: moved) }) {
-        found[index].curve = moved
-      }
+    func curve(_ group: (curve: FittedCurve, evidence: [Evidence]), at begin: Double)
+      -> FittedCurve?
+    {
+      guard group.curve.begin != begin else { return group.curve }
+      // A part of some curves looks like the whole curve, so the end may stay where it is.
+      return [group.curve.beginning(at: begin), group.curve.extended(to: begin)]
+        .compactMap(\.self).first { moved in
+          group.evidence.allSatisfy { search([$0]).isExplained(by: moved) }
+        }
+    }
+    var best: [FittedCurve?] = []
+    for begin in found.map(\.curve.begin) {
+      let curves = found.map { curve($0, at: begin) }
+      if curves.count(where: { $0 != nil }) > best.count(where: { $0 != nil }) { best = curves }
+    }
+    for (index, curve) in best.enumerated() {
+      if let curve { found[index].curve = curve }
     }
   }
 }

@@ -115,6 +115,14 @@ package struct FittedCurve: Sendable, Hashable {
   /// When it ends, in seconds of the recording.
   package var end: Double { begin + duration }
 
+  /// The same form with another begin and the same end; nil for a spring, which has a duration of
+  /// its own.
+  package func extended(to begin: Double) -> FittedCurve? {
+    if case .spring = form { return nil }
+    let duration = ((end - begin) * 1000).rounded() / 1000
+    return FittedCurve(form, begin: begin, duration: duration)
+  }
+
   /// The same curve with another begin.
   package func beginning(at begin: Double) -> FittedCurve {
     var curve = self

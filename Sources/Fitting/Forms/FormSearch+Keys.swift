@@ -1,13 +1,21 @@
 // Motions that no curve explains: straight segments between some of the values.
 extension FormSearch {
-  /// The fewest straight segments that stay close to the values of the first track.
+  /// The fewest straight segments that stay close to the values of the first track, or less close
+  /// if that takes too many.
   func keys() -> Candidate? {
+    for share in [2e-3, 5e-3, 0.01] {
+      if let found = keys(within: share) { return found }
+    }
+    return nil
+  }
+
+  private func keys(within share: Double) -> Candidate? {
     guard let track = samples.first, let evidence = evidence.first else { return nil }
     let inside = track.times.indices.filter { shown.contains(track.times[$0]) }
     guard let first = inside.first, let last = inside.last, first < last else { return nil }
     let range = track.range
     let allowed = max(
-      4 * evidence.noise, 2e-3 * range, tolerances.first.flatMap(\.self) ?? 0)
+      4 * evidence.noise, share * range, tolerances.first.flatMap(\.self) ?? 0)
     var kept = [first, last]
     while true {
       var worst: (index: Int, error: Double)?

@@ -3,8 +3,8 @@ import Views
 
 /// Finds the simplest curve that explains some tracks together.
 ///
-/// The forms are tried in order of simplicity: linear, a named curve, one cubic, a spring, two
-/// stages, keys. The first form whose residual is within every track's
+/// The forms are tried in order of simplicity: linear, a named curve, a cubic of a design system,
+/// any cubic, a spring, two stages, keys. The first form whose residual is within every track's
 /// ``Evidence/limit(tolerance:)`` is chosen, but a spring is preferred to a cubic that is not more
 /// precise. If the residual of another form is lower than the estimated noise, that residual is
 /// taken as the noise.
@@ -21,6 +21,8 @@ struct FormSearch {
   /// The first and the last time of all samples; ``step`` is a typical time between two of them.
   private let recorded: ClosedRange<Double>
   private let span: ClosedRange<Double>?
+  /// The factor by which one curve may be farther off before stages or keys are taken.
+  private let leeway: Double
   let step: Double
 
   /// The maximum number of samples; more don't make a curve more certain, only the search slower.
@@ -29,11 +31,13 @@ struct FormSearch {
   /// - Parameters:
   ///   - clamps: Whether the actual values can be beyond an end of a property's range.
   ///   - span: When the recording begins and ends, if that is more than the samples.
+  ///   - leeway: The factor by which one curve may be farther off before stages or keys are taken.
   init(
     _ evidence: [Evidence], tolerances: [Double?], recorded span: ClosedRange<Double>? = nil,
-    clamps: Bool = false
+    clamps: Bool = false, leeway: Double = 1
   ) {
     (self.evidence, self.tolerances, self.span) = (evidence, tolerances, span)
+    self.leeway = leeway
     let begin = evidence.map(\.begin).min() ?? 0
     let end = evidence.map(\.end).max() ?? 0
     shown = begin...max(begin, end)
@@ -65,6 +69,22 @@ struct FormSearch {
     var curve: FittedCurve
     /// The root mean square residual of each track, in its unit.
     var residuals: [Double]
+
+    /// Whether it has no stages and no keys.
+    var isOneCurve: Bool { if case .keys = curve.form { false } else { true } }
+    var isSpring: Bool { if case .spring = curve.form { true } else { false } }
+
+    /// The number of parameters; the choice of an unusual name counts as one.
+    var parameterCount: Double {
+      switch curve.form {
+      case .linear: 2
+      case .named(let name): FormSearch.usual.contains(name) ? 2 : 3
+      case .spring: 3
+      case .cubic(let x1, let y1, let x2, let y2):
+        FormSearch.designed.contains([x1, y1, x2, y2]) ? 3 : 6
+      case .keys(let keys): 2 * Double(keys.count)
+      }
+    }
   }
 
   // MARK: Choosing
@@ -73,15 +93,20 @@ struct FormSearch {
   ///
   /// Values beyond the end of a range are only assumed if no curve explains the tracks otherwise.
   func best() -> Candidate? {
-    if let simplest = simplest() { return simplest }
-    if let clamping, let simplest = clamping.simplest() { return simplest }
-    return keys()
+    let own = candidates()
+    if let found = leeway > 1 ? likeliest(of: own) : simplest(of: own) { return found }
+    if let clamping {
+      let clamped = clamping.candidates()
+      let found = leeway > 1 ? clamping.likeliest(of: clamped) : clamping.simplest(of: clamped)
+      if let found { return found }
+    }
+    return (leeway > 1 ? simplest(of: own) : nil) ?? keys()
   }
 
-  /// The simplest curve with at most two stages.
-  private func simplest() -> Candidate? {
+  /// The best curve of each form with at most two stages, the simplest form first.
+  private func candidates() -> [Candidate] {
     var tried: [Candidate] = []
-    let kinds: [() -> Candidate?] = [straight, named, cubic, spring, stages]
+    let kinds: [() -> Candidate?] = [straight, named, designed, cubic, spring, stages]
     for kind in kinds {
       guard let found = kind() else { continue }
       let candidate = rounded(found)
@@ -89,34 +114,64 @@ struct FormSearch {
       // This is more precise than any limit, and no later form is simpler.
       if isWithin(exactness, candidate) { break }
     }
+    return tried
+  }
+
+  /// The simplest of some candidates that is within the limits.
+  private func simplest(of tried: [Candidate]) -> Candidate? {
     let limits = limits(after: tried)
     guard let first = tried.first(where: { isWithin(limits, $0) }) else { return nil }
     guard case .cubic = first.curve.form else { return first }
-    let spring = tried.first { if case .spring = $0.curve.form { true } else { false } }
-    guard let spring, isWithin(limits, spring) else { return first }
+    guard let spring = tried.first(where: \.isSpring), isWithin(limits, spring) else {
+      return first
+    }
     return isAsLikely(spring, as: first) ? spring : first
   }
 
-  /// Whether a spring explains the values about as well as a cubic, which has three more
-  /// parameters.
+  /// The most likely single curve, if it is not much farther off than the limits.
   ///
-  /// Both may be within a tolerance; the more precise one is then more likely to be the original.
+  /// What is measured in a picture has errors that are no noise: a screen that is hardly visible is
+  /// often placed a little too low in several frames. A curve with more parameters follows them, so
+  /// it must be clearly closer.
   ///
   /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
-  private func isAsLikely(_ spring: Candidate, as cubic: Candidate) -> Bool {
+  private func likeliest(of tried: [Candidate]) -> Candidate? {
+    let limits = limits(after: tried).map { leeway * $0 }
+    func unlikeliness(_ candidate: Candidate) -> Double {
+      var (sum, count) = (0.0, 0.0)
+      for (index, residual) in candidate.residuals.enumerated() {
+        // Half of the tolerance says nothing.
+        let floor = (tolerances[index] ?? evidence[index].noise) / 2
+        let size = Double(samples[index].times.count)
+        sum += size * logarithm(of: max(residual * residual + floor * floor, 1e-24))
+        count += size
+      }
+      return sum + candidate.parameterCount * logarithm(of: max(count, 2))
+    }
+    return tried.filter { $0.isOneCurve && isWithin(limits, $0) }
+      .min { unlikeliness($0) < unlikeliness($1) }
+  }
+
+  /// Whether a simpler curve explains the values about as well as another one.
+  ///
+  /// Both may be within a tolerance; the more precise one is then more likely to be the original.
+  /// A spring has three parameters less than a cubic, and a usual curve is worth as much.
+  ///
+  /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
+  private func isAsLikely(_ simple: Candidate, as other: Candidate) -> Bool {
     let count = Double(samples.reduce(0) { $0 + $1.times.count })
-    return count * logarithm(of: cost(spring) / max(cost(cubic), 1e-12)) < 3 * logarithm(of: count)
+    return count * logarithm(of: cost(simple) / max(cost(other), 1e-12)) < 3 * logarithm(of: count)
   }
 
   /// Whether a single curve without stages or keys explains the tracks.
   var isOneCurve: Bool {
-    guard let found = simplest() else { return false }
-    return if case .keys = found.curve.form { false } else { true }
+    simplest(of: candidates())?.isOneCurve ?? false
   }
 
   /// The same search with values beyond the ends of their range; nil if no value is at an end.
   private var clamping: FormSearch? {
-    let search = FormSearch(evidence, tolerances: tolerances, recorded: span, clamps: true)
+    let search = FormSearch(
+      evidence, tolerances: tolerances, recorded: span, clamps: true, leeway: leeway)
     guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
     return search
   }
@@ -172,20 +227,38 @@ struct FormSearch {
     minimum({ timed(.linear, $0) }, from: places)
   }
 
+  /// The curves that most animators have.
+  fileprivate static let usual = ["easeInOut", "easeOut", "easeIn"]
+
   private func named() -> Candidate? {
     let found = TimingCurve.names.filter { $0 != "linear" }.compactMap { name in
       minimum({ timed(.named(name), $0) }, from: places)
     }
-    return found.min { cost($0) < cost($1) }
+    guard let best = found.min(by: { cost($0) < cost($1) }) else { return nil }
+    // Some curves hardly differ, and most animators have one of these.
+    let usual = found.filter { candidate in
+      Self.usual.contains { candidate.curve.form == .named($0) }
+    }.min { cost($0) < cost($1) }
+    return usual.flatMap { isAsLikely($0, as: best) ? $0 : nil } ?? best
+  }
+
+  /// The curves of common design systems.
+  fileprivate static let designed: [[Double]] = [
+    [0.4, 0, 0.2, 1], [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1],
+    [0.3, 0, 0.8, 0.15], [0.32, 0.72, 0, 1],
+  ]
+
+  private func designed() -> Candidate? {
+    Self.designed.compactMap { numbers in
+      minimum({ timed(.cubic(numbers[0], numbers[1], numbers[2], numbers[3]), $0) }, from: places)
+    }.min { cost($0) < cost($1) }
   }
 
   private func cubic() -> Candidate? {
-    // The engine's own curves, and those of common design systems.
-    let handles: [[Double]] = [
-      [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1], [0.4, 0, 0.2, 1],
-      [0, 0, 0.2, 1], [0.4, 0, 1, 1], [0.2, 0, 0, 1], [0.05, 0.7, 0.1, 1], [0.3, 0, 0.8, 0.15],
-      [0.32, 0.72, 0, 1],
+    let own: [[Double]] = [
+      [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1],
     ]
+    let handles = own + Self.designed
     var starts: [[Double]] = []
     for numbers in handles {
       let first: Double = Self.angle(numbers[0], 0...1)
@@ -202,7 +275,11 @@ struct FormSearch {
     let begin: Double = angle(shown.lowerBound, beginnings)
     let ratios: [Double] = [0.3, 0.5, 0.7, 0.85, 0.97]
     let starts = ratios.map { [begin, logarithm(of: response), Self.logit($0)] }
-    return minimum(makeSpring, from: starts)
+    let found = minimum(makeSpring, from: starts)
+    // A spring that moves on long after everything rests explains a small part of its way.
+    return found.flatMap {
+      $0.curve.duration < 4 * (shown.upperBound - shown.lowerBound) ? $0 : nil
+    }
   }
 
   // MARK: Parameters
@@ -376,7 +453,8 @@ struct FormSearch {
     for decimals in [2, 3, 4] {
       func short(_ number: Double) -> Double {
         let scale = [100.0, 1000, 10000][decimals - 2]
-        return (number * scale).rounded() / scale
+        // A negative zero would be written as one.
+        return (number * scale).rounded() / scale + 0
       }
       let form: Form =
         switch curve.form {
@@ -391,7 +469,9 @@ struct FormSearch {
         let found = self.candidate(shorter)
       else { continue }
       let isAsGood = zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
-        let limit = evidence[$0].track.range * Evidence.precision
+        // A spring's numbers say more than its residual shows.
+        let tolerance = candidate.isSpring ? 0 : tolerances[$0] ?? 0
+        let limit = max(evidence[$0].track.range * Evidence.precision, tolerance)
         return $1.0 <= max(1.02 * $1.1, limit / 2)
       }
       if isAsGood || decimals == 4 { return found }

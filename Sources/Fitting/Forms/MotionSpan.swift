@@ -13,14 +13,16 @@ struct MotionSpan: Sendable, Hashable {
   /// The minimum number of samples that show a motion.
   private static let fewest = 5
 
-  /// - Throws: ``MeasurementError`` if nothing moves, if there are two transitions, or if values
-  ///   are missing in the middle of the motion or too few.
+  /// The maximum duration of an animator, in seconds.
+  private static let longest = 60.0
+
+  /// - Throws: ``MeasurementError`` if nothing moves, if the motion takes too long, or if there are
+  ///   two transitions.
   init(_ evidence: [Evidence]) throws(MeasurementError) {
     guard let begin = evidence.map(\.begin).min(), let end = evidence.map(\.end).max() else {
       throw MeasurementError("nothing moves: there is no transition in it")
     }
     (self.begin, self.end) = (begin, end)
-    for evidence in evidence { try Self.checkSampling(of: evidence) }
     let moves = evidence.flatMap(Self.moves).sorted { $0.lowerBound < $1.lowerBound }
     var parts: [ClosedRange<Double>] = []
     for move in moves {
@@ -35,7 +37,10 @@ struct MotionSpan: Sendable, Hashable {
     parts.removeAll { part in
       !evidence.contains { Self.share(of: $0.track, movedIn: part) >= Self.transition }
     }
-    guard parts.count > 1 else { return }
+    guard parts.count > 1 else {
+      try Self.checkLength(from: begin, to: end)
+      return
+    }
     let words = parts.map { "\(Self.text($0.lowerBound)) to \(Self.text($0.upperBound)) s" }
     throw MeasurementError(
       "there are \(parts.count) transitions: \(words.prefix(4).joined(separator: ", "))",
@@ -72,13 +77,23 @@ struct MotionSpan: Sendable, Hashable {
     return moves
   }
 
-  private static func checkSampling(of evidence: Evidence) throws(MeasurementError) {
+  /// - Throws: ``MeasurementError`` if an animator can't take that long.
+  static func checkLength(from begin: Double, to end: Double) throws(MeasurementError) {
+    guard end - begin > longest else { return }
+    throw MeasurementError(
+      "the motion takes \(text(end - begin)) s, from \(text(begin)) to \(text(end)) s, and a "
+        + "transition takes \(text(longest)) s at most",
+      notes: end - begin <= 1000 * longest ? ["times are in seconds, not in milliseconds"] : [])
+  }
+
+  /// Why a track can't be fitted: values are missing in the middle of the motion, or too few.
+  static func problem(of evidence: Evidence) -> MeasurementError? {
     let track = evidence.track
     let inside = track.times.indices.filter {
       (evidence.begin...evidence.end).contains(track.times[$0])
     }
     guard inside.count >= fewest else {
-      throw MeasurementError(
+      return MeasurementError(
         "'\(track.name)' jumps from \(text(track.values[inside.first ?? 0])) to "
           + "\(text(track.values[inside.last ?? 0])) at \(text(evidence.begin)) s: only "
           + "\(inside.count) values show its motion, and a curve takes \(fewest) at least")
@@ -88,11 +103,12 @@ struct MotionSpan: Sendable, Hashable {
     for (step, index) in zip(steps, inside) where step > 4 * typical + 1e-9 {
       let way = abs(track.values[index + 1] - track.values[index])
       guard way > 0.15 * track.range else { continue }
-      throw MeasurementError(
+      return MeasurementError(
         "'\(track.name)' has a gap from \(text(track.times[index])) to "
           + "\(text(track.times[index + 1])) s, in which it moves from \(text(track.values[index])) to "
           + "\(text(track.values[index + 1]))")
     }
+    return nil
   }
 
   private static func text(_ number: Double) -> String { number.lua(3) }

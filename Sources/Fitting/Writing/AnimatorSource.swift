@@ -1,3 +1,4 @@
+import Diagnostics
 import Motion
 import Views
 
@@ -33,7 +34,7 @@ package struct AnimatorSource {
     _ transition: FittedTransition, name: String, origin: String, remarks: [String] = []
   ) {
     self.transition = transition
-    self.remarks = remarks
+    self.remarks = remarks + transition.omitted
     var names: [String] = []
     groups = transition.groups.map { group in
       let placings = group.tracks.map {
@@ -76,7 +77,8 @@ package struct AnimatorSource {
     let views = frameLines()
     let summary = Self.summary(of: placings, in: transition.size)
     var lines = Self.wrapped("\(name): \(summary)")
-    lines += ["--"] + Self.wrapped("Fitted from \(origin).")
+    // The name of a file can contain line ends, and what follows them would be code.
+    lines += ["--"] + Self.wrapped("Fitted from \(StyledText(origin).plain).")
     for remark in remarks { lines += Self.wrapped(remark) }
     lines.append("")
     lines += required.map { "local \($0) = require \"interlude.\($0)\"" }
@@ -289,11 +291,15 @@ package struct AnimatorSource {
       return product(parameter(placing), share)
     case .alpha where placing.rest > 1.02 && placing.view != "dimming" && !placing.comesBack:
       // The view is opaque before the curve ends, because the host clamps values above 1.
+      if placing.view == "front", abs(placing.value) < 0.005 {
+        return "\(placing.rest.lua(3)) * \(isSimple ? "presence" : group.name)"
+      }
       return "\(placing.rest.lua(3)) - \((placing.rest - placing.value).lua(3)) * \(share)"
     case .alpha where placing.value < -0.02 && !placing.comesBack:
       // The view is transparent for some time, because the host clamps values below 0.
       return "1 - \((1 - placing.value).lua(3)) * \(share)"
-    case .alpha where placing.hides(in: transition.size) && !placing.comesBack:
+    case .alpha where placing.hides(in: transition.size) && !placing.comesBack,
+      .scale where placing.hides(in: transition.size) && !placing.comesBack:
       if placing.view != "front" { return "1 - \(share)" }
       return isSimple ? "presence" : group.name
     case .width, .height:

@@ -15,6 +15,7 @@ struct Placing {
   let comesBack: Bool
   /// The largest difference that can't be distinguished from noise.
   let uncertainty: Double
+  private let typical: Double
 
   init(_ track: FittedTransition.Track, isForward: Bool, comesBack: Bool) {
     view = track.measured.view
@@ -25,11 +26,15 @@ struct Placing {
     let other = comesBack ? track.peak : endsAtRest ? track.start : track.end
     self.rest = rest
     uncertainty = max(3 * track.noise, track.typical)
+    typical = track.typical
     switch property {
     case .scale, .scaleX, .scaleY: value = rest == 0 ? other : other / rest
     default: value = property.isWrittenAsValue ? other : other - rest
     }
   }
+
+  /// The deviation up to which a rounder value is as good, because the curve is no closer either.
+  var exactness: Double { typical / 2 }
 
   /// The value that a view has at rest.
   var base: Double {
@@ -57,7 +62,7 @@ struct Placing {
   func hides(in size: Size) -> Bool {
     switch property {
     case .alpha: value < max(0.02, uncertainty)
-    case .scale, .scaleX, .scaleY: abs(value) < 0.01
+    case .scale, .scaleX, .scaleY: abs(value) < max(0.01, uncertainty)
     case .translateX: abs(value) > size.width * 0.98
     case .translateY: abs(value) > size.height * 0.98
     default: false
