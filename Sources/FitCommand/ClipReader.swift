@@ -46,7 +46,8 @@ struct ClipReader {
       finish = try ChildProcess.run(
         program, arguments(path, start, end, sides), limits: Self.limits,
         output: { bytes in
-          progress(Double(frames.frames.count) / Double(Self.mostFrames))
+          let expected = log.expectedFrames(from: start, to: end)
+          progress(min(Double(frames.frames.count) / expected, 1))
           return frames.take(bytes) && frames.frames.count <= Self.mostFrames
         },
         messages: { bytes in
@@ -258,6 +259,14 @@ private struct MessageLog {
 
   /// The declared duration after a time, in seconds; 0 if none is declared.
   func rest(after start: Double?) -> Double { max((duration ?? 0) - (start ?? 0), 0) }
+
+  /// The number of frames that the clip declares for a part; without a declaration, the maximum.
+  func expectedFrames(from start: Double?, to end: Double?) -> Double {
+    let most = Double(ClipReader.mostFrames)
+    let part = min(rest(after: start), end.map { $0 - (start ?? 0) } ?? .infinity)
+    let frames = part * (frameRate ?? 0)
+    return frames > 0 ? min(frames, most) : most
+  }
 
   /// Whether a clip clearly has too many frames after a time, with allowance for a frame rate that
   /// is not exact.

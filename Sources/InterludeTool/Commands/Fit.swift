@@ -50,7 +50,7 @@ extension Command {
         "The Lua file to write; without it, the animator is printed.", completion: .file),
       Option(
         "operation", of: FittedOperation.self,
-        "What was recorded: push, pop, present or dismiss; the trace's own, or else present."),
+        "What was recorded; by default the trace's own, or else present."),
       Option(
         "device", of: DeviceWord.self,
         "The device whose screen was recorded; the trace's own, or else iPhone 15."),
