@@ -51,6 +51,18 @@ struct FrameTests {
     #expect(node[.maskWidth] == 30 && node[.maskHeight] == 30)
   }
 
+  @Test func `a picture has the model's value of every property`() {
+    view.transform = AffineTransform(a: -1, b: 0.5, c: 0.2, d: 2, tx: 3, ty: 4)
+    (view.alpha, view.isHidden, view.zIndex, view.cornerRadius) = (0.5, true, 2, 7)
+    (view.borderWidth, view.borderColor) = (1, Color(packed: 0x1234_5678))
+    view.backgroundColor = Color(packed: 0x8765_4321)
+    (view.shadow.color, view.shadow.opacity) = (Color(packed: 0x0102_03FF), 0.3)
+    (view.shadow.radius, view.shadow.offset) = (9, Point(x: 1, y: -2))
+    for property in Property.allCases where property.facts.effect != .mask {
+      #expect(node[property] == view.modelValue(of: property), "\(property.name)")
+    }
+  }
+
   @Test(arguments: Property.allCases)
   func `a value is shown while it is set and for no longer`(property: Property) {
     let model = view.modelValue(of: property)

@@ -27,11 +27,20 @@ package struct Samples: Sendable, Hashable {
 
   /// The value at a time between samples, interpolated linearly between its neighbors.
   package func value(at time: Double) -> Double {
+    times.withUnsafeBufferPointer { times in
+      values.withUnsafeBufferPointer { Self.value(at: time, times, $0) }
+    }
+  }
+
+  /// The value at a time, for a loop that asks for many.
+  static func value(
+    at time: Double, _ times: UnsafeBufferPointer<Double>, _ values: UnsafeBufferPointer<Double>
+  ) -> Double {
     let last = times.count - 1
     // The times are evenly spaced except for the last step, so the estimated index is off by at
     // most one.
-    let whole = (time - times[0]) / (times[last] - times[0])
-    var index = min(max(Int(clamped: whole * Double(last)), 0), last - 1)
+    let place = (time - times[0]) / (times[last] - times[0]) * Double(last)
+    var index = place > 0 ? Int(min(place, Double(last - 1))) : 0
     while index > 0, times[index] > time { index -= 1 }
     while index < last - 1, times[index + 1] < time { index += 1 }
     let width = times[index + 1] - times[index]

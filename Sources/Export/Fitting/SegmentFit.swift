@@ -92,8 +92,7 @@ struct SegmentFit {
   private func search(for goal: Double) -> Handles? {
     var best = Handles(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 0)
     for x in Self.starts {
-      let handles = self.handles(x1: x.0, x2: x.1)
-      if handles.error < best.error { best = handles }
+      if let handles = handles(x1: x.0, x2: x.1, below: best.error) { best = handles }
     }
     var step = 0.16
     // Near a solution, halving the step reduces the error to about a quarter.
@@ -104,8 +103,7 @@ struct SegmentFit {
         // The handles of many curves are at the limits of the range.
         let x1 = min(max(best.x1 + move.0 * step, 0), 1)
         let x2 = min(max(best.x2 + move.1 * step, 0), 1)
-        let handles = self.handles(x1: x1, x2: x2)
-        if handles.error < best.error {
+        if let handles = handles(x1: x1, x2: x2, below: best.error) {
           best = handles
           improved = true
           break
@@ -126,57 +124,96 @@ struct SegmentFit {
     (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1),
   ]
 
-  /// The best y handles for given x handles.
-  private func handles(x1: Double, x2: Double) -> Handles {
+  /// The best y handles for given x handles; nil if their error is not below a limit.
+  ///
+  /// No handles have a smaller largest error than the root mean square of the weighted errors, so
+  /// most attempts end after a round or two.
+  private func handles(x1: Double, x2: Double, below limit: Double) -> Handles? {
     work.spend()
-    let basis = Self.basis
     let count = Self.places
-    let change = end.value - start.value
-    let width = end.time - start.time
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
-      let targets = UnsafeMutableBufferPointer(rebasing: memory[..<count])
-      let weights = UnsafeMutableBufferPointer(rebasing: memory[count...])
-      for place in 0..<count {
-        let time = basis.first[place] * x1 + basis.second[place] * x2 + basis.end[place]
-        let value = samples.value(at: start.time + width * time)
-        targets[place] = (value - start.value) / change - basis.end[place]
-        weights[place] = 1
-      }
-      var best = Handles(x1: x1, y1: 0, x2: x2, y2: 0)
-      for _ in 0..<Self.rounds {
-        var (aa, ab, bb, at, bt) = (0.0, 0.0, 0.0, 0.0, 0.0)
-        for place in 0..<count {
-          let (a, b) = (basis.first[place], basis.second[place])
-          let (wa, wb) = (weights[place] * a, weights[place] * b)
-          aa += wa * a
-          ab += wa * b
-          bb += wb * b
-          at += wa * targets[place]
-          bt += wb * targets[place]
-        }
-        let determinant = aa * bb - ab * ab
-        guard abs(determinant) > 1e-18 else { break }
-        let y1 = (at * bb - bt * ab) / determinant
-        let y2 = (bt * aa - at * ab) / determinant
-        var worst = 0.0
-        for place in 0..<count {
-          let left = abs(
-            basis.first[place] * y1 + basis.second[place] * y2 - targets[place])
-          worst = max(worst, left)
-          weights[place] *= left
-        }
-        if worst < best.error {
-          (best.y1, best.y2, best.error) = (y1, y2, worst)
-        }
-        // A weight of 0 would stay 0, and its point would never be considered again.
-        let sum = weights.reduce(0, +)
-        guard sum > 0 else { break }
-        for place in 0..<count {
-          weights[place] = max(weights[place] / sum * Double(count), 1e-4)
+    let basis = Self.basis
+    return basis.first.withUnsafeBufferPointer { first in
+      basis.second.withUnsafeBufferPointer { second in
+        basis.end.withUnsafeBufferPointer { end in
+          withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * count) { memory in
+            let targets = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+            for place in 0..<count {
+              targets[place] = first[place] * x1 + second[place] * x2 + end[place]
+            }
+            target(targets, end)
+            return Self.handles(
+              x1: x1, x2: x2, below: limit, first, second, targets,
+              weights: .init(rebasing: memory[count..<2 * count]),
+              left: .init(rebasing: memory[(2 * count)...]))
+          }
         }
       }
-      return best
     }
+  }
+
+  /// Replaces times, as fractions of the range, by what the handles have to add at them.
+  private func target(
+    _ places: UnsafeMutableBufferPointer<Double>, _ ends: UnsafeBufferPointer<Double>
+  ) {
+    let (change, width, origin) = (end.value - start.value, end.time - start.time, start.value)
+    samples.times.withUnsafeBufferPointer { times in
+      samples.values.withUnsafeBufferPointer { values in
+        for place in places.indices {
+          let value = Samples.value(at: start.time + width * places[place], times, values)
+          places[place] = (value - origin) / change - ends[place]
+        }
+      }
+    }
+  }
+
+  /// The handles for targets; nil if their error is not below a limit.
+  private static func handles(
+    x1: Double, x2: Double, below limit: Double, _ first: UnsafeBufferPointer<Double>,
+    _ second: UnsafeBufferPointer<Double>, _ targets: UnsafeMutableBufferPointer<Double>,
+    weights: UnsafeMutableBufferPointer<Double>, left: UnsafeMutableBufferPointer<Double>
+  ) -> Handles? {
+    let count = targets.count
+    for place in 0..<count { weights[place] = 1 }
+    var best = Handles(x1: x1, y1: 0, x2: x2, y2: 0, error: limit)
+    var isBetter = false
+    for _ in 0..<rounds {
+      var (aa, ab, bb, at, bt) = (0.0, 0.0, 0.0, 0.0, 0.0)
+      for place in 0..<count {
+        let (a, b) = (first[place], second[place])
+        let (wa, wb) = (weights[place] * a, weights[place] * b)
+        aa += wa * a
+        ab += wa * b
+        bb += wb * b
+        at += wa * targets[place]
+        bt += wb * targets[place]
+      }
+      let determinant = aa * bb - ab * ab
+      guard abs(determinant) > 1e-18 else { break }
+      let y1 = (at * bb - bt * ab) / determinant
+      let y2 = (bt * aa - at * ab) / determinant
+      for place in 0..<count {
+        left[place] = abs(first[place] * y1 + second[place] * y2 - targets[place])
+      }
+      var (worst, squares, whole, sum) = (0.0, 0.0, 0.0, 0.0)
+      for place in 0..<count {
+        worst = max(worst, left[place])
+        whole += weights[place]
+        weights[place] *= left[place]
+        squares += weights[place] * left[place]
+        sum += weights[place]
+      }
+      if worst < best.error {
+        (best.y1, best.y2, best.error, isBetter) = (y1, y2, worst, true)
+      } else if !isBetter, squares > whole * limit * limit * (1 + 1e-6) {
+        return nil
+      }
+      // A weight of 0 would stay 0, and its point would never be considered again.
+      guard sum > 0 else { break }
+      for place in 0..<count {
+        weights[place] = max(weights[place] / sum * Double(count), 1e-4)
+      }
+    }
+    return isBetter ? best : nil
   }
 
   // MARK: Output

@@ -1,11 +1,25 @@
 import Motion
 import Views
 
+/// Transitions with shapes over time, for targets that are only driven by the clock.
+///
+/// Fitting such shapes takes as long as making the keys, so several files share it.
+package final class TimedKeys {
+  private var known: [Keyed: Keyed] = [:]
+
+  package init() {}
+
+  /// The same transition with shapes over time; its timing is the straight line.
+  func timed(_ keyed: Keyed) -> Keyed {
+    if let timed = known[keyed] { return timed }
+    let timed = keyed.timed()
+    known[keyed] = timed
+    return timed
+  }
+}
+
 extension Keyed {
-  /// The same transition with shapes over time, for a target that is only driven by the clock.
-  ///
-  /// Its timing is the straight line.
-  func timed() -> Keyed {
+  fileprivate func timed() -> Keyed {
     guard !timing.isPlain else { return self }
     let curves = shapes.indices.map(shapeOverTime)
     return Keyed(

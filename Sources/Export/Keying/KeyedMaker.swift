@@ -57,13 +57,14 @@ package struct KeyedMaker {
   /// - Throws: ``KeyedFailure``, or the error of `play`.
   package func keyed(after sketch: Playback? = nil) throws -> Keyed {
     let timing = try (sketch ?? played(in: reference, Self.sketching)).timing
-    let survey = try survey(.both, timing, in: reference)
+    let takes = Takes()
+    let survey = try survey(.both, timing, in: reference, takes)
     guard survey.fixed != nil else { return try keyed(by: survey, .both, timing) }
     // If the motion differs from right to left, such as strips from the other side, each direction
     // gets its own keys.
-    let left = try self.survey(.leftToRight, timing, in: reference)
+    let left = try self.survey(.leftToRight, timing, in: reference, takes)
     guard left.fixed == nil else { return try keyed(by: survey, .both, timing) }
-    let right = try self.survey(.rightToLeft, timing, in: reference.mirrored)
+    let right = try self.survey(.rightToLeft, timing, in: reference.mirrored, takes)
     guard right.fixed == nil else { return try keyed(by: survey, .both, timing) }
     var keyed = try keyed(by: left, .leftToRight, timing)
     let mirrored = try self.keyed(by: right, .rightToLeft, timing)
@@ -80,13 +81,36 @@ package struct KeyedMaker {
   }
 
   private func survey(
-    _ sides: Survey.Sides, _ timing: Timing, in container: Container
+    _ sides: Survey.Sides, _ timing: Timing, in container: Container, _ takes: Takes
   ) throws -> Survey {
-    let take = try played(in: container, steps(Self.fittingSteps, of: timing)).take
+    func taken(_ container: Container, _ pace: Pace) throws -> Playback {
+      try takes.playback(of: container, at: pace) { try played(in: container, pace) }
+    }
+    let take = try taken(container, steps(Self.fittingSteps, of: timing)).take
     let survey = steps(Self.surveySteps, of: timing)
     return try Survey(of: Movement(of: take), take, sides, tolerance: tolerance) { container in
-      let playback = try played(in: container, survey)
+      let playback = try taken(container, survey)
       return (playback.take, playback.timing == timing)
+    }
+  }
+
+  /// The takes of one survey, which the surveys of single directions use again.
+  private final class Takes {
+    private var known: [Key: Playback] = [:]
+
+    private struct Key: Hashable {
+      let container: Container
+      let pace: Pace
+    }
+
+    func playback(
+      of container: Container, at pace: Pace, _ play: () throws -> Playback
+    ) rethrows -> Playback {
+      let key = Key(container: container, pace: pace)
+      if let playback = known[key] { return playback }
+      let playback = try play()
+      known[key] = playback
+      return playback
     }
   }
 

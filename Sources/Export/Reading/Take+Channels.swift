@@ -13,6 +13,8 @@ extension Take {
     private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
     /// For each frame, whether it has no mask.
     package private(set) var isUnmasked: [Bool] = []
+    /// A bit for each property that has values.
+    private var active: UInt64 = 0
     /// The model's values in the same form, by raw value.
     let rest: [Double]
 
@@ -22,27 +24,39 @@ extension Take {
     package subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
     /// Whether no frame set any property.
-    var isEmpty: Bool { columns.allSatisfy { $0 == nil } }
+    var isEmpty: Bool { active == 0 }
 
     /// - Parameters:
     ///   - item: The item of the view.
     ///   - given: A bit for each property that the frame set.
     mutating func add(_ item: Item, given: UInt64) {
-      let values = Self.reduced(item.values, from: rest)
       // A center without a radius is not a mask.
       let given = item.circle == nil ? given & ~Self.circle : given
       for (property, causes, isMask) in Self.rows {
         let (index, isGiven) = (property.rawValue, given & causes != 0)
+        guard isGiven || active & property.bit != 0 else { continue }
         // Without a mask, nothing is hidden. The last numbers are then repeated, and frames before
         // the first mask get the numbers of that mask.
-        if isGiven, columns[index] == nil {
-          let before = isMask ? values[index] : rest[index]
+        if active & property.bit == 0 {
+          active |= property.bit
+          let before = isMask ? value(of: property, in: item) : rest[index]
           columns[index] = Array(repeating: before, count: isUnmasked.count)
         }
         let last = isMask && !isGiven ? columns[index]?.last : nil
-        columns[index]?.append(last ?? values[index])
+        let next = last ?? value(of: property, in: item)
+        columns[index]?.append(next)
       }
       isUnmasked.append(item.circle == nil && item.window == nil)
+    }
+
+    private func value(of property: Property, in item: Item) -> Double {
+      let value = item[property]
+      return switch property {
+      case .translateX: item[.centerX] - rest[Property.centerX.rawValue] + value
+      case .translateY: item[.centerY] - rest[Property.centerY.rawValue] + value
+      case .scaleX, .scaleY: value * item[.scale]
+      default: value
+      }
     }
 
     private static func reduced(_ values: [Double], from model: [Double]) -> [Double] {

@@ -7,21 +7,13 @@ package import Views
 
 /// Observes a stage and records the data of a take: the frames, and the views in the first frame.
 package final class TakeRecorder: StageObserver {
+  /// Records events and failures; this class keeps the frames, in the form that it needs.
   private let recorder: Recorder
   private let window: Window
   private let container: Container
   private let pace: Pace
-  private var actors: [Int: [Seen]] = [:]
-  /// The transitions in a window whose size differs from the container's, because the scenario
-  /// rotated or resized it.
-  private var resized: Set<Int> = []
-  /// The first number of each transition that is not finite or too large for any target.
-  private var faults: [Int: Item.Fault] = [:]
-  /// The first view of each transition whose depth order changed.
-  private var reordered: [Int: String] = [:]
+  private var runs: [Int: Run] = [:]
   private var refusals: [String] = []
-  /// The transitions whose front view is the one that appears.
-  private var forward: Set<Int> = []
   /// The transitions that have ended.
   private var ended: Set<Int> = []
 
@@ -34,9 +26,6 @@ package final class TakeRecorder: StageObserver {
     self.pace = pace
   }
 
-  /// The recording so far, for a report.
-  package var recording: Recording { recorder.recording }
-
   package override func stageDidRecord(_ event: Event) {
     recorder.stageDidRecord(event)
     if event.name == .refused, case .string(let message) = event[.message] {
@@ -47,24 +36,22 @@ package final class TakeRecorder: StageObserver {
 
   /// Whether a transition of an operation has ended, whether or not the clock drove it.
   package func hasEnded(_ operation: TransitionOperation) -> Bool {
-    guard !ended.isEmpty else { return false }
-    return recorder.recording.transitions.contains {
-      $0.operation == operation && $0.frameCount > 1 && ended.contains($0.id)
-    }
+    ended.contains { runs[$0].map { $0.operation == operation && $0.times.count > 1 } ?? false }
   }
 
   package override func stageDidShow(_ frame: TransitionFrame) {
-    recorder.stageDidShow(frame)
-    // The value is removed from the dictionary, so that the array is not copied when it grows.
-    var seen = actors.removeValue(forKey: frame.transition) ?? self.seen(in: frame)
-    for index in seen.indices {
-      let item = Item(alone: seen[index].view)
-      seen[index].actor.channels.add(item, given: seen[index].given(in: frame))
-      if faults[frame.transition] == nil { faults[frame.transition] = item.fault }
+    // The value is removed from the dictionary, so that its arrays are not copied when they grow.
+    var run = runs.removeValue(forKey: frame.transition) ?? run(beginning: frame)
+    run.times.append(frame.time)
+    run.progress.append(frame.progress)
+    for index in run.seen.indices {
+      let item = Item(alone: run.seen[index].view)
+      run.seen[index].actor.channels.add(item, given: run.seen[index].given(in: frame))
+      if run.fault == nil { run.fault = item.fault }
     }
-    if reordered[frame.transition] == nil { reordered[frame.transition] = passed(among: seen) }
-    actors[frame.transition] = seen
-    if window.bounds.size != container.size { resized.insert(frame.transition) }
+    if run.reordered == nil { run.reordered = run.depth?.passed() }
+    if window.bounds.size != container.size { run.isResized = true }
+    runs[frame.transition] = run
   }
 
   package override func stageDidCatch(_ failure: AnimatorFailure) {
@@ -77,35 +64,38 @@ package final class TakeRecorder: StageObserver {
   package func take(of operation: TransitionOperation) throws(Take.Failure) -> Take {
     let recording = recorder.recording
     if let failure = recording.failures.first { throw .failed(failure.diagnostic) }
-    let tracks = recording.transitions.filter { $0.operation == operation }
-    let timed = tracks.filter { $0.frameCount > 1 && isTimed($0) }
-    guard
-      let track = timed.first(where: { !resized.contains($0.id) }) ?? timed.first ?? tracks.first
+    let tracks = recording.transitions.compactMap { track -> (track: Track, run: Run)? in
+      let run = runs[track.id]
+      guard (run?.operation ?? track.operation) == operation else { return nil }
+      return (track, run ?? Run(operation: operation))
+    }
+    let timed = tracks.filter { isTimed($0.track, $0.run) }
+    let unchanged = timed.first { !$0.run.isResized }
+    guard let (track, run) = unchanged ?? timed.first ?? tracks.first
     else { throw .noTransition(operation) }
     if let refusal = refusals.first { throw .refused(refusal) }
-    guard !resized.contains(track.id) else { throw .resized }
-    guard track.duration > 0, let first = track.times.first else { throw .immediate }
-    guard track.frameCount > 1, isTimed(track) else { throw .interrupted }
+    guard !run.isResized else { throw .resized }
+    guard track.duration > 0, let first = run.times.first else { throw .immediate }
+    guard isTimed(track, run) else { throw .interrupted }
     var times: [Double]
     switch pace {
     case .clock:
-      times = track.times.map { min(($0 - first) / track.duration, 1) }
+      times = run.times.map { min(($0 - first) / track.duration, 1) }
       times[times.count - 1] = 1
-    case .steps(let grid): times = track.progress.map(grid.progress)
+    case .steps(let grid): times = run.progress.map(grid.progress)
     }
     return Take(
       container: container, operation: operation, duration: track.duration,
-      isForward: forward.contains(track.id), pace: pace, times: times,
-      actors: (actors[track.id] ?? []).map(\.actor), reordered: reordered[track.id],
-      fault: faults[track.id])
+      isForward: run.isForward, pace: pace, times: times, actors: run.seen.map(\.actor),
+      reordered: run.reordered, fault: run.fault)
   }
 
-  /// Whether the clock drove it from its start to its end.
-  private func isTimed(_ track: Track) -> Bool {
-    guard track.completed, track.progress.first == 0, track.progress.last == 1,
-      let first = track.times.first, let last = track.times.last
+  /// Whether the clock drove a transition from its start to its end.
+  private func isTimed(_ track: Track, _ run: Run) -> Bool {
+    guard track.completed, run.times.count > 1, run.progress.first == 0, run.progress.last == 1,
+      let first = run.times.first, let last = run.times.last
     else { return false }
-    return Self.isTimed(track.duration, seconds: last - first, frames: track.frameCount)
+    return Self.isTimed(track.duration, seconds: last - first, frames: run.times.count)
   }
 
   /// Whether the time from the first frame to the last one matches a duration.
@@ -115,16 +105,48 @@ package final class TakeRecorder: StageObserver {
     abs(seconds - duration) <= seconds / Double(frames - 1) * 1.001
   }
 
-  /// The first view under a camera whose position in the drawing order has changed.
-  private func passed(among seen: [Seen]) -> String? {
-    guard let camera = seen.first(where: { $0.view.superview?.camera != nil })?.view.superview
-    else { return nil }
-    let siblings = seen.filter { $0.view.superview === camera }
-    let order = camera.subviewsInOrder.filter { view in siblings.contains { $0.view === view } }
-    return zip(siblings, order).first { $0.view !== $1 }?.0.actor.name
+  // MARK: The views
+
+  /// The frames of one transition.
+  private struct Run {
+    let operation: TransitionOperation
+    /// Whether the front view is the one that appears.
+    var isForward = false
+    var seen: [Seen] = []
+    var times: [Double] = []
+    var progress: [Double] = []
+    /// The drawing order under a camera; nil without one.
+    var depth: DepthOrder?
+    /// Whether the window's size differs from the container's, because the scenario rotated or
+    /// resized it.
+    var isResized = false
+    /// The first number that is not finite or too large for any target.
+    var fault: Item.Fault?
+    /// The first view whose depth order changed.
+    var reordered: String?
   }
 
-  // MARK: The views
+  /// The views under a camera, in the order of the first frame.
+  private struct DepthOrder {
+    private let camera: View
+    private let views: [(id: ObjectIdentifier, name: String)]
+    private let ids: Set<ObjectIdentifier>
+
+    init?(of seen: [Seen]) {
+      let superviews = seen.lazy.compactMap(\.view.superview)
+      guard let camera = superviews.first(where: { $0.camera != nil }) else { return nil }
+      self.camera = camera
+      views = seen.filter { $0.view.superview === camera }
+        .map { (ObjectIdentifier($0.view), $0.actor.name) }
+      ids = Set(views.map(\.id))
+    }
+
+    /// The first view whose position in the drawing order has changed.
+    func passed() -> String? {
+      let order = camera.subviewsInOrder.lazy.map(ObjectIdentifier.init).filter(ids.contains)
+      return zip(views, order).first { $0.id != $1 }?.0.name
+    }
+  }
 
   /// A view that takes part, and its slots in frames.
   private struct Seen {
@@ -138,7 +160,15 @@ package final class TakeRecorder: StageObserver {
     }
   }
 
-  private func seen(in frame: TransitionFrame) -> [Seen] {
+  private func run(beginning frame: TransitionFrame) -> Run {
+    var run = Run(operation: frame.operation)
+    (run.seen, run.isForward) = seen(in: frame)
+    run.depth = DepthOrder(of: run.seen)
+    return run
+  }
+
+  /// The views that take part, and whether the front view is the one that appears.
+  private func seen(in frame: TransitionFrame) -> ([Seen], isForward: Bool) {
     var views: [View] = []
     var slots: [ObjectIdentifier: [Int]] = [:]
     for slot in frame.changes.keys.indices {
@@ -150,10 +180,10 @@ package final class TakeRecorder: StageObserver {
     let roles = Dictionary(
       zip(frame.changes.keys, frame.changes.keys.indices.map { frame.view(ofSlot: $0) })
     ) { first, _ in first }
-    if roles[Role.front.name] === roles[Role.to.name] { forward.insert(frame.transition) }
+    let isForward = roles[Role.front.name] === roles[Role.to.name]
     let stage = roles[Role.front.name]?.superview ?? roles[Role.back.name]?.superview
     let order = Order(of: window, with: views)
-    return
+    let seen =
       views
       .compactMap { view in order.place(of: view).map { (view, $0) } }
       .sorted { $0.1 < $1.1 }
@@ -164,6 +194,7 @@ package final class TakeRecorder: StageObserver {
         let kind = kind(of: view, isScreen: role != nil, among: roles, on: stage, order)
         return Seen(actor: actor(role ?? keys[0], kind, view), view: view, slots: slots)
       }
+    return (seen, isForward)
   }
 
   private func actor(_ name: String, _ kind: Take.Kind, _ view: View) -> Take.Actor {

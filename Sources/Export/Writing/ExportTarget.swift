@@ -46,6 +46,14 @@ package enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name with which the types of an animator begin; nil for a target without types.
+  package func typeName(of animator: String) -> String? {
+    switch self {
+    case .uikit, .swiftui: SwiftSource.typeName(animator)
+    case .json, .web, .viewTransitions, .lottie: nil
+    }
+  }
+
   /// Throws if the target can't express what moves, whatever the shapes over the progress are.
   ///
   /// - Throws: `Refusal` for something that the target can't express.
@@ -65,15 +73,17 @@ package enum ExportTarget: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - container: The size for a target that supports only one.
   ///   - isShared: Whether the runtime is in a separate file beside it.
+  ///   - timing: The keys over time of files that were written before.
   /// - Throws: `Refusal` for something that the target can't express.
   package func document(
-    of choreography: Choreography, in container: Container, sharingRuntime isShared: Bool = false
+    of choreography: Choreography, in container: Container, sharingRuntime isShared: Bool = false,
+    by timing: TimedKeys = TimedKeys()
   ) throws(Refusal) -> Document {
     switch self {
     case .json: Document(choreography.json)
     case .web: Document(try choreography.webModule(sharingRuntime: isShared))
-    case .viewTransitions: try choreography.viewTransitions()
-    case .lottie: try choreography.lottie(in: container)
+    case .viewTransitions: try choreography.viewTransitions(by: timing)
+    case .lottie: try choreography.lottie(in: container, by: timing)
     case .uikit: try choreography.uiKit(sharingRuntime: isShared)
     case .swiftui: try choreography.swiftUI(sharingRuntime: isShared)
     }

@@ -10,7 +10,9 @@ extension Choreography {
   ///
   /// - Parameter container: The size of the composition; Lottie supports only one.
   /// - Throws: ``Refusal`` for something that Lottie can't express.
-  package func lottie(in container: Container) throws(Refusal) -> Document {
+  package func lottie(
+    in container: Container, by timing: TimedKeys
+  ) throws(Refusal) -> Document {
     for keyed in transitions {
       if case .fixed(let only, _) = keyed.sizing, only.size != container.size {
         throw Refusal("it holds for \(only.name) only, not for \(container.name)")
@@ -18,7 +20,7 @@ extension Choreography {
       try keyed.checkForLottie()
     }
     let timed = Choreography(
-      animator: animator, transitions: transitions.map { $0.timed() },
+      animator: animator, transitions: transitions.map(timing.timed),
       reducedMotion: reducedMotion, origin: origin, remarks: remarks)
     var composition = LottieComposition(of: timed, in: container)
     let shadows = transitions.flatMap(\.actors).filter(\.hasShadow).map {

@@ -7,14 +7,15 @@ extension Choreography {
   /// A stylesheet that animates the two pictures of a view transition.
   ///
   /// - Throws: ``Refusal`` for something that the two pictures can't show.
-  package func viewTransitions() throws(Refusal) -> Document {
+  package func viewTransitions(by timing: TimedKeys) throws(Refusal) -> Document {
+    // Before the shapes over time are made, which takes far longer.
+    for keyed in transitions { try keyed.checkForViewTransition() }
     var sheet = ViewTransitionSheet()
     var written: [(keyed: Keyed, types: [String])] = []
-    for keyed in transitions.map({ $0.timed() }) {
+    for keyed in transitions.map(timing.timed) {
       if let same = written.firstIndex(where: { $0.keyed.isSame(as: keyed) }) {
         written[same].types.append(keyed.operation.rawValue)
       } else {
-        try keyed.checkForViewTransition()
         written.append((keyed, [keyed.operation.rawValue]))
       }
     }

@@ -66,9 +66,6 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// The base value of a property that is not stored in a model.
   var constantBase: Double { Self.bases[rawValue] }
 
-  /// The properties that are stored in a view's model.
-  static let modelled = allCases.filter { $0.facts.base == .model }
-
   private static let rows = allCases.map(\.row)
   private static let kinds = rows.map(\.kind)
   /// The base values of all properties; NaN for those stored in the model.

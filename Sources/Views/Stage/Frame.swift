@@ -144,7 +144,7 @@ extension View {
   /// The presented values of all properties, by raw value.
   private var shownValues: [Double] {
     var values = Property.bases
-    for property in Property.modelled { values[property.rawValue] = modelValue(of: property) }
+    overlayModel(&values)
     extras?.overlay(&values)
     guard presentation?.isEmpty == false || extras != nil else { return values }
     let presentation = presentation ?? PropertyValues()
