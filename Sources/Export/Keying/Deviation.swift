@@ -42,7 +42,7 @@ extension Keyed {
       let place = actor.isInner ? seen.place : actor.place.value(in: take.container)
       let eye = actor.eye?.value(in: take.container)
       let alone = Property.allCases.filter {
-        $0.isMeasuredAlone && seen.channels[$0] != nil
+        $0.isMeasuredAlone && (seen.channels[$0] != nil || seen.unset($0) != seen.rest(of: $0))
       }
       for frame in take.times.indices {
         func shown(_ property: Property) -> Double? { mine[property.rawValue]?[frame] }
@@ -53,8 +53,8 @@ extension Keyed {
         var here = Deviation(points: corners.distance(to: wanted), opacity: 0)
         for property in alone {
           if property.facts.effect == .mask, seen.channels.isUnmasked[frame] { continue }
-          guard let value = truth(property) else { continue }
-          let difference = abs((shown(property) ?? seen.channels.rest[property.rawValue]) - value)
+          let value = truth(property) ?? seen.rest(of: property)
+          let difference = abs((shown(property) ?? seen.unset(property)) - value)
           switch property.facts.unit {
           case .opacity: here.opacity = max(here.opacity, difference)
           default: here.points = max(here.points, difference)

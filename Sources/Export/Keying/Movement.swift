@@ -47,6 +47,10 @@ struct Movement {
         guard part.isStill else { throw .outside(actor.name) }
         continue
       }
+      for property in Take.Actor.declared where actor.channels[property] == nil {
+        let value = actor.rest(of: property)
+        if value != actor.unset(property) { part.constants.append((property, value)) }
+      }
       parts.append(part)
     }
   }
@@ -60,7 +64,7 @@ struct Movement {
     }
     let samples = Samples(times: take.times, values: values)
     let range = samples.range
-    let rest = part.actor.rest(of: property)
+    let rest = part.actor.unset(property)
     guard property.facts.kind != .boolean, property != .zIndex else {
       let moments = Self.moments(of: samples)
       // If the order is constant, it is the order of the actors.
@@ -151,6 +155,22 @@ extension Take.Actor {
     switch property {
     case .translateX, .translateY: 0
     default: channels.rest[property.rawValue]
+    }
+  }
+
+  /// The properties that an animator can give to a layer when it declares it.
+  static let declared: [Property] = [.alpha, .cornerRadius]
+
+  /// The value of a property that an export says nothing of.
+  ///
+  /// An app has its screens as the stage has them. A layer is made from nothing but the export, so a
+  /// value that it was declared with, such as an opacity of 0, has to be in the export.
+  func unset(_ property: Property) -> Double {
+    switch (kind, property) {
+    case (.screen, _), (.inner, _), (.outside, _): rest(of: property)
+    case (_, .alpha): 1
+    case (_, .cornerRadius): 0
+    default: rest(of: property)
     }
   }
 

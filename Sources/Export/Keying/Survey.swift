@@ -190,7 +190,7 @@ struct Survey {
           throw differs(actor, property, take)
         }
         let isSaid = isSwitch || part.constants.contains { $0.property == property }
-        guard isSaid || abs(values[0] - actor.rest(of: property)) < 1e-6 else {
+        guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
           throw differs(actor, property, take)
         }
       }
