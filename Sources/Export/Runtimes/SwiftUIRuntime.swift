@@ -266,8 +266,10 @@ struct InterludeScreensView<Operation: InterludeOperation, Back: View, Front: Vi
       ZStack(alignment: .topLeading) {
         ForEach(parts) { part in
           switch part.kind {
-          case .back: screen(back, part, in: g, insets)
-          case .front: screen(front, part, in: g, insets)
+          case .back:
+            screen(back, part, in: g, insets, InterludePart.inner(of: parts, isFront: false))
+          case .front:
+            screen(front, part, in: g, insets, InterludePart.inner(of: parts, isFront: true))
           case .overlay(let color): layer(color, part)
           case .gradient(let gradient, let degrees): layer(fill(gradient, degrees, part), part)
           case .shape(let outline, let fill, let stroke, let lineWidth):
@@ -289,16 +291,19 @@ struct InterludeScreensView<Operation: InterludeOperation, Back: View, Front: Vi
       // The numbers have their side already, so nothing mirrors them again.
       .environment(\.layoutDirection, .leftToRight)
       .ignoresSafeArea()
-      .environment(\.interludeParts, isAtRest ? [:] : InterludePart.inner(of: parts))
     }
   }
 
   /// A screen with its own direction and the safe area that this view has taken from it.
+  ///
+  /// - Parameter inner: What moves inside of it; a view of the other screen can have the same name.
   @ViewBuilder
   private func screen(
-    _ view: some View, _ part: InterludePart, in g: InterludeGeometry, _ insets: EdgeInsets
+    _ view: some View, _ part: InterludePart, in g: InterludeGeometry, _ insets: EdgeInsets,
+    _ inner: [String: InterludePart]
   ) -> some View {
     let inside = view.environment(\.layoutDirection, layoutDirection).safeAreaPadding(insets)
+      .environment(\.interludeParts, isAtRest ? [:] : inner)
     if isAtRest {
       inside.frame(width: part.place.width, height: part.place.height)
         .offset(x: part.place.minX, y: part.place.minY)
@@ -372,7 +377,9 @@ private struct InterludeInner: ViewModifier {
 
   func body(content: Content) -> some View {
     content.modifier(
-      InterludeLook(part: parts[name] ?? InterludePart(id: name, .inner, at: nil), g: nil))
+      InterludeLook(
+        part: parts[name] ?? InterludePart(id: name, .inner(name, isFront: false), at: nil),
+        g: nil))
   }
 }
 
@@ -556,7 +563,9 @@ private struct InterludeShape: Shape {
 /// Something that is seen, with its properties at one moment.
 struct InterludePart: Identifiable {
   enum Kind {
-    case back, front, inner
+    case back, front
+    /// A view inside a screen, by the name that the app gives it.
+    case inner(String, isFront: Bool)
     case overlay(Color)
     case gradient(Gradient, degrees: Double?)
     case shape(InterludeOutline, fill: Color, stroke: Color, lineWidth: Double)
@@ -614,9 +623,14 @@ struct InterludePart: Identifiable {
     change(&self)
   }
 
-  fileprivate static func inner(of parts: [InterludePart]) -> [String: InterludePart] {
+  /// The parts inside one of the screens, by name.
+  fileprivate static func inner(
+    of parts: [InterludePart], isFront: Bool
+  ) -> [String: InterludePart] {
     var inner: [String: InterludePart] = [:]
-    for part in parts { if case .inner = part.kind { inner[part.id] = part } }
+    for part in parts {
+      if case .inner(let name, isFront: isFront) = part.kind { inner[name] = part }
+    }
     return inner
   }
 

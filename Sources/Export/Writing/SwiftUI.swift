@@ -136,11 +136,11 @@ extension Keyed {
       kind += "lineWidth: \(Number.text(shape.lineWidth)))"
     case .snapshot(let name): kind = ".picture(isFront: \(name == "front"), area: nil)"
     case .slice(let name, _): kind = ".picture(isFront: \(name == "front"), area: \(actor.part))"
-    case .inner: kind = ".inner"
+    case .inner(let screen, let id):
+      kind = ".inner(\(SwiftSource.literal(id)), isFront: \(screen == "front"))"
     }
-    let id: String
-    if case .inner(_, let name) = actor.kind { id = name } else { id = actor.name }
-    var text = "    parts.append(\n      \(types)Part(id: \(SwiftSource.literal(id)), \(kind), "
+    var text = "    parts.append(\n"
+    text += "      \(types)Part(id: \(SwiftSource.literal(actor.name)), \(kind), "
     text += "at: \(actor.isInner ? "nil" : actor.place.swift)"
     var lines = assignments(of: actor, to: "view")
     if actor.blend != .normal { lines += "view.blend = .\(actor.blend.rawValue)\n" }
