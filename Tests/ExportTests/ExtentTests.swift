@@ -72,6 +72,16 @@ struct ExtentTests {
     #expect(abs(level.value(in: Container(600, 600, top: 20)) - 30) < 1e-6)
   }
 
+  @Test func `the second of two sums can have three lengths, like a sheet below a strip`() throws {
+    let height = try #require(
+      found {
+        let height = $0.size.height
+        return height > $0.size.width ? height / 2 + 16 : height - $0.insets.top + 6
+      })
+    #expect(abs(height.value(in: Container(430, 932, top: 59)) - 482) < 1e-6)
+    #expect(abs(height.value(in: Container(932, 430, top: 20)) - 416) < 1e-6)
+  }
+
   @Test(arguments: [1.0, -1])
   func `an angle at which a viewer sees the width is found`(sign: Double) throws {
     let rule = { (container: Container) in

@@ -8,7 +8,21 @@ extension Extent {
   static func paired(
     _ numbers: [Double], in containers: [Container], tolerance: Double
   ) -> Extent? {
-    let simple = candidates.filter { $0.count <= 2 }
+    // A second sum of three lengths, such as a sheet's height below a strip, is tried last: the more
+    // lengths a sum has, the easier it is to match by chance.
+    paired(numbers, with: simple, in: containers, tolerance: tolerance)
+      ?? paired(
+        numbers, with: candidates.filter { $0.count == 3 }, in: containers, tolerance: tolerance)
+  }
+
+  /// The sets of at most two lengths.
+  private static let simple = candidates.filter { $0.count <= 2 }
+
+  /// - Parameter seconds: The sets of lengths to try for one of the two sums; the other has at most
+  ///   two lengths.
+  private static func paired(
+    _ numbers: [Double], with seconds: [[Length]], in containers: [Container], tolerance: Double
+  ) -> Extent? {
     let all = Array(containers.indices)
     func sum(_ lengths: [Length], _ places: [Int]) -> Extent? {
       solved(places.map { numbers[$0] }, lengths, nil, places.map { containers[$0] })
@@ -27,7 +41,7 @@ extension Extent {
         let own = all.filter { gives(guess, $0, within: tolerance * 4) }
         let rest = all.filter { !own.contains($0) }
         guard !rest.isEmpty, let first = confirmed(lengths, own) else { continue }
-        for others in simple {
+        for others in seconds {
           guard let second = confirmed(others, rest) else { continue }
           for pair in pairs(of: first, second)
           where all.allSatisfy({ gives(pair, $0, within: tolerance) }) { return pair }
