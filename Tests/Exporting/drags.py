@@ -2,7 +2,8 @@
 
 Each drag is a path of a finger with a release. The engine plays it as a scenario's touch; the same points
 become pointer events on a page with the exported module, and touches on a stage with the exported class. All
-must decide alike, and the views must be at the same place after each point and in the rest.
+must decide alike, and the views must be at the same place after each point and in the rest. The gestures of
+other plugins are dragged on a page, where the progress is compared, in points of the finger's way.
 """
 
 import json
@@ -80,6 +81,69 @@ DRAG = """
     rest.push(place());
   }
   return JSON.stringify({ seen, rest, decisions, begins });
+})()
+"""
+
+# Gestures of other plugins: the operation, where a finger comes down (left, top, right, bottom), the way it
+# goes, the place of the front screen if it does not fill the container, and a rule that the app has.
+STACK = {"navigation": ["inbox", "message"]}
+SINGLE = {"controller": "inbox"}
+OTHERS = [
+    ("LiquidSwipe", "push", (380, 200, 392, 700), (-1, 0), {"navigation": ["inbox"]}, None, None),
+    ("LiquidSwipe", "pop", (1, 200, 15, 700), (1, 0), STACK, None, None),
+    ("SideDrawer", "dismiss", (210, 200, 300, 700), (1, 0), SINGLE, [197, 0, 196, 852], None),
+    ("EdgeSwipe", "dismiss", (1, 200, 15, 700), (1, 0), SINGLE, None, None),
+    ("TodayCard", "dismiss", (100, 100, 300, 300), (0, 1), SINGLE, None, None),
+    ("NowPlaying", "dismiss", (100, 150, 300, 300), (0, 1), SINGLE, [0, 69, 393, 793],
+     "({ percent, velocity, distance }) => velocity >= 0 && percent + velocity * 0.3 / distance > 0.5"),
+]
+
+# The same finger, with the progress after each of its points and in the rest.
+PROGRESS = """
+(async () => {
+  const url = URL.createObjectURL(new Blob([MODULE], { type: 'text/javascript' }));
+  const { drag, operations } = await import(url);
+  const container = document.getElementById('container');
+  container.style.cssText = 'width: 393px; height: 852px';
+  const { isForward, duration, shapes: [keys] } = operations[SETUP.operation];
+  const [from, to] = [document.getElementById('from'), document.getElementById('to')];
+  if (SETUP.front) {
+    const [left, top, width, height] = SETUP.front.map((number) => `${number}px`);
+    Object.assign((isForward ? to : from).style, { inset: 'auto', left, top, width, height });
+  }
+  const seen = [], decisions = [];
+  const stop = drag(container, SETUP.operation, {
+    begin: () => ({ from, to }), decide(release) { decisions.push(release); }, end() {},
+    commit: SETUP.commit ? eval(SETUP.commit) : undefined, options: { reducedMotion: false },
+  });
+  const [low, high] = [keys[0][0], keys.at(-1)[0]];
+  const progress = () => {
+    const [animation] = document.getAnimations();
+    return animation ? low + (high - low) * animation.effect.getComputedTiming().progress : null;
+  };
+  container.setPointerCapture = () => {};
+  const fire = (type, [time, x, y]) => {
+    const event = new PointerEvent(type, {
+      clientX: x, clientY: y, pointerId: 1, isPrimary: true, bubbles: true, button: 0 });
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + time * 1000 });
+    container.dispatchEvent(event);
+  };
+  fire('pointerdown', SETUP.points[0]);
+  for (const point of SETUP.points.slice(1)) {
+    fire('pointermove', point);
+    // A gesture can complete before the finger lifts.
+    seen.push(decisions.length === 0 ? progress() : null);
+  }
+  fire('pointerup', SETUP.points.at(-1));
+  stop();
+  const rest = SETUP.rest.map((share) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = share * duration;
+    }
+    return progress();
+  });
+  return JSON.stringify({ seen, rest, decisions });
 })()
 """
 
@@ -188,10 +252,10 @@ def compare(seed, drag, completed, seen, rest):
     return worst
 
 
-def export(tool, target, path):
+def export(tool, target, path, plugin="SwipeToPop", operation="pop"):
     """The source of the gesture and what it drives."""
     subprocess.run(
-        [tool, "export", "plugin:SwipeToPop", "--to", target, "--operation", "pop", "--quiet", "--output", path],
+        [tool, "export", f"plugin:{plugin}", "--to", target, "--operation", operation, "--quiet", "--output", path],
         cwd=PACKAGE, check=True)
     with open(path, encoding="utf-8") as file:
         return file.read()
@@ -284,6 +348,98 @@ def stage(tool, drags, folder):
     return worst
 
 
+def finger(seed, start, way):
+    """The points of a finger that comes down in an area and goes one way, and perhaps back: time, x, y."""
+    chance = random.Random(seed)
+    x, y = chance.uniform(start[0], start[2]), chance.uniform(start[1], start[3])
+    speed = chance.choice([200, 500, 900, 1500]) * chance.uniform(0.6, 1.4)
+    points, count = [[0.0, round(x, 3), round(y, 3)]], chance.randint(6, 40)
+    turn = chance.random() < 0.4 and chance.randint(count // 2, count)
+    for step in range(1, count + 1):
+        by = (-0.4 if turn and step > turn else 1) * speed / RATE * chance.uniform(0.7, 1.3)
+        x = min(max(x + way[0] * by + way[1] * chance.uniform(-1, 1), 1), WIDTH - 1)
+        y = min(max(y + way[1] * by + way[0] * chance.uniform(-1, 1), 1), HEIGHT - 1)
+        points.append([step / RATE, round(x, 3), round(y, 3)])
+    return points
+
+
+def progresses(tool, plugin, operation, root, points, folder):
+    """What the engine makes of a drag: the progress at each frame, the decision, and the whole duration."""
+    begin = 1
+    actions = [{"at": begin, "do": "touch", "path": points}]
+    controllers = SCENARIO["controllers"]
+    if operation == "dismiss":
+        actions.insert(0, {"at": 0, "do": "present", "controller": "message", "animated": False})
+        message = {**controllers["message"], "plugin": plugin}
+        controllers = {**controllers, "message": message}
+    else:
+        root = {**root, "plugin": plugin}
+    if operation == "push":
+        # What the plugin asks for when the gesture of a push begins.
+        controllers = {**controllers, "inbox": {**controllers["inbox"], "pushes": "message"}}
+    scenario, trace = os.path.join(folder, "other.json"), os.path.join(folder, "other.trace")
+    with open(scenario, "w", encoding="utf-8") as file:
+        json.dump(SCENARIO | {"controllers": controllers, "root": root, "actions": actions}, file)
+    done = subprocess.run(
+        [tool, "run", "--scenario", scenario, "--trace", trace], cwd=PACKAGE, capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        raise SystemExit(done.stderr + done.stdout)
+    frames, decision, duration = [], None, None
+    with open(trace, encoding="utf-8") as file:
+        for line in file:
+            record = json.loads(line)
+            if record["type"] == "frame" and record["operation"] == operation:
+                frames.append((record["t"] - begin, record["progress"]))
+            elif record.get("name") == "transitionDuration":
+                duration = record["duration"]
+            elif record.get("name") == "gesture" and record["gesture"].endswith((" ended", " committed")):
+                decision = decision or (record["t"] - begin, record["completed"])
+    os.remove(trace)
+    return frames, decision, duration
+
+
+def others(tool, count, folder):
+    """The worst distance of the gestures of other plugins from the engine's."""
+    browser, worst = Browser(), 0.0
+    try:
+        browser.size(WIDTH, HEIGHT)
+        for plugin, operation, start, way, root, front, commit in OTHERS:
+            path = os.path.join(folder, plugin + ".js")
+            module = export(tool, "web", path, plugin, operation)
+            os.remove(path)
+            off, completed, begun = 0.0, 0, 0
+            for seed in range(count):
+                points = finger(seed, start, way)
+                frames, decision, duration = progresses(tool, plugin, operation, root, points, folder)
+                rest = [frame for frame in frames if decision and frame[0] > decision[0] + 1e-6][:-1]
+                setup = {
+                    "operation": operation, "points": points, "front": front, "commit": commit,
+                    "rest": [(time - decision[0]) / duration for time, _ in rest]}
+                browser.show(web.PAGE)
+                said = json.loads(browser.evaluate(
+                    f"{{ const MODULE = {json.dumps(module)}; const SETUP = {json.dumps(setup)};" + PROGRESS + "}"))
+                where = f"{plugin} {operation}, drag {seed}"
+                assert len(said["decisions"]) == (decision is not None), f"{where}: {said['decisions']}, {decision}"
+                if decision is None:
+                    continue
+                (release,) = said["decisions"]
+                assert release["completes"] == decision[1], f"{where}: {release}, not {decision}"
+                begun, completed = begun + 1, completed + decision[1]
+                for (time, *_), seen in zip(points[1:], said["seen"]):
+                    near = [wanted for at, wanted in frames if abs(at - time) < 1e-4 and at <= decision[0]]
+                    if near and seen is not None:
+                        off = max(off, abs(seen - near[-1]) * release["distance"])
+                for (_, wanted), seen in zip(rest, said["rest"]):
+                    off = max(off, abs(seen - wanted) * release["distance"])
+            print(f"{plugin} {operation}: {begun} of {count} drags recognized, {completed} completed, at most "
+                  f"{off:.3f} points off", flush=True)
+            assert 0 < completed < begun, plugin
+            worst = max(worst, off)
+    finally:
+        browser.close()
+    return worst
+
+
 def main():
     tool, count = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else DRAGS
     with tempfile.TemporaryDirectory(prefix="interlude-drags-") as folder:
@@ -297,6 +453,7 @@ def main():
             points = play(tool, drags, folder)
             print(f"{name}: decided as by the engine, at most {points:.3f} points off", flush=True)
             worst = max(worst, points)
+        worst = max(worst, others(tool, max(count // 5, 4), folder))
     sys.exit(0 if worst <= TOLERANCE and 0 < sum(decisions) < len(decisions) else 1)
 
 
