@@ -39,7 +39,14 @@ struct AnimatorExport {
   }
 
   /// The operations of navigation stacks and presentations.
-  private static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
+  static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
+
+  /// The usual operations, and others for which a plugin names an animator, such as that of tabs.
+  private static func usual(of plugin: Plugin?) -> [TransitionOperation] {
+    (plugin?.rules ?? []).map(\.operation).reduce(into: usual) { operations, operation in
+      if !operations.contains(operation) { operations.append(operation) }
+    }
+  }
 
   /// The files of all targets that can express the animator, and what the others refuse.
   ///
@@ -49,7 +56,7 @@ struct AnimatorExport {
   func made(
     progress: (Double) -> Void = { _ in }
   ) throws -> (results: [Result], problems: [Problem]) {
-    let asked = operations.isEmpty ? Self.usual : operations
+    let asked = operations.isEmpty ? Self.usual(of: plugin) : operations
     let (animator, outcomes): (any Animator, [Exporter.Outcome])
     do {
       (animator, outcomes) = try exporter.outcomes(of: asked, for: targets) {
@@ -73,6 +80,7 @@ struct AnimatorExport {
     }
     let (gestures, remarks) = gestures(of: transitions.map(\.operation))
     var (results, problems): ([Result], [Problem]) = ([], [])
+    let timing = TimedKeys()
     for target in targets {
       let choreography = Choreography(
         animator: animator.name, transitions: transitions,
@@ -81,7 +89,7 @@ struct AnimatorExport {
         remarks: Choreography.remarks(on: animator) + remarks, gestures: gestures)
       do throws(Refusal) {
         let document = try target.document(
-          of: choreography, in: exporter.container, sharingRuntime: isShared)
+          of: choreography, in: exporter.container, sharingRuntime: isShared, by: timing)
         results.append(
           Result(
             target: target, choreography: choreography, document: document, refusals: refusals))
@@ -126,7 +134,9 @@ struct AnimatorExport {
     let subject = plugin.map { SubjectName.prefix + $0.name } ?? exporter.word
     var words = ["interlude", "export", subject, "--to", target.rawValue]
     for operation in operations { words += ["--operation", operation.rawValue] }
-    if let scenario = exporter.scenarios?.first { words += ["--scenario", scenario] }
+    if let scenario = exporter.scenarios?.first, !exporter.areOfPlugin {
+      words += ["--scenario", scenario]
+    }
     for setting in exporter.settings { words += ["--set", setting.word] }
     if let device { words += ["--device", device] }
     if exporter.tolerance != 0.1 { words += ["--tolerance", Figure.text(exporter.tolerance)] }
@@ -159,10 +169,19 @@ extension Workspace {
 extension Choreography {
   /// Remarks about what the numbers of an export depend on besides the container.
   static func remarks(on animator: any Animator) -> [String] {
-    guard (animator as? ScriptAnimator)?.asksForInnerViews == true else { return [] }
-    return [
-      "It follows views inside the screens; the numbers are for where the played scenario has them"
-    ]
+    guard let animator = animator as? ScriptAnimator else { return [] }
+    var remarks: [String] = []
+    if animator.asksForInnerViews {
+      remarks.append(
+        "It follows views inside the screens; the numbers are for where the played scenario has them"
+      )
+    }
+    if animator.asksForGesture {
+      remarks.append(
+        "It reads where the finger is; an export follows how far the finger is on its way, and moves "
+          + "else as without one")
+    }
+    return remarks
   }
 }
 

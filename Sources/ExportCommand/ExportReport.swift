@@ -6,60 +6,73 @@ import Transitions
 
 /// A table of every animator with its result for each target.
 struct ExportReport {
-  /// One operation of an animator.
-  struct Row {
-    let animator: String
-    let operation: TransitionOperation
-    let outcome: Exporter.Outcome
-    let reducedMotion: Choreography.Reduced
-    let remarks: [String]
-    /// The script, to find the lines of refusals.
-    let file: SearchPath.File?
+  /// One operation of an animator, as a row of the table.
+  struct Row: Sendable {
+    fileprivate let animator: String
+    fileprivate let operation: TransitionOperation
+    fileprivate var cells: String
+    fileprivate var curves = 0
+    fileprivate var keys = 0
+    /// What is missing, each with the target that lacks it.
+    fileprivate var notes: [(target: String, text: String)] = []
 
-    /// The row as Markdown, with notes on what is missing.
-    fileprivate func cells(noting notes: inout Notes) -> String {
-      let name = "| \(animator) | \(operation.rawValue) |"
+    /// - Parameters:
+    ///   - file: The script, to find the lines of refusals.
+    ///   - remarks: What the numbers depend on besides the container.
+    init(
+      of animator: String, _ operation: TransitionOperation, _ outcome: Exporter.Outcome,
+      reducedMotion: Choreography.Reduced, remarks: [String], file: SearchPath.File?,
+      by timing: TimedKeys
+    ) {
+      (self.animator, self.operation) = (animator, operation)
+      cells = "| \(animator) | \(operation.rawValue) |"
       switch outcome {
       case .refused(_, let diagnostic):
-        notes.add(diagnostic.message, to: "all targets", of: self)
-        return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
+        note(diagnostic.message, on: Self.all)
+        cells += Self.none
       case .failed(_, let diagnostic):
         // A line number is shown for the script; the message names any other file, such as a
         // plugin's scenario.
         let isOwn = file == nil || diagnostic.position?.file == file?.shownAs
         let place = isOwn ? diagnostic.position?.line.map { ", line \($0)" } ?? "" : ""
-        notes.add("broken\(place): \(diagnostic.message)", to: "all targets", of: self)
-        return "\(name) | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
+        note("broken\(place): \(diagnostic.message)", on: Self.all)
+        cells += Self.none
       case .keyed(let keyed):
+        (curves, keys) = (keyed.curveCount, keyed.keyCount)
         let choreography = Choreography(
           animator: animator, transitions: [keyed], reducedMotion: reducedMotion,
           origin: .init(
             version: interludeVersion, command: "interlude export \(animator) --to json"),
           remarks: remarks)
-        for remark in remarks { notes.add(remark, to: "all targets", of: self) }
+        for remark in remarks { note(remark, on: Self.all) }
         var size = "any"
         if case .fixed(let container, let reason) = keyed.sizing {
           size = "one"
-          notes.add("it holds for \(container.name) only: \(reason)", to: "all targets", of: self)
+          note("it holds for \(container.name) only: \(reason)", on: Self.all)
         }
         // The last digits depend on the exponential function of the machine's C library.
         let points = Figure.text((keyed.deviation.points * 100).rounded(.up) / 100, digits: 2)
-        let targets = ExportTarget.allCases.map {
-          " \(cell(choreography, $0, noting: &notes)) |"
+        cells += " \(curves) | \(keys) | \(points) | \(size) |"
+        for target in ExportTarget.allCases {
+          cells += " \(cell(of: choreography, for: target, in: file, by: timing)) |"
         }
-        return "\(name) \(keyed.curveCount) | \(keyed.keyCount) | \(points) | \(size) |"
-          + targets.joined()
       }
     }
 
+    private static let all = "all targets"
+    private static let none = " | | | |" + ExportTarget.allCases.map { _ in " no |" }.joined()
+
+    private mutating func note(_ text: String, on target: String) { notes.append((target, text)) }
+
     /// The size of the file, or `no`.
-    private func cell(
-      _ choreography: Choreography, _ target: ExportTarget, noting notes: inout Notes
+    private mutating func cell(
+      of choreography: Choreography, for target: ExportTarget, in file: SearchPath.File?,
+      by timing: TimedKeys
     ) -> String {
       do {
-        let document = try target.document(of: choreography, in: .reference)
+        let document = try target.document(of: choreography, in: .reference, by: timing)
         for omission in document.omissions {
-          notes.add("written without \(omission)", to: target.rawValue, of: self)
+          note("written without \(omission)", on: target.rawValue)
         }
         // The last digits in a file, and therefore its length, depend on the exponential function
         // of the machine's C library.
@@ -68,14 +81,14 @@ struct ExportReport {
       } catch {
         let line = ExportRefusal(error, of: animator).diagnostic(in: file).position?.line
         let place = line.map { ", line \($0)" } ?? ""
-        notes.add("refused\(place): \(error.reason)", to: target.rawValue, of: self)
+        note("refused\(place): \(error.reason)", on: target.rawValue)
         return "no"
       }
     }
   }
 
   /// Reasons for refusals, each with the operations of an animator that it applies to.
-  fileprivate struct Notes {
+  private struct Notes {
     private var notes: [(animator: String, target: String, text: String, operations: [String])] = []
 
     mutating func add(_ text: String, to target: String, of row: Row) {
@@ -105,13 +118,13 @@ struct ExportReport {
 
   /// The whole page.
   var markdown: String {
-    let keyed = rows.compactMap { row -> Keyed? in
-      if case .keyed(let keyed) = row.outcome { keyed } else { nil }
-    }
-    let curves = keyed.reduce(0) { $0 + $1.curveCount }
-    let keys = keyed.reduce(0) { $0 + $1.keyCount }
+    let curves = rows.reduce(0) { $0 + $1.curves }
+    let keys = rows.reduce(0) { $0 + $1.keys }
     var notes = Notes()
-    let table = rows.map { $0.cells(noting: &notes) }.joined(separator: "\n")
+    for row in rows {
+      for (target, text) in row.notes { notes.add(text, to: target, of: row) }
+    }
+    let table = rows.map(\.cells).joined(separator: "\n")
     let names = ExportTarget.allCases.map(\.rawValue).joined(separator: " | ")
     let line = ExportTarget.allCases.map { _ in "---|" }.joined()
     return """

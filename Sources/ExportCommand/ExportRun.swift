@@ -55,17 +55,19 @@ struct ExportRun {
   ) throws -> AnimatorExport {
     var (word, plugin) = (name, Plugin?.none)
     var scenarios = scenario.map { [$0] }
+    var areOfPlugin = false
     if case .plugin(let found) = try workspace.meaning(of: name) {
       word = try found.onlyAnimator(of: operations)
       plugin = found
       if scenarios == nil, found.animators.contains(where: { $0.name == word }) {
         scenarios = found.scenarios.map(\.path)
+        areOfPlugin = true
       }
     }
     for note in workspace.notes(on: name) { console.report("\(note)") }
     let exporter = Exporter(
       workspace: workspace, word: word, settings: settings, scenarios: scenarios,
-      tolerance: tolerance, container: container)
+      areOfPlugin: areOfPlugin, tolerance: tolerance, container: container)
     return AnimatorExport(
       exporter: exporter, targets: targets, operations: operations, device: device,
       isShared: isShared, plugin: plugin)
@@ -119,9 +121,7 @@ struct ExportRun {
       for result in results {
         let place = place(of: result.target, in: folder)
         let name = "\(place)/\(result.choreography.fileName)\(result.target.sharedEnding)"
-        if written.contains(where: { $0.name == name }) {
-          throw UsageError("two animators would be written to '\(name)'")
-        }
+        try check(result, named: name, in: folder, beside: written.compactMap(\.result))
         written.append((name, result.document.text, result))
       }
     }
@@ -148,6 +148,32 @@ struct ExportRun {
       }
     }
     return status
+  }
+
+  /// Throws if a file or a type would have the name of another one in the folder.
+  ///
+  /// Apple's file systems take small and capital letters in names for the same.
+  private func check(
+    _ result: AnimatorExport.Result, named name: String, in folder: String,
+    beside others: [AnimatorExport.Result]
+  ) throws(UsageError) {
+    let (target, animator) = (result.target, result.choreography.animator)
+    let fileName = "\(result.choreography.fileName)\(target.sharedEnding)".lowercased()
+    if target.runtime.contains(where: { $0.name.lowercased() == fileName }) {
+      throw UsageError(
+        "'\(name)' is the file that all animators share; write '\(animator)' to a file of its own")
+    }
+    for other in others where other.target == target {
+      let known = other.choreography.animator
+      if fileName == "\(other.choreography.fileName)\(target.sharedEnding)".lowercased() {
+        throw UsageError("'\(known)' and '\(animator)' would both be written to '\(name)'")
+      }
+      if let type = target.typeName(of: animator), type == target.typeName(of: known) {
+        throw UsageError(
+          "'\(known)' and '\(animator)' would both be the type '\(type)'; write one of them to "
+            + "another folder")
+      }
+    }
   }
 
   private func place(of target: ExportTarget, in folder: String) -> String {

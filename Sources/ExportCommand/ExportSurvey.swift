@@ -31,28 +31,28 @@ struct ExportSurvey {
     let progress = ProgressBar(on: console, quiet: quiet)
     var table = ExportReport()
     var broken: [String] = []
-    for (index, subject) in subjects.enumerated() {
-      progress.show(Double(index) / Double(subjects.count), of: "exporting")
-      let (animator, outcomes) = try outcomes(of: subject, in: workspace)
-      let problems = outcomes.compactMap {
-        if case .failed(_, let problem) = $0 { problem } else { nil }
-      }
-      if let first = problems.first {
-        broken.append(subject.title)
+    var done = 0
+    progress.show(0, of: "exporting")
+    try workers(for: subjects.count).run(subjects) { result in
+      let exports = try result.get()
+      for row in exports.rows { table.add(row) }
+      if let first = exports.problems.first {
+        broken.append(exports.title)
         progress.clear()
         console.report(first)
         // Another operation can fail in a different way.
-        for problem in problems.dropFirst() where problem != first { console.report(problem) }
+        for problem in exports.problems.dropFirst() where problem != first {
+          console.report(problem)
+        }
       }
-      for (operation, outcome) in zip(Self.operations(of: subject), outcomes) {
-        table.add(
-          .init(
-            animator: subject.title, operation: operation, outcome: outcome,
-            reducedMotion: animator.map { .init($0.reducedMotion) } ?? .same,
-            remarks: animator.map(Choreography.remarks) ?? [],
-            file: try? workspace.location(of: subject.word)))
+      for item in exports.files {
+        let file = try OutputFile(RenderRequest.path(item.name, in: process), overwriting: force)
+        file.append(Array(item.text.utf8))
+        try file.commit()
       }
-      if let animator { try write(outcomes, of: animator, as: subject.title) }
+      done += 1
+      progress.show(Double(done) / Double(subjects.count), of: "exporting")
+      return true
     }
     file.append(Array(table.markdown.utf8))
     try file.commit()
@@ -65,21 +65,70 @@ struct ExportSurvey {
     return .scriptFailed
   }
 
-  /// The operations to show: a plugin's scenarios present; the scenarios for all animators push.
-  private static func operations(of subject: FoundAnimator) -> [TransitionOperation] {
-    subject.plugin == nil ? [.push, .pop] : [.present, .dismiss]
+  /// What a thread makes of one animator.
+  private struct Exports: Sendable {
+    let title: String
+    let rows: [ExportReport.Row]
+    let problems: [Diagnostic]
+    let files: [(name: String, text: String)]
+  }
+
+  private func workers(for count: Int) -> Workers<FoundAnimator, Result<Exports, any Error>> {
+    let jobs = max(min(Workers<Int, Int>.usualCount, count), 1)
+    return Workers(count: jobs) { [process, scripts, tolerance, folder] in
+      let workspace = try Workspace(process, scripts: scripts)
+      return { subject in
+        Result { try Self.exports(of: subject, in: workspace, tolerance, folder) }
+      }
+    }
+  }
+
+  private static func exports(
+    of subject: FoundAnimator, in workspace: Workspace, _ tolerance: Double, _ folder: String?
+  ) throws -> Exports {
+    let operations = operations(of: subject, in: workspace)
+    let (animator, outcomes) = try outcomes(of: subject, operations, in: workspace, tolerance)
+    let timing = TimedKeys()
+    let script = try? workspace.location(of: subject.word)
+    let rows = zip(operations, outcomes).map { operation, outcome in
+      ExportReport.Row(
+        of: subject.title, operation, outcome,
+        reducedMotion: animator.map { .init($0.reducedMotion) } ?? .same,
+        remarks: animator.map(Choreography.remarks) ?? [], file: script, by: timing)
+    }
+    var files: [(name: String, text: String)] = []
+    if let folder, let animator {
+      files = Self.files(of: outcomes, by: animator, as: subject.title, in: folder, timing)
+    }
+    let problems = outcomes.compactMap {
+      if case .failed(_, let problem) = $0 { problem } else { nil }
+    }
+    return Exports(title: subject.title, rows: rows, problems: problems, files: files)
+  }
+
+  /// The operations to show: push and pop, or those for which a plugin uses its own animator.
+  private static func operations(
+    of subject: FoundAnimator, in workspace: Workspace
+  ) -> [TransitionOperation] {
+    guard let folder = subject.plugin else { return [.push, .pop] }
+    let rules = (try? workspace.registry.folderPlugin(named: folder.path))?.rules ?? []
+    let named = AnimatorExport.usual.filter { operation in
+      rules.contains { $0.operation == operation && $0.animator == subject.name }
+    }
+    return named.isEmpty ? [.present, .dismiss] : named
   }
 
   /// The outcomes of an animator.
   ///
   /// A broken animator doesn't stop the survey, so that the others are written.
-  private func outcomes(
-    of subject: FoundAnimator, in workspace: Workspace
+  private static func outcomes(
+    of subject: FoundAnimator, _ operations: [TransitionOperation], in workspace: Workspace,
+    _ tolerance: Double
   ) throws -> (animator: (any Animator)?, outcomes: [Exporter.Outcome]) {
     let exporter = Exporter(
       workspace: workspace, word: subject.word, settings: [],
-      scenarios: subject.plugin?.scenarios.map(\.path), tolerance: tolerance, container: .reference)
-    let operations = Self.operations(of: subject)
+      scenarios: subject.plugin?.scenarios.map(\.path), areOfPlugin: subject.plugin != nil,
+      tolerance: tolerance, container: .reference)
     do {
       let (animator, outcomes) = try exporter.outcomes(of: operations)
       return (animator, outcomes)
@@ -90,14 +139,14 @@ struct ExportSurvey {
     }
   }
 
-  /// Writes the files of an animator for each target that does not refuse it.
-  private func write(
-    _ outcomes: [Exporter.Outcome], of animator: any Animator, as name: String
-  ) throws {
-    guard let folder else { return }
+  /// The files of an animator for each target that does not refuse it.
+  private static func files(
+    of outcomes: [Exporter.Outcome], by animator: any Animator, as name: String, in folder: String,
+    _ timing: TimedKeys
+  ) -> [(name: String, text: String)] {
     let keyed = outcomes.compactMap { if case .keyed(let keyed) = $0 { keyed } else { nil } }
-    guard !keyed.isEmpty else { return }
-    for target in ExportTarget.allCases {
+    guard !keyed.isEmpty else { return [] }
+    return ExportTarget.allCases.compactMap { target in
       let choreography = Choreography(
         animator: animator.name, transitions: keyed, reducedMotion: .init(animator.reducedMotion),
         origin: .init(
@@ -105,11 +154,9 @@ struct ExportSurvey {
           command: "interlude export \(animator.name.inShell) --to \(target.rawValue)"),
         remarks: Choreography.remarks(on: animator))
       // The reason of a refusal is in the report.
-      guard let document = try? target.document(of: choreography, in: .reference) else { continue }
-      let path = "\(folder)/\(name)\(target.fileEnding)"
-      let file = try OutputFile(RenderRequest.path(path, in: process), overwriting: force)
-      file.append(Array(document.text.utf8))
-      try file.commit()
+      guard let document = try? target.document(of: choreography, in: .reference, by: timing)
+      else { return nil }
+      return ("\(folder)/\(name)\(target.fileEnding)", document.text)
     }
   }
 }

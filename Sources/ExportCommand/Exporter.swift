@@ -21,6 +21,8 @@ struct Exporter {
   /// The first one with the operation is used. If nil, the scenario with the operation's name is
   /// used.
   let scenarios: [String]?
+  /// Whether the scenarios are those of the animator's plugin, which may be shortened.
+  var areOfPlugin = false
   /// The tolerance, in points.
   let tolerance: Double
   /// The reference size, for values that can't be expressed relative to the size.
@@ -96,9 +98,8 @@ struct Exporter {
     of operation: TransitionOperation, by animator: any Animator, _ fitting: Fitting
   ) throws -> Sketch {
     var failed: Outcome?
-    for name in scenarios ?? [operation.rawValue] {
-      let file = try workspace.scenarioFile(name)
-      let maker = try maker(of: operation, by: animator, in: file, fitting)
+    for (scenario, file) in try scenes(of: operation) {
+      let maker = maker(of: operation, by: animator, in: scenario, file.folder, fitting)
       do {
         let (keyed, playback) = try maker.sketch()
         return .playable(Playable(maker: maker, keyed: keyed, playback: playback))
@@ -111,13 +112,30 @@ struct Exporter {
     return .other(failed ?? .refused(operation, Diagnostic(.error, "there is no scenario to play")))
   }
 
+  /// The scenarios to try, in order.
+  private func scenes(
+    of operation: TransitionOperation
+  ) throws -> [(scenario: Scenario, file: SearchPath.File)] {
+    let scenes = try (scenarios ?? [operation.rawValue]).map { name in
+      let file = try workspace.scenarioFile(name)
+      return (scenario: try workspace.scenario(at: file), file: file)
+    }
+    guard areOfPlugin else { return scenes }
+    return scenes
+      + (1...3).flatMap { count in
+        scenes.compactMap { scene in
+          scene.scenario.undone(by: operation, after: count).map { ($0, scene.file) }
+        }
+      }
+  }
+
   private func maker(
-    of operation: TransitionOperation, by animator: any Animator, in file: SearchPath.File,
-    _ fitting: Fitting
-  ) throws -> KeyedMaker {
+    of operation: TransitionOperation, by animator: any Animator, in scenario: Scenario,
+    _ folder: String, _ fitting: Fitting
+  ) -> KeyedMaker {
     var play = ExportedPlay(
-      workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
-      folder: file.folder, operation: operation)
+      workspace: workspace, animator: animator, scenario: scenario, folder: folder,
+      operation: operation)
     return KeyedMaker(
       animator: animator.name, operation: operation, tolerance: tolerance, reference: container,
       fitting: fitting

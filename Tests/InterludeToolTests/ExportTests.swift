@@ -292,6 +292,66 @@ struct ExportTests {
       "\(answer.output)")
   }
 
+  @Test(arguments: [
+    ("NowPlaying", "dismiss", "kind: 'pan', side: 'down'"),
+    ("Sheet", "dismiss", "commit: 'systemLike'"), ("PhotoViewer", "pop", "kind: 'pinch'"),
+    ("TabSwipe", "tab", "commit: 'projected'"),
+  ])
+  func `a gesture is exported with what it drives, though a finger does it in the scenario`(
+    plugin: String, operation: String, gesture: String
+  ) throws {
+    let session = try Session()
+    let answer = session("export", "plugin:\(plugin)", "--to", "web", "-o", "a.js")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "a.js")
+    let gestures = text.split(separator: "  gestures: {\n", maxSplits: 1).last ?? ""
+    #expect(gestures.hasPrefix("    \(operation): [\n"), "\(answer.output)")
+    #expect(gestures.prefix(600).contains(gesture))
+    // The scenario is found by the plugin's name, and its path is of one machine.
+    #expect(text.contains("// interlude export plugin:\(plugin) --to web\n"))
+  }
+
+  @Test func `an animator that reads where the finger is says that an export doesn't`() throws {
+    let (_, answer) = try exported("plugin:LiquidSwipe", "--operation", "pop")
+    #expect(answer.output.contains("It reads where the finger is"), "\(answer.output)")
+  }
+
+  @Test func `a layer keeps the opacity and the corners that it was declared with`() throws {
+    let session = try Session()
+    try session.write(
+      """
+      return {
+        duration = 0.3, curve = "linear",
+        prepare = function(ctx, stage)
+          stage:overlay("dim", { above = "back", color = "#000000", alpha = 0.3, cornerRadius = 9 })
+          stage:overlay("off", { above = "back", color = "#000000", alpha = 0 })
+        end,
+        frame = function(ctx, progress, presence)
+          return { front = { alpha = presence }, off = { alpha = 0 } }
+        end,
+      }
+      """, to: "Dim.lua")
+    let answer = session("export", "Dim.lua", "--operation", "push", "--to", "web", "-o", "dim.js")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "dim.js")
+    #expect(text.contains("        alpha: [0],\n"), "\(text)")
+    #expect(
+      text.contains("        alpha: [0.3],\n        cornerRadius: [9], // CSS pixels\n"), "\(text)")
+  }
+
+  @Test func `views of one name in both screens are two parts in SwiftUI`() throws {
+    let session = try Session()
+    let answer = session(
+      "export", "ParallaxTabs", "--operation", "push", "--to", "swiftui", "-o", "a.swift")
+    #expect(answer.status == 0, "\(answer.messages)")
+    let text = session.text(of: "a.swift")
+    for (id, isFront) in [("inbox/avatar", false), ("message/avatar", true)] {
+      #expect(
+        text.contains("Part(id: \"\(id)\", .inner(\"avatar\", isFront: \(isFront)), at: nil)"),
+        "\(text.prefix(4000))")
+    }
+  }
+
   @Test func `several animators share a runtime, and several targets a folder each`() throws {
     let session = try Session()
     let answer = session(
@@ -311,6 +371,50 @@ struct ExportTests {
       "export", "Cover", "Deck", "--operation", "push", "--to", "uikit", "-o", "out/uikit")
     #expect(again.status == 2)
     #expect(!session.exists("out/uikit/Deck.swift"))
+  }
+
+  @Test(arguments: [
+    (["interlude"], "web", "'out/interlude.js' is the file that all animators share"),
+    (["InterludeTransition"], "uikit", "'out/InterludeTransition.swift' is the file that all"),
+    (["interludemotion"], "swiftui", "'out/interludemotion.swift' is the file that all animators"),
+    (["a-b", "a b"], "uikit", "'a-b' and 'a b' would both be the type 'AB'"),
+    (["a_b", "a'b"], "swiftui", "would both be the type 'AB'"),
+    (["up", "UP"], "web", "'up' and 'UP' would both be written to 'out/UP.js'"),
+  ])
+  func `files and types in a folder that would have one name are refused`(
+    names: [String], target: String, message: String
+  ) throws {
+    let session = try session(file: "\(names[0]).lua", front: "alpha = presence")
+    for name in names.dropFirst() {
+      try session.write(session.text(of: "\(names[0]).lua"), to: "\(name).lua")
+    }
+    let answer = session.run(
+      ["export"] + names.map { "./\($0).lua" }
+        + ["--to", target, "--operation", "push", "-o", "out/"])
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains(message), "\(answer.messages)")
+    #expect(!session.exists("out/\(names[0]).swift") && !session.exists("out/\(names[0]).js"))
+  }
+
+  @Test(arguments: [
+    "it's `a` $(b) ${d} #{e}", "<!-- <script> *{ color: red } -->", "a\"b\\(c)\\u{2028}",
+    "日本 Glissé 🎈", "-rf", "..", " ", "*+*", "%n%s", "import UIKit; struct X {}",
+  ])
+  func `files in a folder have any name, and nothing of it becomes code`(name: String) throws {
+    let session = try session(file: "\(name).lua", front: "alpha = presence")
+    let targets = ["web", "uikit", "swiftui"]
+    let answer = session.run(
+      ["export", "./\(name).lua", "--operation", "push", "-o", "out/"]
+        + targets.flatMap { ["--to", $0] })
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(session.exists("out/web/\(name).js") && session.exists("out/uikit/\(name).swift"))
+    for path in ["web/\(name).js", "uikit/\(name).swift", "swiftui/\(name).swift"] {
+      // The name is in comments only: in code there is the type's name, which has letters and digits.
+      for line in session.text(of: "out/\(path)").split(separator: "\n") {
+        let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        #expect(!code.contains(name) || name.count < 3, "\(line)")
+      }
+    }
   }
 
   @Test func `a transition in a window that was resized is not exported as one of the container`()
@@ -837,9 +941,9 @@ struct ExportTests {
     for (operation, outcome) in zip([TransitionOperation.push, .pop], outcomes) {
       report.add(
         .init(
-          animator: name, operation: operation, outcome: outcome,
-          reducedMotion: .init(animator.reducedMotion),
-          remarks: Choreography.remarks(on: animator), file: try? workspace.location(of: name)))
+          of: name, operation, outcome, reducedMotion: .init(animator.reducedMotion),
+          remarks: Choreography.remarks(on: animator), file: try? workspace.location(of: name),
+          by: TimedKeys()))
     }
     let lines = report.markdown.split(separator: "\n").filter {
       $0.hasPrefix("| \(name) |") || $0.hasPrefix("* \(name),")

@@ -1,5 +1,6 @@
 package import Motion
 package import Views
+package import Transitions
 
 extension Scenario {
   /// The same actions in a window of another size.
@@ -19,6 +20,28 @@ extension Scenario {
     scenario.traits = traits.on(scenario.device)
     scenario.traits.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     scenario.frameRate = frameRate
+    scenario.expectations = []
+    return scenario
+  }
+
+  /// The scenario with its first actions only, and a pop or a dismissal by the clock after them.
+  ///
+  /// A plugin's scenario often ends with a finger that takes away what its first actions showed.
+  ///
+  /// - Parameter count: The number of actions to keep.
+  /// - Returns: nil if it has fewer actions, and for any other operation.
+  package func undone(by operation: TransitionOperation, after count: Int) -> Scenario? {
+    guard count <= actions.count, let last = actions.prefix(count).last else { return nil }
+    let kind: Action.Kind
+    switch operation {
+    case .pop: kind = .pop(animated: true)
+    case .dismiss: kind = .dismiss(animated: true)
+    default: return nil
+    }
+    var scenario = self
+    // By then, everything has come to rest.
+    let end = Action(time: last.time + 3, trigger: nil, kind: kind, place: last.place)
+    scenario.actions = actions.prefix(count) + [end]
     scenario.expectations = []
     return scenario
   }

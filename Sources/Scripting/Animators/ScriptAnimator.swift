@@ -35,6 +35,8 @@ public final class ScriptAnimator: Animator {
   package var asksForInnerViews: Bool {
     script.mentions.views || script.mentions.source || script.mentions.matched
   }
+  /// Whether the script reads a finger's place or velocity: `ctx.gesture`.
+  package var asksForGesture: Bool { script.mentions.gesture }
   /// The script's definition.
   package var definition: AnimatorDefinition { pool.first.definition }
 

@@ -1,7 +1,7 @@
 package import Scripting
 
 /// An animator that was found, with the word with which a command loads it.
-package struct FoundAnimator {
+package struct FoundAnimator: Sendable {
   package let name: String
   /// The animator's name, or the path of a plugin's own animator.
   package let word: String
