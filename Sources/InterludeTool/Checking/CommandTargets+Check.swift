@@ -3,6 +3,7 @@ import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
 
 extension CommandTargets {
