@@ -253,7 +253,6 @@ extension StudioPageTests {
     #expect(try page.tab.number("\(menu).offsetWidth") < 160)
     #expect(try page.tab.text("getComputedStyle(\(menu)).textOverflow") == "ellipsis")
     #expect(try page.tab.text("\(menu).title") == name)
-    #expect(try page.tooWide() == "")
   }
 
   @Test func `the status bar is light on the black behind a sheet`() throws {
