@@ -201,6 +201,10 @@ struct TypeAnnotationTests {
         "{ stops = { { 0, 'red' }, { 1, 'blue' } }, kind = 'radial' }",
       ]
     case "interlude.Curve": return ["'easeOut'", "{ 0.4, 0, 0.2, 1 }"]
+    case "interlude.CurveName": return ["'easeOut'"]
+    case "number[]": return ["{ 0.4, 0, 0.2, 1 }"]
+    case "interlude.Spring":
+      return ["require('interlude.spring') { response = 0.4, dampingRatio = 0.8 }"]
     case "interlude.Operation": return TransitionOperation.allCases.map { "'\($0.rawValue)'" }
     case "interlude.Rectangle", "interlude.PresentationFrame":
       return ["{ x = 0, y = 0, width = 10, height = 10 }"]
@@ -220,6 +224,9 @@ struct TypeAnnotationTests {
     _ script: String, _ name: String, _ key: String, _ value: String
   ) -> String {
     var script = script
+    if name == "Parameter", key == "default", value.contains("ease") || value.contains("0.4") {
+      script.replace("values = { 'A' }, ", with: "")
+    }
     if name == "Interaction", key == "edge" || value == "\"edgePan\"" {
       script.replace("'pan', direction = 'right'", with: "'edgePan', edge = 'right'")
     }
