@@ -31,11 +31,11 @@
     /// Frames of 8 × 8 pixels that are all the same, at a hundred a second.
     private func frames(_ count: Int) -> String {
       // A frame is text that ends with a line.
-      let pixels = String(repeating: "a", count: 191)
+      let pixels = String(repeating: "a", count: 767)
       return """
         seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] pts_time:&e-2 pos/' >&2
         yes "P6
-        8 8
+        16 16
         255
         \(pixels)" | head -n \(4 * count)
         """

@@ -1,10 +1,10 @@
 /// A track to fit: its values, the time in which it moves, and its noise.
 struct Evidence: Sendable {
-  let track: MeasuredTrack
+  private(set) var track: MeasuredTrack
   /// The last time at which it has not moved yet.
-  let begin: Double
+  private(set) var begin: Double
   /// The first time at which it no longer moves.
-  let end: Double
+  private(set) var end: Double
   /// The standard deviation of the errors of the values.
   let noise: Double
 
@@ -33,6 +33,17 @@ struct Evidence: Sendable {
     noise = max(
       rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
     guard track.range > 6 * noise else { return nil }
+  }
+
+  /// The same evidence at other times.
+  func shifted(by seconds: Double) -> Evidence {
+    guard seconds != 0 else { return self }
+    var evidence = self
+    evidence.track.times = track.times.map { $0 + seconds }
+    evidence.track.outside?.times = (track.outside?.times ?? []).map { $0 + seconds }
+    evidence.begin += seconds
+    evidence.end += seconds
+    return evidence
   }
 
   /// The root mean square residual up to which a form explains the track.

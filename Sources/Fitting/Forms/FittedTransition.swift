@@ -69,10 +69,14 @@ package struct FittedTransition: Sendable, Hashable {
             ? way : min(units($0, of: evidence.track), way))
       }
     }
+    // Far from zero, as since 1970, a time has too few digits left for a search.
+    let first = measurement.tracks.compactMap(\.times.first).min() ?? 0
+    let origin = abs(first) > 1e4 ? first : 0
+    let recorded = measurement.span.map { $0.lowerBound - origin...$0.upperBound - origin }
     func search(_ evidence: [Evidence], allowing share: Double = 1) -> FormSearch {
       FormSearch(
         evidence, tolerances: evidence.map { allowed($0, times: share) },
-        recorded: measurement.span,
+        recorded: recorded,
         leeway: tolerance == nil && measurement.exactness != nil ? Self.leeway : 1)
     }
     func evidence(of track: MeasuredTrack) -> Evidence? {
@@ -97,7 +101,7 @@ package struct FittedTransition: Sendable, Hashable {
     if evidence.isEmpty, let reason = reasons.first { throw reason }
     let span = try MotionSpan(evidence)
 
-    var left = evidence
+    var left = evidence.map { $0.shifted(by: -origin) }
     var found: [(curve: FittedCurve, evidence: [Evidence])] = []
     while let lead = left.first {
       progress(1 - Double(left.count) / Double(evidence.count))
@@ -131,7 +135,11 @@ package struct FittedTransition: Sendable, Hashable {
     Self.joinBeginnings(&found) { search($0) }
     self.operation = operation
     self.size = size
-    groups = found.map { Group(curve: $0.curve, tracks: $0.evidence.map(Track.along($0.curve))) }
+    groups = found.map { found in
+      let curve = found.curve.beginning(at: found.curve.begin + origin)
+      return Group(
+        curve: curve, tracks: found.evidence.map { $0.shifted(by: origin) }.map(Track.along(curve)))
+    }
     begin = groups.map(\.curve.begin).min() ?? span.begin
     end = groups.map(\.curve.end).max() ?? span.end
     try MotionSpan.checkLength(from: begin, to: end)
@@ -166,8 +174,10 @@ package struct FittedTransition: Sendable, Hashable {
       -> FittedCurve?
     {
       guard group.curve.begin != begin else { return group.curve }
-      // A part of some curves looks like the whole curve, so the end may stay where it is.
-      return [group.curve.beginning(at: begin), group.curve.extended(to: begin)]
+      // A part of some curves looks like the whole curve, so the end may stay where it is, unless a
+      // track is seen to rest before.
+      let rests = group.evidence.contains { ($0.track.times.first ?? 0) < $0.begin }
+      return [group.curve.beginning(at: begin), rests ? nil : group.curve.extended(to: begin)]
         .compactMap(\.self).first { moved in
           group.evidence.allSatisfy { search([$0]).isExplained(by: moved) }
         }

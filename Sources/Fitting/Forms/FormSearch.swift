@@ -465,9 +465,13 @@ struct FormSearch {
         default: curve.form
         }
       let duration = curve.duration > 0.02 ? short(curve.duration) : curve.duration
-      guard let shorter = FittedCurve(form, begin: curve.begin, duration: duration),
-        let found = self.candidate(shorter)
-      else { continue }
+      // A duration that changes a little keeps the begin, the middle or the end.
+      let found = [0, 0.5, 1].compactMap { share in
+        FittedCurve(
+          form, begin: curve.begin + share * (curve.duration - duration), duration: duration
+        ).flatMap { self.candidate($0) }
+      }.min { cost($0) < cost($1) }
+      guard let found else { continue }
       let isAsGood = zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
         // A spring's numbers say more than its residual shows.
         let tolerance = candidate.isSpring ? 0 : tolerances[$0] ?? 0
