@@ -703,10 +703,12 @@ struct StudioPageTests {
 
   // MARK: The whole
 
-  @Test func `a second page is a stage of its own`() throws {
+  @Test func `a second page with another scenario is a stage of its own`() throws {
     let studio = try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"])
     let first = try open(studio)
     let second = try open(studio)
+    try second.choose("scenario", "swipe-pop-cancelled")
+    try second.tab.wait(until: "document.body.dataset.loaded === '2'")
     try second.pauseAtStart()
     try first.tab.bringToFront()
     try first.pauseAtStart()
