@@ -116,7 +116,9 @@ final class ScriptSaver {
         help: parameter.help, unit: parameter.unit, group: parameter.group)
     }
     // The page lists them in the order of the script's text.
-    func sorted(_ parameters: [Parameter]) -> [Parameter] { parameters.sorted { $0.name < $1.name } }
+    func sorted(_ parameters: [Parameter]) -> [Parameter] {
+      parameters.sorted { $0.name < $1.name }
+    }
     guard try sorted(files.parameters(file, edit.after)) == sorted(expected) else {
       throw CannotSave(
         "the default comes from somewhere else, or the script has changed since it was loaded",
