@@ -1,8 +1,8 @@
 #if os(Linux)
-  import Terminal
-  import Workspaces
   import Foundation
+  import Terminal
   import Testing
+  import Workspaces
 
   /// What a command that plays scripts gives up, tried from inside its process.
   struct ConfinementTests {

@@ -1,7 +1,7 @@
 #if Rendering
-  import Terminal
-  import Workspaces
   import Foundation
+  import Terminal
+  import TestSupport
   import Testing
 
   @testable import InterludeTool
@@ -19,8 +19,7 @@
 
     private func fit(_ script: String, _ words: String...) throws -> Session.Answer {
       let program = session.folder.appendingPathComponent("bin/ffmpeg").path
-      try session.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
-      try #require(chmod(program, 0o755) == 0)
+      try WrittenProgram.write(script, to: program)
       return session.run(
         ["fit", "card.mp4", "--output", "Card.lua"] + words,
         changing: { process in
@@ -111,9 +110,8 @@
     func `a folder without frames in order is refused`(names: [String], reason: String) throws {
       try session.makeFolder("frames")
       for name in names { try session.write("", to: "frames/\(name)") }
-      try session.write("#!/bin/sh\nexit 1\n", to: "bin/ffmpeg")
-      let program = session.folder.appendingPathComponent("bin/ffmpeg").path
-      try #require(chmod(program, 0o755) == 0)
+      try WrittenProgram.write(
+        "exit 1", to: session.folder.appendingPathComponent("bin/ffmpeg").path)
       let answer = session.run(
         ["fit", "frames"],
         changing: { process in

@@ -1,10 +1,10 @@
 #if Rendering
-  import Terminal
-  import Workspaces
   import Foundation
   import Rendering
+  import Terminal
   import TestSupport
   import Testing
+  import Workspaces
 
   @testable import Filming
   @testable import InterludeTool

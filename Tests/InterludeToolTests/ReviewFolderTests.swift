@@ -1,10 +1,10 @@
 #if Studio
-  import Terminal
-  import Workspaces
   import Diagnostics
   import Foundation
   import Synchronization
+  import Terminal
   import Testing
+  import Workspaces
 
   @testable import InterludeTool
 

@@ -1,11 +1,11 @@
 #if Rendering
-  import Terminal
-  import Workspaces
   import CommandLineParsing
   import Diagnostics
   import Foundation
   import Motion
+  import Terminal
   import Testing
+  import Workspaces
 
   @testable import Filming
   @testable import InterludeTool

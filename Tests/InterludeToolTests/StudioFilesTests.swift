@@ -1,13 +1,13 @@
 #if Studio
-  import Terminal
-  import Workspaces
   import Diagnostics
   import Export
   import Foundation
   import Scripting
   import Studio
+  import Terminal
   import TestSupport
   import Testing
+  import Workspaces
 
   @testable import InterludeTool
   @testable import StudioCommand
@@ -286,13 +286,8 @@
     @Test func `the token is on no command line, and only the user can read it`() throws {
       #expect(mkfifo(path("said"), 0o600) == 0)
       let browser = path("browser")
-      try session.write(
-        """
-        #!/bin/sh
-        { ls -l "$1"; echo "$@"; cat "$1"; } >'\(path("said"))'
-
-        """, to: "browser")
-      chmod(browser, 0o755)
+      try WrittenProgram.write(
+        "{ ls -l \"$1\"; echo \"$@\"; cat \"$1\"; } >'\(path("said"))'", to: browser)
       let process = Process()
       process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
       process.arguments = ["studio"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -17,14 +18,7 @@ struct VideoEncoderTests {
   private func encoder(_ script: String) throws -> VideoEncoder {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = folder.appendingPathComponent("ffmpeg").path
-    // Another process writes it: what a test beside this one starts could inherit our open file, and a program that
-    // is open to be written can't be started.
-    let writing = Process()
-    writing.executableURL = URL(fileURLWithPath: "/bin/sh")
-    writing.arguments = ["-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" >\"$2\"", "sh", script, program]
-    try writing.run()
-    writing.waitUntilExit()
-    chmod(program, 0o755)
+    try WrittenProgram.write(script, to: program)
     return try #require(VideoEncoder(path: "/nowhere:\(folder.path)"))
   }
 
