@@ -170,7 +170,8 @@ def encode(pictures, rate, video, rest=0.0):
     """Encodes a video, or pictures of 60 frames per second, as H.264, with some seconds of rest before it."""
     source = ["-framerate", "60", "-i", f"{pictures}/%04d.png"] if os.path.isdir(pictures) else ["-i", pictures]
     subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", *source, "-vf", f"tpad=start_mode=clone:start_duration={rest}", "-r", str(rate),
+        # The option -r would repeat the first picture, and so move everything.
+        ["ffmpeg", "-v", "error", "-y", *source, "-vf", f"tpad=start_mode=clone:start_duration={rest},fps={rate}",
          "-crf", "23", "-pix_fmt", "yuv420p", video],
         check=True)
 
