@@ -158,14 +158,16 @@ struct ExportRun {
     beside others: [AnimatorExport.Result]
   ) throws(UsageError) {
     let (target, animator) = (result.target, result.choreography.animator)
-    let fileName = "\(result.choreography.fileName)\(target.sharedEnding)".lowercased()
-    if target.runtime.contains(where: { $0.name.lowercased() == fileName }) {
+    func fileName(_ result: AnimatorExport.Result) -> String {
+      "\(result.choreography.fileName)\(target.sharedEnding)".lowercased()
+    }
+    if target.runtime.contains(where: { $0.name.lowercased() == fileName(result) }) {
       throw UsageError(
-        "'\(name)' is the file that all animators share; write '\(animator)' to a file of its own")
+        "'\(name)' is the file that all animators share; write '\(animator)' to a separate file")
     }
     for other in others where other.target == target {
       let known = other.choreography.animator
-      if fileName == "\(other.choreography.fileName)\(target.sharedEnding)".lowercased() {
+      if fileName(result) == fileName(other) {
         throw UsageError("'\(known)' and '\(animator)' would both be written to '\(name)'")
       }
       if let type = target.typeName(of: animator), type == target.typeName(of: known) {

@@ -19,7 +19,13 @@ extension Take {
     let rest: [Double]
 
     /// - Parameter model: The model's value of every property, by raw value.
-    init(from model: [Double]) { rest = Self.reduced(model, from: model) }
+    init(from model: [Double]) {
+      var rest = model
+      for axis in [Property.scaleX, .scaleY] {
+        rest[axis.rawValue] *= model[Property.scale.rawValue]
+      }
+      self.rest = rest
+    }
 
     package subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
@@ -57,18 +63,6 @@ extension Take {
       case .scaleX, .scaleY: value * item[.scale]
       default: value
       }
-    }
-
-    private static func reduced(_ values: [Double], from model: [Double]) -> [Double] {
-      var reduced = values
-      for (way, center) in [(Property.translateX, Property.centerX), (.translateY, .centerY)] {
-        let (way, center) = (way.rawValue, center.rawValue)
-        reduced[way] = values[center] - model[center] + values[way]
-      }
-      for axis in [Property.scaleX, .scaleY] {
-        reduced[axis.rawValue] *= values[Property.scale.rawValue]
-      }
-      return reduced
     }
 
     private static let circle = Property.maskX.bit | Property.maskY.bit

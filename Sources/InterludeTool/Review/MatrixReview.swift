@@ -101,7 +101,7 @@ struct MatrixReview {
     fileprivate convenience init(_ motion: CaseMotion, isDriven: Bool) {
       let last = Double(CaseMotion.moments - 1)
       // An earlier step, such as the presentation of what is then dismissed, is a transition too.
-      let number = motion.curves.last.flatMap { Int($0.name.prefix { $0 != " " }) } ?? 1
+      let number = motion.curves.last.flatMap { ReviewItem.transition(ofCurve: $0.name) } ?? 1
       let columns = motion.curves.compactMap { curve -> PastTrack.Values? in
         guard let property = curve.property, curve.name.hasPrefix("\(number) ") else { return nil }
         let view = curve.name.drop { $0 != " " }.dropFirst().dropLast(property.name.count + 1)

@@ -61,9 +61,12 @@ struct ReviewItem {
 
   /// The index of the transition that changed most; the first one if no curve changed.
   var changedTransition: Int {
-    let number = curves.first.flatMap { Int($0.name.prefix { $0 != " " }) } ?? 1
+    let number = curves.first.flatMap { Self.transition(ofCurve: $0.name) } ?? 1
     return max(number - 1, 0)
   }
+
+  /// The number of the transition with which the name of a curve begins, counted from 1.
+  static func transition(ofCurve name: String) -> Int? { Int(name.prefix { $0 != " " }) }
 
   /// The maximum number of curves and events of a change, so that its file stays small.
   static let mostCurves = 12

@@ -40,7 +40,7 @@ extension GoldenTest {
     let parts = motion?.parts ?? []
     let isVague = parts.first.map { $0.topic == "details" } ?? true
     let changed = parts.first { $0.curve != nil }?.curve
-    let transition = changed.flatMap { Int($0.prefix { $0 != " " }) } ?? now.shown.first?.id ?? 1
+    let transition = changed.flatMap(ReviewItem.transition) ?? now.shown.first?.id ?? 1
     var review = ReviewItem(
       name: item.name, animator: item.subject.name,
       operation: now.transition(transition)?.operation?.rawValue ?? "",

@@ -115,11 +115,8 @@ final class ScriptSaver {
         initial: wanted.first { $0.parameter == parameter }?.value ?? parameter.initial,
         help: parameter.help, unit: parameter.unit, group: parameter.group)
     }
-    // The page lists them in the order of the script's text.
-    func sorted(_ parameters: [Parameter]) -> [Parameter] {
-      parameters.sorted { $0.name < $1.name }
-    }
-    guard try sorted(files.parameters(file, edit.after)) == sorted(expected) else {
+    // Without an order, because the page lists them in that of the script's text.
+    guard try Set(files.parameters(file, edit.after)) == Set(expected) else {
       throw CannotSave(
         "the default comes from somewhere else, or the script has changed since it was loaded",
         file.shownAs)
