@@ -1,11 +1,11 @@
 package import CommandLineParsing
-import Terminal
-package import Workspaces
 import Diagnostics
 package import Export
 import Motion
 import Scripting
+import Terminal
 import Transitions
+package import Workspaces
 
 /// Exports one animator to some targets, with one fit for all of them.
 ///

@@ -1,12 +1,12 @@
 package import CommandLineParsing
-package import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import Motion
 import Scenarios
 import Scripting
+package import Terminal
 package import Transitions
+import Workspaces
 
 extension Command {
   /// `interlude export`: writes an animator in formats that other systems play.

@@ -1,7 +1,7 @@
-import Terminal
 import Diagnostics
 import Export
 import Scripting
+import Terminal
 import Transitions
 
 /// A table of every animator with its result for each target.

@@ -1,13 +1,13 @@
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import FileReading
 import Motion
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 /// One call of `interlude export`.
 struct ExportRun {

@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 /// One call of `interlude export --all`.
 struct ExportSurvey {

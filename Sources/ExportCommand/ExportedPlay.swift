@@ -1,12 +1,12 @@
-import Terminal
-package import Workspaces
 import Diagnostics
 package import Export
 import Motion
 import Recordings
 package import Scenarios
 import Scripting
+import Terminal
 package import Transitions
+package import Workspaces
 
 /// Plays one animator for an export, with one operation, in containers of any size.
 package struct ExportedPlay {

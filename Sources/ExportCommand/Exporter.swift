@@ -1,5 +1,4 @@
 import CommandLineParsing
-import Workspaces
 import Diagnostics
 import Export
 import FileReading
@@ -9,6 +8,7 @@ import Scenarios
 import Scripting
 import Transitions
 import Views
+import Workspaces
 
 /// Makes the keys of one animator.
 struct Exporter {

@@ -1,7 +1,7 @@
 import Diagnostics
+import External
 import FileReading
 import Fitting
-import External
 
 /// Reads the frames of a video, a picture or a folder of pictures with `ffmpeg`, at the small
 /// size at which they are compared.

@@ -1,4 +1,3 @@
-import Workspaces
 import Export
 import ExportCommand
 import Fitting
@@ -7,6 +6,7 @@ import Scenarios
 import Scripting
 import Transitions
 import Views
+import Workspaces
 
 /// A fitted animator as the engine plays it, compared with the measurement.
 struct FitReplay {

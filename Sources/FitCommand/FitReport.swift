@@ -1,8 +1,8 @@
 import CommandLineParsing
-import Terminal
 import Diagnostics
 import Fitting
 import Motion
+import Terminal
 import Transitions
 import Views
 

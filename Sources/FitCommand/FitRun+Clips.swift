@@ -1,6 +1,4 @@
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import FileReading
@@ -9,7 +7,9 @@ import Motion
 import Rendering
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 // Recordings that are videos or pictures.
 extension FitRun {

@@ -1,6 +1,4 @@
 package import CommandLineParsing
-package import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import FileReading
@@ -10,7 +8,9 @@ import Recordings
 import Rendering
 package import Scenarios
 import Scripting
+package import Terminal
 package import Transitions
+import Workspaces
 
 /// One call of `interlude fit`.
 package struct FitRun {

@@ -1,9 +1,9 @@
 public import Apps
 package import CommandLineParsing
-package import Terminal
 import Diagnostics
 import ExportCommand
 import Revision
+package import Terminal
 
 #if Studio
   import StudioCommand

@@ -1,12 +1,12 @@
 import Apps
 package import CommandLineParsing
-package import Terminal
-package import Workspaces
 import Diagnostics
 import Scenarios
 import Scripting
 import Studio
+package import Terminal
 import Transitions
+package import Workspaces
 
 #if canImport(Glibc)
   import Glibc

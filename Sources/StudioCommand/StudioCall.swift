@@ -1,9 +1,9 @@
 import CommandLineParsing
-import Terminal
 import Diagnostics
 import External
 import Studio
 import StudioServer
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,12 +1,12 @@
-import Terminal
-import Workspaces
 import Foundation
 import Motion
 import Rendering
 import Scenarios
-import Testing
+import Terminal
 import TestSupport
+import Testing
 import Views
+import Workspaces
 
 @testable import Filming
 

@@ -1,8 +1,8 @@
 import Apps
-import Terminal
 import Foundation
 import Motion
 import Recordings
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import CommandLineParsing
-import Terminal
 import Diagnostics
 import Foundation
 import Scripting
+import Terminal
 import TestSupport
 import Testing
 

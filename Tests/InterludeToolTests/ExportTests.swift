@@ -1,10 +1,10 @@
-import Terminal
-import Workspaces
 import Export
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 import Transitions
+import Workspaces
 
 @testable import ExportCommand
 @testable import InterludeTool

@@ -1,6 +1,6 @@
-import Terminal
 import Foundation
 import JSON5Reading
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Workspaces
 import Foundation
 import Recordings
 import Scenarios
 import TestSupport
 import Testing
+import Workspaces
 
 struct NamedAnimatorTests {
   static let animators = ["CrossDissolve", "HalfWaySpring", "SwipeToPop", "SideDrawer"]

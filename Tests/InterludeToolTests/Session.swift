@@ -1,5 +1,3 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Foundation
@@ -7,6 +5,8 @@ import JSON5Reading
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 @testable import InterludeTool
 

@@ -1,9 +1,9 @@
-import Workspaces
 import Foundation
 import Recordings
 import Scenarios
 import TestSupport
 import Testing
+import Workspaces
 
 /// Every scenario there is, by name: those of `Scripts` and those of the plugins.
 struct ShippedScenarioTests {

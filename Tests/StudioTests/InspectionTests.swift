@@ -1,14 +1,14 @@
-import Terminal
-import Workspaces
 import Filming
 import Foundation
 import Recordings
 import Rendering
 import Scenarios
 import Scripting
+import Terminal
 import Testing
 import Transitions
 import Views
+import Workspaces
 
 @testable import Studio
 

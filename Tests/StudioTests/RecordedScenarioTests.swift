@@ -1,5 +1,3 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import Filming
 import Foundation
@@ -7,8 +5,10 @@ import Recordings
 import Rendering
 import Scenarios
 import Scripting
+import Terminal
 import Testing
 import Transitions
+import Workspaces
 
 @testable import Studio
 

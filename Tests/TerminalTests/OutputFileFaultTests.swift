@@ -1,6 +1,6 @@
-import Terminal
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 /// Every call that writes a file fails once: the old file stays, or the new one is whole.

@@ -1,7 +1,7 @@
-import Terminal
 import Diagnostics
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 /// Another process acts between two calls of the one that writes.

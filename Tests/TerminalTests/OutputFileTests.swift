@@ -1,6 +1,6 @@
-import Terminal
 import Diagnostics
 import Foundation
+import Terminal
 import Testing
 
 /// A folder of its own for each test.

@@ -1,6 +1,6 @@
 import CommandLineParsing
-import Terminal
 import Foundation
+import Terminal
 import Testing
 
 /// In a folder of its own for each test.

@@ -1,5 +1,5 @@
-import Terminal
 import Foundation
+import Terminal
 import Testing
 
 struct ProcessContextTests {

@@ -1,10 +1,10 @@
-package import Workspaces
 import Motion
 package import Rendering
 import Scenarios
 import Scripting
 import Transitions
 import Views
+package import Workspaces
 
 /// A contact sheet: each animator in the middle of a transition, with its name.
 package struct ContactSheet {

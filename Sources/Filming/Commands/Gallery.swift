@@ -1,6 +1,4 @@
 package import CommandLineParsing
-package import Terminal
-package import Workspaces
 import Diagnostics
 import FileReading
 import Motion
@@ -8,7 +6,9 @@ import Recordings
 import Rendering
 import Scenarios
 import Scripting
+package import Terminal
 import Transitions
+package import Workspaces
 
 /// One call of `interlude gallery`.
 package struct Gallery {

@@ -1,9 +1,9 @@
-package import Workspaces
 package import Diagnostics
 package import Rendering
 import Scripting
 package import Transitions
 import Views
+package import Workspaces
 
 extension Workspace {
   /// A diagnostic for the error, located at the line of the animator that caused it.

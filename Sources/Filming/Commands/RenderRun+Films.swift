@@ -1,10 +1,10 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import FileReading
 import Motion
 import Rendering
 import Scenarios
+import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,10 +1,10 @@
-import Terminal
-import Workspaces
 import Motion
 import Recordings
 import Rendering
 import Scenarios
+import Terminal
 import Views
+import Workspaces
 
 // Several frames in one picture: film strips, onion skins, curves.
 extension Render {

@@ -1,5 +1,3 @@
-package import Terminal
-package import Workspaces
 package import CommandLineParsing
 import Diagnostics
 import FileReading
@@ -7,7 +5,9 @@ import Motion
 import Rendering
 import Scenarios
 import Scripting
+package import Terminal
 import Transitions
+package import Workspaces
 
 /// One call of `interlude render`.
 package final class Render {

@@ -1,10 +1,10 @@
 package import CommandLineParsing
-import Terminal
-package import Workspaces
 import Diagnostics
 import Motion
 import Rendering
 import Scenarios
+import Terminal
+package import Workspaces
 
 #if canImport(Glibc)
   import Glibc

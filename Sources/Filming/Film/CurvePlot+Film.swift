@@ -3,8 +3,8 @@ import Recordings
 import Rendering
 import Scenarios
 import Terminal
-import Views
 import Transitions
+import Views
 import Workspaces
 
 extension CurvePlot {

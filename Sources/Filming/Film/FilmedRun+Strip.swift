@@ -1,8 +1,8 @@
-import Terminal
 import Motion
 import Recordings
 import Rendering
 import Scenarios
+import Terminal
 import Views
 import Workspaces
 

@@ -1,11 +1,11 @@
-import Terminal
 import MemoryAccounting
 package import Recordings
 package import Rendering
 package import Scenarios
 import Scripting
-import Views
+import Terminal
 package import Transitions
+import Views
 
 /// A scenario that was played, with a snapshot of each frame.
 package struct FilmedRun {

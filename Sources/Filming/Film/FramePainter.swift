@@ -1,7 +1,7 @@
-import Workspaces
 import Motion
 import Rendering
 import Scenarios
+import Workspaces
 
 /// Draws the pictures of a run in one size.
 final class FramePainter {

@@ -1,8 +1,8 @@
-import Terminal
 import Motion
 import Recordings
 import Rendering
 import Scenarios
+import Terminal
 import Views
 
 /// A motion outside of a transition, such as a sheet between its detents or scrolling content.

@@ -1,11 +1,11 @@
-import Terminal
-import Workspaces
 import Conformance
 import Diagnostics
 import Matrices
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 /// Plays a case of an app: one scenario of the app, on a device, for a user.
 ///

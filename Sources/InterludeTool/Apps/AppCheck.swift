@@ -1,11 +1,11 @@
 import Apps
-import Terminal
-import Workspaces
 import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
+import Terminal
 import Views
+import Workspaces
 
 /// Checks apps in the scenarios that name them.
 struct AppCheck {

@@ -1,7 +1,7 @@
 import CommandLineParsing
-import Terminal
 import Recordings
 import Scenarios
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

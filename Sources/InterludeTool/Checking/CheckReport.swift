@@ -1,7 +1,7 @@
-import Terminal
 import CommandLineParsing
 import Conformance
 import Diagnostics
+import Terminal
 
 /// The text report of a check: one line per subject, then the problems and how to fix them.
 struct CheckReport {

@@ -1,10 +1,10 @@
-import Workspaces
 import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
 import Terminal
 import Transitions
+import Workspaces
 
 extension CommandTargets {
   /// The files of all animators, including those of plugins, each listed once.

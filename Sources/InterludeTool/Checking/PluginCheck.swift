@@ -1,9 +1,9 @@
-import Workspaces
 import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
 import Transitions
+import Workspaces
 
 /// Checks a plugin as a whole: its metadata, the names it refers to, and its scenarios.
 ///

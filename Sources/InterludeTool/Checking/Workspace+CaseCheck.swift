@@ -1,12 +1,12 @@
 import Apps
 import CommandLineParsing
-import Workspaces
 import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
 import Transitions
 import Views
+import Workspaces
 
 extension Workspace {
   /// Checks one case.

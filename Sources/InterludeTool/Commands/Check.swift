@@ -1,11 +1,11 @@
 import Apps
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Conformance
 import Diagnostics
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 extension Command {
   /// `interlude check`: checks that animators and plugins behave as users expect.

@@ -1,8 +1,8 @@
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
+import Terminal
 import Transitions
+import Workspaces
 
 #if Rendering
   import FitCommand

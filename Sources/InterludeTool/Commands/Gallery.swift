@@ -1,6 +1,6 @@
+import CommandLineParsing
 import Terminal
 import Workspaces
-import CommandLineParsing
 
 #if Rendering
   import Filming

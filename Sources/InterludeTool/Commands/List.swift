@@ -1,11 +1,11 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
 import Views
+import Workspaces
 
 extension Command {
   /// `interlude list`: lists what can be run.

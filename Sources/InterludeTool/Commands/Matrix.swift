@@ -1,13 +1,13 @@
 import Apps
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Conformance
 import Diagnostics
 import FileReading
 import Matrices
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 extension Command {
   /// `interlude matrix`: plays animators in every case, on one machine or many.

@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
 import FileReading
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 extension Command {
   /// `interlude new`: creates the files of an animator or a plugin.

@@ -1,11 +1,11 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Motion
 import Scenarios
 import Scripting
+import Terminal
 import Views
+import Workspaces
 
 #if Rendering
   import Filming

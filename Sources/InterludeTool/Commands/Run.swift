@@ -1,12 +1,12 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Conformance
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 #if Rendering
   import Filming

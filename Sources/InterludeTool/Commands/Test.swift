@@ -1,10 +1,10 @@
 import Apps
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 extension Command {
   /// `interlude test`: compares motion with recorded goldens.

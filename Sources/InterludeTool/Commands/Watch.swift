@@ -1,9 +1,9 @@
 import Apps
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Scripting
+import Terminal
+import Workspaces
 
 extension Command {
   /// `interlude watch`: plays again after each save and reports what changed.

@@ -1,7 +1,7 @@
-import Terminal
-import Workspaces
 import FileReading
 import Scripting
+import Terminal
+import Workspaces
 
 #if Rendering
   import Rendering

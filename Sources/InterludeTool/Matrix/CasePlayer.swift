@@ -1,10 +1,10 @@
-import Terminal
-import Workspaces
 import Conformance
 import Matrices
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 /// Plays and judges cases on one thread.
 final class CasePlayer {

@@ -1,7 +1,7 @@
-import Terminal
 import Diagnostics
 import FileReading
 import Matrices
+import Terminal
 
 /// The results that a share already has: those in its file, and those that killed processes left
 /// beside it.

@@ -1,6 +1,6 @@
-import Terminal
 import Diagnostics
 import Matrices
+import Terminal
 
 /// The files that a command writes about a summary, besides the results.
 ///

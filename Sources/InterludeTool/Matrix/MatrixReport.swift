@@ -1,9 +1,9 @@
 import CommandLineParsing
-import Terminal
 import Conformance
 import Diagnostics
 import Matrices
 import Scenarios
+import Terminal
 
 /// The summary of a matrix as text or JSON.
 struct MatrixReport {

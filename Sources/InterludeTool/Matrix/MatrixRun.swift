@@ -1,6 +1,6 @@
+import Matrices
 import Terminal
 import Workspaces
-import Matrices
 
 #if canImport(Glibc)
   import Glibc

@@ -1,13 +1,13 @@
 import Apps
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Conformance
 import Diagnostics
 import FileReading
 import Matrices
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 /// The animators or apps of a matrix, and where their files are.
 struct MatrixSubjects: Sendable {

@@ -1,11 +1,11 @@
-import Workspaces
-import Terminal
 import CommandLineParsing
 import Diagnostics
 import Motion
 import Recordings
 import Scenarios
+import Terminal
 import Transitions
+import Workspaces
 
 /// The text report of a run: which animator ran, why, what moved and what happened.
 struct RunReport {

@@ -1,5 +1,5 @@
-import Terminal
 import Scripting
+import Terminal
 
 extension SearchPath.File {
   /// The word for the animator in a command: its name, or its path if searching would not find it.

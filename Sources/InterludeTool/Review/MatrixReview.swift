@@ -1,12 +1,12 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import Matrices
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
 import Views
+import Workspaces
 
 #if Rendering
   import Filming

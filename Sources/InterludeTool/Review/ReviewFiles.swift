@@ -1,6 +1,6 @@
-import Terminal
 import Diagnostics
 import FileReading
+import Terminal
 
 /// The review that a command writes: a folder with a page, and a summary in Markdown.
 struct ReviewFiles {

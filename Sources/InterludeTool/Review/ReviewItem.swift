@@ -1,4 +1,3 @@
-import Workspaces
 import Conformance
 import Diagnostics
 import Matrices
@@ -6,6 +5,7 @@ import Recordings
 import Scenarios
 import Scripting
 import Views
+import Workspaces
 
 #if Rendering
   import Filming

@@ -1,7 +1,7 @@
 import CommandLineParsing
-import Terminal
 import Diagnostics
 import FileReading
+import Terminal
 
 /// One call of `interlude new --app`.
 struct NewApp {

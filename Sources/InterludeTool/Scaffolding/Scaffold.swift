@@ -1,8 +1,8 @@
-import Terminal
 import Diagnostics
 import FileReading
 import Scenarios
 import Scripting
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

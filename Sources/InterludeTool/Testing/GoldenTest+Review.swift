@@ -1,11 +1,11 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import Matrices
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 #if Rendering
   import Filming

@@ -1,10 +1,10 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 /// Plays a case, compares it with its golden, and records it if requested.
 struct GoldenTest {

@@ -1,6 +1,6 @@
-import Terminal
 import CommandLineParsing
 import Diagnostics
+import Terminal
 
 /// The text report of a test: one line per case, then the problems, then what to do next.
 struct TestReport {

@@ -1,8 +1,8 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import Recordings
 import Scenarios
+import Terminal
+import Workspaces
 
 /// The result of one case.
 struct TestResult {

@@ -1,8 +1,8 @@
 import Apps
-import Terminal
-import Workspaces
 import Scenarios
 import Scripting
+import Terminal
+import Workspaces
 
 /// The subject of a test: a plugin in its own scenarios, an app in the scenarios that name it, or
 /// an animator in those for which it has goldens.

@@ -1,7 +1,7 @@
-import Terminal
 import Diagnostics
 import Recordings
 import Scenarios
+import Terminal
 
 extension TraceDifference {
   /// A diagnostic with the first difference from a golden at its line, and the largest differences

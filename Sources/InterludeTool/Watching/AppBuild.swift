@@ -1,7 +1,7 @@
-import Terminal
 import Diagnostics
-import FileReading
 import External
+import FileReading
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

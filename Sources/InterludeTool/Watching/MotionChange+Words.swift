@@ -1,5 +1,5 @@
-import Terminal
 import Recordings
+import Terminal
 import Transitions
 import Views
 

@@ -1,9 +1,9 @@
-import Terminal
 import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Workspaces
 
 #if canImport(Glibc)

@@ -1,8 +1,8 @@
-import Terminal
 import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
+import Terminal
 import Views
 import Workspaces
 

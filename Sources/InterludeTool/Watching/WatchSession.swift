@@ -1,11 +1,11 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 /// The subject that is watched while files change.
 ///

@@ -1,5 +1,5 @@
-import Motion
 import External
+import Motion
 
 #if canImport(Glibc)
   import Glibc

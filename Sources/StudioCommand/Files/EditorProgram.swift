@@ -1,6 +1,6 @@
 import Diagnostics
-import FileReading
 import External
+import FileReading
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,8 @@
 import CommandLineParsing
 import Diagnostics
+import External
 import FileReading
 import Scenarios
-import External
 import Studio
 import Terminal
 

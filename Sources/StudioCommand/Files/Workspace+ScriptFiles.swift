@@ -1,9 +1,9 @@
-import Terminal
-import Workspaces
 import Diagnostics
 import FileReading
 import Scripting
 import Studio
+import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Workspaces
 import Diagnostics
 import Export
 import ExportCommand
 import Scripting
 import Studio
+import Workspaces
 
 extension Workspace {
   /// Exports what the animator of a choice moves in the operations of a navigation stack and a

@@ -1,7 +1,5 @@
 import Apps
 import CommandLineParsing
-import Terminal
-import Workspaces
 import Diagnostics
 import Export
 import FileReading
@@ -9,7 +7,9 @@ import Filming
 import Scenarios
 import Scripting
 import Studio
+import Terminal
 import Transitions
+import Workspaces
 
 extension Workspace {
   /// The library from which the studio plays.

@@ -1,6 +1,6 @@
-package import Terminal
 import FileReading
 package import Scripting
+package import Terminal
 
 extension Workspace {
   /// Gives up the process's rights that a command doesn't need, before it reads the first script.

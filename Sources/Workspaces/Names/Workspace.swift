@@ -1,10 +1,10 @@
-package import Terminal
 package import Apps
 package import CommandLineParsing
 package import Diagnostics
 import FileReading
 package import Scenarios
 package import Scripting
+package import Terminal
 package import Transitions
 
 /// The workspace of a command: where files are, and how names are resolved to files.

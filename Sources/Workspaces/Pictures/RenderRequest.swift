@@ -1,9 +1,9 @@
-package import Terminal
 package import CommandLineParsing
 import Diagnostics
 import FileReading
 package import Motion
 package import Scenarios
+package import Terminal
 
 /// The arguments of a call of `interlude render`.
 package struct RenderRequest {

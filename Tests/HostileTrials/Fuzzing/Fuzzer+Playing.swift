@@ -1,5 +1,3 @@
-import Terminal
-import Workspaces
 import CommandLineParsing
 import Diagnostics
 package import Foundation
@@ -9,7 +7,9 @@ import MemoryAccounting
 import Recordings
 import Scenarios
 import Scripting
+import Terminal
 import Transitions
+import Workspaces
 
 extension Fuzzer {
   /// Plays a file as what its name says it is.

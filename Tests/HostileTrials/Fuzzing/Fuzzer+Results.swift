@@ -1,7 +1,7 @@
 import CommandLineParsing
-import Terminal
 import Foundation
 import InterludeTool
+import Terminal
 
 extension Fuzzer {
   /// Files of results as one machine and as two have written them.
