@@ -26,10 +26,9 @@ struct AppWatchTests {
 
   /// Has `swift build` do something.
   private func compiler(_ lines: String) throws {
-    try session.write(
-      "#!/bin/sh\necho \"$@\" > \(session.folder.path)/words\n\(lines)\n", to: "bin/swift")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: session.folder.path + "/bin/swift")
+    try WrittenProgram.write(
+      "echo \"$@\" > \(session.folder.path)/words\n\(lines)",
+      to: session.folder.path + "/bin/swift")
   }
 
   private func place(_ process: inout ProcessContext) {
