@@ -24,7 +24,7 @@ struct GestureRulesTests {
     _ operation: String, _ key: String, rule: Int = 0, _ value: Parameter.Value
   ) throws -> String {
     let bytes = Array(Self.plugin.utf8)
-    let gesture = Subject.Gesture(
+    let gesture = GestureNumber(
       name: "\(operation).\(key)", operation: operation, rule: rule, key: key)
     let edit = try GestureRules(bytes, file: "plugin.lua").edit(gesture, to: value)
     return String(decoding: DefaultEdit(bytes, edits: [edit]).after, as: UTF8.self)

@@ -29,6 +29,11 @@ package struct Shape: Sendable, Hashable {
     }
   }
 
+  /// The maximum number of keys in all shapes of a transition.
+  ///
+  /// It is more than all shipped animators together need for one operation.
+  static let mostKeys = 4000
+
   package init(keys: [Key]) {
     precondition(keys.count > 1, "a shape has a beginning and an end")
     self.keys = keys

@@ -30,11 +30,6 @@ package struct KeyedMaker {
   /// The frame rate of a screen: a property that moves at this rate also moves at the higher rates.
   private static let sketching = Pace.clock(framesPerSecond: 60)
 
-  /// The maximum number of keys in all shapes of a transition.
-  ///
-  /// It is more than all shipped animators together need for one operation.
-  static let mostKeys = 4000
-
   /// Half of one step of an 8-bit opacity.
   static let opacityTolerance = 0.5 / 255
 

@@ -397,7 +397,7 @@ struct Survey {
     within tolerances: [Double], by fitting: Fitting
   ) throws(KeyedFailure) -> [Shape] {
     var shapes: [Shape] = []
-    var room = KeyedMaker.mostKeys
+    var room = Shape.mostKeys
     for (index, samples) in motion.shapes.enumerated() {
       guard let shape = fitting.shape(of: samples, tolerance: tolerances[index], most: room) else {
         throw uneven(index, isSpent: fitting.isSpent)
@@ -414,7 +414,7 @@ struct Survey {
       for curve in part.curves where curve.shape == shape {
         return isSpent
           ? .laborious(part.actor.name, curve.property)
-          : .crowded(part.actor.name, curve.property, most: KeyedMaker.mostKeys)
+          : .crowded(part.actor.name, curve.property, most: Shape.mostKeys)
       }
     }
     preconditionFailure("a shape is the way of some property")

@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 package import Transitions
 
 /// How the progress of a transition advances in a take.
@@ -38,31 +38,6 @@ package enum Pace: Sendable, Hashable {
       let step = (share * Double(steps.count - 1)).rounded()
       return (Double(steps.lowerBound) + step) / Double(perUnit)
     }
-  }
-}
-
-/// The curve and the duration of a run that is driven by the clock.
-package struct Timing: Sendable, Hashable {
-  package let curve: TimingCurve
-  /// The duration in seconds.
-  package let duration: Double
-
-  package init(curve: TimingCurve, duration: Double) {
-    self.curve = curve
-    self.duration = duration
-  }
-
-  /// The lowest and the highest progress, which a spring can move beyond 0 and 1.
-  ///
-  /// That can happen on its way to the end and, after a gesture, from its farthest point back to
-  /// the start.
-  var range: ClosedRange<Double> {
-    var (low, high) = (0.0, 1.0)
-    for step in 0...4000 {
-      let value = curve.value(at: Double(step) / 4000)
-      (low, high) = (min(low, value), max(high, value))
-    }
-    return min(low, high * (1 - high))...high * (1 - low)
   }
 }
 

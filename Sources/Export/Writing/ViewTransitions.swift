@@ -69,7 +69,7 @@ private struct ViewTransitionSheet {
       case .screen:
         let isNew = (actor.name == "front") == keyed.isForward
         let shade = actor.name == "back" ? shades.over : []
-        var rule = Rule(keyed, actor, prefix: "\(name)-\(actor.name)", shade: shade.first)
+        var rule = StyleRule(keyed, actor, prefix: "\(name)-\(actor.name)", shade: shade.first)
         text += "\(type)::view-transition-\(isNew ? "new" : "old")(root) {\n"
         text += "  z-index: \(order + 1); mix-blend-mode: normal;\n"
         text += rule.declarations(naming: &sided)
@@ -181,7 +181,7 @@ extension Keyed.Track {
 }
 
 /// The rule for one picture.
-private struct Rule {
+private struct StyleRule {
   private let keyed: Keyed
   private let actor: Keyed.Actor
   /// The prefix of its keyframes' names.

@@ -13,18 +13,18 @@ package final class LuaFrameLayout {
   /// The values of slot `s` begin at `s * propertyCount`.
   package let propertyCount: Int
 
-  let core: LuaCore
+  let registry: LuaRegistry
   let reference: Int32
 
   init(
-    core: LuaCore, reference: Int32, keys: [LuaViewKey], slotCount: Int, propertyCount: Int
+    registry: LuaRegistry, reference: Int32, keys: [LuaViewKey], slotCount: Int, propertyCount: Int
   ) {
-    self.core = core
+    self.registry = registry
     self.reference = reference
     self.keys = keys
     self.slotCount = slotCount
     self.propertyCount = propertyCount
   }
 
-  deinit { core.release(reference) }
+  deinit { registry.release(reference) }
 }

@@ -1,27 +1,15 @@
 import LuaSandbox
-import MemoryAccounting
 
-/// The data shared by all handles of one state.
-///
-/// The state is closed when the last handle is released.
-final class LuaCore {
+/// One state with its calls, and what they need from the host.
+final class LuaCore: LuaRegistry {
   var log: (String) -> Void = { _ in }
   var resolveModule: (String) throws -> LuaModule? = { _ in nil }
   private(set) var moduleRequests: [LuaModuleRequest] = []
   let randomFunction = LuaHostValue(name: "random", payload: nil, fields: [:], body: .random)
   let logFunction = LuaHostValue(name: "print", payload: nil, fields: [:], body: .print)
 
-  private(set) var state: OpaquePointer?
   let limits: LuaLimits
   let vocabulary: [LuaProperty]
-
-  /// Whether Lua is running.
-  ///
-  /// Meanwhile, the registry must not change.
-  ///
-  /// Written around every call, and read inside it.
-  @exclusivity(unchecked) private var isRunning = false
-  @exclusivity(unchecked) private var pendingReleases: [Int32] = []
 
   /// Keeps a host function's result alive until Lua holds it.
   private var lastReply: [LuaValue] = []
@@ -52,6 +40,7 @@ final class LuaCore {
     self.seed = seed
     self.limits = limits
     self.vocabulary = vocabulary.properties
+    super.init()
     var configuration = sandbox_configuration()
     configuration.limits = limits.forC
     configuration.seed = seed
@@ -63,65 +52,29 @@ final class LuaCore {
       throw LuaError(
         .misuse, "the sandbox does not know how this Lua was built; it needs Lua 5.4 of 64 bits")
     }
-    state = vocabulary.open(&configuration)
-    if state == nil {
+    guard let state = vocabulary.open(&configuration) else {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
     }
-    count()
+    keep(state)
   }
 
-  deinit {
-    if let state { sandbox_close(state) }
-    MemoryBudget.process.take(-counted)
-  }
-
-  /// The number of bytes already reported to the process's memory total.
-  private var counted = 0
-
-  /// Reports the state's memory to the process's total.
-  ///
-  /// A frame changes it only a little.
-  private func count() {
-    let held = memoryHeld
-    guard held != counted else { return }
-    MemoryBudget.process.take(held - counted)
-    counted = held
-  }
+  // Before the properties are released: the C half points to the allowance and calls this object.
+  deinit { close() }
 
   func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
 
   var isPriced: Bool { sandbox_is_priced(state) != 0 }
   var instructionsSpent: Int { Int(sandbox_instructions_spent(state)) }
   var memoryInUse: Int { sandbox_memory_in_use(state) }
-  var memoryHeld: Int { sandbox_memory_held(state) }
   var memoryRequests: Int { Int(sandbox_memory_requests(state)) }
 
-  func release(_ reference: Int32) {
-    // A handle can be released while Lua runs or collects garbage. The release is then postponed.
-    if isRunning {
-      pendingReleases.append(reference)
-    } else {
-      sandbox_release(state, reference)
-    }
-  }
-
   /// Runs Lua code, and throws the state's error if it fails.
-  private func running(_ body: () -> Int32) throws(LuaError) {
-    guard !isRunning else {
+  private func attempt(_ body: () -> Int32) throws(LuaError) {
+    guard let status = running(body) else {
       throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
     }
-    isRunning = true
-    let status = body()
-    isRunning = false
     count()
-    if !pendingReleases.isEmpty { flushReleases() }
     if status != 0 { throw lastError }
-  }
-
-  private func flushReleases() {
-    let references = pendingReleases
-    pendingReleases.removeAll()
-    for reference in references { sandbox_release(state, reference) }
   }
 
   private var lastError: LuaError {
@@ -131,7 +84,7 @@ final class LuaCore {
 
   func run(_ source: LuaSource) throws(LuaError) -> [LuaValue] {
     do throws(LuaError) {
-      try running {
+      try attempt {
         source.bytes.withUnsafeBufferPointer { bytes in
           sandbox_run(state, source.name, bytes.baseAddress, bytes.count)
         }
@@ -147,7 +100,7 @@ final class LuaCore {
   func call(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
     let encoded = try encode(arguments)
     let reference = try own(function)
-    try running {
+    try attempt {
       encoded.withUnsafeBufferPointer { bytes in
         sandbox_call(state, reference, bytes.baseAddress, bytes.count)
       }
@@ -158,7 +111,7 @@ final class LuaCore {
   func variables(of functions: [LuaFunction]) throws(LuaError) -> [LuaVariable] {
     var references: [Int32] = []
     for function in functions { references.append(try own(function)) }
-    try running { sandbox_list_kept(state, references, Int32(references.count)) }
+    try attempt { sandbox_list_kept(state, references, Int32(references.count)) }
     let values = results()
     return stride(from: 0, to: values.count - 3, by: 4).map { index in
       LuaVariable(
@@ -176,18 +129,18 @@ final class LuaCore {
   }
 
   private func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [LuaValue] {
-    var decoder = LuaDecoder(bytes: bytes, core: self)
+    var decoder = LuaDecoder(bytes: bytes, registry: self)
     return decoder.values()
   }
 
   private func encode(_ values: [LuaValue]) throws(LuaError) -> [UInt8] {
-    var encoder = LuaEncoder(core: self)
+    var encoder = LuaEncoder(registry: self, depthLimit: limits.tableDepth)
     for value in values { try encoder.append(value) }
     return encoder.bytes
   }
 
   private func own(_ function: LuaFunction) throws(LuaError) -> Int32 {
-    guard function.core === self else {
+    guard function.registry === self else {
       throw LuaError(.misuse, "a function belongs to another state")
     }
     return function.reference
@@ -202,7 +155,7 @@ extension LuaCore {
     let reference = try making {
       sandbox_context_make(state, name, encoded, encoded.count, isStrict ? 1 : 0)
     }
-    return LuaContext(core: self, reference: reference)
+    return LuaContext(registry: self, reference: reference)
   }
 
   func makeTemplate(
@@ -221,26 +174,29 @@ extension LuaCore {
   }
 
   func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
-    guard template.core === self else {
+    guard template.registry === self else {
       throw LuaError(.misuse, "a template belongs to another state")
     }
     let reference = try making { sandbox_template_copy(state, template.reference) }
-    return LuaContext(core: self, reference: reference, places: template.places)
+    return LuaContext(registry: self, reference: reference, places: template.places)
   }
 
   /// Creates an object in Lua, and throws the state's error if that fails.
   private func making(_ body: () -> Int32) throws(LuaError) -> Int32 {
     var reference: Int32 = -1
-    try running {
+    try attempt {
       reference = body()
       return reference < 0 ? 1 : 0
     }
     return reference
   }
 
-  func set(_ context: LuaContext, _ name: String, to value: LuaValue) throws(LuaError) {
+  func set(_ name: String, of context: LuaContext, to value: LuaValue) throws(LuaError) {
+    guard context.registry === self else {
+      throw LuaError(.misuse, "a context belongs to another state")
+    }
     let encoded = try encode([value])
-    try running {
+    try attempt {
       sandbox_context_set(state, context.reference, name, encoded, encoded.count)
     }
   }
@@ -271,7 +227,7 @@ extension LuaCore {
       }
     }
     return LuaFrameLayout(
-      core: self, reference: reference, keys: keys, slotCount: slots,
+      registry: self, reference: reference, keys: keys, slotCount: slots,
       propertyCount: vocabulary.count)
   }
 
@@ -279,19 +235,17 @@ extension LuaCore {
     _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
     presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
   ) throws(LuaError) {
-    guard function.core === self, context.core === self, layout.core === self else {
+    guard function.registry === self, context.registry === self, layout.registry === self else {
       throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
     }
-    guard !isRunning else {
+    let status = running {
+      sandbox_frame(
+        state, function.reference, function.takesViews ? 1 : 0, context.reference,
+        layout.reference, progress, presence, masks, values)
+    }
+    guard let status else {
       throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_REENTERED).message)
     }
-    isRunning = true
-    let status = sandbox_frame(
-      state, function.reference, function.takesViews ? 1 : 0, context.reference, layout.reference,
-      progress,
-      presence, masks, values)
-    isRunning = false
-    if !pendingReleases.isEmpty { flushReleases() }
     if status != 0 { throw lastError }
   }
 }

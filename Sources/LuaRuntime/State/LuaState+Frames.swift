@@ -33,6 +33,17 @@ extension LuaState {
     try core.makeContext(from: template)
   }
 
+  /// Writes any value, made read-only, to a field of a context's outermost table.
+  ///
+  /// This is for fields that change once per run, such as `state`.
+  ///
+  /// - Throws: ``LuaError`` if it does not fit into the memory limit, or the context belongs to another state.
+  package func set(
+    _ name: String, of context: LuaContext, to value: LuaValue
+  ) throws(LuaError) {
+    try core.set(name, of: context, to: value)
+  }
+
   /// Binds the views that the frames of one run can address.
   ///
   /// - Parameter keys: The views in the order of their slots. Each name must occur only once.

@@ -6,11 +6,11 @@ import LuaSandbox
 struct LuaDecoder {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
-  private let core: LuaCore
+  private let registry: LuaRegistry
 
-  init(bytes: UnsafeBufferPointer<UInt8>, core: LuaCore) {
+  init(bytes: UnsafeBufferPointer<UInt8>, registry: LuaRegistry) {
     self.bytes = UnsafeRawBufferPointer(bytes)
-    self.core = core
+    self.registry = registry
   }
 
   mutating func values() -> [LuaValue] {
@@ -55,7 +55,8 @@ struct LuaDecoder {
     let lastLine = raw(Int32.self)
     let file = text()
     return LuaFunction(
-      core: core, reference: reference, parameterCount: Int(parameters), isVariadic: isVariadic,
+      registry: registry, reference: reference, parameterCount: Int(parameters),
+      isVariadic: isVariadic,
       position: line > 0 ? LuaPosition(file: file, line: Int(line)) : nil,
       lastLine: max(0, Int(lastLine)))
   }

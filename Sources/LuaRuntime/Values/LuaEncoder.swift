@@ -3,10 +3,15 @@ import LuaSandbox
 /// Writes values as the bytes that the C half reads (see `sandbox_value.h`).
 struct LuaEncoder {
   private(set) var bytes: [UInt8] = []
-  private let core: LuaCore
+  private let registry: LuaRegistry
+  private let depthLimit: Int
 
-  init(core: LuaCore) {
-    self.core = core
+  /// - Parameters:
+  ///   - registry: The registry of all handles among the values.
+  ///   - depthLimit: ``LuaLimits/tableDepth``.
+  init(registry: LuaRegistry, depthLimit: Int) {
+    self.registry = registry
+    self.depthLimit = depthLimit
   }
 
   mutating func append(_ value: LuaValue, depth: Int = 0) throws(LuaError) {
@@ -21,25 +26,24 @@ struct LuaEncoder {
       append(text: value)
     case .table(let table): try append(table, depth: depth)
     case .function(let function):
-      try check(function.core)
+      try check(function.registry)
       append(tag: SANDBOX_TAG_FUNCTION)
       append(raw: function.reference)
     case .host(let value): append(value)
     case .context(let context):
-      try check(context.core)
+      try check(context.registry)
       append(tag: SANDBOX_TAG_CONTEXT)
       append(raw: context.reference)
     }
   }
 
-  private func check(_ other: LuaCore) throws(LuaError) {
-    guard other === core else { throw LuaError(.misuse, "a value belongs to another state") }
+  private func check(_ other: LuaRegistry) throws(LuaError) {
+    guard other === registry else { throw LuaError(.misuse, "a value belongs to another state") }
   }
 
   private mutating func append(_ table: LuaTable, depth: Int) throws(LuaError) {
-    guard depth < core.limits.tableDepth else {
-      throw LuaError(
-        .misuse, LuaFault(SANDBOX_FAULT_TABLE_DEPTH, number: core.limits.tableDepth).message)
+    guard depth < depthLimit else {
+      throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_TABLE_DEPTH, number: depthLimit).message)
     }
     append(tag: SANDBOX_TAG_TABLE)
     append(raw: UInt32(table.list.count))

@@ -12,16 +12,17 @@ package final class LuaFunction {
   /// The line of the function's `end`; 0 without source code.
   package let lastLine: Int
 
-  let core: LuaCore
+  let registry: LuaRegistry
   let reference: Int32
   /// Whether frames pass `views` to the function, which can fill it.
   let takesViews: Bool
 
   init(
-    core: LuaCore, reference: Int32, parameterCount: Int, isVariadic: Bool, position: LuaPosition?,
+    registry: LuaRegistry, reference: Int32, parameterCount: Int, isVariadic: Bool,
+    position: LuaPosition?,
     lastLine: Int
   ) {
-    self.core = core
+    self.registry = registry
     self.reference = reference
     self.parameterCount = parameterCount
     self.isVariadic = isVariadic
@@ -30,5 +31,5 @@ package final class LuaFunction {
     takesViews = parameterCount >= 4 || isVariadic
   }
 
-  deinit { core.release(reference) }
+  deinit { registry.release(reference) }
 }

@@ -54,7 +54,7 @@ extension CALayer {
 
 /// An animation that was added to a layer.
 @MainActor
-final class LayerAnimation: @MainActor AnimationEffect {
+final class LayerAnimation: @MainActor AnimationEffect, LayerTimeFollowing {
   let animation: CAAnimation
   private weak var layer: CALayer?
   private weak var animator: PropertyAnimator?

@@ -28,7 +28,7 @@ package final class StageLoop {
   private var blocks: [() -> Void] = []
   private var links: [CADisplayLink] = []
   /// The animations in layers with their own time.
-  private var followers: [LayerAnimation] = []
+  private var followers: [any LayerTimeFollowing] = []
   private var sequence = 0
   private var names: [String: Int] = [:]
 
@@ -113,7 +113,7 @@ package final class StageLoop {
   }
 
   /// Shows an animation at its layer's time in each frame, until it is over.
-  func add(_ animation: LayerAnimation) { followers.append(animation) }
+  func add(_ animation: any LayerTimeFollowing) { followers.append(animation) }
 
   /// Calls the pending blocks; blocks that they add are called in the turn after.
   package func runTurn() {

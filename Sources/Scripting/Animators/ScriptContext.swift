@@ -9,6 +9,7 @@ import Transitions
 /// unknown name is an error.
 final class ScriptContext {
   let context: LuaContext
+  private let state: LuaState
   /// The template of the table, with its parts.
   ///
   /// The state counts the parts toward the host's limit as long as they are retained here.
@@ -33,7 +34,8 @@ final class ScriptContext {
     hasGesture = mentions.gesture
     template = try script.contextTemplates.template(
       for: ContextFacts(of: context, parameters: parameters, for: mentions))
-    self.context = try script.state.makeContext(from: template.table)
+    state = script.state
+    self.context = try state.makeContext(from: template.table)
     set(.duration, to: context.duration)
   }
 
@@ -42,7 +44,7 @@ final class ScriptContext {
 
   /// Sets the `state` field.
   func setState(_ value: LuaValue) throws(LuaError) {
-    try context.set("state", to: value)
+    try state.set("state", of: context, to: value)
   }
 
   /// Sets the duration of the run, in seconds.

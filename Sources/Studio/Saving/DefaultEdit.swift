@@ -30,7 +30,7 @@ struct DefaultEdit {
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
-    curves: [Choice.Curve] = [], file: String
+    curves: [CurveReplacement] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {

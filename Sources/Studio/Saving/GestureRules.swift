@@ -17,7 +17,7 @@ struct GestureRules {
   ///
   /// - Throws: ``CannotSave`` if the script computes the rule or the number.
   func edit(
-    _ gesture: Subject.Gesture, to value: Parameter.Value
+    _ gesture: GestureNumber, to value: Parameter.Value
   ) throws(CannotSave) -> (range: Range<Int>, text: [UInt8]) {
     let brace = try rule(of: gesture)
     let fields = tables.tokens.indices.filter {
@@ -39,7 +39,7 @@ struct GestureRules {
   // MARK: Finding
 
   /// The opening brace of a gesture's rule.
-  private func rule(of gesture: Subject.Gesture) throws(CannotSave) -> Int {
+  private func rule(of gesture: GestureNumber) throws(CannotSave) -> Int {
     let braces = tables.tokens.indices.filter { tables.isSymbol($0, "{") }
     let interactions = braces.filter { tables.key(of: $0) == "interaction" }
     let own = braces.filter {

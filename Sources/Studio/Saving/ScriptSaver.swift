@@ -17,7 +17,7 @@ final class ScriptSaver {
     let edit: DefaultEdit
     /// The values, with the names of their parameters.
     let values: [(name: String, value: String)]
-    let curves: [Choice.Curve]
+    let curves: [CurveReplacement]
   }
 
   init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
@@ -34,8 +34,8 @@ final class ScriptSaver {
   /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
   ///   loaded.
   func propose(
-    _ values: [(name: String, value: String)], curves: [Choice.Curve] = [],
-    of parameters: [Parameter], gestures: [Subject.Gesture] = [], in file: SearchPath.File
+    _ values: [(name: String, value: String)], curves: [CurveReplacement] = [],
+    of parameters: [Parameter], gestures: [GestureNumber] = [], in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
@@ -90,7 +90,7 @@ final class ScriptSaver {
   /// Writes the numbers of a plugin's gestures.
   private func rewritten(
     _ bytes: [UInt8], _ wanted: [(parameter: Parameter, value: Parameter.Value)],
-    _ gestures: [Subject.Gesture], file: String
+    _ gestures: [GestureNumber], file: String
   ) throws -> DefaultEdit {
     let rules = GestureRules(bytes, file: file)
     return DefaultEdit(
@@ -125,7 +125,7 @@ final class ScriptSaver {
 
   /// Finds the curves again to verify that exactly the wanted ones were replaced.
   private func check(
-    _ edit: DefaultEdit, _ curves: [Choice.Curve], of file: SearchPath.File
+    _ edit: DefaultEdit, _ curves: [CurveReplacement], of file: SearchPath.File
   ) throws {
     func timings(_ text: [UInt8]) -> [String: CurveSpelling?] {
       Dictionary(TimingLiteral.all(in: text).map { ($0.name, $0.timing) }) { first, _ in first }

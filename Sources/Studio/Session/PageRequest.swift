@@ -57,7 +57,7 @@ struct PageRequest {
     /// Turn the live input into a scenario with this name.
     case record(name: String)
     /// Show how the script would change if these became its default values and its curves.
-    case edit([Choice.Setting], curves: [Choice.Curve])
+    case edit([Choice.Setting], curves: [CurveReplacement])
     /// Show how the numbers of a spring would become parameters.
     case parametrize(curve: String)
     /// Write the last proposed change.
@@ -230,8 +230,8 @@ extension Choice {
     }
   }
 
-  fileprivate static func curves(_ node: JSONNode) throws(JSONError) -> [Curve] {
-    var curves: [Curve] = []
+  fileprivate static func curves(_ node: JSONNode) throws(JSONError) -> [CurveReplacement] {
+    var curves: [CurveReplacement] = []
     for (name, value) in try node.object().entries {
       guard let timing = CurveSpelling(try value.string()), curves.count < 64 else {
         throw value.error(

@@ -4,7 +4,7 @@ import Scripting
 
 extension JSONWriter {
   /// A curve in a script's text: the curve as written, the curve that is played, and its plot.
-  mutating func curve(_ literal: TimingLiteral, turned: [Choice.Curve]) {
+  mutating func curve(_ literal: TimingLiteral, turned: [CurveReplacement]) {
     beginObject()
     member("name", literal.name)
     member("line", literal.line)

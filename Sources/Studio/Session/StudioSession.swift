@@ -501,7 +501,7 @@ final class StudioSession {
   }
 
   private func propose(
-    _ values: [Choice.Setting], curves: [Choice.Curve], request: Int
+    _ values: [Choice.Setting], curves: [CurveReplacement], request: Int
   ) {
     answer(request) {
       guard let subject = shown?.subject, let file = subject.savedFile else {

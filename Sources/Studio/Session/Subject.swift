@@ -1,71 +1,7 @@
 package import Diagnostics
-package import Export
 package import Rendering
 package import Scenarios
 package import Scripting
-
-/// The choice of a page.
-///
-/// A link to the page contains the same choice in its address.
-package struct Choice: Sendable, Hashable {
-  /// An animator or a plugin, as typed by a user; nil uses what the scenario registers.
-  package var subject: String?
-  /// A scenario by name or path; nil for the subject's own scenario.
-  package var scenario: String?
-  /// Values of the animator's parameters, as typed by a user.
-  package var settings: [Setting] = []
-  /// Replacements for curves in the animator's script.
-  package var curves: [Curve] = []
-  package var surroundings = Scenario.Surroundings()
-
-  package struct Setting: Sendable, Hashable {
-    package var name: String
-    package var value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  /// A curve that replaces one of the script's curves.
-  package struct Curve: Sendable, Hashable {
-    /// Its name among ``TimingLiteral/all(in:)``.
-    package var name: String
-    package var timing: CurveSpelling
-
-    package init(name: String, timing: CurveSpelling) {
-      self.name = name
-      self.timing = timing
-    }
-  }
-
-  package init() {}
-
-  /// The choice of one of a plugin's animators, with the values that belong to it.
-  func only(_ animator: String) -> Choice {
-    var choice = self
-    choice.subject = animator
-    choice.settings = settings.compactMap { setting in
-      guard setting.name.hasPrefix(animator + ".") else { return nil }
-      return Setting(
-        name: String(setting.name.dropFirst(animator.utf8.count + 1)), value: setting.value)
-    }
-    return choice
-  }
-
-  /// A script's text with the choice's curves.
-  ///
-  /// A curve that the script no longer has is ignored.
-  ///
-  /// - Throws: A `DiagnosticError` for a curve that can't be replaced in place.
-  package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
-    let names = Set(TimingLiteral.all(in: script).map(\.name))
-    return try DefaultEdit(
-      script, values: [], curves: curves.filter { names.contains($0.name) }, file: file
-    ).after
-  }
-}
 
 /// A loaded choice, ready to be played any number of times.
 package struct Subject {
@@ -111,25 +47,10 @@ package struct Subject {
   /// A plugin's `plugin.lua`, and those of its parameters that are numbers of its gestures.
   package struct Manifest {
     package var file: SearchPath.File
-    package var gestures: [Gesture]
+    package var gestures: [GestureNumber]
 
-    package init(file: SearchPath.File, gestures: [Gesture]) {
+    package init(file: SearchPath.File, gestures: [GestureNumber]) {
       (self.file, self.gestures) = (file, gestures)
-    }
-  }
-
-  /// A number of a gesture, and its place in the file.
-  package struct Gesture: Hashable {
-    /// The parameter's name: `pop.commitAt`.
-    package var name: String
-    package var operation: String
-    /// The index among the gestures of that operation, from 0.
-    package var rule: Int
-    /// The number's name in the rule: `commitAt`.
-    package var key: String
-
-    package init(name: String, operation: String, rule: Int, key: String) {
-      (self.name, self.operation, self.rule, self.key) = (name, operation, rule, key)
     }
   }
 
@@ -151,103 +72,5 @@ package struct Subject {
       return nil
     }
     return subject
-  }
-}
-
-/// Lists what the studio can play, and loads choices.
-///
-/// The studio knows only scenarios and stages. The command-line tool, which connects them with
-/// scripts, provides these functions.
-package struct StudioLibrary {
-  /// The available choices.
-  package var catalogue: () -> Catalogue
-  /// The paths of all animators, plugins and scenarios.
-  ///
-  /// If they change, so does the catalogue.
-  package var listing: () -> Set<String>
-  /// Loads a choice, and logs every file that it reads.
-  ///
-  /// The subject stays the file of the previous version, even if its name now leads to another
-  /// file.
-  package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
-  /// The command that plays a choice's subject with its values in a scenario, by name or path.
-  package var command: (Choice, _ scenario: String) -> String
-  /// Reads and replaces scripts.
-  package var scripts: ScriptFiles
-  /// Writes an animator for another system, as `interlude export` does.
-  ///
-  /// It takes seconds, so it is called in a separate thread.
-  package var export: @Sendable (Choice, ExportTarget) throws -> ExportFile
-  /// Films a choice, or live input as a scenario, under a title.
-  ///
-  /// It is called in a separate thread.
-  package var film:
-    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String) throws -> (
-      name: String, bytes: [UInt8]
-    ) = { _, _, _, _ in ("", []) }
-  /// The name of the user's editor; nil if there is none that opens a window.
-  package var editor: String?
-  /// Opens a line of a script in the user's editor.
-  package var reveal: ((SearchPath.File, _ line: Int) throws -> Void)?
-  /// Whether a page may write scripts and start the editor.
-  package var isEditable = true
-  /// Whether the page's editor is installed.
-  package var hasCode = false
-  /// Creates an animator, as a copy of another one if one is given, and returns the name under
-  /// which it can be opened.
-  package var create: (_ name: String, _ original: String?) throws -> String
-  /// The folders where a new file can change the result.
-  package var folders: () -> Set<String>
-  /// Called before and after an app may be played for a page.
-  ///
-  /// A studio is idle most of the time.
-  package var isAtWork: (Bool) -> Void = { _ in }
-  /// The current time for the user, such as `10:31:05`.
-  package var timeOfDay: () -> String
-  /// The version of the tool.
-  package var version: String
-
-  package init(
-    catalogue: @escaping () -> Catalogue, listing: @escaping () -> Set<String>,
-    load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
-    command: @escaping (Choice, _ scenario: String) -> String, scripts: ScriptFiles,
-    export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile,
-    create: @escaping (_ name: String, _ original: String?) throws -> String,
-    folders: @escaping () -> Set<String>, timeOfDay: @escaping () -> String, version: String
-  ) {
-    self.catalogue = catalogue
-    self.listing = listing
-    self.load = load
-    self.command = command
-    self.scripts = scripts
-    self.export = export
-    self.create = create
-    self.folders = folders
-    self.timeOfDay = timeOfDay
-    self.version = version
-  }
-}
-
-/// The available choices.
-package struct Catalogue: Sendable, Hashable {
-  package struct Entry: Sendable, Hashable {
-    package var name: String
-    package var summary: String
-    package init(name: String, summary: String) {
-      self.name = name
-      self.summary = summary
-    }
-  }
-  package var animators: [Entry]
-  package var plugins: [Entry]
-  package var scenarios: [Entry]
-  /// The default choice of a page.
-  package var first: Choice
-
-  package init(animators: [Entry], plugins: [Entry], scenarios: [Entry], first: Choice) {
-    self.animators = animators
-    self.plugins = plugins
-    self.scenarios = scenarios
-    self.first = first
   }
 }

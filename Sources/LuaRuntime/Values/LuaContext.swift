@@ -12,7 +12,7 @@ package final class LuaContext {
     var bits: UInt64
   }
 
-  let core: LuaCore
+  let registry: LuaRegistry
   let reference: Int32
 
   /// In the order of the template's paths.
@@ -20,11 +20,11 @@ package final class LuaContext {
   /// The array is shared with the template until a field changes.
   @exclusivity(unchecked) var places: [Place]
 
-  init(core: LuaCore, reference: Int32, places: [Place] = []) {
-    self.core = core
+  init(registry: LuaRegistry, reference: Int32, places: [Place] = []) {
+    self.registry = registry
     self.reference = reference
     self.places = places
   }
 
-  deinit { core.release(reference) }
+  deinit { registry.release(reference) }
 }
