@@ -173,6 +173,9 @@ class Module:
         for name, line in set(re.findall(r"/([^/\n]+\.swift):(\d+):\d+: error:", output)):
             path = self.paths.get(name)
             here = [mutant for mutant in self.mutants if mutant.path == path and mutant.line == int(line)]
+            # A list is reported at its first line.
+            here = here or [mutant for mutant in self.mutants
+                            if mutant.path == path and 0 < mutant.line - int(line) <= 5]
             # A statement that is left out is reported where its effect is needed.
             here = here or [mutant for mutant in self.mutants if mutant.path == path and mutant.after == "nothing"]
             self.refused |= {mutant.key for mutant in here}
