@@ -131,7 +131,8 @@ class Module:
             if wanted:
                 text = mutator.file(path, text)
             tests.update({mutant.number: wanted for mutant in mutator.mutants[before:]})
-            name = f"{len(self.inputs)}-{os.path.basename(path)}"
+            # Other modules know private members of open classes by the name of their file, so it stays.
+            name = f"{len(self.inputs)}/{os.path.basename(path)}"
             self.paths[name] = path
             self.inputs.append(self.put(name, text))
         self.inputs.append(self.put("InjectedFaults.swift", mutator.support()))
@@ -140,6 +141,7 @@ class Module:
 
     def put(self, name, text):
         path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         return path
@@ -170,7 +172,7 @@ class Module:
             return True
         before = len(self.refused)
         output = built.stdout + built.stderr
-        for name, line in set(re.findall(r"/([^/\n]+\.swift):(\d+):\d+: error:", output)):
+        for name, line in set(re.findall(r"/([^/\n]+/[^/\n]+\.swift):(\d+):\d+: error:", output)):
             path = self.paths.get(name)
             here = [mutant for mutant in self.mutants if mutant.path == path and mutant.line == int(line)]
             # A list is reported at its first line.
