@@ -39,6 +39,11 @@ package struct Shape: Sendable, Hashable {
     self.keys = keys
   }
 
+  /// Creates a shape with a key for each sample, and straight lines between them.
+  init(through samples: Samples) {
+    self.init(keys: zip(samples.times, samples.values).map { Key(time: $0, value: $1) })
+  }
+
   /// The straight line from 0 to 1.
   package static let linear = Shape(keys: [Key(time: 0, value: 0), Key(time: 1, value: 1)])
 

@@ -26,14 +26,21 @@ package struct Timing: Sendable, Hashable {
 
   /// The progress over time within a tolerance; nil if it requires more work than allowed.
   func shape(within tolerance: Double, by fitting: Fitting) -> Shape? {
-    if case .cubic(let cubic) = curve {
-      return Shape(keys: [
-        Shape.Key(time: 0, value: 0, curve: cubic), Shape.Key(time: 1, value: 1),
-      ])
-    }
+    cubic ?? fitting.shape(of: samples, tolerance: tolerance, most: Shape.mostKeys)
+  }
+
+  /// The progress over time with a key for each sample.
+  var unfitted: Shape { cubic ?? Shape(through: samples) }
+
+  private var cubic: Shape? {
+    guard case .cubic(let cubic) = curve else { return nil }
+    return Shape(keys: [
+      Shape.Key(time: 0, value: 0, curve: cubic), Shape.Key(time: 1, value: 1),
+    ])
+  }
+
+  private var samples: Samples {
     let times = (0...4000).map { Double($0) / 4000 }
-    return fitting.shape(
-      of: Samples(times: times, values: times.map(curve.value)), tolerance: tolerance,
-      most: Shape.mostKeys)
+    return Samples(times: times, values: times.map(curve.value))
   }
 }

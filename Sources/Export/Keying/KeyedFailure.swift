@@ -18,7 +18,7 @@ package enum KeyedFailure: Error, Hashable {
   /// A property moves so unevenly that finding its keys takes too much work.
   case laborious(String, Property)
   /// The deviation of a corner exceeds the tolerance in every attempt.
-  case inexact(points: Double, opacity: Double, place: String)
+  case inexact(Deviation)
 
   /// The reason in words.
   package var reason: String {
@@ -37,9 +37,9 @@ package enum KeyedFailure: Error, Hashable {
       "'\(name).\(property.name)' moves so unevenly that it would take more than \(most) keys"
     case .laborious(let name, let property):
       "'\(name).\(property.name)' moves so unevenly that its keys take too long to find"
-    case .inexact(let points, let opacity, let place):
-      "the keys are \(Self.text(points)) points and \(Self.text(opacity)) of opacity off, "
-        + "at \(place)"
+    case .inexact(let worst):
+      "the keys are \(Self.text(worst.points)) points and \(Self.text(worst.opacity)) of opacity "
+        + "off, at \(worst.place)"
     }
   }
 

@@ -30,6 +30,9 @@ package struct KeyedMaker {
   /// The frame rate of a screen: a property that moves at this rate also moves at the higher rates.
   private static let sketching = Pace.clock(framesPerSecond: 60)
 
+  /// The part of the tolerance for which the first keys are fitted.
+  private static let share = 0.9
+
   /// Half of one step of an 8-bit opacity.
   static let opacityTolerance = 0.5 / 255
 
@@ -112,29 +115,59 @@ package struct KeyedMaker {
   private func keyed(
     by survey: Survey, _ sides: Survey.Sides, _ timing: Timing
   ) throws -> Keyed {
-    var share = 0.9
+    guard survey.fixed == nil else { return try fixed(survey, timing) }
     // Done before more runs are played, so that a transition with too many keys ends here.
-    var keyed = try survey.keyed(by: self, timing, share: share)
-    let others = survey.fixed == nil ? Container.verified.filter(sides.contain) : [reference]
-    let takes = try others.map { try played(in: $0, Self.verifying).take }
-    var worst = Deviation()
-    for _ in 0..<5 {
-      worst = Deviation()
-      for take in takes { worst.add(keyed.deviation(from: take)) }
-      if worst.points <= tolerance, worst.opacity <= Self.opacityTolerance {
-        keyed.deviation = worst
-        return keyed
-      }
-      if worst.points > max(tolerance * 20, 2), survey.fixed == nil {
-        // The rules of the surveyed sizes matched by coincidence.
-        return try fixed(
-          survey, timing, because: "it differs from the sum of lengths at \(worst.place)")
-      }
+    let keyed = try survey.keyed(by: self, timing, share: Self.share)
+    let takes = try Container.verified.filter(sides.contain).map {
+      try played(in: $0, Self.verifying).take
+    }
+    let worst = Self.deviation(of: keyed, from: takes)
+    guard isFar(worst) else { return try refined(keyed, by: survey, timing, takes) }
+    // The rules of the surveyed sizes matched by coincidence.
+    var survey = survey
+    survey.fix(
+      at: reference, because: "it differs from the sum of lengths at \(worst.place)")
+    return try fixed(survey, timing)
+  }
+
+  /// The keys for one size.
+  private func fixed(_ survey: Survey, _ timing: Timing) throws -> Keyed {
+    let take = try played(in: reference, Self.verifying).take
+    // A value that changes within one step is far off with any keys, which take seconds to find.
+    let worst = survey.unfitted(by: self, timing).deviation(from: take)
+    guard !isFar(worst) else { throw KeyedFailure.inexact(worst) }
+    return try refined(
+      survey.keyed(by: self, timing, share: Self.share), by: survey, timing, [take])
+  }
+
+  /// Keys that are within the tolerance of some takes, or were fitted more closely until they are.
+  private func refined(
+    _ keyed: Keyed, by survey: Survey, _ timing: Timing, _ takes: [Take]
+  ) throws -> Keyed {
+    var (keyed, share) = (keyed, Self.share)
+    var worst = Self.deviation(of: keyed, from: takes)
+    for _ in 0..<4 where worst.points > tolerance || worst.opacity > Self.opacityTolerance {
+      guard !isFar(worst) else { break }
       share *= 0.8 * min(tolerance / max(worst.points, 1e-9), 0.9)
       keyed = try survey.keyed(by: self, timing, share: share)
+      worst = Self.deviation(of: keyed, from: takes)
     }
-    throw KeyedFailure.inexact(
-      points: worst.points, opacity: worst.opacity, place: worst.place)
+    guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
+      throw KeyedFailure.inexact(worst)
+    }
+    keyed.deviation = worst
+    return keyed
+  }
+
+  private static func deviation(of keyed: Keyed, from takes: [Take]) -> Deviation {
+    var worst = Deviation()
+    for take in takes { worst.add(keyed.deviation(from: take)) }
+    return worst
+  }
+
+  /// Whether keys are so far off that closer ones would not help.
+  private func isFar(_ deviation: Deviation) -> Bool {
+    deviation.points > max(tolerance * 20, 2)
   }
 
   /// The moving properties in one container, without their shapes.
@@ -154,20 +187,5 @@ package struct KeyedMaker {
     if let fault = playback.take.fault { throw KeyedFailure.unsound(fault) }
     if let name = playback.take.reordered { throw KeyedFailure.order(name) }
     return playback
-  }
-
-  private func fixed(
-    _ survey: Survey, _ timing: Timing, because reason: String
-  ) throws -> Keyed {
-    var survey = survey
-    survey.fix(at: reference, because: reason)
-    var keyed = try survey.keyed(by: self, timing, share: 0.5)
-    let worst = try keyed.deviation(from: played(in: reference, Self.verifying).take)
-    guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
-      throw KeyedFailure.inexact(
-        points: worst.points, opacity: worst.opacity, place: worst.place)
-    }
-    keyed.deviation = worst
-    return keyed
   }
 }

@@ -376,7 +376,18 @@ struct Survey {
     guard let clock = timing.shape(within: max(pace ?? 1, 1e-7), by: maker.fitting) else {
       throw uneven(0, isSpent: true)
     }
-    return Keyed(
+    return keyed(by: maker, timing, shapes, clock)
+  }
+
+  /// The keys without fitting: one for each sample.
+  func unfitted(by maker: KeyedMaker, _ timing: Timing) -> Keyed {
+    keyed(by: maker, timing, motion.shapes.map(Shape.init(through:)), timing.unfitted)
+  }
+
+  private func keyed(
+    by maker: KeyedMaker, _ timing: Timing, _ shapes: [Shape], _ clock: Shape
+  ) -> Keyed {
+    Keyed(
       animator: maker.animator, operation: maker.operation, duration: timing.duration,
       isForward: take.isForward, timing: clock, shapes: shapes,
       actors: zip(parts, motion.parts).map(Self.actor),
