@@ -117,6 +117,8 @@ build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 
 # A debug build with an optimized engine, which what is built without make does not have.
 test test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
+# The rules for apps are tested with an app.
+mutants: export INTERLUDE_UIKIT = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
 # lines don't hide it.

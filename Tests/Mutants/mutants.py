@@ -23,14 +23,30 @@ WORK = os.path.join(BUILD, "mutants")
 # Beside the tests' own program, whose resources it finds there.
 PROGRAM = os.path.join(BUILD, "debug", "interludeMutants.xctest")
 
-# The files of an area, the tests that should notice its faults (a pattern for `--filter`), and the least score
-# in percent.
+# The least score of an area in percent.
+LEAST = 85
+# The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
+# folders that contain a file, the first one counts.
 AREAS = {
-    "Change": ("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests)\.", 85),
-    "Conformance": ("Sources/Conformance/", r"^(ConformanceTests|HostTests)\.", 85),
-    "Keying": ("Sources/Export/Keying/", r"^(ExportTests|InterludeToolTests\.ExportTests)[./]", 85),
-    "Look": ("Sources/Look/", r"^(LookTests|ConformanceTests|RenderingTests)\.", 85),
+    "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests)\.")],
+    "Conformance": [
+        ("Sources/Conformance/Apps/", r"^(UIKitAppTests\.|InterludeToolTests\.AppTests[./])"),
+        ("Sources/Conformance/",
+         r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
+    ],
+    "Keying": [("Sources/Export/Keying/", r"^(ExportTests|InterludeToolTests\.ExportTests)[./]")],
+    "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests|RenderingTests)\.")],
 }
+
+
+def tests_of(path, areas):
+    """The pattern of the tests that should notice the faults of a file; None for a file of no area."""
+    folders = (folder for area in areas for folder in AREAS[area])
+    return next((tests for folder, tests in folders if path.startswith(folder)), None)
+
+
+def area_of(path, areas):
+    return next(area for area in areas if tests_of(path, [area]))
 
 
 def fail(message):
@@ -111,12 +127,12 @@ class Module:
             with open(self.kept, encoding="utf-8") as file:
                 self.refused = set(json.load(file))
 
-    def write(self, first, areas, named):
+    def write(self, first, areas, named, has_numbers):
         """Writes the sources with faults, numbered from the first one; returns them with their tests."""
-        mutator, tests, self.inputs, self.paths = Mutator(first, self.refused), {}, [], {}
+        mutator, tests, self.inputs, self.paths = Mutator(first, self.refused, has_numbers), {}, [], {}
         for source in self.sources:
             path = os.path.relpath(source, ROOT)
-            wanted = next((AREAS[area][1] for area in areas if path.startswith(AREAS[area][0])), None)
+            wanted = tests_of(path, areas)
             by_hand = [fault for fault in named if fault.path == path]
             if not wanted and not by_hand:
                 self.inputs.append(source)
@@ -191,9 +207,9 @@ class Module:
 class Run:
     """The faults of some areas in one program of tests."""
 
-    def __init__(self, areas, named):
-        self.areas, self.named = areas, named
-        paths = [AREAS[area][0] for area in areas] + [fault.path for fault in named]
+    def __init__(self, areas, named, has_numbers):
+        self.areas, self.named, self.has_numbers = areas, named, has_numbers
+        paths = [folder for area in areas for folder, _ in AREAS[area]] + [fault.path for fault in named]
         self.names = sorted({path.split("/")[1] for path in paths})
         self.tests, self.mutants = {}, []
 
@@ -202,7 +218,7 @@ class Run:
         modules = [Module(name, commands) for name in self.names]
         for module in modules:
             for _ in range(20):
-                tests = module.write(first, self.areas, self.named)
+                tests = module.write(first, self.areas, self.named, self.has_numbers)
                 print(f"compiling {module.name} with {len(module.mutants)} faults", flush=True)
                 if module.compile():
                     break
@@ -255,6 +271,7 @@ def main():
     parser = argparse.ArgumentParser(description="Counts the faults that no test notices.")
     parser.add_argument("areas", nargs="*", metavar="AREA", help=", ".join(AREAS))
     parser.add_argument("--list", action="store_true", help="list the faults and play nothing")
+    parser.add_argument("--numbers", action="store_true", help="change numbers, too")
     parser.add_argument("--named", action="store_true", help="play the faults of Named.txt")
     parser.add_argument("--sample", type=int, metavar="N", help="play at most N faults of each area")
     parser.add_argument("--seed", type=int, default=1, help="which ones are played")
@@ -264,12 +281,12 @@ def main():
         if area not in AREAS:
             fail(f"there is no area '{area}'; there are {', '.join(AREAS)}")
     areas = chosen.areas or ([] if chosen.named else list(AREAS))
-    run = Run(areas, named_faults() if chosen.named else [])
+    run = Run(areas, named_faults() if chosen.named else [], chosen.numbers)
     if chosen.list:
         commands = Commands()
         for name in run.names:
             module = Module(name, commands)
-            module.write(1, run.areas, run.named)
+            module.write(1, run.areas, run.named, run.has_numbers)
             for mutant in module.mutants:
                 print(mutant)
         return
@@ -279,7 +296,7 @@ def main():
     by_hand = {(fault.path, fault.before) for fault in run.named}
     for mutant in run.mutants:
         area = ("named" if (mutant.path, mutant.before) in by_hand else
-                next(area for area in areas if mutant.path.startswith(AREAS[area][0])))
+                area_of(mutant.path, areas))
         groups[area].append(mutant)
     known, is_good = reasons(), True
     for area, mutants in groups.items():
@@ -288,18 +305,17 @@ def main():
 
         def noticed(mutant):
             tests = run.tests[mutant.number]
-            return run.play(tests, mutant.number, limits[tests])
-
-        with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
-            results = list(pool.map(noticed, mutants))
-        survivors = [mutant for mutant, was_noticed in zip(mutants, results) if not was_noticed]
-        for mutant in survivors:
+            if run.play(tests, mutant.number, limits[tests]):
+                return True
             reason = known.get(mutant.key)
             print(f"survived: {mutant}" + (f"\n    ({reason})" if reason else ""), flush=True)
-        score = 100 * (len(mutants) - len(survivors)) / max(1, len(mutants))
-        least = 100 if area == "named" else AREAS[area][2]
-        print(f"{area}: {len(mutants) - len(survivors)} of {len(mutants)} noticed, {score:.1f} % (at least {least})",
-              flush=True)
+            return False
+
+        with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
+            count = sum(pool.map(noticed, mutants))
+        score = 100 * count / max(1, len(mutants))
+        least = 100 if area == "named" else LEAST
+        print(f"{area}: {count} of {len(mutants)} noticed, {score:.1f} % (at least {least})", flush=True)
         is_good = is_good and score >= least
     sys.exit(0 if is_good else 1)
 

@@ -8,7 +8,7 @@ OPERATOR = re.compile(r" (==|!=|<=|>=|<|>|&&|\|\|) ")
 BOUND = re.compile(r"(?<![\w.`])(min|max)\(")
 CALL = re.compile(r"^(\s+)((?:try )?(?!return|throw|super\.init|self\.init|fatalError|precondition|case|let|var)"
                   r"[A-Za-z_][\w.?!]*(?:\[[^\]]*\][\w.?!]*)?(?:\(.*\)| [+*/-]= .*[\w)\]]))$")
-OTHER = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&"}
+OTHER = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<", "&&": "||", "||": "&&"}
 GROUP = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence"}
 
 
@@ -46,8 +46,8 @@ def operator_name(operator, number):
 class Mutator:
     """Puts faults into files of one target. ``refused`` has the keys of those that don't compile."""
 
-    def __init__(self, first, refused):
-        self.next, self.refused = first, refused
+    def __init__(self, first, refused, has_numbers):
+        self.next, self.refused, self.has_numbers = first, refused, has_numbers
         self.mutants, self.operators = [], []
 
     def add(self, path, line, before, after, text):
@@ -121,7 +121,8 @@ class Mutator:
         if "<" in bare and re.search(r"func |<\w+:", bare):
             pass  # Generic parameters look like comparisons.
         else:
-            changed = NUMBER.sub(number_of, changed)
+            if self.has_numbers:
+                changed = NUMBER.sub(number_of, changed)
             changed = OPERATOR.sub(operator, changed)
             changed = BOUND.sub(bound, changed)
         if statement:
