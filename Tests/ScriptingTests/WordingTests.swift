@@ -163,7 +163,7 @@ struct WordingTests {
 
   @Test func `a duration beside a spring that takes its own is warned of`() throws {
     let message = try #require(try warnings(on: "duration = 0.5, bounce = 0.3").first)
-    #expect(message.hasPrefix("'duration' says 0.5 s, but this spring takes "))
+    #expect(message.hasPrefix("'duration' is 0.5 s, but this spring takes "))
     #expect(try warnings(on: "duration = 0.5, dampingRatio = 0.7").isEmpty)
   }
 

@@ -136,8 +136,8 @@ package struct AnimatorDefinition {
       let rounded = (taken * 1000).rounded() / 1000
       warn(
         script,
-        "'duration' says \(said) s, but this spring takes \(rounded) s, as its physics ask; leave it "
-          + "out, or describe the spring by duration and dampingRatio", "duration")
+        "'duration' is \(said) s, but this spring takes \(rounded) s, which its own numbers determine; "
+          + "remove 'duration', or describe the spring by duration and dampingRatio", "duration")
     }
   }
 

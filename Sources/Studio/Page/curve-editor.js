@@ -63,8 +63,7 @@ export class CurveEditor {
     this.menu.value = timing.kind === "named" ? timing.name : timing.kind === "cubic" ? "bezier" : form(timing.numbers)
     this.#plot.show(shape)
     fillNumbers(this.#numbers, shape, this.set)
-    this.#facts.textContent = timing.kind === "spring"
-      ? `plays ${short(shape.seconds ?? 0)} s · settles in ${short(shape.settles ?? 0)} s` : ""
+    this.#facts.textContent = timing.kind === "spring" ? facts(shape, form(timing.numbers)) : ""
     this.#facts.hidden = timing.kind !== "spring"
   }
 
@@ -84,6 +83,16 @@ export class CurveEditor {
       })[value]
     this.set(text({ kind: "spring", numbers: Object.entries(own).filter(([key, number]) => key !== "velocity" || number !== 0) }))
   }
+}
+
+/**
+ * How long a spring takes. One that is described by its duration is stretched to that of the script, if it has one.
+ * @param {Shape} shape @param {import("./springs.js").Form} form
+ */
+function facts(shape, form) {
+  const seconds = short(shape.seconds ?? 0)
+  return form === "fitted"
+    ? `fits ${seconds} s, or the script's own duration` : `plays ${seconds} s · settles in ${short(shape.settles ?? 0)} s`
 }
 
 /**
