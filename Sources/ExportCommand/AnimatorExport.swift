@@ -38,13 +38,10 @@ struct AnimatorExport {
     let diagnostic: Diagnostic
   }
 
-  /// The operations of navigation stacks and presentations.
-  static let usual: [TransitionOperation] = [.push, .pop, .present, .dismiss]
-
   /// The usual operations, and others for which a plugin names an animator, such as that of tabs.
   private static func usual(of plugin: Plugin?) -> [TransitionOperation] {
-    (plugin?.rules ?? []).map(\.operation).reduce(into: usual) { operations, operation in
-      if !operations.contains(operation) { operations.append(operation) }
+    (plugin?.rules ?? []).map(\.operation).reduce(into: TransitionOperation.usual) {
+      if !$0.contains($1) { $0.append($1) }
     }
   }
 

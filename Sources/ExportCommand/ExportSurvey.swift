@@ -112,7 +112,7 @@ struct ExportSurvey {
   ) -> [TransitionOperation] {
     guard let folder = subject.plugin else { return [.push, .pop] }
     let rules = (try? workspace.registry.folderPlugin(named: folder.path))?.rules ?? []
-    let named = AnimatorExport.usual.filter { operation in
+    let named = TransitionOperation.usual.filter { operation in
       rules.contains { $0.operation == operation && $0.animator == subject.name }
     }
     return named.isEmpty ? [.present, .dismiss] : named

@@ -26,7 +26,7 @@ struct AssistantsPageTests {
     ]
     var names = Property.names + shapes.flatMap(\.names)
     names += GestureSample().table.names + CommitPolicy.names
-    names += TransitionOperation.allCases.map(\.rawValue).filter { $0 != "tab" && $0 != "replace" }
+    names += TransitionOperation.usual.map(\.rawValue)
     #expect(names.filter { !words.contains($0) } == [])
   }
 }

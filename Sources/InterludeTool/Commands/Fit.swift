@@ -115,15 +115,16 @@ extension Command {
 struct FittedOperation: CommandLineValue {
   let operation: TransitionOperation
 
-  private static let operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
-  private static let names = operations.map(\.rawValue)
+  private static let names = TransitionOperation.usual.map(\.rawValue)
 
   static var expectation: String { Wording.oneOf(names) }
   static var completion: Completion { .values(names) }
   static var placeholder: String? { "operation" }
 
   init?(word: String) {
-    guard let operation = Self.operations.first(where: { $0.rawValue == word }) else { return nil }
+    guard Self.names.contains(word), let operation = TransitionOperation(rawValue: word) else {
+      return nil
+    }
     self.operation = operation
   }
 

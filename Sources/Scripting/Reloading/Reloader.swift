@@ -49,7 +49,7 @@ public final class Reloader {
   ///     trial.
   public init(
     of name: String, settings: [(name: String, value: String)] = [], in registry: AnimatorRegistry,
-    rehearsing operations: [TransitionOperation] = [.push, .pop, .present, .dismiss]
+    rehearsing operations: [TransitionOperation] = TransitionOperation.usual
   ) {
     self.name = name
     self.settings = settings
