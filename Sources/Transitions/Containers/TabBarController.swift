@@ -234,13 +234,17 @@ open class TabBarController: ViewController {
       return refuse("the delegate does not let '\(controller.id)' be selected")
     }
     for step in CallbackTable.tabTap {
-      if case .tell(.didSelect) = step {
+      switch step {
+      case .tell(.didSelect):
         engine?.record(.didSelect, [.controller(controller)])
         delegate?.tabBarController(self, didSelect: controller)
-      } else if index == selectedIndex, changeLinks.pending == nil {
-        (controller as? NavigationController)?.popToRootViewController(animated: true)
-      } else {
-        select(index)
+      case .state(.announce):
+        if index == selectedIndex, changeLinks.pending == nil {
+          (controller as? NavigationController)?.popToRootViewController(animated: true)
+        } else {
+          select(index)
+        }
+      default: preconditionFailure("a tap on a tab has no step \(step)")
       }
     }
     return true

@@ -69,22 +69,28 @@ extension Presentations {
         for controller in coordinated { controller.currentCoordinator = coordinator }
         coordinator.follow(unseenContext(from: top, to: bottom.presentingViewController))
       case .start: coordinator.startWithoutAnimation()
-      default: for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
+      case .tell(.dismissalWillBegin):
+        for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
+      default: preconditionFailure("an unseen dismissal does not begin with \(step)")
       }
     }
     for controller in chain.reversed() {
       engine.performAtOnce(row.completed, outgoing: controller.presentedViewController) { step in
-        if case .state = step {
-          takeDown(controller)
-        } else {
-          controller.dismissalTransitionDidEnd(true)
+        switch step {
+        case .state(.commit): takeDown(controller)
+        case .tell(.dismissalDidEnd): controller.dismissalTransitionDidEnd(true)
+        default: preconditionFailure("an unseen dismissal is not completed by \(step)")
         }
       }
     }
     engine.performAtOnce(row.ending) { step in
-      guard case .end = step else { return coordinator.end() }
-      for controller in coordinated where controller.currentCoordinator === coordinator {
-        controller.currentCoordinator = nil
+      switch step {
+      case .tell(.alongsideCompletions): coordinator.end()
+      case .end:
+        for controller in coordinated where controller.currentCoordinator === coordinator {
+          controller.currentCoordinator = nil
+        }
+      default: preconditionFailure("an unseen dismissal does not end with \(step)")
       }
     }
   }
