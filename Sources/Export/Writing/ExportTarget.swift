@@ -32,7 +32,7 @@ package enum ExportTarget: String, CaseIterable, Sendable {
   package var sharedEnding: String {
     switch self {
     case .uikit, .swiftui: ".swift"
-    default: fileEnding
+    case .json, .web, .viewTransitions, .lottie: fileEnding
     }
   }
 

@@ -60,7 +60,11 @@ extension Property {
     case .blur, .brightness, .trimStart, .trimEnd, .backgroundColor, .borderColor, .borderWidth,
       .fillColor, .strokeColor:
       [.alpha]
-    default: []
+    case .alpha, .x, .y, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX, .scaleY,
+      .rotation, .anchorX, .anchorY, .cornerRadius, .shadowOpacity, .shadowRadius, .shadowX,
+      .shadowY, .shadowColor, .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth,
+      .maskHeight, .maskCorner, .zIndex, .hidden:
+      []
     }
   }
 
