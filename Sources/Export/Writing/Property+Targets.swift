@@ -62,6 +62,13 @@ extension Property {
       Exports()
     }
   }
+
+  /// The filters of a view that stylesheets write, each with its function of CSS, in the order in
+  /// which they apply.
+  static let filterFunctions: [(property: Property, name: String)] = [
+    (.blur, "blur"), (.saturation, "saturate"), (.brightness, "brightness"),
+    (.contrast, "contrast"),
+  ]
 }
 
 extension Keyed.Actor {

@@ -270,12 +270,9 @@ private struct StyleRule {
         sized.contains(.maskHeight) ? "calc(100% - \(top) - \(value(.maskHeight, "")))" : "0px"
       return "inset(\(top) \(right) \(bottom) \(left) round \(value(.maskCorner, "0px")))"
     }
-    let filters: [(property: Property, function: String)] = [
-      (.blur, "blur"), (.saturation, "saturate"), (.brightness, "brightness"),
-      (.contrast, "contrast"),
-    ].filter { actor.track($0.0) != nil }
+    let filters = Property.filterFunctions.filter { actor.track($0.property) != nil }
     add("filter", "filter", filters.map(\.property), &sided) { value in
-      filters.map { "\($0.function)(\(value($0.property, "")))" }.joined(separator: " ")
+      filters.map { "\($0.name)(\(value($0.property, "")))" }.joined(separator: " ")
     }
     if let shade {
       let composition = filters.isEmpty ? "replace" : "add"

@@ -132,7 +132,7 @@ extension Keyed {
     ("scale", [.scaleX, .scaleY]),
     ("box-shadow", [.shadowOpacity, .shadowRadius, .shadowX, .shadowY]),
     ("clip-path", [.maskX, .maskY, .maskRadius]), ("clip-path", Keyed.Actor.window),
-    ("filter", [.blur, .saturation, .brightness, .contrast]),
+    ("filter", Property.filterFunctions.map(\.property)),
     ("backdrop-filter", [.backdropBlur, .backdropSaturation]),
   ]
 
