@@ -1,6 +1,10 @@
+import CommandLineParsing
 import Foundation
+import Terminal
 import TestSupport
 import Testing
+
+@testable import InterludeTool
 
 /// `--timeout` and `--memory`, which end a process.
 struct RunLimitsTests {
@@ -99,10 +103,11 @@ struct RunLimitsTests {
     #expect(answer.messages.contains(message), "\(answer.messages)")
   }
 
-  /// Those that only list or merge have nothing to limit.
-  @Test(arguments: [
-    "run", "watch", "check", "matrix", "test", "explain", "render", "gallery", "export",
-  ])
+  /// All commands but those that play nothing.
+  private static let playing = InterludeTool.tool(in: .current).commands.map(\.name)
+    .filter { !["list", "new"].contains($0) }
+
+  @Test(arguments: playing)
   func `every command that plays has both`(command: String) {
     let help = session(command, "--help").output
     #expect(help.contains("--timeout <seconds>") && help.contains("--memory <MB>"), "\(help)")
