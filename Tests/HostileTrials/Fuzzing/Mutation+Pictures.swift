@@ -1,13 +1,8 @@
+import Views
+
 // Animators that are right, and whose numbers are hard to draw.
 extension Mutation {
-  private static let properties = [
-    "alpha", "x", "y", "width", "height", "centerX", "centerY", "translateX", "translateY", "scale",
-    "scaleX", "scaleY", "rotation", "rotationX", "rotationY", "perspective", "anchorX", "anchorY",
-    "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius", "shadowX", "shadowY", "zIndex",
-    "blur", "maskX", "maskY", "maskRadius", "maskWidth", "maskHeight", "skewX", "skewY",
-    "translateZ", "saturation", "brightness", "contrast", "backdropBlur", "backdropSaturation",
-    "trimStart", "trimEnd", "lineWidth", "morph",
-  ]
+  private static let properties = Property.allCases.filter { $0.kind == .number }.map(\.name)
   /// What `prepare` declares besides slices and overlays, and the layer's name.
   private static let layers = [
     ("glass", "stage:overlay('glass', { color = '#FFFFFF40' })"),
