@@ -275,6 +275,10 @@ struct ProtocolRewritingTests {
     #expect(
       rewritten("delegate?.scrollViewDidScroll?(view); onTap?.run?(view)")
         == "delegate?.scrollViewDidScroll (view); onTap?.run?(view)")
+    // Whatever a subclass can have.
+    #expect(
+      rewritten("return delegate?.textFieldShouldReturn?(field) ?? true")
+        == "return delegate?.textFieldShouldReturn (field) ?? true")
   }
 
   @Test func `what is rewritten is counted by its kind`() {

@@ -65,7 +65,7 @@ struct Survey {
 
   /// Whether a method is an optional requirement, of the app's own protocols or of UIKit's.
   func isOptionalMethod(_ name: MethodName) -> Bool {
-    OptionalRequirement.ofUIKit.contains(name.description)
+    SystemProtocol.optionalMethods.contains(name.description)
       || requirements.values.contains { $0.contains { $0.method == name } }
   }
 

@@ -14,118 +14,134 @@ enum SystemProtocol {
 
   /// The protocol in `UIKit.Inherited` for a subclass's method that is an optional requirement of UIKit.
   static func heir(of function: FunctionDeclSyntax, among protocols: Set<String>) -> String? {
-    var symbol = MethodName(function).symbol
-    // Several methods have these labels.
-    if ["gestureRecognizer_shouldReceive", "numberOfSections_in"].contains(symbol),
+    let name = MethodName(function)
+    var (requirement, symbol) = (name.description, name.symbol)
+    if overloaded.contains(requirement),
       let type = function.signature.parameterClause.parameters.last?.type.trimmedDescription
     {
+      requirement += " " + type
       symbol += "_" + type
     }
-    guard protocols.contains(where: { heirs[$0]?.contains(symbol) == true }) else { return nil }
+    guard protocols.contains(where: { optional[$0]?.contains(requirement) == true }) else {
+      return nil
+    }
     return symbol.prefix(1).uppercased() + symbol.dropFirst()
   }
 
-  private static let heirs: [String: Set<String>] = [
+  /// The names of all optional methods, which an app also calls itself to forward a delegate's calls.
+  ///
+  /// UIKit has default implementations for them here.
+  static let optionalMethods = Set(
+    optional.values.joined().map { String($0.prefix { $0 != " " }) })
+
+  /// The names that several methods have.
+  private static let overloaded: Set<String> = [
+    "gestureRecognizer(_:shouldReceive:)", "numberOfSections(in:)",
+  ]
+
+  /// The optional methods of each protocol; one of several with the same name is followed by the type
+  /// of its last parameter.
+  static let optional: [String: Set<String>] = [
     "UIPopoverPresentationControllerDelegate": [
-      "prepareForPopoverPresentation"
+      "prepareForPopoverPresentation(_:)"
     ],
     "UISheetPresentationControllerDelegate": [
-      "sheetPresentationControllerDidChangeSelectedDetentIdentifier"
+      "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
     ],
     "UIAdaptivePresentationControllerDelegate": [
-      "adaptivePresentationStyle_for",
-      "adaptivePresentationStyle_for_traitCollection",
-      "presentationControllerShouldDismiss",
-      "presentationControllerWillDismiss",
-      "presentationControllerDidDismiss",
-      "presentationControllerDidAttemptToDismiss",
+      "adaptivePresentationStyle(for:)",
+      "adaptivePresentationStyle(for:traitCollection:)",
+      "presentationControllerShouldDismiss(_:)",
+      "presentationControllerWillDismiss(_:)",
+      "presentationControllerDidDismiss(_:)",
+      "presentationControllerDidAttemptToDismiss(_:)",
     ],
     "UITabBarControllerDelegate": [
-      "tabBarController_shouldSelect",
-      "tabBarController_didSelect",
-      "tabBarController_interactionControllerFor",
-      "tabBarController_animationControllerForTransitionFrom_to",
+      "tabBarController(_:shouldSelect:)",
+      "tabBarController(_:didSelect:)",
+      "tabBarController(_:interactionControllerFor:)",
+      "tabBarController(_:animationControllerForTransitionFrom:to:)",
     ],
     "UINavigationControllerDelegate": [
-      "navigationController_willShow_animated",
-      "navigationController_didShow_animated",
-      "navigationController_interactionControllerFor",
-      "navigationController_animationControllerFor_from_to",
+      "navigationController(_:willShow:animated:)",
+      "navigationController(_:didShow:animated:)",
+      "navigationController(_:interactionControllerFor:)",
+      "navigationController(_:animationControllerFor:from:to:)",
     ],
     "UITableViewDataSource": [
-      "numberOfSections_in_UITableView",
-      "tableView_titleForHeaderInSection",
+      "numberOfSections(in:) UITableView",
+      "tableView(_:titleForHeaderInSection:)",
     ],
     "UITableViewDelegate": [
-      "tableView_heightForRowAt",
-      "tableView_didSelectRowAt",
-      "tableView_willSelectRowAt",
-      "tableView_didDeselectRowAt",
-      "tableView_willDisplay_forRowAt",
-      "tableView_heightForHeaderInSection",
-      "tableView_heightForFooterInSection",
-      "tableView_viewForHeaderInSection",
-      "tableView_viewForFooterInSection",
+      "tableView(_:heightForRowAt:)",
+      "tableView(_:didSelectRowAt:)",
+      "tableView(_:willSelectRowAt:)",
+      "tableView(_:didDeselectRowAt:)",
+      "tableView(_:willDisplay:forRowAt:)",
+      "tableView(_:heightForHeaderInSection:)",
+      "tableView(_:heightForFooterInSection:)",
+      "tableView(_:viewForHeaderInSection:)",
+      "tableView(_:viewForFooterInSection:)",
     ],
     "UIScrollViewDelegate": [
-      "scrollViewDidScroll",
-      "scrollViewWillBeginDragging",
-      "scrollViewWillEndDragging_withVelocity_targetContentOffset",
-      "scrollViewDidEndDragging_willDecelerate",
-      "scrollViewWillBeginDecelerating",
-      "scrollViewDidEndDecelerating",
-      "scrollViewDidEndScrollingAnimation",
-      "scrollViewShouldScrollToTop",
-      "viewForZooming_in",
+      "scrollViewDidScroll(_:)",
+      "scrollViewWillBeginDragging(_:)",
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+      "scrollViewDidEndDragging(_:willDecelerate:)",
+      "scrollViewWillBeginDecelerating(_:)",
+      "scrollViewDidEndDecelerating(_:)",
+      "scrollViewDidEndScrollingAnimation(_:)",
+      "scrollViewShouldScrollToTop(_:)",
+      "viewForZooming(in:)",
     ],
     "UIGestureRecognizerDelegate": [
-      "gestureRecognizerShouldBegin",
-      "gestureRecognizer_shouldRecognizeSimultaneouslyWith",
-      "gestureRecognizer_shouldRequireFailureOf",
-      "gestureRecognizer_shouldBeRequiredToFailBy",
-      "gestureRecognizer_shouldReceive_UITouch",
-      "gestureRecognizer_shouldReceive_UIEvent",
+      "gestureRecognizerShouldBegin(_:)",
+      "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+      "gestureRecognizer(_:shouldRequireFailureOf:)",
+      "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+      "gestureRecognizer(_:shouldReceive:) UITouch",
+      "gestureRecognizer(_:shouldReceive:) UIEvent",
     ],
     "UIViewControllerAnimatedTransitioning": [
-      "interruptibleAnimator_using",
-      "animationEnded",
+      "interruptibleAnimator(using:)",
+      "animationEnded(_:)",
     ],
     "UIViewControllerTransitioningDelegate": [
-      "animationController_forPresented_presenting_source",
-      "animationController_forDismissed",
-      "interactionControllerForPresentation_using",
-      "interactionControllerForDismissal_using",
-      "presentationController_forPresented_presenting_source",
+      "animationController(forPresented:presenting:source:)",
+      "animationController(forDismissed:)",
+      "interactionControllerForPresentation(using:)",
+      "interactionControllerForDismissal(using:)",
+      "presentationController(forPresented:presenting:source:)",
     ],
     "UICollectionViewDataSource": [
-      "numberOfSections_in_UICollectionView"
+      "numberOfSections(in:) UICollectionView"
     ],
     "UICollectionViewDelegate": [
-      "collectionView_shouldSelectItemAt",
-      "collectionView_didSelectItemAt",
-      "collectionView_didDeselectItemAt",
-      "collectionView_didHighlightItemAt",
-      "collectionView_didUnhighlightItemAt",
-      "collectionView_willDisplay_forItemAt",
-      "collectionView_didEndDisplaying_forItemAt",
+      "collectionView(_:shouldSelectItemAt:)",
+      "collectionView(_:didSelectItemAt:)",
+      "collectionView(_:didDeselectItemAt:)",
+      "collectionView(_:didHighlightItemAt:)",
+      "collectionView(_:didUnhighlightItemAt:)",
+      "collectionView(_:willDisplay:forItemAt:)",
+      "collectionView(_:didEndDisplaying:forItemAt:)",
     ],
     "UICollectionViewDelegateFlowLayout": [
-      "collectionView_layout_sizeForItemAt",
-      "collectionView_layout_insetForSectionAt",
-      "collectionView_layout_minimumLineSpacingForSectionAt",
-      "collectionView_layout_minimumInteritemSpacingForSectionAt",
+      "collectionView(_:layout:sizeForItemAt:)",
+      "collectionView(_:layout:insetForSectionAt:)",
+      "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
+      "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
     ],
     "UITextFieldDelegate": [
-      "textFieldShouldBeginEditing",
-      "textFieldDidBeginEditing",
-      "textFieldDidEndEditing",
-      "textFieldShouldReturn",
+      "textFieldShouldBeginEditing(_:)",
+      "textFieldDidBeginEditing(_:)",
+      "textFieldDidEndEditing(_:)",
+      "textFieldShouldReturn(_:)",
     ],
     "UITextViewDelegate": [
-      "textViewShouldBeginEditing",
-      "textViewDidBeginEditing",
-      "textViewDidEndEditing",
-      "textViewDidChange",
+      "textViewShouldBeginEditing(_:)",
+      "textViewDidBeginEditing(_:)",
+      "textViewDidEndEditing(_:)",
+      "textViewDidChange(_:)",
     ],
   ]
 }
