@@ -50,6 +50,13 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `the guide says what every filter does`() throws {
+    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Looks")
+    let filters = Property.allCases.filter { [.filter, .backdrop].contains($0.facts.effect) }
+    #expect(
+      Set(tables[0].flatMap { Guide.names(in: $0[0]) }) == Set(filters.map(\.name)))
+  }
+
   @Test func `a synonym names one property and is the name of none`() {
     let synonyms = Property.allCases.flatMap(\.facts.synonyms)
     #expect(Set(synonyms).count == synonyms.count)

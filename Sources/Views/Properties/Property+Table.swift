@@ -1,9 +1,8 @@
 extension Property {
   /// The property's row in the table.
   ///
-  /// To add a property, add a case at the end of ``Property``, its row here, its value in
-  /// `View.modelValue(of:)`, and its effect in `Rendering`. Tests check everything else: they
-  /// compare the schemas, the reference page and the types for editors with this table.
+  /// The article about contributing lists what a new property needs. Tests compare the schemas, the
+  /// reference page, the guides and the types for editors with this table.
   var row: Facts {
     switch self {
     case .alpha:
