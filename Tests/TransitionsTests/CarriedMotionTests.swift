@@ -8,7 +8,8 @@ struct CarriedMotionTests {
   @Test(arguments: [
     (Property.alpha, 0.5, 1.0), (.translateX, 40, 0), (.translateY, -20, 0), (.scale, 0.8, 1),
     (.rotation, 30, 0), (.cornerRadius, 8, 0), (.shadowOpacity, 0.4, 0), (.shadowX, 6, 0),
-    (.width, 120, 100), (.centerY, 70, 50),
+    (.width, 120, 100), (.centerY, 70, 50), (.skewX, 5, 0), (.translateZ, -80, 0), (.blur, 12, 0),
+    (.saturation, 0.2, 1), (.hueRotation, 90, 0),
   ])
   func `what a property shows fades into its own value`(
     property: Property, shown: Double, base: Double

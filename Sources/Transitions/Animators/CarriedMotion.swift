@@ -27,8 +27,9 @@ final class CarriedMotion: AnimationEffect {
   /// The properties to offset; the others have no meaningful offset or can't be interpolated.
   private static let properties: [Property] = [
     .alpha, .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
-    .scaleY, .rotation, .rotationX, .rotationY, .cornerRadius, .borderWidth, .shadowOpacity,
-    .shadowRadius, .shadowX, .shadowY,
+    .scaleY, .rotation, .rotationX, .rotationY, .skewX, .skewY, .translateZ, .cornerRadius,
+    .borderWidth, .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .blur, .saturation,
+    .brightness, .contrast, .hueRotation, .backdropBlur, .backdropSaturation,
   ]
 
   /// Records the current values of views.
