@@ -36,7 +36,7 @@ export class CodePanel {
   #known = ""
   #file = ""
   /** @type {any[]} */ #marks = []
-  /** @type {{ file?: string, line?: number, text: string }[]} */ #problems = []
+  /** @type {{ file?: string, line?: number, text: string, severity?: string }[]} */ #problems = []
   /** What the studio can do, according to the catalog. */
   can = { edit: true, code: true, editor: "" }
 
@@ -117,19 +117,22 @@ export class CodePanel {
 
   /**
    * Marks the lines with errors.
-   * @param {{ file?: string, line?: number, text: string }[]} problems
+   * @param {{ file?: string, line?: number, text: string, severity?: string }[]} problems
    */
   show(problems) {
     this.#problems = problems
     if (!this.#editor) return
     for (const mark of this.#marks) mark.clear()
-    for (let line = 0; line < this.#editor.lineCount(); line += 1) this.#editor.removeLineClass(line, "background", "wrong")
+    for (let line = 0; line < this.#editor.lineCount(); line += 1) {
+      for (const name of ["wrong", "warned"]) this.#editor.removeLineClass(line, "background", name)
+    }
     this.#marks = []
-    for (const { file, line, text } of problems) {
+    for (const { file, line, text, severity } of problems) {
       if (!line || file !== this.#file || line > this.#editor.lineCount()) continue
-      this.#editor.addLineClass(line - 1, "background", "wrong")
+      const isWarning = severity === "warning"
+      this.#editor.addLineClass(line - 1, "background", isWarning ? "warned" : "wrong")
       const words = document.createElement("div")
-      words.className = "wrong-text"
+      words.className = isWarning ? "wrong-text warned" : "wrong-text"
       words.textContent = text.split("\n")[0].replace(/^.*?: (error|warning): /, "")
       this.#marks.push(this.#editor.addLineWidget(line - 1, words))
     }

@@ -174,7 +174,7 @@ function showSubject(said, change) {
   // If the user has chosen something else in the meantime, the picker keeps it.
   if (!chosen.isStale) pickers.show(chosen.choice, said.scenario)
   if (said.problems.length > 0) problem.show("The script fails while it runs", said.problems)
-  else if (said.warnings.length > 0) problem.show("Warning", said.warnings)
+  else if (said.warnings.length > 0) problem.warn(said.warnings)
   else problem.hide()
   if (said.isCut) note("The run is too long to show whole; its end is missing")
   display.fit()

@@ -1,13 +1,29 @@
-// The errors of a script, shown over the last version without errors.
+// The errors and warnings of a script, shown over the last version without errors.
 import { part } from "./page.js"
 
 export class ProblemPanel {
+  /** The warnings that the user has closed; they stay away until they change. */
+  #closed = ""
+  #warnings = ""
+
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root
     this.title = part(root, "strong", HTMLElement)
     this.text = part(root, "pre", HTMLElement)
-    part(root, "button", HTMLElement).addEventListener("click", () => this.hide())
+    part(root, "button", HTMLElement).addEventListener("click", () => {
+      this.#closed = this.#warnings
+      this.hide()
+    })
+  }
+
+  /** @param {{ text: string }[]} warnings */
+  warn(warnings) {
+    const text = warnings.map((warning) => warning.text).join("\n")
+    if (text === this.#closed) return this.hide()
+    this.show(warnings.length === 1 ? "Warning" : "Warnings", warnings)
+    this.#warnings = text
+    this.root.classList.add("warning")
   }
 
   /**
@@ -15,6 +31,8 @@ export class ProblemPanel {
    * @param {{ text: string }[]} problems
    */
   show(title, problems) {
+    this.#warnings = ""
+    this.root.classList.remove("warning")
     this.title.textContent = title
     const lines = problems.map((problem) => problem.text).join("\n\n").split("\n")
     this.text.replaceChildren(...lines.map((text) => {
