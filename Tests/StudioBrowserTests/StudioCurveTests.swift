@@ -47,6 +47,11 @@ extension StudioPageTests {
     try page.seek(to: 10)
     let before = try page.tab.text(Page.transform(of: "message"))
     try page.tab.wait(until: "document.querySelectorAll('.bend .knob:not([hidden])').length === 1")
+    // The spring doesn't take the script's duration, which one closed warning says.
+    #expect(
+      try page.tab.number("document.querySelectorAll('#problem.warning:not([hidden])').length") == 1
+    )
+    _ = try page.tab.evaluate("document.querySelector('#problem button').click()")
     // Further right is slower, and higher overshoots more.
     try pull(page, handle: 0, by: (40, -8))
     try page.tab.wait(until: "location.hash.includes('set.curve+curve=')")
@@ -55,6 +60,7 @@ extension StudioPageTests {
     #expect(try value(page, "dampingRatio") < 0.7)
     #expect(
       try page.tab.text("document.querySelector('.bend p').textContent").contains("settles in"))
+    #expect(try page.tab.number("document.querySelectorAll('#problem:not([hidden])').length") == 0)
     try page.picture("spring")
     try page.click("Undo")
     try page.tab.wait(until: "\(Page.transform(of: "message")) === '\(before)'")

@@ -19,7 +19,8 @@ export class ProblemPanel {
 
   /** @param {{ text: string }[]} warnings */
   warn(warnings) {
-    const text = warnings.map((warning) => warning.text).join("\n")
+    // Of the same sentence about another number, too.
+    const text = warnings.map((warning) => warning.text.replace(/[\d.]+/g, "")).join("\n")
     if (text === this.#closed) return this.hide()
     this.show(warnings.length === 1 ? "Warning" : "Warnings", warnings)
     this.#warnings = text
