@@ -18,4 +18,7 @@ package enum Decimal {
     if let whole = Int(exactly: number) { return String(whole) }
     return number.description
   }
+
+  /// Formats a number of which people need no more than thousandths, such as the time of a frame.
+  package static func short(_ number: Double) -> String { text((number * 1000).rounded() / 1000) }
 }

@@ -273,12 +273,12 @@ struct AppFault {
 
   /// A one-line description with the innermost call in the app's own code.
   var words: String {
-    "\(cause) at \(Decimal.text(time)) s" + (stack.first.map { " in \($0)" } ?? "")
+    "\(cause) at \(Decimal.short(time)) s" + (stack.first.map { " in \($0)" } ?? "")
   }
 
   var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(
-      .error, "\(cause) at \(Decimal.text(time)) s of '\(run)'", at: stack.first?.position)
+      .error, "\(cause) at \(Decimal.short(time)) s of '\(run)'", at: stack.first?.position)
     diagnostic.notes = stack.map { .init("in \($0.function)", at: $0.position) }
     return diagnostic
   }

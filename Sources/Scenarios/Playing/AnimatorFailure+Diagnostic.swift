@@ -12,9 +12,9 @@ extension AnimatorFailure {
       (error as? any DiagnosticError)?.diagnostic
       ?? Diagnostic(.error, "'\(animator)' failed: \(error)")
     var place =
-      "in the \(operation.rawValue) at \(Decimal.text(time)) s of scenario '\(scenario)'"
+      "in the \(operation.rawValue) at \(Decimal.short(time)) s of scenario '\(scenario)'"
     if let frame, let progress {
-      place += ", frame \(frame), progress \(Decimal.text(progress))"
+      place += ", frame \(frame), progress \(Decimal.short(progress))"
     }
     diagnostic.notes.append(.init(place))
     diagnostic.notes.append(.init("the \(operation.rawValue) \(whatCameOfIt)"))
