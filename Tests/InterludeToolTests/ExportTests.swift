@@ -64,14 +64,18 @@ struct ExportTests {
     #expect(!session.exists("out.json"))
   }
 
-  /// The noise alone would be the reason, after all keys that there are.
   /// Fitting keys to it takes all the work that is allowed, and they miss what is between two steps.
   @Test(arguments: ["push", "pop"])
   func `a value that changes within one step is refused before keys are fitted`(
     operation: String
   ) throws {
-    let session = try session(
-      file: "Spike.lua", front: "cornerRadius = 14 / math.max(presence, 0.001) / 14")
+    let session = try Session()
+    try session.write(
+      """
+      return { duration = 0.7, curve = "easeInOut", frame = function(ctx, progress, presence)
+        return { front = { cornerRadius = 40 / math.max(presence, 0.01) } }
+      end }
+      """, to: "Spike.lua")
     let answer = session(
       "export", "Spike.lua", "--operation", operation, "--to", "json", "--output", "out.json")
     #expect(answer.status == 1)
@@ -79,6 +83,7 @@ struct ExportTests {
       answer.messages.contains("'Spike' can't be exported: the keys are "), "\(answer.messages)")
   }
 
+  /// The noise alone would be the reason, after all keys that there are.
   @Test func `what a target does not have is refused before any keys are made`() throws {
     let session = try Session()
     try session.write(
