@@ -171,7 +171,7 @@ struct CheckTests {
       check.output.contains(
         "Odd.lua:4: warning: metadata: unknown key 'duratoin' is ignored; "
           + "did you mean 'duration'?\n"))
-    #expect(check.output.contains("Odd.lua:5: warning: metadata: 'duration' says 0.3 s, but "))
+    #expect(check.output.contains("Odd.lua:5: warning: metadata: 'duration' is 0.3 s, but "))
     #expect(session("check", "Odd", "--strict").status == 1)
   }
 
