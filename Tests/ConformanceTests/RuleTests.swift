@@ -1,9 +1,9 @@
 import Diagnostics
 import Motion
 import TestSupport
-import Views
 import Testing
 import Transitions
+import Views
 
 @testable import Conformance
 
@@ -68,6 +68,29 @@ struct RuleTests {
     #expect(errors.count == 1)
     #expect(errors.first?.message == "something went wrong")
     #expect(errors.first?.situations.contains("pop") == true)
+  }
+
+  @Test func `a gesture moves the views before it is cancelled`() {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        if moment.context.isInteractive, moment.progress > 0.25 { throw Oops() }
+      }
+    }
+    #expect(report.findings.contains { $0.rule == .errors })
+  }
+
+  @Test func `tabs are changed in both directions`() throws {
+    let report = report { sketch in
+      sketch.describing = { moment, changes in
+        changes[.front, .translateX] = moment.width * moment.side * (1 - moment.presence)
+        let isBack = moment.context.viewController(forKey: .from).id == "message"
+        if moment.context.operation == .tab, isBack { throw Oops() }
+      }
+    }
+    let error = try #require(report.findings.first { $0.rule == .errors })
+    #expect(error.situations.contains { $0.hasPrefix("tab to the left") })
+    #expect(!error.situations.contains { $0.hasPrefix("tab to the right") })
   }
 
   @Test func `a number that is none is an error`() {
