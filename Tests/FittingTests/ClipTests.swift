@@ -183,6 +183,18 @@ struct ClipTests {
     #expect(abs(try track("dimming", .alpha, in: transition).end - 0.3) < 0.02)
   }
 
+  @Test func `a screen that is hidden isn't taken to wait beyond the edge`() throws {
+    let (found, _) = try fitted(
+      Self.clip(0.25, curve: .linear, frameRate: 30) { presence, layering in
+        layering[.topX] = 1 - presence
+        // If it went on like that behind the other screen, it would soon be beyond the edge.
+        layering[.bottomX] = -0.9 * presence
+      }, operation: .push)
+    let back = try #require(
+      found.measurement.tracks.first { $0.name == "back.translateX" })
+    #expect(back.outside == nil)
+  }
+
   @Test func `a strip is no screen`() {
     let clip = Clip(
       width: 640, height: 16, frames: (0..<9).map { Array(repeating: 20 * $0, count: 30720) },

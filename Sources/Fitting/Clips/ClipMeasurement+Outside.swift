@@ -27,7 +27,13 @@ extension ClipMeasurement {
     let edge = (number(outermost, place) < 0 ? -1 : 1) * (1 + size) / 2
     let frames = unseen.filter {
       found[$0].deviations[place] >= limit && number($0, place) / edge > 0.97
+        && (place < Layering.bottom || !isBottomHidden(in: found[$0]))
     }
     return frames.isEmpty ? nil : (frames, edge)
+  }
+
+  /// Whether the screen on top covers the whole picture, so that the other one can be anywhere.
+  private static func isBottomHidden(in frame: LayerTracking.Found) -> Bool {
+    frame.shares.top * frame.layering[.topAlpha] > 1 - leastShare
   }
 }

@@ -40,7 +40,10 @@ package struct ClipMeasurement: Sendable {
   /// used.
   private static let (remarkable, hopeless) = (0.01, 0.4)
   /// The fraction of the picture in which a screen must be for its numbers to count.
-  private static let leastShare = 0.04
+  static let leastShare = 0.04
+  /// The opacity that a screen on top must have for its position to count: less changes a pixel by
+  /// two steps of 255.
+  private static let leastAlpha = 0.01
 
   /// - Parameters:
   ///   - from: The screen before the transition, at the size of the frames; nil for the clip's
@@ -147,7 +150,10 @@ package struct ClipMeasurement: Sendable {
       }
     }
     let isDark = !free[Layering.Place.bottomAlpha.rawValue]
-    let darkest = found.map { $0.layering[.dimming] }.max() ?? 0
+    // The shade over a screen that is hidden isn't measured.
+    let darkest =
+      found.filter { $0.deviations[Layering.dimming] < 0.03 }.map { $0.layering[.dimming] }.max()
+      ?? 0
     if isDark, !frontOnTop || darkest > 0.9 {
       // On a dark ground, a screen that fades looks like one that is shaded, and a screen that
       // is shaded completely has most likely faded.
@@ -162,9 +168,17 @@ package struct ClipMeasurement: Sendable {
   /// Whether enough is seen of a screen to tell one of its numbers.
   ///
   /// In a narrow strip, the errors of an encoder look like a motion. Of a screen on top, the
-  /// position can be told as soon as its edge is seen.
+  /// position can be told as soon as its edge is seen, and a radius as soon as its corners are; but
+  /// while it has hardly faded in, an encoder keeps too little of it.
   private static func isSeen(_ place: Int, in frame: LayerTracking.Found) -> Bool {
-    place < Layering.bottom
+    let isOnTop = place < Layering.bottom
+    if isOnTop, place != Layering.Place.topAlpha.rawValue {
+      guard frame.layering[.topAlpha] > leastAlpha else { return false }
+    }
+    if [Layering.Place.topCorner, .bottomCorner].contains(where: { $0.rawValue == place }) {
+      return true
+    }
+    return isOnTop
       ? place < Layering.top + 2 || frame.shares.top > leastShare
       : frame.shares.bottom > leastShare
   }
