@@ -195,6 +195,21 @@ struct ClipTests {
     #expect(back.outside == nil)
   }
 
+  @Test func `a screen is found however far it moves from one frame to the next`() throws {
+    let sheet = TimingCurve.cubic(try CubicBezier([0.32, 0.72, 0, 1]))
+    let (found, transition) = try fitted(
+      Self.clip(0.4, curve: sheet, frameRate: 30) { presence, layering in
+        layering[.topY] = 1 - presence
+        layering[.bottomSize] = -0.07 * presence
+        layering[.dimming] = 0.3 * presence
+      })
+    #expect((found.unexplained?.share ?? 0) < 0.04)
+    let front = try track("front", .translateY, in: transition)
+    let group = try #require(transition.groups.first { $0.tracks.contains(front) })
+    #expect(group.curve.form == .cubic(0.32, 0.72, 0, 1))
+    #expect(abs(front.start - Self.size.height) < 2)
+  }
+
   @Test func `a strip is no screen`() {
     let clip = Clip(
       width: 640, height: 16, frames: (0..<9).map { Array(repeating: 20 * $0, count: 30720) },

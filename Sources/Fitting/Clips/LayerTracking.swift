@@ -86,9 +86,10 @@ package struct LayerTracking {
     for frame in order {
       let last = known[known.count - 1]
       let before = known[max(known.count - 2, 0)]
+      let next = last.continued(from: before)
       layerings[frame] =
         best(
-          of: [last.continued(from: before), last, last.continued(from: before, by: 1.6)],
+          of: [next, last, last.continued(from: before, by: 1.6)] + leaps(from: next, to: frame),
           for: frame)
       known.append(layerings[frame])
     }
@@ -111,6 +112,7 @@ package struct LayerTracking {
         if !isTopSeen(last) {
           guesses += entrances.map { last.withScreen(at: Layering.top, of: $0) }
         }
+        guesses += leaps(from: next, to: frame)
       } else {
         // In this frame, only the screen at the bottom is seen.
         var alone = own.withScreen(at: Layering.bottom, of: .resting)
@@ -136,6 +138,23 @@ package struct LayerTracking {
       found.append(layering)
     }
     return found
+  }
+
+  /// A layering with the screen on top at the best of all positions along each axis.
+  ///
+  /// With few frames per second, a screen moves farther from one frame to the next than its content
+  /// is wide, and a search that starts at the expected position ends at a wrong one.
+  private func leaps(from guess: Layering, to frame: Int) -> [Layering] {
+    let (screens, picture) = (screens[Self.sizes - 1], picture(frame, at: Self.sizes - 1))
+    let axes = [(Layering.Place.topX, picture.width), (.topY, picture.height)]
+    return axes.compactMap { place, count in
+      let tries = (-count...count).map { step in
+        var leap = guess
+        leap[place] = Double(step) / Double(count)
+        return (leap, screens.cost(of: leap, for: picture, bound: Self.bounds[Self.sizes - 1]))
+      }
+      return tries.min { $0.1 < $1.1 }?.0
+    }
   }
 
   private func isTopSeen(_ layering: Layering) -> Bool {
