@@ -32,11 +32,11 @@ struct ClipTests {
   /// Frames with some of rest before and after.
   static func clip(
     _ seconds: Double, frontOnTop: Bool = true, isForward: Bool = true,
-    curve: TimingCurve = .easeInOut, frameRate: Double = 60,
+    curve: TimingCurve = .easeInOut, frameRate: Double = 60, ground: SIMD4<Float> = .zero,
     _ place: (_ presence: Double, inout Layering) -> Void
   ) -> Clip {
     let screens = LayeredScreens(
-      top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero)
+      top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: ground)
     let times = (0..<Int((seconds + 0.3) * frameRate)).map { Double($0) / frameRate }
     let frames = times.map { time -> [UInt8] in
       let way = curve.value(at: (time - 0.1) / seconds)
@@ -208,6 +208,16 @@ struct ClipTests {
     let group = try #require(transition.groups.first { $0.tracks.contains(front) })
     #expect(group.curve.form == .cubic(0.32, 0.72, 0, 1))
     #expect(abs(front.start - Self.size.height) < 2)
+  }
+
+  @Test func `a screen that fades over a ground that is never seen isn't shaded`() throws {
+    let (_, transition) = try fitted(
+      Self.clip(0.4, ground: SIMD4(0.06, 0.13, 0.19, 0)) { presence, layering in
+        layering[.topX] = 1 - presence
+        layering[.bottomAlpha] = 1 - 0.5 * presence
+      })
+    #expect(abs(try track("back", .alpha, in: transition).end - 0.5) < 0.02)
+    #expect(!transition.groups.flatMap(\.tracks).contains { $0.measured.view == "dimming" })
   }
 
   @Test func `a strip is no screen`() {

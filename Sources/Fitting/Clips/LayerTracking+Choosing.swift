@@ -23,13 +23,61 @@ extension LayerTracking {
         }
       }
     }
-    guard channels[0].count > 20 else { return }
     var ground = SIMD4<Float>()
-    for channel in 0..<3 {
-      ground[channel] = min(channels[channel].sorted()[channels[channel].count / 2], 1)
+    if channels[0].count > 20 {
+      for channel in 0..<3 {
+        ground[channel] = min(channels[channel].sorted()[channels[channel].count / 2], 1)
+      }
+    } else if let color = fadingColor {
+      ground = color
+    } else {
+      return
     }
     for size in screens.indices { screens[size].ground = ground }
     if ground.max() > 0.15 { free[Layering.Place.bottomAlpha.rawValue] = true }
+  }
+
+  /// The color that the screen at the bottom turns into where it darkens or fades; nil if it does
+  /// neither.
+  ///
+  /// The ground is never seen behind a screen that stays in place, but it shines through.
+  private var fadingColor: SIMD4<Float>? {
+    let found = frames.indices.compactMap(mixture).filter { (0.05..<0.9).contains($0.kept) }
+    let weight = found.reduce(0) { $0 + $1.pixels * (1 - $1.kept) }
+    guard weight > 0 else { return nil }
+    let mean = found.reduce(SIMD4()) { $0 + $1.added * ($1.pixels / weight) }
+    return mean.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
+  }
+
+  /// The fraction that is left of the bottom screen's colors in a frame, and the color that is added
+  /// to them, by a line through the values of its pixels; nil if the frame shows too little of it.
+  private func mixture(_ frame: Int) -> (kept: Float, added: SIMD4<Float>, pixels: Float)? {
+    let (picture, shade) = (small[frame][0], layerings[frame][.dimming])
+    guard shade > 0.2 else { return nil }
+    var count: Float = 0
+    var (rest, shown) = (SIMD4<Float>(), SIMD4<Float>())
+    var (square, product) = (SIMD4<Float>(), SIMD4<Float>())
+    screens[2].withLayers(layerings[frame]) { top, bottom in
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+          let (lower, pixel) = (bottom.sample(px, py), picture.pixels[y * picture.width + x])
+          guard lower.cover == 1, top.sample(px, py).cover * top.alpha == 0 else { continue }
+          let error = lower.color * (1 - Float(shade)) - pixel
+          guard (error * error).sum() < Self.bounds[2] * Self.bounds[2] else { continue }
+          count += 1
+          (rest, shown) = (rest + lower.color, shown + pixel)
+          square += lower.color * lower.color
+          product += lower.color * pixel
+        }
+      }
+    }
+    // In a small part of the picture, a few errors change the line.
+    guard count > 0.1 * Float(picture.pixels.count) else { return nil }
+    let spread = (square - rest * rest / count).sum()
+    guard spread > 0.01 * count else { return nil }
+    let kept = (product - rest * shown / count).sum() / spread
+    return (kept, (shown - rest * kept) / count, count)
   }
 
   /// Fixes the numbers whose changes the pictures don't show.
