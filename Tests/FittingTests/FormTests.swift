@@ -173,6 +173,23 @@ struct FormTests {
     #expect(try groups().map(\.tracks.count) == [3])
   }
 
+  @Test func `a property with few values follows the curve of another one`() throws {
+    let curve = TimingCurve.easeInOut.lasting(0.4)
+    let whole = Synthetic.track(along: curve)
+    // It is only seen in the middle of its way.
+    let seen = Synthetic.track("back", .cornerRadius, from: 0, to: 16, along: curve)
+      .part(from: 0.43, to: 0.49)
+    let fitted = try Synthetic.fitted(whole, seen)
+    #expect(fitted.omitted.isEmpty)
+    #expect(fitted.groups.count == 1)
+    let radius = try #require(fitted.groups.first?.tracks.last)
+    #expect(radius.measured.property == .cornerRadius)
+    #expect(abs(radius.start) < 0.05 && abs(radius.end - 16) < 0.05)
+
+    let jump = Synthetic.track("back", .cornerRadius, from: 0, to: 16) { $0 < 0.2 ? 0 : 1 }
+    #expect(try Synthetic.fitted(whole, jump).omitted.count == 1)
+  }
+
   @Test func `a tolerance allows a simpler form`() throws {
     let curve = TimingCurve.cubic(try CubicBezier([0.3, 0.2, 0.7, 0.85]))
     let track = Synthetic.track(along: curve.lasting(0.5))

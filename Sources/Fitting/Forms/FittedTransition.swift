@@ -91,14 +91,15 @@ package struct FittedTransition: Sendable, Hashable {
       return Evidence(track, stillness: stillness)
     }
     var reasons: [MeasurementError] = []
+    var brief: [(evidence: Evidence, reason: MeasurementError)] = []
     let evidence = measurement.tracks.compactMap(evidence)
       .sorted { Self.clarity($0) > Self.clarity($1) }
       .filter { evidence in
         let reason = MotionSpan.problem(of: evidence)
-        if let reason { reasons.append(reason) }
+        if let reason { brief.append((evidence, reason)) }
         return reason == nil
       }
-    if evidence.isEmpty, let reason = reasons.first { throw reason }
+    if evidence.isEmpty, let reason = brief.first?.reason { throw reason }
     let span = try MotionSpan(evidence)
 
     var left = evidence.map { $0.shifted(by: -origin) }
@@ -130,9 +131,18 @@ package struct FittedTransition: Sendable, Hashable {
       }
       found.append((curve, members))
     }
-    if found.isEmpty, let reason = reasons.first { throw reason }
-    omitted = reasons.map { "Not in it: \($0.diagnostic.message)." }
+    if found.isEmpty, let reason = brief.first?.reason ?? reasons.first { throw reason }
     Self.joinBeginnings(&found) { search($0) }
+    // A track with too few values for a curve of its own can still follow that of another one.
+    for (evidence, reason) in brief {
+      let evidence = evidence.shifted(by: -origin)
+      if let group = found.firstIndex(where: { search([evidence]).isExplained(by: $0.curve) }) {
+        found[group].evidence.append(evidence)
+      } else {
+        reasons.append(reason)
+      }
+    }
+    omitted = reasons.map { "Not in it: \($0.diagnostic.message)." }
     self.operation = operation
     self.size = size
     groups = found.map { found in
