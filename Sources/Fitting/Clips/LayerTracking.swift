@@ -148,7 +148,12 @@ package struct LayerTracking {
     let (screens, picture) = (screens[Self.sizes - 1], picture(frame, at: Self.sizes - 1))
     let axes = [(Layering.Place.topX, picture.width), (.topY, picture.height)]
     return axes.compactMap { place, count in
-      let tries = (-count...count).map { step in
+      // A screen out of the picture looks the same on each side, so the nearest side comes first.
+      let steps = (-count...count).sorted {
+        abs(Double($0) - guess[place] * Double(count))
+          < abs(Double($1) - guess[place] * Double(count))
+      }
+      let tries = steps.map { step in
         var leap = guess
         leap[place] = Double(step) / Double(count)
         return (leap, screens.cost(of: leap, for: picture, bound: Self.bounds[Self.sizes - 1]))
