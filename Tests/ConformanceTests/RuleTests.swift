@@ -206,6 +206,12 @@ struct RuleTests {
       })
   }
 
+  @Test func `what the loader of an animator says of kept state is reported`() {
+    let report = report({ $0.keptState = { _ in Diagnostic(.error, "it keeps 'count'") } })
+    #expect(report.findings.map(\.rule) == [.purity])
+    #expect(report.findings.map(\.message) == ["it keeps 'count'"])
+  }
+
   @Test func `a frame that counts is impure`() {
     let report = report { sketch in
       var count = 0.0

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import Scenarios
 import Testing
+import UIKit
 import Views
 
 @testable import UIKitMistakes
@@ -21,6 +22,23 @@ struct MistakeTests {
     if let named { try checkRow(of: mistake, named) }
     let twin = try report(on: mistake, isCorrected: true)
     #expect(twin.findings.isEmpty, "\(describe(twin))")
+  }
+
+  private static var kept: [Bool: SlideAnimator] = [:]
+
+  @Test func `an app may keep the animators of all its transitions`() throws {
+    Self.kept = [:]
+    let app = Mistake(file: "", name: "", rule: .lifetime, words: []) { _ in
+      Shop.pushing { isForward in
+        let animator =
+          Self.kept[isForward] ?? SlideAnimator(isForward: isForward, isCorrected: true)
+        Self.kept[isForward] = animator
+        return animator
+      }
+    }
+    let found = try report(on: app, isCorrected: false)
+    #expect(Self.kept.count == 2)
+    #expect(found.findings.isEmpty, "\(describe(found))")
   }
 
   @Test func `the guide has a row for each mistake and for nothing else`() throws {
