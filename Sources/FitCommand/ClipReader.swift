@@ -18,7 +18,7 @@ struct ClipReader {
   private static let pixels = 80000
   /// The maximum number of frames, and the longest part of a clip, in seconds.
   static let (mostFrames, longest) = (900, 60.0)
-  private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 9, output: 400 << 20)
+  private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 7, output: 400 << 20)
   /// The maximum number of pixels of a frame in the file: those of 8K.
   private static let mostPixels = 7680 * 4320
   /// The container formats of recordings, without those that refer to other files.
