@@ -1,7 +1,7 @@
 import Motion
-import Views
 import Testing
 import Transitions
+import Views
 
 @testable import Look
 
@@ -31,6 +31,31 @@ struct PictureTests {
     #expect(seen == ["over"])
     over.alpha = 0.9
     #expect(seen == ["under", "over"])
+  }
+
+  @Test func `a strip narrower than half a point is not seen, however long it is`() {
+    add("under")
+    let over = add("over", Rect(x: 0.4, y: 0, width: 100, height: 200))
+    #expect(seen == ["over"])
+    over.frame.origin.x = 1
+    #expect(seen == ["under", "over"])
+  }
+
+  @Test(arguments: [
+    (Property.strokeColor, Double(0xFF00)), (.lineWidth, 0), (.trimEnd, 0), (.trimStart, 1),
+  ])
+  func `a line is seen if it has a color, a width and a length`(
+    property: Property, value: Double
+  ) throws {
+    let line = add("line", fill: 0)
+    line.content = .shape(View.VectorShape(try VectorPath(svg: "M10 10H90V90H10Z")))
+    let shown = line.beginPresentation()
+    shown[.fillColor] = 0
+    shown[.strokeColor] = Double(0xFF)
+    shown[.lineWidth] = 4
+    #expect(seen == ["line"])
+    shown[property] = value
+    #expect(seen == [])
   }
 
   @Test func `cells with the same content that move up by one do move`() {
