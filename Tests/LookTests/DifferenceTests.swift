@@ -1,7 +1,7 @@
 import Motion
-import Views
 import Testing
 import Transitions
+import Views
 
 @testable import Look
 
@@ -29,6 +29,17 @@ struct DifferenceTests {
 
   @Test func `two pictures of the same are the same`() {
     #expect(differences { _ in } == [])
+  }
+
+  @Test func `of a tree that moves, only its root is reported`() {
+    var last = card
+    for depth in 1...3 {
+      let view = View(id: "view\(depth)", frame: Rect(x: 5, y: 5, width: 80, height: 80))
+      view.backgroundColor = Color(packed: UInt32(depth) << 24 | 0xFF)
+      last.addSubview(view)
+      last = view
+    }
+    #expect(differences { $0.center.y -= 6 } == ["card place 6.0"])
   }
 
   @Test func `each aspect is reported by its own name and amount`() {

@@ -31,6 +31,13 @@ struct DrawingCostTests {
     #expect(abs(cost(of: [frame]).touches - 1) < 1e-9)
   }
 
+  @Test func `a shadow costs each pixel that it covers, and its blur once`() {
+    let one = cost(of: layers(1, [.shadowOpacity: 1, .shadowRadius: 8])).touches
+    let two = cost(of: layers(2, [.shadowOpacity: 1, .shadowRadius: 8])).touches
+    #expect(abs(two - one - DrawingCost.Touches.shadow - DrawingCost.Touches.fill) < 1e-9)
+    #expect(one > DrawingCost.Touches.shadow + DrawingCost.Touches.fill)
+  }
+
   @Test func `the view and the property that cost most are named`() {
     let glass = View.box("glass", x: 0, y: 0, width: 390, height: 844)
     let cost = cost(of: layers(30, [.saturation: 0.5]) + [glass.show([.backdropBlur: 40])])
