@@ -31,6 +31,14 @@ struct DifferenceTests {
     #expect(differences { _ in } == [])
   }
 
+  @Test func `a length comes before a color, which can hide or show it`() {
+    #expect(
+      differences {
+        $0.borderWidth = 5
+        $0.backgroundColor = .black
+      } == ["card borderWidth 3.0"])
+  }
+
   @Test func `of a tree that moves, only its root is reported`() {
     var last = card
     for depth in 1...3 {
