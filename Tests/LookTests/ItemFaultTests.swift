@@ -43,6 +43,13 @@ struct ItemFaultTests {
     return all
   }
 
+  @Test func `a corner radius is limited by the bounds, so a huge one is no fault`() {
+    view.beginPresentation()[.cornerRadius] = 1e12
+    #expect(Item(view.pictured(), seenBy: nil).fault == nil)
+    view.beginPresentation()[.saturation] = 1e12
+    #expect(Item(view.pictured(), seenBy: nil).fault != nil)
+  }
+
   @Test(arguments: Property.allCases)
   func `whatever a property is, its view is refused or has finite and bounded numbers`(
     property: Property
