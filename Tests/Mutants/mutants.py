@@ -28,7 +28,7 @@ LEAST = 85
 # The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
 # folders that contain a file, the first one counts.
 AREAS = {
-    "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests)\.")],
+    "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests|ScenariosTests)\.")],
     "Conformance": [
         ("Sources/Conformance/Apps/", r"^(UIKitAppTests\.|InterludeToolTests\.AppTests[./])"),
         ("Sources/Conformance/",
