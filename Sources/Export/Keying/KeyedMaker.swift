@@ -117,16 +117,17 @@ package struct KeyedMaker {
   ) throws -> Keyed {
     guard survey.fixed == nil else { return try fixed(survey, timing) }
     // Done before more runs are played, so that a transition with too many keys ends here.
-    let keyed = try survey.keyed(by: self, timing, share: Self.share)
+    let unmeasured = try survey.keyed(by: self, timing, share: Self.share)
     let takes = try Container.verified.filter(sides.contain).map {
       try played(in: $0, Self.verifying).take
     }
-    let worst = Self.deviation(of: keyed, from: takes)
-    guard isFar(worst) else { return try refined(keyed, by: survey, timing, takes) }
+    let keyed = Self.measured(unmeasured, by: takes)
+    guard isFar(keyed.deviation) else { return try refined(keyed, by: survey, timing, takes) }
     // The rules of the surveyed sizes matched by coincidence.
     var survey = survey
     survey.fix(
-      at: reference, because: "it differs from the sum of lengths at \(worst.place)")
+      at: reference,
+      because: "it differs from the sum of lengths at \(keyed.deviation.place)")
     return try fixed(survey, timing)
   }
 
@@ -136,33 +137,35 @@ package struct KeyedMaker {
     // A value that changes within one step is far off with any keys, which take seconds to find.
     let worst = survey.unfitted(by: self, timing).deviation(from: take)
     guard !isFar(worst) else { throw KeyedFailure.inexact(worst) }
-    return try refined(
-      survey.keyed(by: self, timing, share: Self.share), by: survey, timing, [take])
+    let keyed = try survey.keyed(by: self, timing, share: Self.share)
+    return try refined(Self.measured(keyed, by: [take]), by: survey, timing, [take])
   }
 
-  /// Keys that are within the tolerance of some takes, or were fitted more closely until they are.
+  /// Fits keys more closely until they are within the tolerance of some takes.
+  ///
+  /// - Parameter first: Keys that were measured by these takes.
   private func refined(
-    _ keyed: Keyed, by survey: Survey, _ timing: Timing, _ takes: [Take]
+    _ first: Keyed, by survey: Survey, _ timing: Timing, _ takes: [Take]
   ) throws -> Keyed {
-    var (keyed, share) = (keyed, Self.share)
-    var worst = Self.deviation(of: keyed, from: takes)
-    for _ in 0..<4 where worst.points > tolerance || worst.opacity > Self.opacityTolerance {
-      guard !isFar(worst) else { break }
-      share *= 0.8 * min(tolerance / max(worst.points, 1e-9), 0.9)
-      keyed = try survey.keyed(by: self, timing, share: share)
-      worst = Self.deviation(of: keyed, from: takes)
+    var (keyed, share) = (first, Self.share)
+    for _ in 0..<4 where !isExact(keyed.deviation) && !isFar(keyed.deviation) {
+      share *= 0.8 * min(tolerance / max(keyed.deviation.points, 1e-9), 0.9)
+      keyed = Self.measured(try survey.keyed(by: self, timing, share: share), by: takes)
     }
-    guard worst.points <= tolerance, worst.opacity <= Self.opacityTolerance else {
-      throw KeyedFailure.inexact(worst)
-    }
-    keyed.deviation = worst
+    guard isExact(keyed.deviation) else { throw KeyedFailure.inexact(keyed.deviation) }
     return keyed
   }
 
-  private static func deviation(of keyed: Keyed, from takes: [Take]) -> Deviation {
-    var worst = Deviation()
-    for take in takes { worst.add(keyed.deviation(from: take)) }
-    return worst
+  /// Keys with their largest deviation from some takes.
+  private static func measured(_ keyed: Keyed, by takes: [Take]) -> Keyed {
+    var measured = keyed
+    measured.deviation = Deviation()
+    for take in takes { measured.deviation.add(keyed.deviation(from: take)) }
+    return measured
+  }
+
+  private func isExact(_ deviation: Deviation) -> Bool {
+    deviation.points <= tolerance && deviation.opacity <= Self.opacityTolerance
   }
 
   /// Whether keys are so far off that closer ones would not help.

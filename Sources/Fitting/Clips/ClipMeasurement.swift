@@ -41,6 +41,8 @@ package struct ClipMeasurement: Sendable {
   private static let (remarkable, hopeless) = (0.01, 0.4)
   /// The fraction of the picture in which a screen must be for its numbers to count.
   static let leastShare = 0.04
+  /// The uncertainty up to which an opacity, or that of a shade, counts as measured.
+  private static let alphaLimit = 0.03
   /// The opacity that a screen on top must have for its position to count: less changes a pixel by
   /// two steps of 255.
   private static let leastAlpha = 0.01
@@ -120,7 +122,7 @@ package struct ClipMeasurement: Sendable {
       (0, .translateX, 1.5 / size.width, { $0 * size.width }),
       (1, .translateY, 1.5 / size.height, { $0 * size.height }),
       (2, .scale, 0.005, { exponential(of: $0) }), (3, .rotation, 0.006, { $0 * unit }),
-      (4, .alpha, 0.03, { $0 }), (5, .cornerRadius, 1.5 / size.width, { $0 * size.width }),
+      (4, .alpha, alphaLimit, { $0 }), (5, .cornerRadius, 1.5 / size.width, { $0 * size.width }),
     ]
     var tracks: [MeasuredTrack] = []
     func add(
@@ -152,15 +154,16 @@ package struct ClipMeasurement: Sendable {
     let isDark = !free[Layering.Place.bottomAlpha.rawValue]
     // The shade over a screen that is hidden isn't measured.
     let darkest =
-      found.filter { $0.deviations[Layering.dimming] < 0.03 }.map { $0.layering[.dimming] }.max()
+      found.filter { $0.deviations[Layering.dimming] < alphaLimit }.map { $0.layering[.dimming] }
+      .max()
       ?? 0
     if isDark, !frontOnTop || darkest > 0.9 {
       // On a dark ground, a screen that fades looks like one that is shaded, and a screen that
       // is shaded completely has most likely faded.
-      add(frontOnTop ? "back" : "front", .alpha, at: Layering.dimming, limit: 0.03) { 1 - $0 }
+      add(frontOnTop ? "back" : "front", .alpha, at: Layering.dimming, limit: alphaLimit) { 1 - $0 }
     } else if frontOnTop {
       // An animator's shade is on top of the back screen.
-      add("dimming", .alpha, at: Layering.dimming, limit: 0.03) { $0 }
+      add("dimming", .alpha, at: Layering.dimming, limit: alphaLimit) { $0 }
     }
     return tracks
   }

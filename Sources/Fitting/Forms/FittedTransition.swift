@@ -133,7 +133,7 @@ package struct FittedTransition: Sendable, Hashable {
     }
     if found.isEmpty, let reason = brief.first?.reason ?? reasons.first { throw reason }
     Self.joinBeginnings(&found) { search($0) }
-    // A track with too few values for a curve of its own can still follow that of another one.
+    // A track with too few values to find a curve can still match the curve of another track.
     for (evidence, reason) in brief {
       let evidence = evidence.shifted(by: -origin)
       if let group = found.firstIndex(where: { search([evidence]).isExplained(by: $0.curve) }) {

@@ -13,6 +13,8 @@ const styles = ["lib/codemirror.css", "addon/hint/show-hint.css"]
  */
 const partLength = 10_000
 
+/** @typedef {{ file?: string, line?: number, text: string, severity?: string }} Problem */
+
 export class CodePanel {
   #root = find("code", HTMLElement)
   #bar = document.createElement("div")
@@ -36,7 +38,7 @@ export class CodePanel {
   #known = ""
   #file = ""
   /** @type {any[]} */ #marks = []
-  /** @type {{ file?: string, line?: number, text: string, severity?: string }[]} */ #problems = []
+  /** @type {Problem[]} */ #problems = []
   /** What the studio can do, according to the catalog. */
   can = { edit: true, code: true, editor: "" }
 
@@ -117,7 +119,7 @@ export class CodePanel {
 
   /**
    * Marks the lines with errors.
-   * @param {{ file?: string, line?: number, text: string, severity?: string }[]} problems
+   * @param {Problem[]} problems
    */
   show(problems) {
     this.#problems = problems
