@@ -8,6 +8,7 @@ which are fitted; what is found is played and compared with the trace of the ori
 A folder named by KEEP keeps the videos and what is fitted, and a video that is there is not drawn again.
 """
 
+import concurrent.futures
 import json
 import math
 import os
@@ -74,32 +75,41 @@ def row(tool, name, folder):
     return f"| {name} | {forms(report)} | {points:.2f} | {fine:.3f} | {'; '.join(notes)} |", whole, bool(missing)
 
 
+def film_cell(tool, name, rate, folder):
+    """What is found in an animator's video: a cell, whether it is close, what isn't followed, and seconds."""
+    film, fine_trace = f"{folder}/{name}.mp4", f"{folder}/{name}-{rate}-fine.ndjson"
+    if not os.path.exists(film):
+        call(tool, "render", name, "--scenario", "present", "--mp4", film, "--force", "--quiet")
+    video = f"{folder}/{name}-{rate}.mp4"
+    if not os.path.exists(video):
+        encode(film, rate, video, REST)
+    play(tool, name, fine_trace)
+    truth = frames(fine_trace)
+    hidden = unmeasured(truth)
+    found = fit_video(tool, video, f"{folder}/{name}-{rate}.lua")
+    points, fine = math.inf, 1.0
+    if found.frames:
+        points, fine = distance(truth, found.frames, found.report["begin"] - REST)
+    whole = points <= 2 and fine <= 0.02 and not hidden
+    cell = ("**" if whole else "") + found.cell(points, fine) + ("**" if whole else "")
+    print(name, rate, cell, flush=True)
+    rest = [found.rest] if found.rest else []
+    note = "; ".join(rest + ([f"not followed: {', '.join(hidden)}"] if hidden else []))
+    return cell, whole, note, found.seconds
+
+
 def videos(tool, names, folder, write):
     """The table of videos, which is written after each frame rate."""
     cells, notes, close, seconds = {}, {}, {}, []
     for rate in (60, 30):
-        close[rate] = 0
-        for name in names:
-            film, fine_trace = f"{folder}/{name}.mp4", f"{folder}/{name}-fine.ndjson"
-            if not os.path.exists(film):
-                call(tool, "render", name, "--scenario", "present", "--mp4", film, "--force", "--quiet")
-            video = f"{folder}/{name}-{rate}.mp4"
-            if not os.path.exists(video):
-                encode(film, rate, video, REST)
-            play(tool, name, fine_trace)
-            truth = frames(fine_trace)
-            hidden = unmeasured(truth)
-            found = fit_video(tool, video, f"{folder}/{name}-{rate}.lua")
-            points, fine = math.inf, 1.0
-            if found.frames:
-                points, fine = distance(truth, found.frames, found.report["begin"] - REST)
-            whole = points <= 2 and fine <= 0.02 and not hidden
-            cells[name, rate] = ("**" if whole else "") + found.cell(points, fine) + ("**" if whole else "")
-            close[rate] += whole
-            seconds.append(found.seconds)
-            rest = [found.rest] if found.rest else []
-            notes.setdefault(name, "; ".join(rest + ([f"not followed: {', '.join(hidden)}"] if hidden else [])))
-            print(name, rate, cells[name, rate], flush=True)
+        # Each fit is a process with one thread.
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = list(pool.map(lambda name: film_cell(tool, name, rate, folder), names))
+        close[rate] = sum(whole for _, whole, _, _ in found)
+        for name, (cell, _, note, taken) in zip(names, found):
+            cells[name, rate] = cell
+            notes.setdefault(name, note)
+            seconds.append(taken)
         write(
             "Drawn with 2 pixels per point, encoded as H.264 (crf 23) with 0.2 s of rest before the motion, and fitted. A cell\n"
             "has the curves, the farthest that a corner is from the original in any frame in which its screen is seen, in\n"

@@ -6,6 +6,7 @@ import math
 import os
 import re
 import subprocess
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 REACH = 469  # points from the middle of the screen to its corner
@@ -14,6 +15,18 @@ REACH = 469  # points from the middle of the screen to its corner
 def call(tool, *words):
     """What the tool answers."""
     return subprocess.run([tool, *words], capture_output=True, text=True, cwd=ROOT)
+
+
+def call_timed(tool, *words):
+    """What the tool answers, and the seconds of a processor that it and its children took."""
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        process = subprocess.Popen([tool, *words], stdout=out, stderr=err, cwd=ROOT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)  # Popen need not wait for it
+        out.seek(0)
+        err.seek(0)
+        answer = subprocess.CompletedProcess(process.args, process.returncode, out.read(), err.read())
+    return answer, used.ru_utime + used.ru_stime
 
 
 def reason(fitted):
@@ -148,9 +161,8 @@ class Fit:
 
 def fit_video(tool, video, script):
     """Fits a video, and plays the animator."""
-    begin = os.times().children_user
-    fitted = call(tool, "fit", video, "--operation", "present", "--json", "--output", script, "--force")
-    seconds = os.times().children_user - begin
+    fitted, seconds = call_timed(
+        tool, "fit", video, "--operation", "present", "--json", "--output", script, "--force")
     if fitted.returncode != 0:
         return Fit(seconds, reason(fitted))
     with open(f"{script}.json", "w") as file:
