@@ -325,7 +325,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Motion", "TestSupport", "Transitions", "Views"]),
+      dependencies: ["Export", "Motion", "Recordings", "TestSupport", "Transitions", "Views"]),
     .testTarget(
       name: "InterludeToolTests",
       dependencies: [
