@@ -322,6 +322,22 @@ struct KeyedMakerTests {
     #expect(try slide.keyed().reasonForOneSize == reason)
   }
 
+  @Test(arguments: [Property.hidden, .backgroundColor, .zIndex])
+  func `a switch that depends on the size makes it one size`(property: Property) throws {
+    func jump(_ place: @escaping (Container) -> Double) throws -> Keyed {
+      try Moving {
+        ["front": [.translateX: $1], "back": [property: $1 > place($0) ? 1 : 0]]
+      }.keyed()
+    }
+    #expect(try jump { _ in 0.505 }.sizing == .any)
+    #expect(
+      try jump { $0.size.width / 1000 }.reasonForOneSize
+        == "'back.\(property.name)' changes at another progress in 300 × 700")
+    #expect(
+      try jump { $0.size.width > 700 ? 2 : 0.505 }.reasonForOneSize
+        == "'back.\(property.name)' changes at another progress in 750 × 410")
+  }
+
   // MARK: What is refused
 
   @Test func `the property that takes too much work is named`() {

@@ -179,6 +179,15 @@ struct Survey {
         numbers.constants.append(
           channels[constant.property]?.first ?? actor.rest(of: constant.property))
       }
+      for change in part.switches {
+        let values =
+          channels[change.property] ?? take.times.map { _ in actor.rest(of: change.property) }
+        guard change.isFollowed(by: values, at: take.times) else {
+          throw Difference(
+            reason: "'\(actor.name).\(change.property.name)' changes at another progress in "
+              + take.container.name)
+        }
+      }
       // If a property moves in one size but not in another one, no rule for keys can match both.
       let known = Set(part.curves.map(\.property))
       for property in Property.allCases where !known.contains(property) {
@@ -447,6 +456,15 @@ struct Survey {
       blend: moved.actor.blend, eye: part.eye,
       tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
       switches: moved.switches)
+  }
+}
+
+extension Keyed.Switch {
+  /// Whether values switch at the same progress, give or take a hundredth.
+  fileprivate func isFollowed(by values: [Double], at times: [Double]) -> Bool {
+    zip(times, values).allSatisfy { time, value in
+      [0, -0.01, 0.01].contains { self.value(at: time + $0) == value }
+    }
   }
 }
 
