@@ -43,6 +43,11 @@ final class CarriedMotion: AnimationEffect {
     }
   }
 
+  /// Records the current values of the views of both sides of a transition.
+  convenience init(of context: TransitionContext) {
+    self.init(of: [context.view(for: .from), context.view(for: .to)])
+  }
+
   /// Starts to follow a transition.
   func follow(_ context: TransitionContext) { self.context = context }
 

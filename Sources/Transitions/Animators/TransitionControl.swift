@@ -17,6 +17,8 @@ protocol TransitionControl: AnyObject {
   func scrub(beyond progress: Double) -> Bool
   /// Plays the rest of the transition after a gesture, to the end or back to the start.
   func settle(reversed: Bool, curve: TimingCurve, duration: Double)
+  /// Whether the animator's presentation values are cleared before each frame.
+  var startsFramesFromNothing: Bool { get }
   /// The animator's own property animator, if it has provided one.
   var interruptible: PropertyAnimator? { get }
   /// Requests the animator's property animator, only once.
@@ -31,8 +33,8 @@ protocol TransitionControl: AnyObject {
   func pauseInteraction()
   /// Ends the transition immediately, in its current direction, unless a gesture drives it.
   ///
-  /// - Returns: The last on-screen values of its views, or nil if the transition can't be ended.
-  func endAtOnce() -> CarriedMotion?
+  /// - Returns: Whether the transition could be ended.
+  func endAtOnce() -> Bool
 }
 
 /// The phase of a transition.

@@ -1,24 +1,18 @@
 import Views
 
 extension ChangeEngine {
-  /// The animator and the interaction controller of a transition.
-  struct Answer {
-    let animator: any AnimatedTransitioning
-    let interactionController: (any InteractiveTransitioning)?
-  }
-
   /// Asks a change's delegate in UIKit's order: first for the animator, and then, if there is one,
   /// for the interaction controller.
   ///
   /// - Returns: nil if no delegate was asked or the delegate returned no animator.
-  func answer(to change: ContainerChange, id: Int) -> Answer? {
+  func answer(to change: ContainerChange, id: Int) -> ContainerChange.Answer? {
     switch change.question {
     case .nobody:
       decide(change, id: id, nil, .init(steps: ["no delegate is asked", change.systemStep]))
       return nil
     case .given(let animator):
       decide(change, id: id, animator, .init(steps: ["the caller provides the animator"]))
-      return Answer(animator: animator, interactionController: nil)
+      return .init(animator: animator, interactionController: nil)
     case .ask(let askForAnimator, let askForInteractionController):
       reasons = nil
       let animator = askForAnimator()
@@ -40,7 +34,7 @@ extension ChangeEngine {
         interactionController = PercentDrivenInteractiveTransition()
       }
       record(.interactionController, transition: id, who + [.answer(interactionController?.name)])
-      return Answer(animator: animator, interactionController: interactionController)
+      return .init(animator: animator, interactionController: interactionController)
     }
   }
 
@@ -66,6 +60,11 @@ extension ChangeEngine {
     return .ask(
       animator: { delegate.animationController(for: request) },
       interactionController: { delegate.interactionController(using: $0) })
+  }
+
+  /// The gestures of a container's delegate, or of the stage's default delegate if that is nil.
+  func gestureSource(of delegate: (any GestureProviding)?) -> GestureSource? {
+    (delegate ?? defaultDelegate)?.gestureSource
   }
 }
 

@@ -6,7 +6,7 @@ import Views
 ///
 /// ``ContainerChange`` describes a change, ``CallbackTable`` defines the order of its steps, and
 /// ``SchedulingPolicy`` defines their timing.
-package final class ChangeEngine: TransitionHost {
+package final class ChangeEngine: TransitionOwner {
   let broadcast: Broadcast
   let clock: AnimationClock
   /// The seed of all randomness.
@@ -71,10 +71,13 @@ package final class ChangeEngine: TransitionHost {
   /// The current traits of the device and its user.
   var traits: Traits { window.traits }
 
-  /// The view that was tapped within the last `answerTime` seconds.
+  /// The view that was tapped within the last `answerTime` seconds; forgotten from now on.
   ///
   /// A change that a tap causes begins a few frames later.
-  var tappedView: String? { tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil } }
+  private func takeTappedView() -> String? {
+    defer { tap = nil }
+    return tap.flatMap { clock.now - $0.time <= Self.answerTime ? $0.view : nil }
+  }
 
   /// The seconds after a tap during which a new change counts as its result.
   private static let answerTime = 0.1
@@ -84,6 +87,9 @@ package final class ChangeEngine: TransitionHost {
 
   /// Whether any transition will wait for the app.
   var holds = false
+
+  func transitionWillHold() { holds = true }
+
   /// Called when a transition begins to wait for the app.
   var willWait: () -> Void = {}
 
@@ -130,20 +136,22 @@ package final class ChangeEngine: TransitionHost {
     }
     let answers =
       answer
-      ?? Answer(
+      ?? .init(
         animator: AnimatorTransition(change.systemAnimator ?? fallback),
         interactionController: change.drivenBy)
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in
-      let transition = Transition(id: id, change: change, answer: answers, engine: self)
+      let context = TransitionContext(change, host: self)
+      let transition = Transition(
+        id: id, change: change, context: context, answer: answers, tapped: takeTappedView(),
+        owner: self)
       transition.hold = hold
       change.performer.changeWillBegin(in: transition.context)
       perform(row.beginning, of: transition)
     }
   }
 
-  /// Reports the end of a transition to all participants, and removes the transition.
   func end(_ transition: Transition, completed: Bool) {
     let (change, row) = (transition.change, CallbackTable.row(of: transition.change.operation))
     tellingOfAnEnding {
@@ -367,6 +375,10 @@ package final class ChangeEngine: TransitionHost {
   }
 
   // MARK: The app's own animations
+
+  func whileTracking(_ transition: any AnimationTracking, _ body: () -> Void) {
+    animations.whileTracking(transition, body)
+  }
 
   func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,

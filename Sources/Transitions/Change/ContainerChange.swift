@@ -36,8 +36,7 @@ final class ContainerChange {
   let performer: any ChangePerforming
   /// The last on-screen values of the views, if this change interrupted another transition.
   var carried: CarriedMotion?
-  /// Whether the next push or pop ends this change early, if the stage's behavior includes that;
-  /// touches are then not blocked.
+  /// Whether the next push or pop ends this change early; touches are then not blocked.
   var endsForTheNext = false
   /// The coordinator that was available before the change began.
   var coordinator: TransitionCoordinator?
@@ -151,6 +150,12 @@ final class ContainerChange {
         },
         interactionController: { _ in interactionController })
     }
+  }
+
+  /// The animator and the interaction controller of a change.
+  struct Answer {
+    let animator: any AnimatedTransitioning
+    let interactionController: (any InteractiveTransitioning)?
   }
 
   /// The parties on a side.

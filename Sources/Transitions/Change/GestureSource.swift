@@ -50,13 +50,6 @@ protocol DefaultDelegate: GestureProviding {
     -> (any InteractiveTransitioning)?
 }
 
-extension ChangeEngine {
-  /// The gestures of a container's delegate, or of the stage's default delegate if that is nil.
-  func gestureSource(of delegate: (any GestureProviding)?) -> GestureSource? {
-    (delegate ?? defaultDelegate)?.gestureSource
-  }
-}
-
 /// A container whose changes a gesture may begin.
 ///
 /// It registers itself in ``ChangeLinks/gestureTarget``.

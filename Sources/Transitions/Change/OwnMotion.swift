@@ -5,7 +5,7 @@ import Views
 /// An ``Animator`` describes its frames. Here the frames are read from the views in the container:
 /// all their presentation values.
 final class OwnMotion {
-  private unowned let transition: Transition
+  private unowned let context: TransitionContext
   private var changes = Changes(keys: [])
   private var views: [View] = []
   private var number = 0
@@ -13,11 +13,11 @@ final class OwnMotion {
   /// The maximum number of views to read; a screen with more views has mostly similar cells.
   private static let limit = 400
 
-  init(_ transition: Transition) { self.transition = transition }
+  init(in context: TransitionContext) { self.context = context }
 
   /// Reports the current presentation values of the views to observers.
   func show(on broadcast: Broadcast) {
-    let context = transition.context
+    guard let transition = context.control else { return }
     let views = currentViews()
     if views.count != self.views.count || !zip(views, self.views).allSatisfy({ $0 === $1 }) {
       self.views = views
@@ -30,7 +30,7 @@ final class OwnMotion {
         if let value = presentation[property] { changes[slot, property] = value }
       }
     }
-    let progress = self.progress
+    let progress = progress(of: transition)
     broadcast.show(
       TransitionFrame(
         time: broadcast.time, transition: transition.id, operation: context.operation,
@@ -39,9 +39,8 @@ final class OwnMotion {
     number += 1
   }
 
-  private var progress: Double {
+  private func progress(of transition: any TransitionControl) -> Double {
     if let interruptible = transition.interruptible { return interruptible.progress }
-    let context = transition.context
     if context.isInteractive { return context.percentComplete }
     guard context.duration > 0 else { return 1 }
     return min(max(context.elapsed(at: context.percentComplete) / context.duration, 0), 1)
@@ -49,7 +48,6 @@ final class OwnMotion {
 
   /// The views of the roles, followed by all others in the container.
   private func currentViews() -> [View] {
-    let context = transition.context
     var views = Role.allCases.map(context.view(for:))
     context.containerView.forEachView { view in
       guard view !== context.containerView, views.count < Self.limit,

@@ -1,6 +1,16 @@
 import Motion
 import Views
 
+/// Runs the change of a transition, and is told of its end.
+protocol TransitionOwner: TransitionHost {
+  /// Runs a block; the animations that it starts belong to the transition.
+  func whileTracking(_ transition: any AnimationTracking, _ body: () -> Void)
+  /// The transition will wait for the app; see ``Transition/waitIfDue()``.
+  func transitionWillHold()
+  /// Reports the end of a transition to all participants, and removes the transition.
+  func end(_ transition: Transition, completed: Bool)
+}
+
 /// One change in flight, with its animator and its interaction controller.
 final class Transition: TransitionControl {
   let id: Int
@@ -9,7 +19,7 @@ final class Transition: TransitionControl {
   let animator: any AnimatedTransitioning
   private(set) var interactionController: (any InteractiveTransitioning)?
   let coordinator: TransitionCoordinator
-  private unowned let engine: ChangeEngine
+  private unowned let owner: any TransitionOwner
   @exclusivity(unchecked) private(set) var phase = TransitionPhase.idle
 
   /// The property animators of the views: the animator's own or those started in
@@ -39,29 +49,31 @@ final class Transition: TransitionControl {
   /// the policy took it earlier.
   var hold: AppearanceLock.Hold?
 
+  /// - Parameters:
+  ///   - context: The context of the change.
+  ///   - answer: The animator and the interaction controller.
+  ///   - tapped: The id of the view that was just tapped.
   init(
-    id: Int, change: ContainerChange, answer: ChangeEngine.Answer, engine: ChangeEngine
+    id: Int, change: ContainerChange, context: TransitionContext, answer: ContainerChange.Answer,
+    tapped: String?, owner: any TransitionOwner
   ) {
     self.id = id
     self.change = change
-    self.engine = engine
+    self.context = context
+    self.owner = owner
     coordinator = change.coordinator ?? TransitionCoordinator()
-    context = TransitionContext(change, host: engine)
-    context.sourceViewID = Self.sourceViewID(of: change, tapped: engine.tappedView)
-    engine.tap = nil
+    context.sourceViewID = Self.sourceViewID(of: change, tapped: tapped)
     animator = answer.animator
     // A gesture can't drive a change that is not animated.
     interactionController = context.isAnimated ? answer.interactionController : nil
-    touchesBlocked =
-      interactionController == nil
-      && !(engine.behavior.endsWhatRuns && change.endsForTheNext)
+    touchesBlocked = interactionController == nil && !change.endsForTheNext
     context.control = self
     if let interactionController {
       context.initiallyInteractive = interactionController.wantsInteractiveStart
       context.isInteractive = interactionController.wantsInteractiveStart
     }
-    lastActivity = engine.clock.now
-    coordinator.follow(self)
+    lastActivity = owner.clock.now
+    coordinator.follow(context)
     if let carried = change.carried {
       carried.follow(context)
       coordinator.animate(alongside: carried)
@@ -81,13 +93,10 @@ final class Transition: TransitionControl {
     return arriving.sourceViewID ?? tapped
   }
 
-  deinit {
-    context.control = nil
-    coordinator.letGo()
-  }
+  deinit { context.control = nil }
 
   func record(_ name: Event.Name, _ details: @autoclosure () -> [Event.Detail] = []) {
-    engine.record(name, transition: id, details())
+    owner.broadcast.record(name, transition: id, details())
   }
 
   /// Gets the animator's duration and starts all animations.
@@ -107,25 +116,16 @@ final class Transition: TransitionControl {
     }
     phase = .inFlight
     holdsAt = interruptible == nil ? nil : (animator as? AnimatorTransition)?.holdsAt
-    if holdsAt != nil { engine.holds = true }
+    if holdsAt != nil { owner.transitionWillHold() }
     (interactionController as? PercentDrivenInteractiveTransition)?.transitionIsInFlight()
     guard let early = earlyCompletion else { return }
-    engine.atLayoutPass { [self] in complete(early) }
+    owner.atLayoutPass { [self] in complete(early) }
   }
 
   /// Makes the animator start its animations, and records them for scrubbing.
   func animate() {
     record(.animateTransition)
-    engine.animations.whileTracking(self) { animator.animateTransition(using: context) }
-  }
-
-  /// Makes an animation part of the transition.
-  ///
-  /// - Parameter delay: Seconds from the start of the transition to the start of the animation.
-  func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
-    guard interruptible == nil else { return }
-    propertyAnimators.append(propertyAnimator)
-    timeline.add(propertyAnimator, at: delay)
+    owner.whileTracking(self) { animator.animateTransition(using: context) }
   }
 
   func scrub(to percentComplete: Double) {
@@ -139,10 +139,12 @@ final class Transition: TransitionControl {
 
   func scrub(beyond progress: Double) -> Bool {
     guard let interruptible else { return false }
-    lastActivity = engine.clock.now
+    lastActivity = owner.clock.now
     interruptible.scrub(to: progress)
     return true
   }
+
+  var startsFramesFromNothing: Bool { animator.startsFramesFromNothing }
 
   func settle(reversed: Bool, curve: TimingCurve, duration: Double) {
     if let interruptible {
@@ -151,7 +153,7 @@ final class Transition: TransitionControl {
       propertyAnimators.append(
         timeline.rest(
           from: context.percentComplete, reversed: reversed, of: context.duration, curve: curve,
-          duration: duration, on: engine.clock))
+          duration: duration, on: owner.clock))
     }
   }
 
@@ -170,7 +172,7 @@ final class Transition: TransitionControl {
     let percent = min(max(percentComplete, 0), 1)
     guard percent != context.percentComplete else { return }
     context.percentComplete = percent
-    lastActivity = engine.clock.now
+    lastActivity = owner.clock.now
     record(.updateInteractiveTransition, [.percentComplete(percent)])
   }
 
@@ -184,7 +186,7 @@ final class Transition: TransitionControl {
       coordinator.completionCurve = curve
     }
     context.isInteractive = false
-    lastActivity = engine.clock.now
+    lastActivity = owner.clock.now
     record(cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition)
     tellInteractionChanged()
   }
@@ -193,7 +195,7 @@ final class Transition: TransitionControl {
     guard phase == .inFlight, interruptible != nil, !context.isInteractive else { return }
     context.transitionWasCancelled = false
     context.isInteractive = true
-    lastActivity = engine.clock.now
+    lastActivity = owner.clock.now
     record(.pauseInteractiveTransition)
     tellInteractionChanged()
   }
@@ -235,10 +237,8 @@ final class Transition: TransitionControl {
     return context.isInteractive ? held : nil
   }
 
-  func endAtOnce() -> CarriedMotion? {
-    guard phase == .inFlight, !context.isInteractive else { return nil }
-    let carried = CarriedMotion(
-      of: [context.view(for: .from), context.view(for: .to)])
+  func endAtOnce() -> Bool {
+    guard phase == .inFlight, !context.isInteractive else { return false }
     let completes = !context.transitionWasCancelled
     record(
       .interrupt,
@@ -248,7 +248,7 @@ final class Transition: TransitionControl {
       propertyAnimator.jump(to: completes ? .end : .start)
     }
     complete(completes)
-    return carried
+    return true
   }
 
   private func tellInteractionChanged() {
@@ -268,7 +268,7 @@ final class Transition: TransitionControl {
     context.transitionWasCancelled = !didComplete
     context.isInteractive = false
     record(.completeTransition, [.completed(didComplete)])
-    engine.end(self, completed: didComplete)
+    owner.end(self, completed: didComplete)
   }
 
   func tellAnimationEnded(_ completed: Bool) {
@@ -280,5 +280,19 @@ final class Transition: TransitionControl {
   func containerDidResize() {
     context.containerDidResize()
     animator.containerDidResize()
+  }
+}
+
+extension Transition: AnimationTracking {
+  var isInteractive: Bool { context.isInteractive }
+
+  func animationWasMade(_ propertyAnimator: PropertyAnimator) {
+    coordinator.start(in: propertyAnimator)
+  }
+
+  func track(_ propertyAnimator: PropertyAnimator, delay: Double) {
+    guard interruptible == nil else { return }
+    propertyAnimators.append(propertyAnimator)
+    timeline.add(propertyAnimator, at: delay)
   }
 }

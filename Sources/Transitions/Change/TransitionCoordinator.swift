@@ -7,10 +7,6 @@ public import Views
 /// It exists only as long as the transition. For an animated push or pop, it already exists when
 /// the call returns, before the transition has begun.
 public final class TransitionCoordinator: TransitionCoordinating {
-  /// The transition, which clears this reference when it is deallocated.
-  ///
-  /// The reference is not weak, because retaining an object that has weak references is slower.
-  unowned(unsafe) private var transition: Transition?
   private var alongside: [(any TransitionCoordinatorContext) -> Void] = []
   private var effects: [any AnimationEffect] = []
   private var completions: [(any TransitionCoordinatorContext) -> Void] = []
@@ -20,20 +16,13 @@ public final class TransitionCoordinator: TransitionCoordinating {
 
   init() {}
 
-  /// Starts to follow a transition.
-  func follow(_ transition: Transition) {
-    self.transition = transition
-    context = transition.context
-  }
-
-  /// Follows a change that is not visible and has no transition.
+  /// Starts to follow a transition, or a change that is not visible and has no transition.
   func follow(_ context: TransitionContext) { self.context = context }
-
-  /// Drops the reference to a finished transition.
-  func letGo() { transition = nil }
 
   /// The context of the transition; nil until it has begun.
   public private(set) var context: TransitionContext?
+  /// The transition; nil until it has begun, and after it.
+  private var transition: (any TransitionControl)? { context?.control }
   /// The controller of a side; nil until the transition has begun.
   public func viewController(forKey key: TransitionKey) -> ViewController? {
     context?.viewController(forKey: key)
@@ -115,7 +104,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
   ///
   /// If so, a value that overrides them lasts for only one frame.
   package var startsFramesFromNothing: Bool {
-    transition?.animator.startsFramesFromNothing ?? false
+    transition?.startsFramesFromNothing ?? false
   }
 
   /// Adds a block that is called each time a gesture takes over or releases the transition.

@@ -276,9 +276,12 @@ open class NavigationController: ViewController {
   /// - Returns: Whether a running change was ended; the new change then begins in the next layout
   ///   pass.
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
-    guard engine.behavior.endsWhatRuns, let running = current?.control else { return false }
+    guard engine.behavior.endsWhatRuns, let current, let running = current.control else {
+      return false
+    }
     changeLinks.keep(pending)
-    guard let motion = running.endAtOnce() else { return false }
+    let motion = CarriedMotion(of: current)
+    guard running.endAtOnce() else { return false }
     carried = motion
     return true
   }
@@ -322,7 +325,7 @@ open class NavigationController: ViewController {
     let change = change(from: from, to: to, animated: animated, on: engine)
     change.coordinator = announced
     change.carried = animated ? carried : nil
-    change.endsForTheNext = true
+    change.endsForTheNext = engine.behavior.endsWhatRuns
     announced = nil
     carried = nil
     engine.run(change)

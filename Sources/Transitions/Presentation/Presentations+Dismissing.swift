@@ -49,9 +49,10 @@ extension Presentations {
   /// the current position.
   private func endZoom(of chain: [PresentationController]) -> CarriedMotion? {
     guard engine.behavior.endsWhatRuns, let top = chain.last, top.isInTransition,
-      top.revealed == nil
+      top.revealed == nil, let zoom = top.zoom, let running = zoom.control
     else { return nil }
-    return top.zoom?.control?.endAtOnce()
+    let motion = CarriedMotion(of: zoom)
+    return running.endAtOnce() ? motion : nil
   }
 
   /// Ends presentations from the top to the bottom without a transition, because they are not in

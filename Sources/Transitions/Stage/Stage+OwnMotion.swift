@@ -16,7 +16,7 @@ extension Stage {
   package func showOwnMotion() {
     for transition in changes.transitions where !(transition.animator is AnimatorTransition) {
       guard transition.phase == .inFlight else { continue }
-      if transition.ownMotion == nil { transition.ownMotion = OwnMotion(transition) }
+      if transition.ownMotion == nil { transition.ownMotion = OwnMotion(in: transition.context) }
       transition.ownMotion?.show(on: broadcast)
     }
   }
