@@ -1,6 +1,35 @@
 import Motion
 import Views
 
+/// The properties that are currently animated by blocks.
+final class AnimatedProperties {
+  private var animated: [Key: AnimatedProperty] = [:]
+
+  private struct Key: Hashable {
+    let view: ObjectIdentifier
+    let property: Property
+
+    init(_ property: Property, of view: View) {
+      self.view = ObjectIdentifier(view)
+      self.property = property
+    }
+  }
+
+  /// A property of a view, with its current animations.
+  subscript(property: Property, of view: View) -> AnimatedProperty {
+    let key = Key(property, of: view)
+    if let found = animated[key] { return found }
+    let made = AnimatedProperty(property, of: view, among: self)
+    animated[key] = made
+    return made
+  }
+
+  /// Removes a property that has no animations left.
+  fileprivate func forget(_ property: Property, of view: View) {
+    animated[Key(property, of: view)] = nil
+  }
+}
+
 /// One property of one view, and its current animations.
 ///
 /// The animations are additive: each adds its remaining distance to its end to the model value. An
@@ -12,7 +41,7 @@ import Views
 final class AnimatedProperty {
   private let view: View
   private let property: Property
-  private unowned let clock: AnimationClock
+  private unowned let others: AnimatedProperties
   @exclusivity(unchecked) private var parts: [Part] = []
 
   /// One animation's contribution to the property.
@@ -28,8 +57,8 @@ final class AnimatedProperty {
     }
   }
 
-  init(_ property: Property, of view: View, clock: AnimationClock) {
-    (self.view, self.property, self.clock) = (view, property, clock)
+  fileprivate init(_ property: Property, of view: View, among others: AnimatedProperties) {
+    (self.view, self.property, self.others) = (view, property, others)
   }
 
   /// The visible value while animations run, or nil if there are none.
@@ -63,7 +92,7 @@ final class AnimatedProperty {
     guard parts.isEmpty else { return present() }
     view.presentation?[property] = nil
     if view.presentation?.isEmpty == true { view.endPresentation() }
-    clock.forget(property, of: view)
+    others.forget(property, of: view)
   }
 
   private func endAdded(

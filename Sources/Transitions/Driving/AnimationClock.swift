@@ -9,17 +9,7 @@ public final class AnimationClock {
   @exclusivity(unchecked) private var clock: Clock
   @exclusivity(unchecked) private var animators = MutationSafeList<PropertyAnimator>()
   /// The properties that are currently animated by blocks.
-  private var properties: [PropertyOfView: AnimatedProperty] = [:]
-
-  private struct PropertyOfView: Hashable {
-    let view: ObjectIdentifier
-    let property: Property
-
-    init(_ property: Property, of view: View) {
-      self.view = ObjectIdentifier(view)
-      self.property = property
-    }
-  }
+  let properties = AnimatedProperties()
 
   /// Makes a clock that starts at 0.
   ///
@@ -70,20 +60,6 @@ public final class AnimationClock {
     changes()
     window.recorder = outer
     return recorder.animations
-  }
-
-  /// A property of a view, with its current animations.
-  func animated(_ property: Property, of view: View) -> AnimatedProperty {
-    let key = PropertyOfView(property, of: view)
-    if let animated = properties[key] { return animated }
-    let animated = AnimatedProperty(property, of: view, clock: self)
-    properties[key] = animated
-    return animated
-  }
-
-  /// Removes a property that has no animations left.
-  func forget(_ property: Property, of view: View) {
-    properties[PropertyOfView(property, of: view)] = nil
   }
 
   private func advanceAnimators(by seconds: Double) {

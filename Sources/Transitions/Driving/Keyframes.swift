@@ -57,7 +57,7 @@ final class KeyframeEffect: AnimationEffect {
 
   private var tracks: [Track] = []
 
-  init(_ keyframes: [Keyframe], clock: AnimationClock) {
+  init(_ keyframes: [Keyframe], of properties: AnimatedProperties) {
     let sorted = keyframes.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
@@ -75,7 +75,7 @@ final class KeyframeEffect: AnimationEffect {
     for index in tracks.indices {
       guard var whole = tracks[index].steps.first?.animation else { continue }
       whole.to = tracks[index].steps[tracks[index].steps.count - 1].animation.to
-      let share = AnimationShare(whole, clock: clock)
+      let share = AnimationShare(whole, of: properties)
       tracks[index].share = share
       tracks[index].steps[0].animation.from = share.start
     }

@@ -29,11 +29,11 @@ public final class PropertyAnimator {
   @exclusivity(unchecked) package private(set) var progress = 0.0
 
   // The clock retains the animators that follow it.
-  private unowned let clock: AnimationClock
+  unowned let clock: AnimationClock
   // `advance` and `show` access these in every frame; accessing them never calls other code.
   @exclusivity(unchecked) private var effects: [any AnimationEffect] = []
-  /// The animations whose blocks run when the animator becomes active.
-  private var waiting: [AddedAnimations] = []
+  /// The blocks that run when the animator becomes active, each of which makes an effect.
+  private var waiting: [() -> (any AnimationEffect)?] = []
   private var completions: [(Position) -> Void] = []
   @exclusivity(unchecked) private var segment: Segment?
   private var segmentCount = 0
@@ -104,57 +104,30 @@ public final class PropertyAnimator {
     clock.enlist(self)
   }
 
-  /// Adds a block whose changes to views are animated.
-  ///
-  /// The block runs when the animator becomes active: when it starts, or when it is paused or
-  /// scrubbed before that. If it is already active, the block runs immediately, and its animations
-  /// take the remaining time. If other animations move the same property, it continues from its
-  /// visible value; see ``AnimatedProperty``.
-  ///
-  /// - Parameters:
-  ///   - changes: Sets the properties.
-  ///   - delayFactor: The fraction of the duration, 0 to 1, after which these changes start; they
-  ///     end with the others.
-  public func addAnimations(_ changes: @escaping () -> Void, delayFactor: Double = 0) {
-    add(.changes(changes, delayFactor: delayFactor))
-  }
-
-  /// Adds keyframes: changes to views that start and end within the animation.
-  ///
-  /// The block runs at the same time as a block of ``addAnimations(_:delayFactor:)``.
-  ///
-  /// Source: `UIView.animateKeyframes(withDuration:delay:options:animations:completion:)` with a
-  /// linear calculation mode.
-  public func addKeyframes(_ keyframes: @escaping (inout Keyframes) -> Void) {
-    add(.keyframes(keyframes))
-  }
-
-  /// Runs a block immediately and animates its changes over the whole duration.
-  ///
-  /// For an animator that is made and started in one step.
-  func animate(_ changes: () -> Void) {
-    if let effect = AddedAnimations.record(changes, on: clock) { add(effect) }
-  }
-
-  /// Runs a block of keyframes immediately, like ``animate(_:)``.
-  func animateKeyframes(_ keyframes: (inout Keyframes) -> Void) {
-    if let effect = AddedAnimations.record(keyframes: keyframes, on: clock) { add(effect) }
-  }
-
   /// Adds a completion block, which receives the position at which the animation ended.
   public func addCompletion(_ completion: @escaping (Position) -> Void) {
     completions.append(completion)
   }
 
-  package func add(_ effect: any AnimationEffect) { add(.effect(effect)) }
+  package func add(_ effect: any AnimationEffect) { add { effect } }
+
+  /// Adds a block that runs when the animator becomes active, or now if it is active.
+  ///
+  /// - Parameter block: Returns the effect to animate; nil if there is none.
+  func add(_ block: @escaping () -> (any AnimationEffect)?) {
+    guard state == .active else { return waiting.append(block) }
+    run(block)
+  }
+
+  private func run(_ block: () -> (any AnimationEffect)?) {
+    guard let effect = block() else { return }
+    guard state == .active else { return effect.end(at: .end) }
+    effects.append(effect)
+    needsShow = true
+  }
 
   /// Whether there is nothing to animate.
   var isEmpty: Bool { effects.isEmpty && waiting.isEmpty }
-
-  private func add(_ animations: AddedAnimations) {
-    guard state == .active else { return waiting.append(animations) }
-    run(animations)
-  }
 
   /// Makes the animator active, and runs the blocks that were waiting for that.
   ///
@@ -169,13 +142,8 @@ public final class PropertyAnimator {
     while state == .active, !waiting.isEmpty { run(waiting.removeFirst()) }
   }
 
-  private func run(_ animations: AddedAnimations) {
-    guard let effect = animations.run(on: clock) else { return }
-    guard state == .active else { return effect.end(at: .end) }
-    let isLate = animations.isBlock && (progress != 0 || (segment?.elapsed ?? 0) != 0)
-    effects.append(isLate ? LateEffect(effect, in: self) : effect)
-    needsShow = true
-  }
+  /// Whether the animation has left its start.
+  var hasMoved: Bool { progress != 0 || (segment?.elapsed ?? 0) != 0 }
 
   /// The current point in the segment, for animations that are added now; nil unless the segment
   /// leads to progress 1.

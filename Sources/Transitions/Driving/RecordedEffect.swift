@@ -6,8 +6,8 @@ import Views
 final class RecordedEffect: AnimationEffect {
   private let shares: [AnimationShare]
 
-  init(_ animations: [PropertyAnimation], clock: AnimationClock) {
-    shares = animations.map { AnimationShare($0, clock: clock) }
+  init(_ animations: [PropertyAnimation], of properties: AnimatedProperties) {
+    shares = animations.map { AnimationShare($0, of: properties) }
   }
 
   func show(progress: Double) {
@@ -28,8 +28,8 @@ struct AnimationShare {
   private let end: Double
   private let isColor: Bool
 
-  init(_ animation: PropertyAnimation, clock: AnimationClock) {
-    property = clock.animated(animation.property, of: animation.view)
+  init(_ animation: PropertyAnimation, of properties: AnimatedProperties) {
+    property = properties[animation.property, of: animation.view]
     isColor = animation.property.kind == .color
     // An additive animation starts at the old model value, and a color animation at the visible
     // color.
