@@ -80,7 +80,7 @@ final class AnimatedProperty {
 
   /// Ends an animation: removes its contribution, restores the model value, or sets the model to
   /// the visible value.
-  func end(_ part: Part, at position: PropertyAnimator.Position) {
+  func end(_ part: Part, at position: AnimatingPosition) {
     guard let index = parts.firstIndex(where: { $0 === part }) else { return }
     let shown = view.presentedValue(of: property)
     parts.remove(at: index)
@@ -96,7 +96,7 @@ final class AnimatedProperty {
   }
 
   private func endAdded(
-    _ part: Part, at position: PropertyAnimator.Position, showing shown: Double
+    _ part: Part, at position: AnimatingPosition, showing shown: Double
   ) {
     switch position {
     case .end: break
@@ -107,7 +107,7 @@ final class AnimatedProperty {
   }
 
   private func endColor(
-    _ part: Part, wasNewest: Bool, at position: PropertyAnimator.Position, showing shown: Double
+    _ part: Part, wasNewest: Bool, at position: AnimatingPosition, showing shown: Double
   ) {
     guard wasNewest else {
       // If the animations that replaced this one are reversed, they return to its start value.

@@ -90,7 +90,7 @@ final class KeyframeEffect: AnimationEffect {
     }
   }
 
-  func end(at position: PropertyAnimator.Position) {
+  func end(at position: AnimatingPosition) {
     for case let share? in tracks.map(\.share) { share.property.end(share.part, at: position) }
   }
 }

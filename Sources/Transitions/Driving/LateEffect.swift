@@ -35,7 +35,7 @@ final class LateEffect: AnimationEffect {
     }
   }
 
-  func end(at position: PropertyAnimator.Position) { effect.end(at: position) }
+  func end(at position: AnimatingPosition) { effect.end(at: position) }
 
   private func share(at progress: Double) -> Double {
     if progress == anchor.progress { return anchor.share }

@@ -44,7 +44,7 @@ public final class PropertyAnimator {
   public enum State: Int, Sendable { case inactive, active, stopped }
 
   /// The position at which an animation ended.
-  public enum Position: Int, Sendable { case end, start, current }
+  public typealias Position = AnimatingPosition
 
   /// Makes an animator.
   ///

@@ -14,7 +14,7 @@ final class RecordedEffect: AnimationEffect {
     for share in shares { share.property.show(share.value(at: progress), of: share.part) }
   }
 
-  func end(at position: PropertyAnimator.Position) {
+  func end(at position: AnimatingPosition) {
     for share in shares { share.property.end(share.part, at: position) }
   }
 }
