@@ -1,6 +1,17 @@
 import Motion
 import Views
 
+/// The screens of a stage, for a drag that continues from one to the next.
+protocol ChainedScreens: AnyObject {
+  var engine: ChangeEngine { get }
+  /// The gestures of the front controller that can continue a drag in a direction.
+  func continuing(
+    toward direction: InteractionRule.Direction, at point: Point
+  ) -> [GestureInteraction]
+  /// The view of the front screen, which follows with resistance if there is no next screen.
+  var frontView: View? { get }
+}
+
 /// Follows a finger from screen to screen without lifting.
 ///
 /// When the finger has moved the whole distance of a transition, the transition completes under the
@@ -8,7 +19,7 @@ import Views
 /// is cancelled, and the opposite one begins. If there is no next transition, the screen follows
 /// with resistance.
 final class GestureChain {
-  private unowned let router: TouchRouter
+  private unowned let screens: any ChainedScreens
   private let axis: InteractionRule.Direction
   /// The finger, measured from the point at which this screen's transition begins.
   private var touch: Touch
@@ -20,10 +31,12 @@ final class GestureChain {
 
   /// Takes over the finger from a gesture that has reached its end or passed its start; nil if
   /// there is none.
-  init?(_ followers: [any TouchFollower], _ touch: Touch, at time: Double, router: TouchRouter) {
+  init?(
+    _ followers: [any TouchFollower], _ touch: Touch, at time: Double, screens: any ChainedScreens
+  ) {
     for case let gesture as GestureInteraction in followers {
       guard let place = gesture.passesOn(touch) else { continue }
-      self.router = router
+      self.screens = screens
       axis = gesture.recognizer.direction
       self.touch = Touch(at: place, time: time)
       self.touch.move(to: touch.location, time: time, velocity: touch.velocity)
@@ -63,17 +76,17 @@ final class GestureChain {
       self.resistance = nil
     }
     // The previous transition isn't over until the next frame.
-    guard abs(way) >= Self.least, !router.engine.isBusy else { return }
+    guard abs(way) >= Self.least, !screens.engine.isBusy else { return }
     let direction = way > 0 ? axis : axis.opposite
-    for next in router.continuing(toward: direction, at: touch.location) {
+    for next in screens.continuing(toward: direction, at: touch.location) {
       next.takeOver(with: touch)
       guard next.recognizer.isActive else { continue }
       gesture = next
       return
     }
-    guard let view = router.frontView else { return }
+    guard let view = screens.frontView else { return }
     let made = Resistance(
-      of: view, direction: direction, way: way > 0 ? 1 : -1, engine: router.engine)
+      of: view, direction: direction, way: way > 0 ? 1 : -1, engine: screens.engine)
     made.pull(by: abs(way))
     resistance = made
   }

@@ -3,7 +3,7 @@ import Views
 
 /// Routes each touch on a stage to its follower: a gesture that begins a change, a gesture that
 /// takes over a running change, a scroll view, a sheet, or the view under a tap.
-final class TouchRouter {
+final class TouchRouter: ChainedScreens {
   /// Returns the controller that a gesture presents, pushes or shows.
   ///
   /// Called with the operation and the front controller when a finger touches down.
@@ -32,7 +32,11 @@ final class TouchRouter {
       if phase == .began {
         session.join(finger, at: point, time: time)
       } else {
-        session.move(finger, to: point, time: time, velocity: velocity, phase: phase)
+        switch session.move(finger, to: point, time: time, velocity: velocity, phase: phase) {
+        case .tap(let point): tap(at: point)
+        case .ignored: ignoreTouch()
+        case nil: break
+        }
         if session.isOver { self.session = nil }
       }
     } else if phase == .began, point.isFinite {
@@ -43,7 +47,7 @@ final class TouchRouter {
       let others = acceptsTouches ? followers(of: request) : []
       session = TouchSession(
         finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
-        router: self)
+        screens: self)
     }
     tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
   }
@@ -76,7 +80,6 @@ final class TouchRouter {
     return window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
   }
 
-  /// The gestures of the front controller that can continue a drag in a direction.
   func continuing(
     toward direction: InteractionRule.Direction, at point: Point
   ) -> [GestureInteraction] {
@@ -85,7 +88,6 @@ final class TouchRouter {
       .filter { $0.continues && $0.recognizer.direction == direction }
   }
 
-  /// The view of the front screen, which follows with resistance if there is no next screen.
   var frontView: View? {
     guard let root = window.rootViewController else { return nil }
     let front = root.frontmostPresented ?? root
@@ -94,13 +96,13 @@ final class TouchRouter {
 
   /// Runs the tap action of the view under a tap, and records the view as the source of the next
   /// change.
-  func tap(at point: Point) {
+  private func tap(at point: Point) {
     guard let target = hit(at: point)?.tapTarget else { return }
     engine.tap = (target.id, engine.clock.now)
     target.onTap?()
   }
 
-  func ignoreTouch() {
+  private func ignoreTouch() {
     engine.record(
       .gesture,
       [

@@ -1,19 +1,6 @@
 import Motion
 import Views
 
-/// Follows a touch with a recognizer, and can take the touch exclusively.
-protocol TouchFollower: AnyObject {
-  var recognizer: PanGestureRecognizer { get }
-
-  /// Handles the next step of the touch; all changes take effect immediately.
-  ///
-  /// - Parameters:
-  ///   - touch: The finger; for a two-finger gesture, the distance or the angle of the fingers as a
-  ///     movement along x.
-  ///   - fingers: The complete state of the fingers.
-  func follow(_ touch: Touch, _ phase: TouchPhase, of fingers: Fingers)
-}
-
 /// A touch of one or two fingers, and its followers.
 final class TouchSession {
   private let finger: Int
@@ -25,9 +12,17 @@ final class TouchSession {
   private var handOver: ScrollHandOver?
   /// Continues the drag to the next screens.
   private var chain: GestureChain?
-  private unowned let router: TouchRouter
+  private unowned let screens: any ChainedScreens
   /// Whether a finger has lifted.
   private(set) var isOver = false
+
+  /// What a touch has done that no follower has taken.
+  enum Outcome {
+    /// The finger has tapped at a point.
+    case tap(Point)
+    /// The finger has lifted while a transition blocks touches.
+    case ignored
+  }
 
   /// The second finger, and the combined movement of both.
   private struct Pair {
@@ -36,14 +31,17 @@ final class TouchSession {
     var both: TwoFingers
   }
 
+  /// - Parameters:
+  ///   - taps: Whether the finger can tap; otherwise a transition blocks touches.
+  ///   - screens: The screens to which a drag can continue.
   init(
     _ finger: Int, _ touch: Touch, followers: [any TouchFollower], taps: Bool,
-    router: TouchRouter
+    screens: any ChainedScreens
   ) {
     self.finger = finger
     self.touch = touch
     self.followers = followers
-    self.router = router
+    self.screens = screens
     tap = taps ? TapGestureRecognizer() : nil
     follow(.began)
   }
@@ -73,8 +71,13 @@ final class TouchSession {
     follow(.began)
   }
 
-  func move(_ finger: Int, to point: Point, time: Double, velocity: Point?, phase: TouchPhase) {
-    guard finger == self.finger || finger == pair?.finger else { return }
+  /// Moves or lifts a finger.
+  ///
+  /// - Returns: The outcome of a touch that is over; nil if a follower has taken it.
+  func move(
+    _ finger: Int, to point: Point, time: Double, velocity: Point?, phase: TouchPhase
+  ) -> Outcome? {
+    guard finger == self.finger || finger == pair?.finger else { return nil }
     isOver = phase == .ended || phase == .cancelled
     if finger == self.finger {
       touch.move(to: point, time: time, velocity: velocity)
@@ -84,16 +87,27 @@ final class TouchSession {
     if let second = pair?.second {
       pair?.both.move(to: touch.location, second.location, time: time)
     }
-    if let chain { return chain.move(to: point, time: time, velocity: velocity, phase) }
+    if let chain {
+      chain.move(to: point, time: time, velocity: velocity, phase)
+      return nil
+    }
     if let handOver {
-      if handOver.move(to: point, time: time, velocity: velocity, phase) { return }
-      self.handOver = nil
-      return
+      let isKept = handOver.move(to: point, time: time, velocity: velocity, phase)
+      if !isKept { self.handOver = nil }
+      return nil
     }
     follow(phase)
-    guard phase == .moved, pair == nil else { return }
-    chain = GestureChain(followers, touch, at: time, router: router)
-    handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
+    if phase == .moved, pair == nil {
+      chain = GestureChain(followers, touch, at: time, screens: screens)
+      handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)
+    }
+    return outcome
+  }
+
+  private var outcome: Outcome? {
+    if let tap { return tap.state == .ended ? .tap(touch.location) : nil }
+    // While a transition blocks touches, a touch either takes over that transition or does nothing.
+    return isOver && followers.allSatisfy { $0.recognizer.state == .failed } ? .ignored : nil
   }
 
   /// Passes a step to all followers; the first follower to recognize its gesture takes the finger.
@@ -106,14 +120,7 @@ final class TouchSession {
       guard follower.recognizer.state == .began else { continue }
       for other in followers where other !== follower { other.recognizer.state = .failed }
     }
-    guard let tap else {
-      // While a transition blocks touches, a touch either takes over that transition or does
-      // nothing.
-      if isOver, followers.allSatisfy({ $0.recognizer.state == .failed }) { router.ignoreTouch() }
-      return
-    }
-    tap.follow(touch, phase)
-    if tap.state == .ended { router.tap(at: touch.location) }
+    tap?.follow(touch, phase)
   }
 }
 
