@@ -10,7 +10,7 @@ import Views
 /// is popped.
 final class BottomBarChange {
   private let tabs: TabBarController
-  private let stack: NavigationController
+  private let stack: ViewController
   private let bar: TabBar
   private let hides: Bool
   /// The screen with the bar: the leaving one in a push, the returning one in a pop.
@@ -18,7 +18,7 @@ final class BottomBarChange {
 
   /// - Returns: nil if the bar doesn't change, or if there is no bar.
   init?(
-    of stack: NavigationController, from: ViewController, to: ViewController,
+    of stack: ViewController, from: ViewController, to: ViewController,
     old: [ViewController], new: [ViewController]
   ) {
     let (was, will) = (old.hideBottomBar, new.hideBottomBar)
@@ -57,9 +57,4 @@ extension View {
 extension [ViewController] {
   /// Whether any of a stack's controllers hides the bottom bar.
   var hideBottomBar: Bool { contains(where: \.hidesBottomBarWhenPushed) }
-}
-
-extension NavigationController {
-  /// Whether any of the stack's controllers hides the bottom bar.
-  var hidesBottomBar: Bool { viewControllers.hideBottomBar }
 }

@@ -20,7 +20,7 @@ open class NavigationController: ViewController {
   ///
   /// The stage retains the transition itself.
   private var current: TransitionContext?
-  /// The controllers after the last completed change, restored by a cancelled change.
+  // A cancelled change restores them.
   private(set) var settled: [ViewController]
   /// The coordinator of a pending animated change.
   private var announced: TransitionCoordinator?
@@ -31,7 +31,6 @@ open class NavigationController: ViewController {
   /// The last on-screen values of the views, if the next change interrupted a transition.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
-  /// The view that contains the visible screen.
   let container = View(id: "navigation.container")
   private var isBarHidden = true
   /// The bar, which is above the screens and stays in place while they change.
@@ -46,12 +45,8 @@ open class NavigationController: ViewController {
     changeLinks.gestureTarget = self
     definesPresentationContext = true
     changeLinks.firstShow = .init(
-      willShow: { [unowned self] in
-        delegate?.navigationController(self, willShow: $0, animated: $1)
-      },
-      didShow: { [unowned self] in
-        delegate?.navigationController(self, didShow: $0, animated: $1)
-      })
+      willShow: { [unowned self] in tellWillShow($0, animated: $1) },
+      didShow: { [unowned self] in tellDidShow($0, animated: $1) })
     changeLinks.refusing = { [unowned self] in [self.viewControllers[0], topViewController] }
     for controller in viewControllers {
       addChild(controller)
@@ -398,15 +393,20 @@ open class NavigationController: ViewController {
 
   // MARK: Steps of a change
 
-  /// A change is about to begin.
   func changeWillBegin(in context: TransitionContext) { current = context }
 
-  /// Tells the children that are not in a new list that they are about to leave.
   func tellToLeave(unlessIn stack: [ViewController]) {
     moves.leave(settled.filter { child in !stack.contains { $0 === child } })
   }
 
-  /// Puts a screen into the stack in another's place, and makes a list of controllers the stack's.
+  func tellWillShow(_ controller: ViewController, animated: Bool) {
+    delegate?.navigationController(self, willShow: controller, animated: animated)
+  }
+
+  func tellDidShow(_ controller: ViewController, animated: Bool) {
+    delegate?.navigationController(self, didShow: controller, animated: animated)
+  }
+
   func show(
     _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController]
   ) {
@@ -418,15 +418,11 @@ open class NavigationController: ViewController {
     container.addSubview(controller.viewInPlace)
   }
 
-  /// Returns to the controllers before a cancelled change, unless another change follows.
-  ///
-  /// This also applies after `setViewControllers`, where UIKit fails to restore the controllers.
+  // This also applies after `setViewControllers`, where UIKit fails to restore the controllers.
   func restoreControllers() {
     if changeLinks.pending == nil { viewControllers = settled }
   }
 
-  /// Makes the bar fade to another controller's content, together with the transition that is about
-  /// to begin.
   func changeBar(to controller: ViewController, in stack: [ViewController]) {
     guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
       return
@@ -435,8 +431,6 @@ open class NavigationController: ViewController {
       alongside: navigationBar.change(to: barContent(for: controller, in: stack)))
   }
 
-  /// Removes the children that are neither in the stack nor needed after a cancel, and notifies the
-  /// children that remain.
   func dropChildren() {
     let kept = viewControllers + settled
     for child in children where child !== shown && !kept.contains(where: { $0 === child }) {
@@ -447,7 +441,7 @@ open class NavigationController: ViewController {
   }
 }
 
-extension NavigationController: GestureTarget {
+extension NavigationController: ChangingStack {
   var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
@@ -520,6 +514,10 @@ extension NavigationController: GestureTarget {
     defer { engine.reasons = nil }
     return engine.defaultDelegate?.animationController(for: request) == nil
   }
+}
+
+extension NavigationController: TabStack {
+  var hidesBottomBar: Bool { viewControllers.hideBottomBar }
 }
 
 extension NavigationController: BarHosting {

@@ -1,8 +1,37 @@
 import Views
 
+/// A stack whose screens change.
+protocol ChangingStack: GestureTarget {
+  /// The controllers, from the bottom to the top; a change is decided as soon as they change.
+  var viewControllers: [ViewController] { get }
+  /// The controllers after the last completed change.
+  var settled: [ViewController] { get }
+  /// The view that contains the visible screen.
+  var container: View { get }
+  /// A change is about to begin.
+  func changeWillBegin(in context: TransitionContext)
+  /// Tells the children that are not in a new list that they are about to leave.
+  func tellToLeave(unlessIn stack: [ViewController])
+  /// Tells the delegate that a screen is about to be shown.
+  func tellWillShow(_ controller: ViewController, animated: Bool)
+  /// Makes the bar fade to another controller's content, together with the transition that is about
+  /// to begin.
+  func changeBar(to controller: ViewController, in stack: [ViewController])
+  /// Puts a screen into the stack in another's place, and makes a list of controllers the stack's.
+  func show(
+    _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController])
+  /// Tells the delegate that a screen has been shown.
+  func tellDidShow(_ controller: ViewController, animated: Bool)
+  /// Returns to the controllers before a cancelled change, unless another change follows.
+  func restoreControllers()
+  /// Removes the children that are neither in the stack nor needed after a cancel, and notifies the
+  /// children that remain.
+  func dropChildren()
+}
+
 /// A stack's part of a push or a pop.
 final class StackChange: ChangePerforming {
-  private let stack: NavigationController
+  private let stack: any ChangingStack
   private let from: ViewController
   private let to: ViewController
   private let animated: Bool
@@ -14,7 +43,7 @@ final class StackChange: ChangePerforming {
   private unowned let engine: ChangeEngine
 
   init(
-    of stack: NavigationController, from: ViewController, to: ViewController, animated: Bool,
+    of stack: any ChangingStack, from: ViewController, to: ViewController, animated: Bool,
     handover: LayoutHandover?, preferred: PreferredAnswers?, on engine: ChangeEngine
   ) {
     self.stack = stack
@@ -36,7 +65,7 @@ final class StackChange: ChangePerforming {
   }
 
   var gestureSource: GestureSource? {
-    preferred?.gestures ?? engine.gestureSource(of: stack.delegate)
+    preferred?.gestures ?? engine.gestureSource(of: stack.gestureProvider)
   }
 
   func changeWillBegin(in context: TransitionContext) { stack.changeWillBegin(in: context) }
@@ -66,10 +95,8 @@ final class StackChange: ChangePerforming {
   func tell(_ notice: Notice, completed: Bool) {
     switch notice {
     case .willMoveToParent: stack.tellToLeave(unlessIn: new)
-    case .willShow:
-      stack.delegate?.navigationController(stack, willShow: to, animated: animated)
-    case .didShow:
-      stack.delegate?.navigationController(stack, didShow: to, animated: animated)
+    case .willShow: stack.tellWillShow(to, animated: animated)
+    case .didShow: stack.tellDidShow(to, animated: animated)
     case .didMoveToParent: stack.dropChildren()
     default: break
     }

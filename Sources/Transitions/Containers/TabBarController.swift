@@ -1,5 +1,14 @@
 public import Views
 
+/// A stack in a tab, whose screens can hide the tab bar.
+protocol TabStack: ViewController {
+  /// Whether any of the stack's controllers hides the tab bar.
+  var hidesBottomBar: Bool { get }
+  /// Pops all controllers except the bottom one, after a tap on the visible tab.
+  @discardableResult
+  func popToRootViewController(animated: Bool) -> [ViewController]?
+}
+
 /// A container with several tabs, one of which is selected, like `UITabBarController`.
 open class TabBarController: ViewController {
   /// Provides the transitions between tabs.
@@ -22,7 +31,6 @@ open class TabBarController: ViewController {
 
   /// Whether a change has begun but has not ended.
   private var isChanging = false
-  /// The view that contains the visible tab.
   let content = View(id: "tabs.content")
   private var isBarHidden = true
   /// The bar, which is above the tabs and stays in place while they change.
@@ -108,7 +116,7 @@ open class TabBarController: ViewController {
     guard !isBarHidden, isViewLoaded else { return }
     view.addSubview(tabBar)
     tabBar.place(in: view)
-    tabBar.isHidden = (shown as? NavigationController)?.hidesBottomBar ?? false
+    tabBar.isHidden = (shown as? any TabStack)?.hidesBottomBar ?? false
   }
 
   /// Shows or hides the bar as the visible stack requires, unless a transition is moving the bar.
@@ -240,7 +248,7 @@ open class TabBarController: ViewController {
         delegate?.tabBarController(self, didSelect: controller)
       case .state(.announce):
         if index == selectedIndex, changeLinks.pending == nil {
-          (controller as? NavigationController)?.popToRootViewController(animated: true)
+          (controller as? any TabStack)?.popToRootViewController(animated: true)
         } else {
           select(index)
         }
@@ -277,7 +285,6 @@ open class TabBarController: ViewController {
       })
   }
 
-  /// Puts a tab's view in another's place.
   func swapViews(from: ViewController, to: ViewController) {
     if from.isViewLoaded { from.viewInPlace.removeFromSuperview() }
     to.view.fillsSuperview = true
@@ -286,25 +293,21 @@ open class TabBarController: ViewController {
 
   // MARK: Steps of a change
 
-  /// The visible tab; it changes as soon as a change is decided.
   var visibleTab: (index: Int, controller: ViewController) {
     get { (index, shown) }
     set { (index, shown) = newValue }
   }
 
-  /// Shows a tab as selected in the bar, unless a finger drives the change: the bar then waits for
-  /// the outcome.
+  // If a finger drives the change, the bar waits for the outcome.
   func changeWillBegin(to index: Int, in context: TransitionContext) {
     if !isBarHidden, !context.initiallyInteractive { tabBar.select(index) }
   }
 
-  /// Records that no change is running any more, and shows its outcome in the bar.
   func changeDidEnd() {
     isChanging = false
     settle(on: shown)
   }
 
-  /// Removes the children that are in no tab any more.
   func dropChildren() {
     for child in children where !viewControllers.contains(where: { $0 === child }) {
       if child !== shown { child.removeFromParent() }
@@ -312,7 +315,7 @@ open class TabBarController: ViewController {
   }
 }
 
-extension TabBarController: GestureTarget {
+extension TabBarController: ChangingTabs {
   var gestureProvider: (any GestureProviding)? { delegate }
 
   func gestureActions(
