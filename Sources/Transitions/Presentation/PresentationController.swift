@@ -163,6 +163,9 @@ open class PresentationController {
     presentedView.frame = frameOfPresentedViewInContainerView
   }
 
+  /// Whether a touch at a point of the container passes through to the views below.
+  func letsThrough(_ point: Point) -> Bool { false }
+
   /// Runs animations alongside the presentation's own transitions.
   public var transitionCoordinator: TransitionCoordinator? {
     presentedViewController.engineCoordinator
@@ -183,10 +186,8 @@ final class ContainerView: View {
   // Outside a sheet without dimming, touches reach the views below the container.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
-    guard let sheet = controller as? SheetPresentationController, sheet.letsThrough(point) else {
-      return hit
-    }
-    return hit?.isDescendant(of: sheet.presentedView) == true ? hit : nil
+    guard let controller, controller.letsThrough(point) else { return hit }
+    return hit?.isDescendant(of: controller.presentedView) == true ? hit : nil
   }
 }
 

@@ -15,40 +15,50 @@ final class SheetChrome {
   private let presentedView: View
   private let ownCornerRadius: Double
 
-  init(of sheet: SheetPresentationController) {
-    let id = sheet.presentedViewController.id
-    presentedView = sheet.presentedView
+  /// Makes the dimming view and the grabber, both of which are not visible yet.
+  ///
+  /// - Parameters:
+  ///   - presentedView: The view of the sheet.
+  ///   - id: The id of the presented controller.
+  ///   - container: The view whose content is dimmed; nil if the sheet dims nothing.
+  ///   - dismiss: Called after a tap on the dimming view.
+  init(
+    on presentedView: View, id: String, dimming container: View?, dismiss: @escaping () -> Void
+  ) {
+    self.presentedView = presentedView
     ownCornerRadius = presentedView.cornerRadius
     grabber = View(id: "grabber(\(id))", frame: Rect(origin: .zero, size: Self.grabberSize))
     grabber.backgroundColor = Color(packed: 0x3C3C_434D)
     grabber.cornerRadius = Self.grabberSize.height / 2
     grabber.isUserInteractionEnabled = false
-    dimming = sheet.dimsPresenter ? View(id: "dimming(\(id))") : nil
-    if let dimming, let container = sheet.containerView {
-      dimming.backgroundColor = .black
-      dimming.alpha = 0
-      dimming.fillsSuperview = true
-      dimming.onTap = { [weak sheet] in sheet?.dismissByTap() }
-      container.insertSubview(dimming, at: 0)
-    }
-    follow(sheet)
-    hide()
+    dimming = container.map { _ in View(id: "dimming(\(id))") }
+    guard let dimming, let container else { return }
+    dimming.backgroundColor = .black
+    dimming.alpha = 0
+    dimming.fillsSuperview = true
+    dimming.onTap = dismiss
+    container.insertSubview(dimming, at: 0)
   }
 
-  /// Updates the views from the sheet's settings and position.
-  func follow(_ sheet: SheetPresentationController) {
-    dim(for: sheet)
-    presentedView.cornerRadius = sheet.preferredCornerRadius ?? ownCornerRadius
-    guard sheet.prefersGrabberVisible else { return grabber.removeFromSuperview() }
+  /// Updates the corners and the grabber.
+  ///
+  /// - Parameters:
+  ///   - cornerRadius: In points; nil keeps the view's own.
+  ///   - width: The final width of a sheet with a grabber, which the view may not have yet; nil for a
+  ///     sheet without one.
+  func follow(cornerRadius: Double?, grabberOn width: Double?) {
+    presentedView.cornerRadius = cornerRadius ?? ownCornerRadius
+    guard let width else { return grabber.removeFromSuperview() }
     if grabber.superview == nil { presentedView.addSubview(grabber) }
-    // The width is not read from the view, because the view may not have its final size yet.
     grabber.center = Point(
-      x: sheet.frameOfPresentedViewInContainerView.width / 2,
-      y: Self.grabberMargin + Self.grabberSize.height / 2)
+      x: width / 2, y: Self.grabberMargin + Self.grabberSize.height / 2)
   }
 
-  func dim(for sheet: SheetPresentationController) {
-    dimming?.alpha = Self.dimming * sheet.dimmedShare
+  /// Dims the presenter.
+  ///
+  /// - Parameter share: The amount of dimming, 0 to 1; computed only if the sheet dims anything.
+  func dim(by share: @autoclosure () -> Double) {
+    dimming?.alpha = Self.dimming * share()
   }
 
   func hide() { dimming?.alpha = 0 }

@@ -1,19 +1,6 @@
 package import Motion
 import Views
 
-/// A place at which a presented view rests.
-package struct RestingPlace {
-  package let name: String
-  /// Returns the frame at the place, in the container's coordinates, for the container's current
-  /// size.
-  package let frame: () -> Rect
-
-  package init(name: String, frame: @escaping () -> Rect) {
-    self.name = name
-    self.frame = frame
-  }
-}
-
 /// Lets a finger drag a presented view from one place to another, for example a small picture
 /// between corners.
 extension SheetPresentationController {

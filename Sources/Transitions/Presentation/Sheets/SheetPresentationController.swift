@@ -141,8 +141,7 @@ open class SheetPresentationController: PresentationController {
     return sheetLayout.presence(at: height, undimmed: largestUndimmedDetentIdentifier)
   }
 
-  /// Whether a touch in the container passes through to the views below.
-  func letsThrough(_ point: Point) -> Bool {
+  override func letsThrough(_ point: Point) -> Bool {
     (isSheet && dimmedShare == 0 || isCarried) && !isInTransition
       && !presentedView.frame.contains(point)
   }
@@ -169,8 +168,8 @@ open class SheetPresentationController: PresentationController {
     // The view is placed even while a covering presentation has removed it, so that it later
     // returns to the right place.
     presentedView.place(in: frameOfPresentedViewInContainerView)
-    if chrome == nil { chrome = SheetChrome(of: self) }
-    chrome?.follow(self)
+    if chrome == nil { chrome = makeChrome() }
+    updateChrome()
     sheetDidMove()
   }
 
@@ -242,8 +241,8 @@ open class SheetPresentationController: PresentationController {
   open override func presentationTransitionWillBegin() {
     guard isSheet else { return }
     layout = nil
-    chrome = SheetChrome(of: self)
-    animateDimming { [self] in chrome?.dim(for: self) }
+    chrome = makeChrome()
+    animateDimming { [self] in chrome?.dim(by: dimmedShare) }
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -274,11 +273,32 @@ open class SheetPresentationController: PresentationController {
   /// Places the sheet at its detent, which may have changed during the transition.
   private func rest() {
     guard isSheet else { return }
-    if chrome == nil { chrome = SheetChrome(of: self) }
+    if chrome == nil { chrome = makeChrome() }
     if presentedView.superview === containerView {
       presentedView.place(in: frameOfPresentedViewInContainerView)
     }
-    chrome?.follow(self)
+    updateChrome()
+  }
+
+  private func makeChrome() -> SheetChrome {
+    let made = SheetChrome(
+      on: presentedView, id: presentedViewController.id,
+      dimming: dimsPresenter ? containerView : nil
+    ) { [weak self] in self?.dismissByTap() }
+    update(made)
+    made.hide()
+    return made
+  }
+
+  private func updateChrome() {
+    if let chrome { update(chrome) }
+  }
+
+  private func update(_ chrome: SheetChrome) {
+    chrome.dim(by: dimmedShare)
+    chrome.follow(
+      cornerRadius: preferredCornerRadius,
+      grabberOn: prefersGrabberVisible ? frameOfPresentedViewInContainerView.width : nil)
   }
 
   private func removeChrome() {
@@ -297,6 +317,6 @@ open class SheetPresentationController: PresentationController {
 
   open override func containerViewDidLayoutSubviews() {
     guard !isInTransition else { return }
-    if isSheet { chrome?.follow(self) } else { chrome?.hide() }
+    if isSheet { updateChrome() } else { chrome?.hide() }
   }
 }
