@@ -42,7 +42,7 @@ open class SearchController: ViewController {
   /// The searched controller, whose navigation item contains this search.
   weak var searched: ViewController?
   /// Whether ``isActive`` presented the search; otherwise the delegate is not called.
-  private(set) var isAutomatic = false
+  private var isAutomatic = false
 
   /// Makes a search controller.
   public init(id: String, results: ViewController? = nil) {
@@ -144,6 +144,16 @@ open class SearchController: ViewController {
     results.view.place(
       in: Rect(
         x: 0, y: bar.maxY, width: bar.width, height: max(view.bounds.height - bar.maxY, 0)))
+  }
+}
+
+extension SearchController: PresentedSearch {
+  func presentationWillBegin() {
+    if isAutomatic { delegate?.willPresentSearchController(self) }
+  }
+
+  func dismissalWillBegin() {
+    if isAutomatic { delegate?.willDismissSearchController(self) }
   }
 }
 

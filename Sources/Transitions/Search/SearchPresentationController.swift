@@ -1,6 +1,20 @@
 import Motion
 import Views
 
+/// A controller that is presented as a search.
+protocol PresentedSearch: ViewController {
+  /// The searched controller.
+  var searched: ViewController? { get }
+  /// Whether the stack's bar is hidden while the search is presented.
+  var hidesNavigationBarDuringPresentation: Bool { get }
+  /// Called when the presentation is about to begin.
+  func presentationWillBegin()
+  /// Called when the dismissal is about to begin.
+  func dismissalWillBegin()
+  /// Places the views of the search in a new size.
+  func layOutSearch()
+}
+
 /// Manages the presentation of a search in the nearest presentation context, and hides the stack's
 /// bar.
 final class SearchPresentationController: PresentationController {
@@ -10,11 +24,11 @@ final class SearchPresentationController: PresentationController {
   /// The stack whose bar was hidden by the search.
   private weak var hidden: NavigationController?
 
-  private var search: SearchController? { presentedViewController as? SearchController }
+  private var search: (any PresentedSearch)? { presentedViewController as? any PresentedSearch }
 
   override func presentationTransitionWillBegin() {
     guard let search else { return }
-    if search.isAutomatic { search.delegate?.willPresentSearchController(search) }
+    search.presentationWillBegin()
     if search.hidesNavigationBarDuringPresentation,
       let stack = search.searched?.navigationController, !stack.isNavigationBarHidden
     {
@@ -28,7 +42,7 @@ final class SearchPresentationController: PresentationController {
   }
 
   override func dismissalTransitionWillBegin() {
-    if let search, search.isAutomatic { search.delegate?.willDismissSearchController(search) }
+    search?.dismissalWillBegin()
     hidden?.setNavigationBarHidden(false, animated: true)
   }
 
