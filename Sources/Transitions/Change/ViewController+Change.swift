@@ -11,7 +11,7 @@ extension ViewController {
   /// The stage's window that contains the controller's view; nil if there is no stage.
   var stageWindow: Window? {
     for controller in ancestors {
-      if let window = controller.window, window.stage != nil {
+      if let window = controller.window, window.changeEngine != nil {
         return window
       }
     }
@@ -21,7 +21,7 @@ extension ViewController {
   /// The stage's window, even if the controller's view was removed because it is covered, or if it
   /// left together with the tab in which it is presented.
   var stageWindowEvenIfCovered: Window? {
-    windowEvenIfCovered.flatMap { $0.stage == nil ? nil : $0 }
+    windowEvenIfCovered.flatMap { $0.changeEngine == nil ? nil : $0 }
   }
 
   /// The engine of the stage that contains the controller's view.

@@ -267,3 +267,16 @@ public final class Stage {
       withDuration: duration, delay: delay, curve: curve, add, completion: completion)
   }
 }
+
+/// A window's reference to its stage, which the stage removes when it is deallocated.
+///
+/// The reference is not weak, because retaining an object that has weak references is slower, and a
+/// stage is retained in every frame.
+final class StageReference: EngineReference {
+  unowned(unsafe) let stage: Stage
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    super.init(stage.changes)
+  }
+}
