@@ -14,7 +14,7 @@ public final class ResizeCoordinator {
   private var completions: [(ResizeCoordinator) -> Void] = []
   private var hasBegun = false
 
-  package init(duration: Double, in window: Window) {
+  package init(duration: Double, in window: View) {
     transitionDuration = duration
     containerView = window
   }

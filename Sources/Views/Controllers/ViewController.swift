@@ -209,9 +209,6 @@ extension ViewController {
     if let owner = child.owner { childOwners.removeAll { $0 === owner } }
   }
 
-  /// The window that contains the controller's view.
-  public var window: Window? { viewIfLoaded?.window }
-
   /// This controller and its ancestors, innermost first.
   package var ancestors: [ViewController] {
     var result: [ViewController] = []
