@@ -29,8 +29,7 @@ package struct Deviation: Sendable, Hashable {
 extension Keyed {
   /// The deviation of the keys from a take in all its frames.
   ///
-  /// A view that is hidden or transparent in both is ignored. A switch may be off by one frame of
-  /// the take.
+  /// A view is ignored while either hides it. A switch may be off by one frame of the take.
   package func deviation(from take: Take) -> Deviation {
     var worst = Deviation()
     var places = take.times
