@@ -281,6 +281,16 @@ struct ClipTests {
     }
   }
 
+  @Test func `a clip whose frames are out of order is refused`() {
+    var clip = Self.clip(0.35, Self.push)
+    let frames = clip.frames
+    for step in 0..<8 {
+      clip.frames[9 + 2 * step] = frames[9 + step]
+      clip.frames[10 + 2 * step] = frames[17 + step]
+    }
+    #expect(complaint(clip).hasPrefix("the picture jumps back and forth from 0.1"))
+  }
+
   @Test func `what moves for long is no transition`() {
     let slow = Self.clip(5.5, frameRate: 12, Self.push)
     #expect(complaint(slow).hasPrefix("the picture moves for 5."))

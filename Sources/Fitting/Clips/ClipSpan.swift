@@ -10,13 +10,16 @@ package struct ClipSpan: Sendable, Hashable {
   private static let rest = 0.3
   /// The fraction of the largest change from which a part of the clip counts as a transition.
   private static let transition = 0.05
+  /// The fraction of the largest change from which a change counts as a jump, if the next frame takes
+  /// it back.
+  private static let large = 0.1
   /// The maximum duration of a transition, in seconds.
   private static let longest = 5.0
 
   /// - Parameter needsRest: Whether one of the screens is only known from a frame in which
   ///   nothing moves.
-  /// - Throws: ``MeasurementError`` if nothing moves, if the motion never rests, or if there are
-  ///   two transitions or a cut.
+  /// - Throws: ``MeasurementError`` if nothing moves, if the motion never rests, if there are
+  ///   two transitions or a cut, or if frames are out of order.
   package init(
     _ frames: [ClipPicture], times: [Double], needsRest: Bool = true
   ) throws(MeasurementError) {
@@ -54,6 +57,18 @@ package struct ClipSpan: Sendable, Hashable {
       throw MeasurementError(
         "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
           + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
+    }
+    // No motion is that fast, so following the screens would only take long. A single pair of frames
+    // in the wrong order is no reason to refuse a clip.
+    let returns = part.dropFirst().filter { index in
+      let least = min(changes[index - 1], changes[index])
+      return least > Self.large * most
+        && frames[index + 1].difference(from: frames[index - 1]) < least / 2
+    }
+    guard returns.count < 3 else {
+      throw MeasurementError(
+        "the picture jumps back and forth from \(times[returns[0]].lua(2)) to "
+          + "\(times[returns[returns.count - 1]].lua(2)) s: frames are damaged or out of order")
     }
     // If the picture moves all the time, no screen is known. A clip may begin with the first frame
     // of its transition or end with the last one, but not both.
