@@ -41,6 +41,9 @@ package struct ClipMeasurement: Sendable {
   private static let (remarkable, hopeless) = (0.01, 0.4)
   /// The fraction of the picture in which a screen must be for its numbers to count.
   static let leastShare = 0.04
+  /// The fraction of the picture below which an encoder's errors exceed what the pixels' noise
+  /// suggests.
+  private static let smallShare = 0.08
   /// The uncertainty up to which an opacity, or that of a shade, counts as measured.
   private static let alphaLimit = 0.03
   /// The opacity that a screen on top must have for its position to count: less changes a pixel by
@@ -97,20 +100,28 @@ package struct ClipMeasurement: Sendable {
         "up to \((100 * share).lua(0)) % of a frame is neither the screen before nor the one after: "
           + "the clip doesn't show two screens that move as a whole")
     }
-    let tracks = Self.tracks(
-      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size)
-    guard !tracks.isEmpty else {
+    measurement = Self.measurement(
+      found, part.times, frontOnTop: isFrontOnTop, free: best.free, operation: operation, in: size)
+    guard !measurement.tracks.isEmpty else {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")
     }
-    let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
+    (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
+  }
+
+  /// The placements of all frames as a measurement.
+  static func measurement(
+    _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool],
+    operation: TransitionOperation, in size: Size
+  ) -> Measurement {
+    let (begin, end) = (times.first ?? 0, times.last ?? 0)
     // A slow beginning or end can't be told from rest.
     let margin = Self.slowness * (end - begin)
-    measurement = Measurement(
-      tracks: tracks,
+    return Measurement(
+      tracks: tracks(
+        found, times, frontOnTop: frontOnTop, free: free, in: size),
       operation: operation, size: size, span: (begin - margin)...(end + margin),
-      exactness: Self.exactness)
-    (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
+      exactness: exactness)
   }
 
   /// The numbers as tracks of properties, in the frames that show them.
@@ -130,6 +141,15 @@ package struct ClipMeasurement: Sendable {
       _ value: (Double) -> Double
     ) {
       guard free[place] else { return }
+      // How much a value counts, by its uncertainty compared with a tenth of the limit.
+      func weight(_ frame: Int) -> Double {
+        let share =
+          place == Layering.dimming || place == Layering.Place.topAlpha.rawValue
+          ? 1 : seenShare(ofScreenWith: place, in: found[frame])
+        let thinness = smallShare / max(share, 1e-3)
+        let doubt = 3 * (1 + thinness * thinness) * found[frame].deviations[place] / (limit / 10)
+        return 1 / (1 + doubt * doubt)
+      }
       let seen = longestRun(
         found.indices.filter { frame in
           found[frame].deviations[place] < limit && isSeen(place, in: found[frame])
@@ -138,6 +158,7 @@ package struct ClipMeasurement: Sendable {
       guard seen.count >= 5, !isStill(numbers, within: limit) else { return }
       var track = MeasuredTrack(
         view: view, property: property, times: seen.map { times[$0] }, values: numbers.map(value))
+      track.weights = seen.map(weight)
       track.outside = outside(found, seen: seen, at: place, limit: limit).map {
         MeasuredTrack.Outside(times: $0.frames.map { times[$0] }, edge: value($0.edge))
       }
@@ -184,6 +205,12 @@ package struct ClipMeasurement: Sendable {
     return isOnTop
       ? place < Layering.top + 2 || frame.shares.top > leastShare
       : frame.shares.bottom > leastShare
+  }
+
+  /// The fraction of the picture in which the screen with a number is seen; what shines through
+  /// counts in part.
+  private static func seenShare(ofScreenWith place: Int, in frame: LayerTracking.Found) -> Double {
+    place < Layering.bottom ? frame.shares.top * frame.layering[.topAlpha] : frame.shares.bottom
   }
 
   /// The largest number of frames without a long gap between them.

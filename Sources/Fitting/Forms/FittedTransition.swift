@@ -64,29 +64,35 @@ package struct FittedTransition: Sendable, Hashable {
       // radius, only few pixels tell.
       let way = (evidence.track.property == .cornerRadius ? 0.1 : 0.01) * evidence.track.range
       return measurement.exactness.map {
-        share
-          * (evidence.track.property == .cornerRadius
-            ? way : min(units($0, of: evidence.track), way))
+        if evidence.track.property == .cornerRadius { return share * way }
+        return share * min(units($0, of: evidence.track), way)
       }
     }
     // Far from zero, as since 1970, a time has too few digits left for a search.
     let first = measurement.tracks.compactMap(\.times.first).min() ?? 0
     let origin = abs(first) > 1e4 ? first : 0
     let recorded = measurement.span.map { $0.lowerBound - origin...$0.upperBound - origin }
-    func search(_ evidence: [Evidence], allowing share: Double = 1) -> FormSearch {
+    let isClip = tolerance == nil && measurement.exactness != nil
+    func search(
+      _ evidence: [Evidence], allowing share: Double = 1, wholly: Bool = false
+    ) -> FormSearch {
       FormSearch(
         evidence, tolerances: evidence.map { allowed($0, times: share) },
         recorded: recorded,
-        leeway: tolerance == nil && measurement.exactness != nil ? Self.leeway : 1)
+        leeway: isClip ? Self.leeway : 1, wholly: wholly)
     }
     func evidence(of track: MeasuredTrack) -> Evidence? {
       let stillness = units(0.05, of: track)
       // If a view waits at the edge of the picture, one curve explains its track; if it comes from
       // farther away, none does.
-      if let waiting = track.waitingAtEdge.flatMap({ Evidence($0, stillness: stillness) }),
-        search([waiting]).isOneCurve
-      {
-        return waiting
+      if let waiting = track.waitingAtEdge.flatMap({ Evidence($0, stillness: stillness) }) {
+        let search = search([waiting])
+        if let outside = track.outside, let curve = search.singleCurve?.curve,
+          search.largestError(along: curve, at: outside.times)
+            < Self.missedStrip * abs(outside.edge)
+        {
+          return waiting
+        }
       }
       return Evidence(track, stillness: stillness)
     }
@@ -132,11 +138,16 @@ package struct FittedTransition: Sendable, Hashable {
       found.append((curve, members))
     }
     if found.isEmpty, let reason = brief.first?.reason ?? reasons.first { throw reason }
+    if isClip {
+      Self.joinAll(&found, &brief, shifted: -origin) { search($0, allowing: $1, wholly: $2) }
+      Self.joinGroups(&found) { search($0, allowing: $1) }
+    }
     Self.joinBeginnings(&found) { search($0) }
     // A track with too few values to find a curve can still match the curve of another track.
     for (evidence, reason) in brief {
       let evidence = evidence.shifted(by: -origin)
-      if let group = found.firstIndex(where: { search([evidence]).isExplained(by: $0.curve) }) {
+      let search = search([evidence], allowing: Self.share(ofBrief: evidence), wholly: true)
+      if let group = found.firstIndex(where: { search.isExplained(by: $0.curve) }) {
         found[group].evidence.append(evidence)
       } else {
         reasons.append(reason)
@@ -156,11 +167,19 @@ package struct FittedTransition: Sendable, Hashable {
     progress(1)
   }
 
+  /// The width of a strip at an edge that can be missed, as a fraction of the way to the edge.
+  private static let missedStrip = 0.016
+
   /// The factor for the error that a track may have along a curve that it shares.
   ///
   /// A screen that is half covered is measured less precisely than the one that covers it, and most
   /// likely moves with it.
   private static let sharing = 3.0
+
+  /// The same for a track with few values; a few corner radii would match any curve.
+  private static func share(ofBrief evidence: Evidence) -> Double {
+    evidence.track.property == .cornerRadius ? 1 : sharing
+  }
 
   /// The factor by which one curve may be farther off in a clip before stages or keys are taken.
   private static let leeway = 3.0
@@ -173,6 +192,61 @@ package struct FittedTransition: Sendable, Hashable {
     let isLast = property.facts.unit == .opacity || property == .cornerRadius
     return min(evidence.track.range / max(evidence.noise, 1e-12), 1e6)
       * (isLast ? 1e-6 : property.facts.unit == .points ? 2 : 1)
+  }
+
+  /// Lets all tracks follow one curve if a single one explains them.
+  ///
+  /// One screen may be seen only at the beginning and another one only at the end. A track with few
+  /// values can tell the curve, too, if it is left out otherwise.
+  private static func joinAll(
+    _ found: inout [(curve: FittedCurve, evidence: [Evidence])],
+    _ brief: inout [(evidence: Evidence, reason: MeasurementError)], shifted seconds: Double,
+    search: ([Evidence], Double, Bool) -> FormSearch
+  ) {
+    let members = found.flatMap(\.evidence)
+    let few = brief.map { $0.evidence.shifted(by: seconds) }
+    guard !members.isEmpty, found.count > 1 || !few.isEmpty else { return }
+    for all in few.isEmpty ? [members] : [members + few, members] {
+      guard found.count > 1 || all.count > members.count,
+        let curve = search(all, 1, false).oneCurve()?.curve,
+        members.allSatisfy({ search([$0], sharing, false).isExplained(by: curve) }),
+        all.dropFirst(members.count).allSatisfy({
+          search([$0], share(ofBrief: $0), true).isExplained(by: curve)
+        })
+      else { continue }
+      found = [(curve, all)]
+      if all.count > members.count { brief = [] }
+      return
+    }
+  }
+
+  /// Lets groups share one curve if a single one explains the tracks of both.
+  ///
+  /// A curve that is found from one track alone can be a little off, so that it doesn't explain
+  /// another one, although both move together. One curve for all is then both simpler and closer.
+  private static func joinGroups(
+    _ found: inout [(curve: FittedCurve, evidence: [Evidence])],
+    search: ([Evidence], Double) -> FormSearch
+  ) {
+    func joined(_ one: Int, _ other: Int) -> FittedCurve? {
+      let members = found[one].evidence + found[other].evidence
+      for curve in [found[one].curve, found[other].curve] {
+        guard let joint = search(members, 1).refined(curve)?.curve else { continue }
+        if members.allSatisfy({ search([$0], sharing).isExplained(by: joint) }) { return joint }
+      }
+      return nil
+    }
+    var (one, other) = (0, 1)
+    while one + 1 < found.count {
+      if let curve = joined(one, other) {
+        found[one] = (curve, found[one].evidence + found[other].evidence)
+        found.remove(at: other)
+        other = one + 1
+      } else {
+        other += 1
+      }
+      if other >= found.count { (one, other) = (one + 1, one + 2) }
+    }
   }
 
   /// Lets as many curves as possible begin together, if they then still explain their tracks.
@@ -212,9 +286,10 @@ extension FittedTransition.Track {
     let track = evidence.track
     let shape = track.times.map(curve.value)
     let range = track.property.range
-    let plain = LinearFit(track.values, along: shape)
+    let plain = LinearFit(track.values, along: shape, weights: track.weights)
     let beyond = LinearFit(
-      track.values, along: shape, clamped: track.clamped(noise: evidence.noise))
+      track.values, along: shape, weights: track.weights,
+      clamped: track.clamped(noise: evidence.noise))
     let isBeyond =
       beyond.error(track.values, shape, in: range) < plain.error(track.values, shape, in: range)
     let fit = isBeyond ? beyond : plain
@@ -223,16 +298,17 @@ extension FittedTransition.Track {
     peak = fit.start + fit.way
     end = curve.form.comesBack ? fit.start : peak
     noise = evidence.noise
-    var (worst, time, sum) = (0.0, track.times.first ?? 0, 0.0)
-    for index in track.times.indices {
+    var largest = (error: 0.0, time: track.times.first ?? 0)
+    let (start, way, end) = (fit.start, fit.way, end)
+    let errors = track.times.indices.map { index in
       // A curve that has settled is at its end.
-      let reached = track.times[index] >= curve.end ? end : fit.start + fit.way * shape[index]
+      let reached = track.times[index] >= curve.end ? end : start + way * shape[index]
       let shown = range.map { min(max(reached, $0.lowerBound), $0.upperBound) } ?? reached
       let error = abs(shown - track.values[index])
-      sum += error * error
-      if error > worst { (worst, time) = (error, track.times[index]) }
+      if error > largest.error { largest = (error, track.times[index]) }
+      return error
     }
-    (self.worst, worstTime) = (worst, time)
-    typical = (sum / Double(max(track.times.count, 1))).squareRoot()
+    (worst, worstTime) = largest
+    typical = track.typical(errors)
   }
 }

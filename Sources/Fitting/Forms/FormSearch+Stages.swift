@@ -63,18 +63,20 @@ extension FormSearch {
   ) {
     let pieces = pieces(numbers, easings)
     let shares = track.times.map(pieces.value)
-    let (start, first, second) = Self.solved(track.values, shares)
+    let (start, first, second) = Self.solved(track, shares)
     for index in track.times.indices {
+      let trust = track.weights.isEmpty ? 1 : track.weights[index].squareRoot()
       set(
         index,
-        start + first * shares[index].0 + second * shares[index].1 - track.values[index])
+        trust
+          * (start + first * shares[index].0 + second * shares[index].1 - track.values[index]))
     }
   }
 
   private func staged(_ numbers: [Double], _ easings: [String?]) -> Candidate? {
     guard let track = samples.first else { return nil }
     let pieces = pieces(numbers, easings)
-    let (_, first, second) = Self.solved(track.values, track.times.map(pieces.value))
+    let (_, first, second) = Self.solved(track, track.times.map(pieces.value))
     let whole = first + second
     let comesBack = abs(whole) < 0.15 * max(abs(first), abs(second))
     let way = comesBack ? first : whole
@@ -90,14 +92,15 @@ extension FormSearch {
 
   /// The start and the changes of both stages that best match the values.
   private static func solved(
-    _ values: [Double], _ shares: [(Double, Double)]
+    _ track: MeasuredTrack, _ shares: [(Double, Double)]
   ) -> (Double, Double, Double) {
     var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
-    for (value, share) in zip(values, shares) {
+    for (index, share) in shares.enumerated() {
       let row = [1, share.0, share.1]
+      let weight = track.weights.isEmpty ? 1 : track.weights[index]
       for i in 0..<3 {
-        for j in 0..<3 { matrix[i][j] += row[i] * row[j] }
-        matrix[i][3] += row[i] * value
+        for j in 0..<3 { matrix[i][j] += weight * row[i] * row[j] }
+        matrix[i][3] += weight * row[i] * track.values[index]
       }
     }
     for i in 0..<3 {

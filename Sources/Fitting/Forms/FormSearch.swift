@@ -23,6 +23,7 @@ struct FormSearch {
   private let span: ClosedRange<Double>?
   /// The factor by which one curve may be farther off before stages or keys are taken.
   private let leeway: Double
+  private let wholly: Bool
   let step: Double
 
   /// The maximum number of samples; more don't make a curve more certain, only the search slower.
@@ -32,12 +33,13 @@ struct FormSearch {
   ///   - clamps: Whether the actual values can be beyond an end of a property's range.
   ///   - span: When the recording begins and ends, if that is more than the samples.
   ///   - leeway: The factor by which one curve may be farther off before stages or keys are taken.
+  ///   - wholly: Whether all values of a track are compared, and not only those around its motion.
   init(
     _ evidence: [Evidence], tolerances: [Double?], recorded span: ClosedRange<Double>? = nil,
-    clamps: Bool = false, leeway: Double = 1
+    clamps: Bool = false, leeway: Double = 1, wholly: Bool = false
   ) {
     (self.evidence, self.tolerances, self.span) = (evidence, tolerances, span)
-    self.leeway = leeway
+    (self.leeway, self.wholly) = (leeway, wholly)
     let begin = evidence.map(\.begin).min() ?? 0
     let end = evidence.map(\.end).max() ?? 0
     shown = begin...max(begin, end)
@@ -48,15 +50,17 @@ struct FormSearch {
       min(
         sampled.lowerBound, span?.lowerBound ?? .infinity)...max(
         sampled.upperBound, span?.upperBound ?? -.infinity)
-    let margin = 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
+    let margin = wholly ? .infinity : 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
     samples = evidence.map { evidence in
       let part = evidence.track.part(from: begin - margin, to: end + margin)
       guard part.times.count > Self.mostSamples else { return part }
       let stride = Double(part.times.count - 1) / Double(Self.mostSamples - 1)
       let kept = (0..<Self.mostSamples).map { Int((Double($0) * stride).rounded()) }
-      return MeasuredTrack(
+      var thinned = MeasuredTrack(
         view: part.view, property: part.property, times: kept.map { part.times[$0] },
         values: kept.map { part.values[$0] })
+      if !part.weights.isEmpty { thinned.weights = kept.map { part.weights[$0] } }
+      return thinned
     }
     clamped = zip(samples, evidence).map { (track: MeasuredTrack, evidence: Evidence) -> [Bool] in
       guard clamps else { return Array(repeating: false, count: track.values.count) }
@@ -140,8 +144,10 @@ struct FormSearch {
     func unlikeliness(_ candidate: Candidate) -> Double {
       var (sum, count) = (0.0, 0.0)
       for (index, residual) in candidate.residuals.enumerated() {
-        // Half of the tolerance says nothing.
-        let floor = (tolerances[index] ?? evidence[index].noise) / 2
+        // Half of the tolerance says nothing. An encoder makes a screen that is nearly opaque a little
+        // more so, so an opacity says less.
+        let isOpacity = samples[index].property.facts.unit == .opacity
+        let floor = (tolerances[index] ?? evidence[index].noise) / (isOpacity ? 1 : 2)
         let size = Double(samples[index].times.count)
         sum += size * logarithm(of: max(residual * residual + floor * floor, 1e-24))
         count += size
@@ -163,15 +169,32 @@ struct FormSearch {
     return count * logarithm(of: cost(simple) / max(cost(other), 1e-12)) < 3 * logarithm(of: count)
   }
 
-  /// Whether a single curve without stages or keys explains the tracks.
-  var isOneCurve: Bool {
-    simplest(of: candidates())?.isOneCurve ?? false
+  /// The most likely single curve without stages or keys.
+  func oneCurve() -> Candidate? {
+    // A view that fades in late has been fully transparent before.
+    let search = clamping ?? self
+    let kinds: [() -> Candidate?] = [
+      search.straight, search.named, search.designed, search.cubic, search.spring,
+    ]
+    return search.likeliest(of: kinds.compactMap { $0() }.map(search.rounded))
+  }
+
+  /// The single curve without stages or keys that explains the tracks, if one does.
+  var singleCurve: Candidate? {
+    simplest(of: candidates()).flatMap { $0.isOneCurve ? $0 : nil }
+  }
+
+  /// The largest error of the first track at some of its times.
+  func largestError(along curve: FittedCurve, at times: [Double]) -> Double {
+    zip(samples[0].times, errors(of: 0, along: curve)).filter { times.contains($0.0) }
+      .map { abs($0.1) }.max() ?? 0
   }
 
   /// The same search with values beyond the ends of their range; nil if no value is at an end.
   private var clamping: FormSearch? {
     let search = FormSearch(
-      evidence, tolerances: tolerances, recorded: span, clamps: true, leeway: leeway)
+      evidence, tolerances: tolerances, recorded: span, clamps: true, leeway: leeway,
+      wholly: wholly)
     guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
     return search
   }
@@ -395,10 +418,19 @@ struct FormSearch {
   }
 
   private func cost(_ candidate: Candidate) -> Double {
-    zip(candidate.residuals, evidence).reduce(0) { sum, next in
-      let share = next.0 / next.1.limit(tolerance: nil)
+    candidate.residuals.enumerated().reduce(0) { sum, next in
+      let share = next.element / unit(of: next.offset)
       return sum + share * share
     }
+  }
+
+  /// The residual that counts as 1 when tracks are compared.
+  ///
+  /// In a clip, values have errors that are no noise, so a track with less noise isn't that much
+  /// more certain.
+  private func unit(of index: Int) -> Double {
+    let inexact = leeway > 1 ? (tolerances[index] ?? 0) / 3 : 0
+    return max(evidence[index].limit(tolerance: nil), inexact)
   }
 
   /// The residuals of all tracks, as multiples of the limit within which values count as equal.
@@ -410,9 +442,10 @@ struct FormSearch {
         place += track.times.count
         continue
       }
-      let weight = 1 / evidence[index].limit(tolerance: nil)
+      let weight = 1 / unit(of: index)
       for (offset, error) in errors(of: index, along: curve).enumerated() {
-        set(place + offset, error * weight)
+        let trust = track.weights.isEmpty ? 1 : track.weights[offset].squareRoot()
+        set(place + offset, error * weight * trust)
       }
       place += track.times.count
     }
@@ -421,7 +454,7 @@ struct FormSearch {
   private func errors(of index: Int, along curve: FittedCurve) -> [Double] {
     let (track, clamped, end) = (samples[index], clamped[index], evidence[index].end)
     let shape = track.times.map(curve.value)
-    let fit = LinearFit(track.values, along: shape, clamped: clamped)
+    let fit = LinearFit(track.values, along: shape, weights: track.weights, clamped: clamped)
     let range = track.property.range
     // A spring jumps over the last thousandth of its way when it has settled.
     let snap = if case .spring = curve.form { 0.001 * abs(fit.way) } else { 0.0 }
@@ -438,9 +471,7 @@ struct FormSearch {
 
   func candidate(_ curve: FittedCurve) -> Candidate? {
     let residuals = samples.indices.map { index in
-      let errors = errors(of: index, along: curve)
-      let sum = errors.reduce(0) { $0 + $1 * $1 }
-      return (sum / Double(max(errors.count, 1))).squareRoot()
+      samples[index].typical(errors(of: index, along: curve))
     }
     guard residuals.allSatisfy(\.isFinite) else { return nil }
     return Candidate(curve: curve, residuals: residuals)

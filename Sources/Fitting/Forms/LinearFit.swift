@@ -9,25 +9,30 @@ struct LinearFit: Sendable, Hashable {
   ///
   /// - Parameter clamped: Whether the actual value may be beyond the end of the property's range.
   ///   A spring can move an opacity past 1, and it is then shown as 1.
-  init(_ values: [Double], along curve: [Double], clamped: [Bool]) {
+  init(_ values: [Double], along curve: [Double], weights: [Double] = [], clamped: [Bool]) {
     let free = values.indices.filter { !clamped[$0] }
-    guard free.count < values.count, free.count > 3 else {
-      self.init(values, along: curve)
+    guard free.count < values.count, free.count > 1 else {
+      self.init(values, along: curve, weights: weights)
       return
     }
-    self.init(free.map { values[$0] }, along: free.map { curve[$0] })
+    self.init(
+      free.map { values[$0] }, along: free.map { curve[$0] },
+      weights: weights.isEmpty ? [] : free.map { weights[$0] })
   }
 
   /// Creates the best fit to unclamped values.
-  init(_ values: [Double], along curve: [Double]) {
-    var (sum, square, value, product) = (0.0, 0.0, 0.0, 0.0)
+  ///
+  /// - Parameter weights: How much each value counts; empty if all count alike.
+  init(_ values: [Double], along curve: [Double], weights: [Double] = []) {
+    var (count, sum, square, value, product) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in values.indices {
-      sum += curve[index]
-      square += curve[index] * curve[index]
-      value += values[index]
-      product += curve[index] * values[index]
+      let weight = weights.isEmpty ? 1 : weights[index]
+      count += weight
+      sum += weight * curve[index]
+      square += weight * curve[index] * curve[index]
+      value += weight * values[index]
+      product += weight * curve[index] * values[index]
     }
-    let count = Double(values.count)
     let spread = count * square - sum * sum
     guard spread > 1e-9 * count * count else {
       (start, way) = (count > 0 ? value / count : 0, 0)

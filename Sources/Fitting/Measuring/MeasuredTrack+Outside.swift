@@ -16,14 +16,23 @@ extension MeasuredTrack {
     }
   }
 
+  private static let nextToSeen = 0.02
+
   /// The track of a view that waits at the edge while it is outside the picture; nil without such
   /// times.
   var waitingAtEdge: MeasuredTrack? {
     guard let outside, let first = times.first, let last = times.last else { return nil }
     let (before, after) = (outside.times.filter { $0 < first }, outside.times.filter { $0 > last })
     guard !before.isEmpty || !after.isEmpty else { return nil }
-    return MeasuredTrack(
+    var waiting = MeasuredTrack(
       view: view, property: property, times: before + times + after,
       values: before.map { _ in outside.edge } + values + after.map { _ in outside.edge })
+    if !weights.isEmpty {
+      waiting.weights = before.map { _ in 1 } + weights + after.map { _ in 1 }
+      // In the frame next to those that show the view, a narrow strip of it can be missed.
+      if !before.isEmpty { waiting.weights[before.count - 1] = Self.nextToSeen }
+      if !after.isEmpty { waiting.weights[before.count + weights.count] = Self.nextToSeen }
+    }
+    return waiting
   }
 }

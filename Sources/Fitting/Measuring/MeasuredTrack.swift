@@ -9,6 +9,8 @@ package struct MeasuredTrack: Sendable, Hashable {
   package var times: [Double]
   /// The value at each time, in the property's unit.
   package var values: [Double]
+  /// How much each value counts, 0 to 1; empty if all count alike.
+  package var weights: [Double] = []
   /// When the view is outside the picture; nil if it is always inside, or if that isn't known.
   package var outside: Outside?
 
@@ -46,12 +48,24 @@ package struct MeasuredTrack: Sendable, Hashable {
     return values.map { $0 <= range.lowerBound + margin || $0 >= range.upperBound - margin }
   }
 
+  /// The root mean square of errors of the values.
+  func typical(_ errors: [Double]) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for (index, error) in errors.enumerated() {
+      let weight = weights.isEmpty ? 1 : weights[index]
+      sum += weight * error * error
+      count += weight
+    }
+    return count > 0 ? (sum / count).squareRoot() : 0
+  }
+
   /// The track between two times, both included.
   package func part(from start: Double, to end: Double) -> MeasuredTrack {
     let kept = times.indices.filter { (start...end).contains(times[$0]) }
     var part = MeasuredTrack(
       view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
     )
+    if !weights.isEmpty { part.weights = kept.map { weights[$0] } }
     part.outside = outside?.part(from: start, to: end)
     return part
   }

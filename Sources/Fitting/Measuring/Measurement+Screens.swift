@@ -17,7 +17,7 @@ extension Measurement {
       var named = MeasuredTrack(
         view: ["from": leaving, "to": arriving][track.view] ?? track.view,
         property: track.property, times: track.times, values: track.values)
-      named.outside = track.outside
+      (named.weights, named.outside) = (track.weights, track.outside)
       return named
     }
     var result: [MeasuredTrack] = []
