@@ -56,15 +56,18 @@
       ),
       (
         "echo '  Duration: 00:00:50.00, start' >&2; echo '  Stream #0:0: Video: h264, 60 fps,' >&2; "
-          + "sleep 600", "has more than 900 frames"
+          + "exec sleep 600", "has more than 900 frames"
       ),
       (
         "for s in 8x8 9x9; do echo \"[Parsed_showinfo_0] pts_time:0 s:$s i:P\" >&2; done; "
-          + "sleep 600", "the frames of the clip have different sizes"
+          + "exec sleep 600", "the frames of the clip have different sizes"
       ),
       ("exit 0", "can't be read: ffmpeg found no picture in it"),
       ("kill -9 $$", "can't be read: ffmpeg found no picture in it"),
-      ("echo '  Duration: 01:00:00.00, start' >&2; sleep 600", "is 3600 s long, more than 60 s"),
+      (
+        "echo '  Duration: 01:00:00.00, start' >&2; exec sleep 600",
+        "is 3600 s long, more than 60 s"
+      ),
       ("cat /dev/zero", "what ffmpeg makes of the clip is no picture"),
       ("yes", "what ffmpeg makes of the clip is no picture"),
       ("printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero", "the frames of the clip have no times"),
