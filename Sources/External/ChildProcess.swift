@@ -177,6 +177,18 @@ package final class ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
       }
     }
+    // The program gets no other open file or connection of this process.
+    #if canImport(Darwin)
+      let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      let closing: Int32 = 0
+      // The header declares it only with GNU extensions enabled, and glibc has it since 2.34.
+      typealias Function =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+      if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+        _ = unsafeBitCast(symbol, to: Function.self)(&actions, Int32(streams.count))
+      }
+    #endif
     // The program receives signals as usual, whichever of them this process blocks or handles.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -184,7 +196,7 @@ package final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
-      &attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(flags | closing | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     #if canImport(Darwin)
       let environment = _NSGetEnviron().pointee

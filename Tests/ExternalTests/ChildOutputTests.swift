@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 import Testing
 
 @testable import External
@@ -43,6 +48,13 @@ struct ChildOutputTests {
   }
 
   #if os(Linux)
+    @Test func `a program gets no file that this process has open`() throws {
+      // A number that the shell doesn't use itself.
+      let file = fcntl(0, F_DUPFD, 200)
+      defer { close(file) }
+      #expect(try run("[ -e /proc/$$/fd/\(file) ] || echo closed").output == "closed\n")
+    }
+
     @Test func `a program gets no more memory than it may have, and writes no files`() throws {
       // The limits come after the start, so the script waits for them.
       let wait = "while ! ulimit -f | grep -qx 0; do :; done; "
