@@ -82,4 +82,18 @@ struct UncertainValueTests {
     #expect(form(of: "front", .translateX, in: transition) == .named("easeInOut"))
     #expect(abs(transition.begin - 0.2) < 0.01)
   }
+
+  @Test(arguments: [1, 3, 6, 7] as [UInt64])
+  func `a curve whose end hardly counts is close to all values`(seed: UInt64) throws {
+    // A card is swiped off, so that less and less of it is seen.
+    let curve = TimingCurve.cubic(try CubicBezier([0.3, 0.6, 0.3, 1])).lasting(0.5)
+    var back = part(
+      track("back", .translateX, 0, -490, seed: seed, noise: 0.02, along: curve), 0.18...0.5)
+    back.weights = back.times.map { time in
+      time < 0.37 ? 0.8 : exponential(of: -140 * (time - 0.37))
+    }
+    let transition = try fitted([back])
+    let track = try #require(transition.groups.first?.tracks.first)
+    #expect(track.worst < 5)
+  }
 }

@@ -14,6 +14,8 @@ struct FormSearch {
   let tolerances: [Double?]
   /// The samples of each track that are compared.
   let samples: [MeasuredTrack]
+  /// The same samples, all of which count alike; empty if no value counts little.
+  private let even: [MeasuredTrack]
   /// Whether each sample is at an end of the property's range.
   private let clamped: [[Bool]]
   /// When the motion begins and ends, as far as the values show it.
@@ -28,6 +30,14 @@ struct FormSearch {
 
   /// The maximum number of samples; more don't make a curve more certain, only the search slower.
   private static let mostSamples = 400
+  /// The weight below which a value hardly guides a search.
+  private static let littleWeight = 0.1
+
+  private static func even(_ track: MeasuredTrack) -> MeasuredTrack {
+    var track = track
+    track.weights = []
+    return track
+  }
 
   /// - Parameters:
   ///   - clamps: Whether the actual values can be beyond an end of a property's range.
@@ -62,6 +72,8 @@ struct FormSearch {
       if !part.weights.isEmpty { thinned.weights = kept.map { part.weights[$0] } }
       return thinned
     }
+    let isUneven = samples.contains { track in track.weights.contains { $0 < Self.littleWeight } }
+    even = isUneven ? samples.map(Self.even) : []
     clamped = zip(samples, evidence).map { (track: MeasuredTrack, evidence: Evidence) -> [Bool] in
       guard clamps else { return Array(repeating: false, count: track.values.count) }
       return track.clamped(noise: evidence.noise)
@@ -186,7 +198,8 @@ struct FormSearch {
 
   /// The largest error of the first track at some of its times.
   func largestError(along curve: FittedCurve, at times: [Double]) -> Double {
-    zip(samples[0].times, errors(of: 0, along: curve)).filter { times.contains($0.0) }
+    let errors = errors(of: 0, in: samples[0], along: curve)
+    return zip(samples[0].times, errors).filter { times.contains($0.0) }
       .map { abs($0.1) }.max() ?? 0
   }
 
@@ -405,14 +418,21 @@ struct FormSearch {
     func cost(_ numbers: [Double]) -> Double {
       numbers.withUnsafeBufferPointer { make($0).flatMap(candidate).map(self.cost) } ?? .infinity
     }
+    func solution(_ start: [Double], for tracks: [MeasuredTrack]) -> [Double] {
+      LeastSquares.minimum(from: start, count: count) { numbers, errors in
+        self.errors(of: make(numbers), for: tracks) { errors[$0] = $1 }
+      }
+    }
     let ranked = starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
     var best: (numbers: [Double], cost: Double)?
     for (start, _) in ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5) {
-      let solution = LeastSquares.minimum(from: start, count: count) { numbers, errors in
-        self.errors(of: make(numbers)) { errors[$0] = $1 }
+      // Where values count little, nothing holds the curve, and a search can end far off. A curve that
+      // is close to all values is a better place to start.
+      for start in even.isEmpty ? [start] : [start, solution(start, for: even)] {
+        let solution = solution(start, for: samples)
+        let found = cost(solution)
+        if found < best?.cost ?? .infinity { best = (solution, found) }
       }
-      let found = cost(solution)
-      if found < best?.cost ?? .infinity { best = (solution, found) }
     }
     return best.flatMap { $0.numbers.withUnsafeBufferPointer { make($0).flatMap(candidate) } }
   }
@@ -434,16 +454,18 @@ struct FormSearch {
   }
 
   /// The residuals of all tracks, as multiples of the limit within which values count as equal.
-  private func errors(of curve: FittedCurve?, _ set: (Int, Double) -> Void) {
+  private func errors(
+    of curve: FittedCurve?, for tracks: [MeasuredTrack], _ set: (Int, Double) -> Void
+  ) {
     var place = 0
-    for (index, track) in samples.enumerated() {
+    for (index, track) in tracks.enumerated() {
       guard let curve else {
         for offset in track.times.indices { set(place + offset, 1e6) }
         place += track.times.count
         continue
       }
       let weight = 1 / unit(of: index)
-      for (offset, error) in errors(of: index, along: curve).enumerated() {
+      for (offset, error) in errors(of: index, in: track, along: curve).enumerated() {
         let trust = track.weights.isEmpty ? 1 : track.weights[offset].squareRoot()
         set(place + offset, error * weight * trust)
       }
@@ -451,8 +473,10 @@ struct FormSearch {
     }
   }
 
-  private func errors(of index: Int, along curve: FittedCurve) -> [Double] {
-    let (track, clamped, end) = (samples[index], clamped[index], evidence[index].end)
+  private func errors(
+    of index: Int, in track: MeasuredTrack, along curve: FittedCurve
+  ) -> [Double] {
+    let (clamped, end) = (clamped[index], evidence[index].end)
     let shape = track.times.map(curve.value)
     let fit = LinearFit(track.values, along: shape, weights: track.weights, clamped: clamped)
     let range = track.property.range
@@ -471,7 +495,7 @@ struct FormSearch {
 
   func candidate(_ curve: FittedCurve) -> Candidate? {
     let residuals = samples.indices.map { index in
-      samples[index].typical(errors(of: index, along: curve))
+      samples[index].typical(errors(of: index, in: samples[index], along: curve))
     }
     guard residuals.allSatisfy(\.isFinite) else { return nil }
     return Candidate(curve: curve, residuals: residuals)
