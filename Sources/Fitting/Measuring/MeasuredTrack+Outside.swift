@@ -16,6 +16,7 @@ extension MeasuredTrack {
     }
   }
 
+  /// How much a place at the edge counts in the frame next to those that show the view.
   private static let nextToSeen = 0.02
 
   /// The track of a view that waits at the edge while it is outside the picture; nil without such
