@@ -113,13 +113,11 @@ extension ChildProcess {
   /// Sets the limits that the system enforces.
   private static func limit(_ identifier: pid_t, to limits: Limits) {
     #if os(Linux)
-      // The header declares `prlimit` only with GNU extensions enabled.
-      typealias Function =
+      typealias SetLimit =
         @convention(c) (
           pid_t, Int32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?
         ) -> Int32
-      guard let symbol = dlsym(nil, "prlimit") else { return }
-      let setLimit = unsafeBitCast(symbol, to: Function.self)
+      guard let setLimit = undeclared("prlimit", as: SetLimit.self) else { return }
       let kinds: [(__rlimit_resource, Int)] = [
         (RLIMIT_AS, limits.memory), (RLIMIT_CPU, limits.seconds), (RLIMIT_FSIZE, 0),
         (RLIMIT_CORE, 0),

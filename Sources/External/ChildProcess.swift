@@ -155,6 +155,12 @@ package final class ChildProcess {
   /// Held while a program is started; a program started by another thread would inherit a new pipe.
   static let starting = Mutex(())
 
+  /// A function that the system's header declares only if GNU extensions are enabled; nil if the
+  /// system doesn't have it.
+  static func undeclared<Function>(_ name: String, as type: Function.Type) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+  }
+
   static func spawn(
     _ program: String, _ arguments: [String], streams: [Stream], flags: Int32
   ) throws(StartError) -> pid_t {
@@ -182,12 +188,12 @@ package final class ChildProcess {
       let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
       let closing: Int32 = 0
-      // The header declares it only with GNU extensions enabled, and glibc has it since 2.34.
-      typealias Function =
+      typealias CloseFrom =
         @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
-      if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
-        _ = unsafeBitCast(symbol, to: Function.self)(&actions, Int32(streams.count))
-      }
+      // glibc has had this function since version 2.34.
+      let closeFrom = undeclared(
+        "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
+      _ = closeFrom?(&actions, Int32(streams.count))
     #endif
     // The program receives signals as usual, whichever of them this process blocks or handles.
     var (none, all) = (sigset_t(), sigset_t())

@@ -75,16 +75,21 @@ def row(tool, name, folder):
     return f"| {name} | {forms(report)} | {points:.2f} | {fine:.3f} | {'; '.join(notes)} |", whole, bool(missing)
 
 
-def film_cell(tool, name, rate, folder):
+def played(tool, name, folder):
+    """The frames of an animator, with which what is found is compared."""
+    trace = f"{folder}/{name}-fine.ndjson"
+    play(tool, name, trace)
+    return frames(trace)
+
+
+def film_cell(tool, name, rate, truth, folder):
     """What is found in an animator's video: a cell, whether it is close, what isn't followed, and seconds."""
-    film, fine_trace = f"{folder}/{name}.mp4", f"{folder}/{name}-{rate}-fine.ndjson"
+    film = f"{folder}/{name}.mp4"
     if not os.path.exists(film):
         call(tool, "render", name, "--scenario", "present", "--mp4", film, "--force", "--quiet")
     video = f"{folder}/{name}-{rate}.mp4"
     if not os.path.exists(video):
         encode(film, rate, video, REST)
-    play(tool, name, fine_trace)
-    truth = frames(fine_trace)
     hidden = unmeasured(truth)
     found = fit_video(tool, video, f"{folder}/{name}-{rate}.lua")
     points, fine = math.inf, 1.0
@@ -101,10 +106,11 @@ def film_cell(tool, name, rate, folder):
 def videos(tool, names, folder, write):
     """The table of videos, which is written after each frame rate."""
     cells, notes, close, seconds = {}, {}, {}, []
+    # Each fit is a process with one thread.
+    pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+    truths = list(pool.map(lambda name: played(tool, name, folder), names))
     for rate in (60, 30):
-        # Each fit is a process with one thread.
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            found = list(pool.map(lambda name: film_cell(tool, name, rate, folder), names))
+        found = list(pool.map(lambda name, truth: film_cell(tool, name, rate, truth, folder), names, truths))
         close[rate] = sum(whole for _, whole, _, _ in found)
         for name, (cell, _, note, taken) in zip(names, found):
             cells[name, rate] = cell

@@ -14,7 +14,7 @@ REACH = 469  # points from the middle of the screen to its corner
 
 def call(tool, *words):
     """What the tool answers."""
-    return subprocess.run([tool, *words], capture_output=True, text=True, cwd=ROOT)
+    return call_timed(tool, *words)[0]
 
 
 def call_timed(tool, *words):

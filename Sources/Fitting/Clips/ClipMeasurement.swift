@@ -100,28 +100,20 @@ package struct ClipMeasurement: Sendable {
         "up to \((100 * share).lua(0)) % of a frame is neither the screen before nor the one after: "
           + "the clip doesn't show two screens that move as a whole")
     }
-    measurement = Self.measurement(
-      found, part.times, frontOnTop: isFrontOnTop, free: best.free, operation: operation, in: size)
-    guard !measurement.tracks.isEmpty else {
+    let tracks = Self.tracks(
+      found, part.times, frontOnTop: isFrontOnTop, free: best.free, in: size)
+    guard !tracks.isEmpty else {
       throw MeasurementError(
         "what moves is neither the screen before nor the one after, as a whole")
     }
-    (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
-  }
-
-  /// The placements of all frames as a measurement.
-  static func measurement(
-    _ found: [LayerTracking.Found], _ times: [Double], frontOnTop: Bool, free: [Bool],
-    operation: TransitionOperation, in size: Size
-  ) -> Measurement {
-    let (begin, end) = (times.first ?? 0, times.last ?? 0)
+    let (begin, end) = (part.times.first ?? 0, part.times.last ?? 0)
     // A slow beginning or end can't be told from rest.
     let margin = Self.slowness * (end - begin)
-    return Measurement(
-      tracks: tracks(
-        found, times, frontOnTop: frontOnTop, free: free, in: size),
+    measurement = Measurement(
+      tracks: tracks,
       operation: operation, size: size, span: (begin - margin)...(end + margin),
-      exactness: exactness)
+      exactness: Self.exactness)
+    (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
   }
 
   /// The numbers as tracks of properties, in the frames that show them.

@@ -24,8 +24,7 @@ extension FormSearch {
           let share =
             (track.times[index] - track.times[left]) / (track.times[right] - track.times[left])
           let line = track.values[left] + share * (track.values[right] - track.values[left])
-          let trust = track.weights.isEmpty ? 1 : track.weights[index].squareRoot()
-          let error = trust * abs(track.values[index] - line)
+          let error = track.weight(at: index).squareRoot() * abs(track.values[index] - line)
           if error > worst?.error ?? allowed { worst = (index, error) }
         }
       }

@@ -65,7 +65,7 @@ extension FormSearch {
     let shares = track.times.map(pieces.value)
     let (start, first, second) = Self.solved(track, shares)
     for index in track.times.indices {
-      let trust = track.weights.isEmpty ? 1 : track.weights[index].squareRoot()
+      let trust = track.weight(at: index).squareRoot()
       set(
         index,
         trust
@@ -97,7 +97,7 @@ extension FormSearch {
     var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
     for (index, share) in shares.enumerated() {
       let row = [1, share.0, share.1]
-      let weight = track.weights.isEmpty ? 1 : track.weights[index]
+      let weight = track.weight(at: index)
       for i in 0..<3 {
         for j in 0..<3 { matrix[i][j] += weight * row[i] * row[j] }
         matrix[i][3] += weight * row[i] * track.values[index]

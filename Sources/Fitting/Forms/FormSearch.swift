@@ -25,6 +25,7 @@ struct FormSearch {
   private let span: ClosedRange<Double>?
   /// The factor by which one curve may be farther off before stages or keys are taken.
   private let leeway: Double
+  /// Whether all values of a track are compared, and not only those around its motion.
   private let wholly: Bool
   let step: Double
 
@@ -65,12 +66,7 @@ struct FormSearch {
       let part = evidence.track.part(from: begin - margin, to: end + margin)
       guard part.times.count > Self.mostSamples else { return part }
       let stride = Double(part.times.count - 1) / Double(Self.mostSamples - 1)
-      let kept = (0..<Self.mostSamples).map { Int((Double($0) * stride).rounded()) }
-      var thinned = MeasuredTrack(
-        view: part.view, property: part.property, times: kept.map { part.times[$0] },
-        values: kept.map { part.values[$0] })
-      if !part.weights.isEmpty { thinned.weights = kept.map { part.weights[$0] } }
-      return thinned
+      return part.part(at: (0..<Self.mostSamples).map { Int((Double($0) * stride).rounded()) })
     }
     let isUneven = samples.contains { track in track.weights.contains { $0 < Self.littleWeight } }
     even = isUneven ? samples.map(Self.even) : []
@@ -119,11 +115,13 @@ struct FormSearch {
     return (leeway > 1 ? simplest(of: own) : nil) ?? keys()
   }
 
+  /// The kinds of single curves without stages or keys, from the simplest.
+  private var singleCurves: [() -> Candidate?] { [straight, named, designed, cubic, spring] }
+
   /// The best curve of each form with at most two stages, the simplest form first.
   private func candidates() -> [Candidate] {
     var tried: [Candidate] = []
-    let kinds: [() -> Candidate?] = [straight, named, designed, cubic, spring, stages]
-    for kind in kinds {
+    for kind in singleCurves + [stages] {
       guard let found = kind() else { continue }
       let candidate = rounded(found)
       tried.append(candidate)
@@ -185,10 +183,7 @@ struct FormSearch {
   func oneCurve() -> Candidate? {
     // A view that fades in late has been fully transparent before.
     let search = clamping ?? self
-    let kinds: [() -> Candidate?] = [
-      search.straight, search.named, search.designed, search.cubic, search.spring,
-    ]
-    return search.likeliest(of: kinds.compactMap { $0() }.map(search.rounded))
+    return search.likeliest(of: search.singleCurves.compactMap { $0() }.map(search.rounded))
   }
 
   /// The single curve without stages or keys that explains the tracks, if one does.
@@ -466,8 +461,7 @@ struct FormSearch {
       }
       let weight = 1 / unit(of: index)
       for (offset, error) in errors(of: index, in: track, along: curve).enumerated() {
-        let trust = track.weights.isEmpty ? 1 : track.weights[offset].squareRoot()
-        set(place + offset, error * weight * trust)
+        set(place + offset, error * weight * track.weight(at: offset).squareRoot())
       }
       place += track.times.count
     }

@@ -48,24 +48,33 @@ package struct MeasuredTrack: Sendable, Hashable {
     return values.map { $0 <= range.lowerBound + margin || $0 >= range.upperBound - margin }
   }
 
-  /// The root mean square of errors of the values.
+  /// How much a value counts, 0 to 1.
+  func weight(at index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
+
+  /// The weighted root mean square of errors of the values.
   func typical(_ errors: [Double]) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (index, error) in errors.enumerated() {
-      let weight = weights.isEmpty ? 1 : weights[index]
+      let weight = weight(at: index)
       sum += weight * error * error
       count += weight
     }
     return count > 0 ? (sum / count).squareRoot() : 0
   }
 
+  /// The track with some of its values only.
+  func part(at kept: [Int]) -> MeasuredTrack {
+    var track = MeasuredTrack(
+      view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
+    )
+    if !weights.isEmpty { track.weights = kept.map { weights[$0] } }
+    return track
+  }
+
   /// The track between two times, both included.
   package func part(from start: Double, to end: Double) -> MeasuredTrack {
     let kept = times.indices.filter { (start...end).contains(times[$0]) }
-    var part = MeasuredTrack(
-      view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
-    )
-    if !weights.isEmpty { part.weights = kept.map { weights[$0] } }
+    var part = part(at: kept)
     part.outside = outside?.part(from: start, to: end)
     return part
   }

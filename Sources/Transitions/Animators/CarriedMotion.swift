@@ -43,11 +43,6 @@ final class CarriedMotion: AnimationEffect {
     }
   }
 
-  /// Records the current values of the views of both sides of a transition.
-  convenience init(of context: TransitionContext) {
-    self.init(of: [context.view(for: .from), context.view(for: .to)])
-  }
-
   /// Starts to follow a transition.
   func follow(_ context: TransitionContext) { self.context = context }
 
@@ -89,5 +84,16 @@ final class CarriedMotion: AnimationEffect {
     }
     places = []
     context = nil
+  }
+}
+
+extension TransitionContext {
+  /// Ends the transition immediately, in its current direction, unless a gesture drives it.
+  ///
+  /// - Returns: The last on-screen values of its views, or nil if the transition can't be ended.
+  func endAtOnce() -> CarriedMotion? {
+    guard let control else { return nil }
+    let motion = CarriedMotion(of: [view(for: .from), view(for: .to)])
+    return control.endAtOnce() ? motion : nil
   }
 }

@@ -1,7 +1,7 @@
 import Motion
 import Views
 
-/// Runs the change of a transition, and is told of its end.
+/// Runs the change of a transition, and is notified when the transition ends.
 protocol TransitionOwner: TransitionHost {
   /// Runs a block; the animations that it starts belong to the transition.
   func whileTracking(_ transition: any AnimationTracking, _ body: () -> Void)

@@ -271,12 +271,9 @@ open class NavigationController: ViewController {
   /// - Returns: Whether a running change was ended; the new change then begins in the next layout
   ///   pass.
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
-    guard engine.behavior.endsWhatRuns, let current, let running = current.control else {
-      return false
-    }
+    guard engine.behavior.endsWhatRuns, let current, current.control != nil else { return false }
     changeLinks.keep(pending)
-    let motion = CarriedMotion(of: current)
-    guard running.endAtOnce() else { return false }
+    guard let motion = current.endAtOnce() else { return false }
     carried = motion
     return true
   }

@@ -49,10 +49,9 @@ extension Presentations {
   /// the current position.
   private func endZoom(of chain: [PresentationController]) -> CarriedMotion? {
     guard engine.behavior.endsWhatRuns, let top = chain.last, top.isInTransition,
-      top.revealed == nil, let zoom = top.zoom, let running = zoom.control
+      top.revealed == nil
     else { return nil }
-    let motion = CarriedMotion(of: zoom)
-    return running.endAtOnce() ? motion : nil
+    return top.zoom?.endAtOnce()
   }
 
   /// Ends presentations from the top to the bottom without a transition, because they are not in

@@ -168,7 +168,7 @@ open class SheetPresentationController: PresentationController {
     // The view is placed even while a covering presentation has removed it, so that it later
     // returns to the right place.
     presentedView.place(in: frameOfPresentedViewInContainerView)
-    if chrome == nil { chrome = makeChrome() }
+    if chrome == nil { makeChrome() }
     updateChrome()
     sheetDidMove()
   }
@@ -241,7 +241,7 @@ open class SheetPresentationController: PresentationController {
   open override func presentationTransitionWillBegin() {
     guard isSheet else { return }
     layout = nil
-    chrome = makeChrome()
+    makeChrome()
     animateDimming { [self] in chrome?.dim(by: dimmedShare) }
   }
 
@@ -273,30 +273,25 @@ open class SheetPresentationController: PresentationController {
   /// Places the sheet at its detent, which may have changed during the transition.
   private func rest() {
     guard isSheet else { return }
-    if chrome == nil { chrome = makeChrome() }
+    if chrome == nil { makeChrome() }
     if presentedView.superview === containerView {
       presentedView.place(in: frameOfPresentedViewInContainerView)
     }
     updateChrome()
   }
 
-  private func makeChrome() -> SheetChrome {
-    let made = SheetChrome(
+  private func makeChrome() {
+    chrome = SheetChrome(
       on: presentedView, id: presentedViewController.id,
       dimming: dimsPresenter ? containerView : nil
     ) { [weak self] in self?.dismissByTap() }
-    update(made)
-    made.hide()
-    return made
+    updateChrome()
+    chrome?.hide()
   }
 
   private func updateChrome() {
-    if let chrome { update(chrome) }
-  }
-
-  private func update(_ chrome: SheetChrome) {
-    chrome.dim(by: dimmedShare)
-    chrome.follow(
+    chrome?.dim(by: dimmedShare)
+    chrome?.follow(
       cornerRadius: preferredCornerRadius,
       grabberOn: prefersGrabberVisible ? frameOfPresentedViewInContainerView.width : nil)
   }
