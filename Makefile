@@ -10,7 +10,7 @@
 # make fit-report              write the tables of animators of Documentation/Fit.md; takes an hour, and needs ffmpeg
 # make fit-pages               write its table of pages; takes some minutes, and needs ffmpeg and Chromium
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
-# make test-writers            let two processes write each output in every order of their calls, and fill disks
+# make test-writers            let two processes write each output at once, and fill disks
 # make samples                 build and test the sample packages that use Interlude
 # make test-uikit              build and test the UIKit modules and what rewrites an app (Linux)
 # make setup                   install missing packages (demo and test do this first)

@@ -67,7 +67,6 @@ let package = Package(
 
     // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
-    .target(name: "FileExchange"),
     .target(name: "EmbeddedFiles"),
     .target(name: "FileReading", dependencies: ["EmbeddedFiles"]),
     .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
@@ -148,7 +147,7 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileExchange", "FileReading",
+        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileReading",
         "MemoryAccounting", "Motion", "Scripting",
       ]),
     .target(
@@ -298,7 +297,7 @@ let package = Package(
       resources: [.copy("Goldens")]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CommandLineParsing", "Diagnostics", "Terminal", "Workspaces"]),
+      dependencies: ["CommandLineParsing", "Diagnostics", "FileReading", "Terminal", "Workspaces"]),
     .testTarget(
       name: "FilmingTests",
       dependencies: [

@@ -89,8 +89,7 @@ struct ExportRun {
       // The page can express everything that the module can.
       demoFile.append(Array(try result.choreography.webDemo().utf8))
     }
-    try file.commit()
-    try demoFile?.commit()
+    try OutputFile.commit([file] + [demoFile].compactMap(\.self))
     report(result, output: output)
     if let demoName, !quiet, !json { console.report("wrote \(demoName)") }
     return .success
@@ -130,7 +129,7 @@ struct ExportRun {
         written.append(("\(place(of: target, in: folder))/\(file.name)", file.text, nil))
       }
     }
-    // All or nothing: nothing is written if one of the files exists.
+    // All or nothing: nothing is written if one of the files exists, or the disk is full.
     for place in Set(targets.map { place(of: $0, in: folder) }).sorted() {
       try OutputFolder.create(place, at: RenderRequest.path(place, in: process))
     }
@@ -139,7 +138,7 @@ struct ExportRun {
       file.append(Array(item.text.utf8))
       return file
     }
-    for file in files { try file.commit() }
+    try OutputFile.commit(files)
     for item in written {
       if let result = item.result {
         report(result, output: item.name)

@@ -143,6 +143,7 @@ package enum RegularFile {
       close(descriptor)
       throw isKnown ? .notRegular : .unreadable
     }
+    FilesRead.current?.insert(FileIdentity(status))
     return Int(status.st_size)
   }
 

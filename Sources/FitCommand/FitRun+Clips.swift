@@ -40,8 +40,8 @@ extension FitRun {
       guard FilePath(place).exists else { throw UsageError("\(option): no such file: '\(file)'") }
       return try reader.clip(at: place, name: file, sides: sides).picture(0)
     }
-    workspace.confine(
-      process, naming: [], reading: [], writing: [output])
+    workspace.note(named: [], reading: [path, from, to])
+    workspace.confine(process, naming: [], writing: [output])
     let container = container(of: clip)
     let found = try ClipMeasurement(
       of: clip, from: screens[0], to: screens[1], operation: operation ?? .present,

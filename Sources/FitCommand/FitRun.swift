@@ -70,8 +70,7 @@ package struct FitRun {
       progress.clear()
       if let replayed { picture?.append(PNGEncoder.encode(try replayed.picture())) }
       file?.append(Array(source.text.utf8))
-      try file?.commit()
-      try picture?.commit()
+      try OutputFile.commit([file, picture].compactMap(\.self))
       FitReport(
         fitted: fitted, source: source, replay: replay, replayed: replayed,
         unexplained: measured.clip?.unexplained, recording: recording, output: output,

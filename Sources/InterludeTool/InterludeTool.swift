@@ -2,6 +2,7 @@ public import Apps
 package import CommandLineParsing
 import Diagnostics
 import ExportCommand
+import FileReading
 import Revision
 package import Terminal
 
@@ -91,7 +92,7 @@ public enum InterludeTool {
         Diagnostic(.error, "the argument '\(word)' is not UTF-8; it would name another file"))
       return ExitStatus.usage.code
     }
-    return tool(in: process).run(words, console: console).code
+    return run(words, in: process, console: console).code
   }
 
   /// The first argument of this process that is not valid UTF-8, with replacement characters for
@@ -102,10 +103,10 @@ public enum InterludeTool {
       .first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
   }
 
-  /// Runs the command in a given process context, as a test does.
+  /// Runs the command in a given process context.
   package static func run(
     _ words: [String], in process: ProcessContext, console: Console
   ) -> ExitStatus {
-    tool(in: process).run(words, console: console)
+    FilesRead.$current.withValue(FilesRead()) { tool(in: process).run(words, console: console) }
   }
 }

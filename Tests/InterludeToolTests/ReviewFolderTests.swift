@@ -127,20 +127,18 @@
       #expect(try files() == before)
     }
 
-    @Test(arguments: [EINVAL, ENOSYS])
-    func `a disk on which names can't be exchanged has the new review, too`(code: Int32) throws {
+    /// As `kill -9` leaves it, between the two names that folders get.
+    @Test func `what a killed process has put aside is the earlier review`() throws {
       try write("one", "two")
-      var calls = FileCalls.system
-      calls.exchanging = { _, _ in
-        errno = code
-        return -1
-      }
-      try write("three", overwriting: true, calls: calls)
-      let after = try #require(try files())
-      #expect(after.keys.sorted() == ["changes", "changes/1.js", "index.html"])
-      #expect(
-        after["changes/1.js"].map { String(decoding: $0, as: UTF8.self) }?.contains("three") == true
-      )
+      let notes = page.appendingPathComponent("changes/notes.txt")
+      try Data("mine".utf8).write(to: notes)
+      let before = try files()
+      let changes = page.appendingPathComponent("changes")
+      try FileManager.default.moveItem(
+        at: changes, to: page.appendingPathComponent(".changes.old"))
+      let full = message { try write("three", overwriting: true, calls: disk(roomFor: 0)) }
+      #expect(full == "can't be written: no space left on device")
+      #expect(try files() == before)
     }
 
     /// As `kill -9` leaves it, before any file has its name and between the changes and their page.

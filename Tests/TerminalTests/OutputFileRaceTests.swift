@@ -1,10 +1,11 @@
 import Diagnostics
+import FileReading
 import Foundation
 import Synchronization
 import Terminal
 import Testing
 
-/// Another process acts between two calls of the one that writes.
+/// Another process acts while one writes, or several files are written at once.
 final class OutputFileRaceTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("OutputFileRaceTests-\(UUID().uuidString)")
@@ -28,28 +29,16 @@ final class OutputFileRaceTests {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// A file that replaces ``old``, and what others do before and after the call that gives it its name.
-  private func file(
-    before: @escaping @Sendable () throws -> Void = {},
-    after: @escaping @Sendable () throws -> Void = {}
-  ) throws -> OutputFile {
-    var calls = FileCalls.system
-    calls.exchanging = { one, other in
-      try? before()
-      let result = FileCalls.system.exchanging(one, other)
-      try? after()
-      return result
-    }
-    return try OutputFile(
-      path, replacing: .file { FileManager.default.contents(atPath: $0) == Data(Self.old) },
-      calls: calls)
+  /// A file that replaces ``old``.
+  private func file() throws -> OutputFile {
+    try OutputFile(
+      path, replacing: .file { FileManager.default.contents(atPath: $0) == Data(Self.old) })
   }
 
-  private func expectChanged(_ file: OutputFile) {
+  private func expect(_ reason: OutputFileError.Reason, from file: OutputFile) {
     file.append(Self.new)
     let error = #expect(throws: OutputFileError.self) { try file.commit() }
-    #expect(
-      error?.diagnostic.message == "the file has changed meanwhile; nothing was written")
+    #expect(error?.reason == reason)
   }
 
   // MARK: A file that is known
@@ -63,139 +52,59 @@ final class OutputFileRaceTests {
     #expect(try names == ["file"])
   }
 
-  @Test func `what an editor wrote before the files exchange their names stays`() throws {
+  @Test func `what an editor wrote meanwhile stays`() throws {
     try put(Self.old)
-    let path = path
-    let counter = Counter()
-    expectChanged(
-      try file(before: {
-        if counter.next() == 1 { try Data(Self.edited).write(to: URL(fileURLWithPath: path)) }
-      }))
+    let file = try file()
+    try put(Self.edited)
+    expect(.changed, from: file)
     #expect(content == Self.edited)
     #expect(try names == ["file"])
   }
 
-  @Test func `what an editor replaced before the files exchange their names stays`() throws {
+  @Test func `a file that was removed meanwhile stays removed`() throws {
     try put(Self.old)
-    let path = path
-    let counter = Counter()
-    expectChanged(
-      try file(before: {
-        guard counter.next() == 1 else { return }
-        try Data(Self.edited).write(to: URL(fileURLWithPath: path), options: .atomic)
-      }))
-    #expect(content == Self.edited)
-    #expect(try names == ["file"])
-  }
-
-  @Test func `what an editor wrote after that is newer, and stays`() throws {
-    try put(Self.old)
-    let path = path
-    let counter = Counter()
-    let file = try file(after: {
-      if counter.next() == 1 { try Data(Self.edited).write(to: URL(fileURLWithPath: path)) }
-    })
-    file.append(Self.new)
-    try file.commit()
-    #expect(content == Self.edited)
-    #expect(try names == ["file"])
-  }
-
-  @Test func `two edits, one before and one after, leave the second one`() throws {
-    try put(Self.old)
-    let path = path
-    let counter = Counter()
-    let last = [UInt8]("last".utf8)
-    expectChanged(
-      try file(
-        before: {
-          if counter.next() == 1 {
-            try Data(Self.edited).write(to: URL(fileURLWithPath: path), options: .atomic)
-          }
-        },
-        after: {
-          if counter.next() == 2 {
-            try Data(last).write(to: URL(fileURLWithPath: path), options: .atomic)
-          }
-        }))
-    #expect(content == last)
-    #expect(try names == ["file"])
-  }
-
-  @Test func `a file that was removed stays removed`() throws {
-    try put(Self.old)
-    let path = path
-    expectChanged(try file(before: { unlink(path) }))
-    #expect(content == nil)
+    let file = try file()
+    unlink(path)
+    expect(.changed, from: file)
     #expect(try names == [])
   }
 
-  @Test func `a known file stays if the temporary name is taken`() throws {
-    try put(Self.old)
-    let temporary = folder.path + "/.file.0.tmp"
-    let counter = Counter()
-    let file = try OutputFile(
-      path,
-      replacing: .file { _ in
-        // Directly before the files would exchange their names.
-        if counter.next() == 2 {
-          unlink(temporary)
-          try? Data(Self.edited).write(to: URL(fileURLWithPath: temporary))
-        }
-        return true
-      })
-    expectChanged(file)
-    #expect(content == Self.old)
-    #expect(try names.sorted() == [".file.0.tmp", "file"], "what another process wrote is its own")
-  }
-
-  #if os(Linux)
-    @Test func `a file that an editor has open for writing is not replaced`() throws {
-      try put(Self.old)
-      let editor = open(path, O_RDWR)
-      defer { close(editor) }
-      expectChanged(try file())
-      #expect(pwrite(editor, Self.edited, Self.edited.count, 0) == Self.edited.count)
+  @Test func `a file that appears where there was none stays`() throws {
+    for replaceable in [Replaceable.none, .asItIs(path)] {
+      unlink(path)
+      var calls = FileCalls.system
+      calls.linking = { [path] old, new in
+        try? Data(Self.edited).write(to: URL(fileURLWithPath: path))
+        return FileCalls.system.linking(old, new)
+      }
+      let file = try OutputFile(path, replacing: replaceable, calls: calls)
+      if case .none = replaceable {
+        expect(.exists, from: file)
+      } else {
+        expect(.changed, from: file)
+      }
       #expect(content == Self.edited)
       #expect(try names == ["file"])
     }
-  #endif
+  }
 
-  // MARK: Any file
-
-  @Test func `a process that takes the temporary name is noticed, and nothing is torn`() throws {
-    try put(Self.old)
+  @Test(arguments: [EPERM, ENOTSUP, ENOSYS])
+  func `a disk without hard links gets new files, too`(code: Int32) throws {
     var calls = FileCalls.system
-    let counter = Counter()
-    calls.renaming = { old, new in
-      if counter.next() == 1 {
-        unlink(old)
-        try? Data(Self.edited).write(to: URL(fileURLWithPath: old))
-      }
-      return FileCalls.system.renaming(old, new)
+    calls.linking = { _, _ in
+      errno = code
+      return -1
     }
-    let file = try OutputFile(path, replacing: .any, calls: calls)
+    let file = try OutputFile(path, replacing: .none, calls: calls)
     file.append(Self.new)
     try file.commit()
     #expect(content == Self.new)
     #expect(try names == ["file"])
+    try put(Self.edited)
+    #expect(throws: OutputFileError.self) { try OutputFile(path, replacing: .none, calls: calls) }
   }
 
-  @Test func `a new file has the written bytes, whatever its temporary name has`() throws {
-    var calls = FileCalls.system
-    let temporary = folder.path + "/.file.0.tmp"
-    calls.linking = { descriptor, new in
-      unlink(temporary)
-      try? Data(Self.edited).write(to: URL(fileURLWithPath: temporary))
-      return FileCalls.system.linking(descriptor, new)
-    }
-    let file = try OutputFile(path, replacing: .none, calls: calls)
-    file.append(Self.new)
-    let error = #expect(throws: OutputFileError.self) { try file.commit() }
-    #expect(error?.reason == .changed)
-    #expect(content == nil)
-    #expect(try names == [".file.0.tmp"], "what another process wrote is its own")
-  }
+  // MARK: Any file
 
   @Test func `the temporary file is locked until it has its name`() throws {
     try put(Self.old)
@@ -212,6 +121,59 @@ final class OutputFileRaceTests {
     file.append(Self.new)
     try file.commit()
     #expect(content == Self.new)
+  }
+
+  // MARK: Several files
+
+  @Test func `of several files all are written or none`() throws {
+    var calls = FileCalls.system
+    let counter = Counter()
+    calls.syncing = { descriptor in
+      guard counter.next() == 3 else { return FileCalls.system.syncing(descriptor) }
+      errno = ENOSPC
+      return -1
+    }
+    let files = try ["a", "b", "c", "d"].map { name in
+      try OutputFile("\(folder.path)/\(name)", replacing: .none, calls: calls)
+    }
+    for file in files { file.append(Self.new) }
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.commit(files) }
+    #expect(error?.path == folder.path + "/c" && error?.reason == .system(ENOSPC))
+    for file in files { file.discard() }
+    #expect(try names == [])
+  }
+
+  @Test func `an error about a name says which files have theirs`() throws {
+    let files = try ["a", "b", "c"].map { try OutputFile("\(folder.path)/\($0)") }
+    for file in files { file.append(Self.new) }
+    try Data(Self.edited).write(to: folder.appendingPathComponent("c"))
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.commit(files) }
+    #expect(
+      error?.diagnostic.notes.map(\.message) == [
+        "written before that: \(folder.path)/a, \(folder.path)/b"
+      ])
+    #expect(try names.sorted() == ["a", "b", "c"])
+  }
+
+  // MARK: What is read
+
+  @Test(arguments: [false, true])
+  func `no output replaces what the command reads, also through a link`(isLink: Bool) throws {
+    try put(Self.old)
+    let output = isLink ? folder.path + "/link" : path
+    if isLink { symlink("file", output) }
+    try FilesRead.$current.withValue(FilesRead()) {
+      let early = try OutputFile(output, replacing: .any)
+      _ = try RegularFile.bytes(at: path, atMost: 100)
+      let error = #expect(throws: OutputFileError.self) { try OutputFile(output, replacing: .any) }
+      #expect(error?.diagnostic.message == "can't be written over what is read")
+      expect(.isInput, from: early)
+      // What is compared with what was read may be replaced.
+      let known = try OutputFile(output, replacing: .asItIs(output))
+      known.append(Self.edited)
+      try known.commit()
+    }
+    #expect(content == Self.edited)
   }
 
   // MARK: Owner and permissions

@@ -105,16 +105,6 @@ BY_PATH(lstat, int, (const char *restrict path, struct stat *restrict status), (
 BY_PATH(mkdir, int, (const char *path, mode_t mode), (path, mode), path)
 BY_PATH(rmdir, int, (const char *path), (path), path)
 
-int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
-  place(flags & 2 ? "exchange" : "renameat2", new);
-  return REAL(renameat2)(from, old, to, new, flags);
-}
-
-int linkat(int from, const char *old, int to, const char *new, int flags) {
-  place("linkat", new);
-  return REAL(linkat)(from, old, to, new, flags);
-}
-
 #define BY_DESCRIPTOR(type, name, parameters, arguments) \
   type name parameters {                                 \
     place_of(#name, descriptor);                         \

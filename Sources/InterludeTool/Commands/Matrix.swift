@@ -209,8 +209,8 @@ private struct MatrixCall {
     let workspace = try Workspace(process, scripts: scripts)
     let outputs = [out, timings, junit, page, markdown]
     workspace.confine(
-      process, naming: names, reading: weights + [baseline] + (resumes ? outputs : []),
-      writing: outputs
+      process, naming: names,
+      reading: weights + [baseline] + (resumes && !overwrites ? outputs : []), writing: outputs
     ) { reach in
       guard let review else { return }
       reach.keepReview(workspace.searchPath.absolute(review))
@@ -304,6 +304,8 @@ private struct MatrixCall {
     // Determined before the file is read, because another process may write it in the meantime.
     let replaceable: Replaceable =
       overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
+    let replaceableTimings: Replaceable =
+      overwrites ? .any : resumes ? .asItIs(absolute(timings ?? "")) : .none
     let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
     let knownTimings = try resumes && !overwrites ? knownTimings() : nil
     let earlier = try baseline.map { try Baseline($0, at: absolute($0)) }
@@ -311,7 +313,7 @@ private struct MatrixCall {
     // The files are opened before anything is played, so that a wrong path is reported at once. A
     // resumed run replaces only the file that it has read.
     let file = try out.map { try OutputFile($0, replacing: replaceable) }
-    let timing = try timings.map { try OutputFile($0, overwriting: overwrites || resumes) }
+    let timing = try timings.map { try OutputFile($0, replacing: replaceableTimings) }
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
     let results = out.map(\.inShell) ?? "RESULTS"
     let reviewFiles = ReviewFiles(
@@ -368,17 +370,19 @@ private struct MatrixCall {
   /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
   /// moved.
   private func tell(about baseline: Baseline) {
-    guard !isQuiet else { return }
-    if baseline.matrix.version != interludeVersion {
-      console.report(
-        "\(baseline.path) was written by interlude \(baseline.matrix.version), which may judge otherwise"
-      )
-    }
-    if !baseline.knowsMotion {
+    tellVersion(of: baseline)
+    if !isQuiet, !baseline.knowsMotion {
       console.report(
         "\(baseline.path) doesn't say how cases moved; only verdicts are compared until `matrix accept`"
       )
     }
+  }
+
+  private func tellVersion(of baseline: Baseline) {
+    guard !isQuiet, baseline.matrix.version != interludeVersion else { return }
+    console.report(
+      "\(baseline.path) was written by interlude \(baseline.matrix.version), which may judge otherwise"
+    )
   }
 
   /// Makes a file of results the new baseline.
@@ -386,7 +390,9 @@ private struct MatrixCall {
     guard let baseline, let name = names.first else { return .usage }
     // The file is read to its end, so that a truncated or forged file never becomes the baseline.
     let new = try ResultReader(name, at: absolute(name))
-    let old = try? Baseline(baseline, at: absolute(baseline))
+    // Determined before the file is read, because another process may write it in the meantime.
+    let replaceable = Replaceable.asItIs(absolute(baseline))
+    let old = try replaced(baseline)
     var changes = MatrixChanges(of: new.matrix)
     while let entry = new.current {
       let change =
@@ -402,11 +408,7 @@ private struct MatrixCall {
       }
     }
     let file = try OutputFile(
-      absolute(baseline),
-      replacing: .file { path in
-        // A file that doesn't contain results is not ours to replace.
-        !FilePath(path).exists || (try? ResultReader(path, at: path)) != nil
-      })
+      RenderRequest.path(baseline, in: process), replacing: replaceable)
     file.append(
       try InputFile.bytes(at: absolute(name), name: name, kind: "results", limit: 1 << 30))
     try file.commit()
@@ -415,6 +417,28 @@ private struct MatrixCall {
       console.report("\(baseline) has the results of \(name): \(changed)")
     }
     return .success
+  }
+
+  /// The baseline that is replaced; nil if there is none, or if nothing of it can be compared.
+  ///
+  /// - Throws: ``ResultFileError`` if it is a file of something else, which is not ours to replace.
+  private func replaced(_ baseline: String) throws(ResultFileError) -> Baseline? {
+    do throws(ResultFileError) {
+      let old = try Baseline(baseline, at: absolute(baseline))
+      tellVersion(of: old)
+      return old
+    } catch {
+      if error.isMissing { return nil }
+      // Behind a first line that describes a matrix, the file is a baseline, if a damaged one.
+      guard (try? ResultReader(baseline, at: absolute(baseline), isCutOff: true)) != nil else {
+        throw error
+      }
+      var diagnostic = error.diagnostic
+      diagnostic.severity = .warning
+      diagnostic.notes.append(Diagnostic.Note("it is replaced as a whole"))
+      console.report(diagnostic)
+      return nil
+    }
   }
 
   private func known(of matrix: Matrix, _ cases: CaseNumbers) throws -> KnownResults? {
@@ -451,6 +475,7 @@ private struct MatrixCall {
 
   func merge() throws -> ExitStatus {
     guard let out else { return .usage }
+    for name in names { FilesRead.current?.insert(absolute(name)) }
     let file = try OutputFile(out, overwriting: overwrites)
     let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
     let inputs = names.map { (path: $0, absolute: absolute($0)) }

@@ -128,12 +128,12 @@ extension Command {
 #if Rendering
   extension Workspace {
     fileprivate func confine(_ request: RenderRequest, _ process: ProcessContext) {
+      let named =
+        [request.subject, request.scenario, request.other] + request.plugins.map(\.name)
       // Another program encodes a video, and a confined process could not start it.
-      guard request.outputs.mp4 == nil else { return }
+      guard request.outputs.mp4 == nil else { return note(named: named) }
       confine(
-        process,
-        naming: [request.subject, request.scenario, request.other] + request.plugins.map(\.name),
-        writing: request.outputs.files
+        process, naming: named, writing: request.outputs.files
       ) { reach in
         reach.keepFont()
         if let folder = request.outputs.png { reach.keepFolder(searchPath.absolute(folder)) }

@@ -115,7 +115,7 @@ final class KnownResults {
 }
 
 extension ResultFileError {
-  fileprivate var isMissing: Bool { reason == .unreadable(.missing) }
+  var isMissing: Bool { reason == .unreadable(.missing) }
 
   /// Whether the file contains results but is cut off or damaged.
   fileprivate var isTorn: Bool {

@@ -44,10 +44,12 @@ struct ReviewDraft {
     lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     // Some file systems don't support locks.
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-      if lock >= 0 { _ = calls.closing(lock) }
+      if lock >= 0 { closeFile(lock) }
       throw UsageError("--review: another process is writing to '\(name)'; nothing was written")
     }
-    remove(draft)
+    // A process that was killed while it renamed the folders has left the earlier changes aside.
+    if !FilePath(changes).exists { _ = calls.renaming(aside, changes) }
+    for folder in [draft, aside] { remove(folder) }
     guard mkdir(draft, 0o777) == 0 else {
       let code = errno
       close()
@@ -65,7 +67,7 @@ struct ReviewDraft {
     let target = "\(draft)/\(file)"
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(file, errno) }
-    defer { _ = calls.closing(descriptor) }
+    defer { closeFile(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { calls.writing(descriptor, $0.baseAddress, $0.count) }
@@ -79,50 +81,44 @@ struct ReviewDraft {
   }
 
   /// Replaces the earlier files and their page with the new ones.
-  func commit(page: [UInt8]) throws {
-    let output = try OutputFile("\(path)/index.html", replacing: .any, calls: calls)
+  ///
+  /// - Parameter isReplaceable: Whether a page may be replaced; it may also be missing.
+  func commit(page: [UInt8], over isReplaceable: @escaping (_ path: String) -> Bool) throws {
+    let output = try OutputFile(
+      "\(path)/index.html", replacing: .file(where: isReplaceable), calls: calls)
     output.append(page)
     try TerminationCleanup.holdingSignalsBack {
-      try exchange()
+      try move(changes, to: aside)
       do {
-        try output.commit()
+        try move(draft, to: changes)
+        do {
+          try output.commit()
+        } catch {
+          try move(changes, to: draft)
+          throw error
+        }
       } catch {
-        try exchange()
+        try move(aside, to: changes)
         throw error
       }
     }
     keepForeignFiles()
   }
 
-  /// Exchanges the draft and the earlier changes.
-  private func exchange() throws {
-    let (hasDraft, hasChanges) = (FilePath(draft).exists, FilePath(changes).exists)
-    let result =
-      if !hasChanges {
-        calls.renaming(draft, changes)
-      } else if !hasDraft {
-        calls.renaming(changes, draft)
-      } else {
-        calls.exchanging(draft, changes)
-      }
-    if result == 0 { return }
-    // Some file systems can't exchange two names.
-    let code = errno
-    remove(aside)
-    errno = code
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno), calls.renaming(changes, aside) == 0,
-      calls.renaming(draft, changes) == 0, calls.renaming(aside, draft) == 0
-    else { throw OutputFileError(path: "\(name)/changes", reason: .system(errno)) }
+  /// Renames a folder, if there is one.
+  private func move(_ folder: String, to other: String) throws {
+    guard FilePath(folder).exists, calls.renaming(folder, other) != 0 else { return }
+    throw OutputFileError(path: "\(name)/changes", reason: .system(errno))
   }
 
   /// Removes what is no longer needed, and releases the lock.
   func close() {
-    remove(draft)
+    for folder in [draft, aside] { remove(folder) }
     // This removes the folder only if it is empty, because nothing was written.
     if isNew { rmdir(path) }
     // A child process that another thread is starting can hold the descriptor a little longer.
     flock(lock, LOCK_UN)
-    _ = calls.closing(lock)
+    closeFile(lock)
   }
 
   /// Removes a folder of changes, unless it contains files that are not ours.
@@ -133,8 +129,8 @@ struct ReviewDraft {
 
   /// Keeps files that a user has put beside the files of the earlier review.
   private func keepForeignFiles() {
-    for file in FilePath(draft).contents where !Self.isOwn(file) {
-      _ = calls.renaming("\(draft)/\(file)", "\(changes)/\(file)")
+    for file in FilePath(aside).contents where !Self.isOwn(file) {
+      _ = calls.renaming("\(aside)/\(file)", "\(changes)/\(file)")
     }
   }
 
@@ -154,3 +150,6 @@ struct ReviewDraft {
     }
   }
 }
+
+// Inside the type, `close` is its own function.
+private func closeFile(_ descriptor: Int32) { close(descriptor) }

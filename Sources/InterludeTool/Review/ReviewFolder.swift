@@ -69,11 +69,11 @@ struct ReviewFolder {
     }
   }
 
-  private var isReview: Bool {
-    guard let bytes = try? RegularFile.bytes(at: path + "/index.html", atMost: 4 << 20) else {
-      return false
-    }
-    return bytes.firstRange(of: Array(Self.mark.utf8)) != nil
+  private var isReview: Bool { Self.isReview(path + "/index.html") }
+
+  private static func isReview(_ page: String) -> Bool {
+    guard let bytes = try? RegularFile.bytes(at: page, atMost: 4 << 20) else { return false }
+    return bytes.firstRange(of: Array(mark.utf8)) != nil
   }
 
   /// Writes the page.
@@ -108,7 +108,11 @@ struct ReviewFolder {
           try write(item, as: index + 1, to: draft)
           progress(Double(index + 1) / Double(shown.count))
         }
-        if end == nil { try draft.commit(page: page(of: shown, of: all, title, accept)) }
+        if end == nil {
+          try draft.commit(page: page(of: shown, of: all, title, accept)) { page in
+            !FilePath(page).exists || Self.isReview(page)
+          }
+        }
       }
       if let end { raise(end) }
       return shown.count

@@ -1,5 +1,3 @@
-import FileExchange
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,16 +8,12 @@ import FileExchange
 package struct FileCalls: Sendable {
   package var writing: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
   package var syncing: @Sendable (Int32) -> Int32
-  package var closing: @Sendable (Int32) -> Int32
   package var renaming: @Sendable (_ old: String, _ new: String) -> Int32
-  /// Creates a hard link to an open file, unless the name already exists.
-  package var linking: @Sendable (_ descriptor: Int32, _ new: String) -> Int32
-  /// Exchanges the names of two files.
-  package var exchanging: @Sendable (_ one: String, _ other: String) -> Int32
+  /// Gives a file a second name, unless that name exists.
+  package var linking: @Sendable (_ old: String, _ new: String) -> Int32
 
   /// The calls of the operating system.
   package static let system = FileCalls(
-    writing: { write($0, $1, $2) }, syncing: { fsync($0) }, closing: { close($0) },
-    renaming: { rename($0, $1) }, linking: { file_link($0, $1) },
-    exchanging: { file_exchange($0, $1) })
+    writing: { write($0, $1, $2) }, syncing: { fsync($0) }, renaming: { rename($0, $1) },
+    linking: { link($0, $1) })
 }

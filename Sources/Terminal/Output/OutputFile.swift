@@ -9,10 +9,13 @@ import FileReading
 
 /// A file that is written as a whole or not at all.
 ///
-/// The text is written to a temporary file in the same folder. When everything is written, that
-/// file replaces the old one and takes over its owner and permissions. Until then, and if anything
-/// fails, the old file stays unchanged, even if another process writes the same file. A temporary
-/// file that a killed process left is removed when the same file is written next.
+/// The text is written to a temporary file in the same folder. When everything is on the disk, that
+/// file is renamed, and takes over the old one's owner and permissions. Until then, and if anything
+/// fails, the old file stays unchanged. Of two processes that write the same file, one is the last,
+/// and the file is as that one wrote it. A temporary file that a killed process left is removed when
+/// the same file is written next.
+///
+/// No output replaces a file that the command reads; see `FilesRead`.
 ///
 /// Whether the file can be written is checked before the work begins, not after.
 public final class OutputFile {
@@ -89,11 +92,8 @@ public final class OutputFile {
       return
     }
     isDirect = false
-    switch replaceable {
-    case .none where exists: throw OutputFileError(path: path, reason: .exists)
-    case .file(let isExpected) where !isExpected(target):
-      throw OutputFileError(path: path, reason: .changed)
-    case .none, .any, .file: break
+    if let reason = Self.refusal(to: replaceable, at: target) {
+      throw OutputFileError(path: path, reason: reason)
     }
     let folder = FilePath(target).parent
     var folderStatus = stat()
@@ -102,7 +102,7 @@ public final class OutputFile {
     }
     do {
       let file = try TemporaryFile(in: folder, for: FilePath(target).lastComponent)
-      (self.file, descriptor) = (file, file.writing)
+      (self.file, descriptor) = (file, file.descriptor)
       // A signal that ends the process removes the file.
       cleanup = TerminationCleanup.add(temporary: file.path)
       // The permissions are set before the first byte is written, so that secret text is never
@@ -142,45 +142,102 @@ public final class OutputFile {
   /// - Throws: ``OutputFileError`` if anything could not be written; the old file then still
   ///   exists.
   public func commit() throws(OutputFileError) {
-    guard descriptor >= 0 else { return }
-    if let failure {
-      discard()
-      throw failure
+    try finish()
+    try place()
+  }
+
+  /// Moves several written files into place, all or none of them.
+  ///
+  /// - Throws: ``OutputFileError`` if anything could not be written. Where giving a file its name
+  ///   fails, after all of them are on the disk, the error names those that have theirs.
+  package static func commit(_ files: [OutputFile]) throws(OutputFileError) {
+    for file in files { try file.finish() }
+    for (index, file) in files.enumerated() {
+      do throws(OutputFileError) {
+        try file.place()
+      } catch {
+        throw OutputFileError(
+          path: error.path, reason: error.reason, written: files[..<index].map(\.path))
+      }
     }
-    guard let file else {
-      discard()
-      return
+  }
+
+  /// Brings everything to the disk, because a power failure could otherwise lose both the old file
+  /// and the new one.
+  private func finish() throws(OutputFileError) {
+    // Some file systems don't support this.
+    if failure == nil, file != nil, calls.syncing(descriptor) != 0, errno != EINVAL,
+      errno != ENOTSUP
+    {
+      failure = OutputFileError(path: path, reason: .system(errno))
     }
-    // Flush to disk before replacing the old file, or a power failure could lose both. Some file
-    // systems don't support this. Only the descriptor for writing is closed; the file stays locked
-    // until it has its final name.
-    let isOnDisk = calls.syncing(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-    var code = isOnDisk ? 0 : errno
-    if calls.closing(descriptor) != 0, isOnDisk { code = errno }
-    descriptor = -1
-    guard code == 0 else {
-      discard()
-      throw OutputFileError(path: path, reason: .system(code))
-    }
-    let refusal = TerminationCleanup.holdingSignalsBack {
+    guard let failure else { return }
+    discard()
+    throw failure
+  }
+
+  /// Gives the file its final name.
+  private func place() throws(OutputFileError) {
+    defer { discard() }
+    guard let file else { return }
+    let reason = TerminationCleanup.holdingSignalsBack {
+      let reason = rename(file)
       // Another process can use the temporary name as soon as the file has its final name.
-      cleanup = nil
-      var placement = Placement(file, at: target, calls: calls)
-      let refusal = placement.place(over: replaceable)
-      self.file = placement.file
-      discard()
-      return refusal
+      if reason == nil { cleanup = nil }
+      return reason
     }
-    if let refusal { throw OutputFileError(path: path, reason: refusal) }
+    if let reason { throw OutputFileError(path: path, reason: reason) }
+    self.file = nil
+  }
+
+  /// - Returns: The reason for a failure, which leaves the target unchanged; nil if it succeeded.
+  private func rename(_ file: TemporaryFile) -> OutputFileError.Reason? {
+    if let reason = Self.refusal(to: replaceable, at: target) { return reason }
+    var status = stat()
+    guard lstat(target, &status) == 0 else {
+      guard case .any = replaceable else { return create(file) }
+      return calls.renaming(file.path, target) == 0 ? nil : .system(errno)
+    }
+    if status.st_mode & S_IFMT == S_IFREG { file.keep(status) }
+    return calls.renaming(file.path, target) == 0 ? nil : .system(errno)
+  }
+
+  /// Gives the file its name where nothing has that name, not even by now.
+  private func create(_ file: TemporaryFile) -> OutputFileError.Reason? {
+    if calls.linking(file.path, target) == 0 {
+      unlink(file.path)
+      return nil
+    }
+    // Some file systems have no hard links.
+    let code = errno
+    if code == EEXIST || FilePath(target).exists {
+      if case .none = replaceable { return .exists }
+      return .changed
+    }
+    guard [EPERM, EMLINK, EINVAL, ENOSYS, ENOTSUP].contains(code) else { return .system(code) }
+    return calls.renaming(file.path, target) == 0 ? nil : .system(errno)
+  }
+
+  /// The reason not to replace what is at a path now; nil if it may be replaced.
+  private static func refusal(
+    to replace: Replaceable, at target: String
+  ) -> OutputFileError.Reason? {
+    let file = FileIdentity(at: target)
+    return switch replace {
+    case .none: file == nil ? nil : .exists
+    case .any: file.map { FilesRead.current?.contains($0) } == true ? .isInput : nil
+    case .file(let isExpected): isExpected(target) ? nil : .changed
+    }
   }
 
   /// Removes the temporary file.
   public func discard() {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
-    file?.remove()
+    // Before the lock is released, as the path could then be that of another process's file.
+    if let file { unlink(file.path) }
     file = nil
     cleanup = nil
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
   }
 
   private static func folder(of path: String) -> String {
@@ -211,6 +268,8 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   public let path: String
   /// What prevents writing.
   public let reason: Reason
+  /// The files written by the same command that do have their names.
+  private let written: [String]
 
   /// What prevents writing.
   public enum Reason: Sendable, Hashable {
@@ -224,8 +283,10 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case isNotRegular
     /// The path is a pipe, and no program reads from it.
     case noReader
-    /// Another program has written the file, or taken the temporary file, since the work began.
+    /// Another program has written the file since the work began.
     case changed
+    /// The command reads the file.
+    case isInput
     /// The folder does not exist.
     case noFolder(String)
     /// A system error, as an error number.
@@ -234,14 +295,20 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
 
   /// An error about a file that was checked before writing began.
   package init(path: String, reason: Reason) {
-    self.path = path
-    self.reason = reason
+    self.init(path: path, reason: reason, written: [])
+  }
+
+  fileprivate init(path: String, reason: Reason, written: [String]) {
+    (self.path, self.reason, self.written) = (path, reason, written)
   }
 
   /// The error as shown to the user.
   public var diagnostic: Diagnostic {
     let position = path.isEmpty ? nil : SourcePosition(file: path)
-    return Diagnostic(.error, message, at: position)
+    let names = written.joined(separator: ", ")
+    return Diagnostic(
+      .error, message, at: position,
+      notes: written.isEmpty ? [] : [Diagnostic.Note("written before that: \(names)")])
   }
 
   private var message: String {
@@ -252,6 +319,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
     case .isNotRegular: "can't be written: it is not a regular file"
     case .noReader: "can't be written: it is a pipe, and no program reads from it"
     case .changed: "the file has changed meanwhile; nothing was written"
+    case .isInput: "can't be written over what is read"
     case .noFolder(let folder): "can't be written: there is no folder '\(folder)'"
     case .system(let code): "can't be written: \(String(cString: strerror(code)).lowercased())"
     }

@@ -10,7 +10,7 @@ import FileReading
 package enum Replaceable {
   /// None: if a file exists, or appears in the meantime, nothing is written.
   case none
-  /// Any file.
+  /// Any file that the command has not read.
   case any
   /// A file that the function accepts; it receives a path, at which there may be no file.
   ///
@@ -30,7 +30,7 @@ extension Replaceable {
 
 /// The properties of a file that change when it is written.
 private struct FileStamp: Hashable {
-  private let identity: FileIdentity
+  private let identity: FileIdentity?
   private let size: off_t
   private let seconds: Int
   private let nanoseconds: Int

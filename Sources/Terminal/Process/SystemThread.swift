@@ -1,3 +1,5 @@
+import FileReading
+
 #if canImport(Glibc)
   package import Glibc
 #else
@@ -22,7 +24,9 @@ package enum SystemThread {
     #else
       var thread: pthread_t?
     #endif
-    let box = Unmanaged.passRetained(Box(body))
+    // What the thread reads is read by the same command.
+    let files = FilesRead.current
+    let box = Unmanaged.passRetained(Box { FilesRead.$current.withValue(files, operation: body) })
     let status = pthread_create(
       &thread, &attributes,
       { pointer in
