@@ -26,6 +26,7 @@
 # make sanitize                run the hostile corpus under the sanitizers, libFuzzer and valgrind
 # make mutants AREAS=Look      put faults into sources, one at a time, and count those that no test notices
 # make trials POINTS=0         compare the guard's lexer with Lua's, and make every allocation fail once
+# make test-built-lua          run the tests of scripts with a Lua that is built from source (Debian)
 # make lint, make format       check or apply the source format
 # make bench                   measure, print a table and write bench.json
 # make bench-compare BASE=f    measure, and print the changes since an earlier result
@@ -74,7 +75,7 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-quick page-types test-browser \
-  test-long test-export export-report fit-report fit-pages test-scale test-writers test-uikit samples fuzz \
+  test-long test-export export-report fit-report fit-pages test-scale test-writers test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -278,10 +279,10 @@ sanitize: setup
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
 # The guard's lexer against Lua's own on 5 * COUNT random texts, then the corpus with failing
-# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then builds that look for
-# Lua's memory where it is not.
-VARIANT = $(CLANG) -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
-  Tests/Sanitizing/variants.c Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4) -lm
+# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then the C code as a system other
+# than Linux would compile it, and for another version of Lua, which must be refused.
+ELSEWHERE = $(CLANG) -fsyntax-only -Wall -Wextra -Werror -std=c11 -D_POSIX_C_SOURCE=200809L -U__linux__ \
+  -ISources/LuaSandbox/include -ISources/LuaSandbox
 POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
 trials: setup
@@ -296,21 +297,34 @@ trials: setup
 	$(CLANG) $(CHECKS) -g Tests/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
 	  $$(pkg-config --libs lua5.4) -o .build/sanitizing/faults
 	.build/sanitizing/faults $(POINTS) $(CORPUS)/*.lua
-	$(VARIANT) -o .build/sanitizing/variant && .build/sanitizing/variant known
-	$(VARIANT) -DSANDBOX_TOLLS=0 -o .build/sanitizing/variant && .build/sanitizing/variant unpriced
-	for place in NEXT=8 LIST=16 STACK=56; do \
-	  $(VARIANT) -DSANDBOX_$${place%=*}_OFFSET=$${place#*=} -o .build/sanitizing/variant && \
-	    .build/sanitizing/variant refused || exit 1; \
-	done
-	@[ "$$(uname)" = Linux ] || exit 0; cd .build/sanitizing && \
-	echo 'double fmod(double, double); double ask(double x, double y) { return fmod(x, y); }' >ask.c && \
-	$(CLANG) -g -Wall -Wextra -I../../Sources/LuaSandbox ../../Tests/Sanitizing/imports.c \
-	  ../../Sources/LuaSandbox/Bounds/imports.c -lm -ldl -o imports && \
-	for made in led:liblua5.4.so.0:-Wl,-z,now led:liblua.so.5.4:-Wl,-z,lazy \
-	    led:liblua-5.4.so:-fno-plt left:libapp.so:-Wl,-z,lazy; do \
-	  name=$${made#*:}; flags=$${name#*:}; \
-	  $(CLANG) -shared -fPIC -O1 -fno-builtin $$flags -Wl,-soname,$${name%%:*} ask.c -lm -o ask.so && \
-	    ./imports $${made%%:*} ./ask.so || exit 1; \
+	$(ELSEWHERE) $$(pkg-config --cflags lua5.4) Sources/LuaSandbox/*/*.c
+	mkdir -p .build/sanitizing/later && \
+	  printf '#include_next <lua.h>\n#undef LUA_VERSION_NUM\n#define LUA_VERSION_NUM 505\n' \
+	    >.build/sanitizing/later/lua.h
+	! $(ELSEWHERE) -I.build/sanitizing/later $$(pkg-config --cflags lua5.4) \
+	  Sources/LuaSandbox/Opening/open.c 2>.build/sanitizing/later/said
+	grep -q 'the sandbox needs Lua 5.4' .build/sanitizing/later/said
+
+# The tests of scripts with a Lua that is built from Debian's source package, without optimization, where its
+# calls take the most stack, and with it. The shared library has the name of the system's, and takes its place.
+LUA = .build/built-lua
+APT = apt-get -qq -o Dir::Etc::sourcelist=- -o Dir::Etc::sourceparts=$(CURDIR)/$(LUA)/parts \
+  -o Dir::State::lists=$(CURDIR)/$(LUA)/lists -o APT::Sandbox::User=root
+test-built-lua: setup
+	$(call need,dpkg-source:dpkg-dev)
+	mkdir -p $(LUA)/lists/partial $(LUA)/parts
+	for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do [ ! -f $$file ] || \
+	  sed 's/^deb /deb-src /; s/^Types: deb$$/Types: deb-src/' $$file >$(LUA)/parts/$${file##*/}; done
+	cd $(LUA) && { [ -d source ] || \
+	  { $(APT) update && $(APT) --only-source source lua5.4 && mv lua5.4-*/ source; }; }
+	$(BUILD) --build-tests $(CHECKED)
+	echo 'LUA_5.4 { *; };' >$(LUA)/versions
+	for level in 0 2; do \
+	  mkdir -p $(LUA)/O$$level && (cd $(LUA)/source/src && $(CC) -O$$level -shared -fPIC -DLUA_COMPAT_5_3 \
+	    -DLUA_USE_LINUX -Wl,-soname,liblua5.4.so.0,--version-script=../../versions -o ../../O$$level/liblua5.4.so.0 \
+	    $$(ls *.c | grep -v -e '^lua.c$$' -e '^luac.c$$') -lm -ldl) && \
+	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(SWIFT) test --skip-build \
+	    --filter 'LuaRuntimeTests|HostileTests' || exit 1; \
 	done
 
 # Faults of some areas, or of all of them; SAMPLE limits how many of each are played. The twelve that are

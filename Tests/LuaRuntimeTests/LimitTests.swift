@@ -1,3 +1,4 @@
+import Foundation
 import LuaRuntime
 import Testing
 
@@ -106,6 +107,12 @@ extension LimitCase {
       for _ in 0..<5 { _ = try script.call() }
       return nil
     },
+    .loading(
+      "tablePlaces", needs: 64, { $0.tablePlaces = $1 },
+      says: {
+        "a table has more than \($0) keys that are not a list; use several tables, or numbers from 1"
+      },
+      "local t = {} for i = 1, 64 do t['k' .. i] = i end"),
     LimitCase(
       "runViews", needs: 9, { $0.runViews = $1 },
       says: { _ in "the run exceeded its budget of views that are made or moved" }
@@ -278,8 +285,8 @@ extension LimitCase {
     },
   ]
 
-  /// Two numbers that decide together, and only about what takes long.
-  static let clocks = ["stallMilliseconds", "instructionNanoseconds"]
+  /// What decides only about what takes long.
+  static let clocks = ["runMilliseconds"]
 
   static let all = state + files + values + natives + words
 }
@@ -303,27 +310,54 @@ struct LimitTests {
     }
   }
 
-  @Test(arguments: [(20, 5000, true), (60_000, 5000, false), (20, 1_000_000_000, false)])
-  func `the clock stops a call that is slow for so long`(
-    stall: Int, instruction: Int, stops: Bool
-  ) throws {
+  /// A function of the host that takes five milliseconds of the processor.
+  private static func wait() -> LuaValue {
+    .host(
+      .function("wait") { _ in
+        func seconds() -> Double {
+          var time = timespec()
+          clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+          return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let end = seconds() + 0.005
+        while seconds() < end {}
+        return []
+      })
+  }
+
+  @Test(arguments: [(20, true), (60_000, false)])
+  func `a run takes so much of the processor's time in all its calls`(limit: Int, stops: Bool)
+    throws
+  {
     var limits = LuaLimits.standard
-    limits.stallMilliseconds = stall
-    limits.instructionNanoseconds = instruction
-    let clock = ContinuousClock()
-    let wait = LuaHostValue.function("wait") { _ in
-      let end = clock.now + .milliseconds(5)
-      while clock.now < end {}
-      return []
-    }
+    limits.runMilliseconds = limit
     let script = try Script(
-      "return function(wait) for i = 1, 20 do wait() end end", limits: limits)
-    if stops {
-      let error = try failure { _ = try script.call([.host(wait)]) }
-      #expect(error.message == "the script exceeded its budget of time")
-    } else {
-      _ = try script.call([.host(wait)])
+      "return function(wait) for i = 1, 1000 do end wait() for i = 1, 5000 do end end",
+      limits: limits)
+    func play() throws {
+      script.state.allowance = LuaAllowance(limits)
+      for _ in 0..<8 { _ = try script.call([Self.wait()]) }
     }
+    guard stops else { return try play() }
+    for _ in 0..<2 {
+      let error = try failure { try play() }
+      #expect(error.kind == .budget)
+      #expect(error.message == "the run exceeded its budget of processor time")
+      // What is left of the run ends in the same way, and the next run does not.
+      #expect(try failure { _ = try script.call([Self.wait()]) }.message == error.message)
+    }
+    script.state.allowance = nil
+    _ = try script.call([Self.wait()])
+  }
+
+  @Test func `another version of Lua is refused with what it would need`() {
+    #expect(LuaVersion.refusal(of: 504) == nil)
+    #expect(LuaVersion.refusal(of: 503) == "the sandbox needs Lua 5.4, and this is Lua 5.3")
+    #expect(
+      LuaVersion.refusal(of: 505)
+        == "the sandbox needs Lua 5.4, and this is Lua 5.5: a state there takes a seed, 'lua_gc' "
+        + "other arguments, the length of a table with holes is another one, and a float as text has "
+        + "17 digits")
   }
 
   @Test func `a vocabulary has so many properties and colors, each name once`() throws {

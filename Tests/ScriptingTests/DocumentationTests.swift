@@ -172,7 +172,8 @@ struct DocumentationTests {
       ("memory", bytes(limits.memory)), ("hostMemory", bytes(limits.hostMemory)),
       ("loadInstructions", "\(limits.loadInstructions)"),
       ("callInstructions", "\(limits.callInstructions)"),
-      ("runInstructions", "\(limits.runInstructions)"), ("runViews", "\(limits.runViews)"),
+      ("runInstructions", "\(limits.runInstructions)"),
+      ("runMilliseconds", "\(limits.runMilliseconds) ms"), ("runViews", "\(limits.runViews)"),
       ("runValues", "\(limits.runValues)"),
       ("runLogBytes", bytes(limits.runLogBytes)), ("logLines", "\(limits.logLines)"),
       ("messageBytes", bytes(limits.messageBytes)), ("sourceBytes", bytes(limits.sourceBytes)),
@@ -186,13 +187,12 @@ struct DocumentationTests {
       (nil, "\(Layers.limit)"), (nil, bytes(VectorPath.longestText)),
       (nil, "\(VectorPath.mostCurves)"), (nil, "\(View.Gradient.mostStops)"),
       (nil, bytes(LuaLimits.nameBytes)), (nil, "\(Options.longestID) characters"),
-      (nil, "\(Int(LuaLimits.magnitude))"), ("metatableChain", "\(limits.metatableChain)"),
+      (nil, "\(Int(LuaLimits.magnitude))"), ("tablePlaces", "\(limits.tablePlaces)"),
+      ("metatableChain", "\(limits.metatableChain)"),
       ("sortedElements", "\(limits.sortedElements)"),
       ("unpackedElements", "\(limits.unpackedElements)"),
       ("rangeElements", "\(limits.rangeElements)"), ("patternSteps", "\(limits.patternSteps)"),
       ("keptVariables", "\(limits.keptVariables)"), ("keptDepth", "\(limits.keptDepth)"),
-      ("stallMilliseconds", "\(limits.stallMilliseconds) ms"),
-      ("instructionNanoseconds", "\(limits.instructionNanoseconds) ns"),
       (nil, "\(Int(AnimatorDefinition.longestDuration)) seconds"),
       (nil, "\(ScriptAnimator.allowedOverruns)"),
     ]
@@ -242,7 +242,11 @@ struct DocumentationTests {
       "| a text that is cut out of another | \(LuaPrice.capture) |",
       "| `setmetatable` | \(LuaPrice.metatable) |",
       "1 for each \(LuaPrice.collectedBytes) bytes that are in use",
-      "each instruction counts \(LuaPrice.unpriced) times to the run",
+      "| a float as text (`..` excepted) | \(LuaPrice.floatText), an integer \(LuaPrice.integerText) |",
+      "| `math.fmod` of floats | \(LuaPrice.remainder) |",
+      "| the length of a table that a function of the library needs | \(LuaPrice.length) |",
+      "| a variable that a new function captures | \(LuaPrice.captured) |",
+      "each instruction costs \(LuaPrice.slow)",
     ] {
       #expect(text.contains(sentence), "\(sentence)")
     }

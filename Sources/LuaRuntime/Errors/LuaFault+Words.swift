@@ -85,10 +85,12 @@ extension LuaFault {
       "the script exceeded its budget of \(number) instructions: a loop that does not end?"
     case SANDBOX_FAULT_RUN_INSTRUCTIONS: "the run exceeded its budget of instructions"
     case SANDBOX_FAULT_RUN_VIEWS: "the run exceeded its budget of views that are made or moved"
-    case SANDBOX_FAULT_STALLED: "the script exceeded its budget of time"
+    case SANDBOX_FAULT_RUN_TIME: "the run exceeded its budget of processor time"
     case SANDBOX_FAULT_MEMORY: "the script needs more than \(size) of memory"
     case SANDBOX_FAULT_MEMORY_RECURSION:
       "the script needs more than \(size) of memory: a function that calls itself without end?"
+    case SANDBOX_FAULT_TABLE_PLACES:
+      "a table has more than \(number) keys that are not a list; use several tables, or numbers from 1"
     case SANDBOX_FAULT_HOST_MEMORY: "what the host puts in needs more than \(size) of memory"
     case SANDBOX_FAULT_NOT_A_MESSAGE: "the script raised \(value) instead of a message"
     case SANDBOX_FAULT_HANDLER: "error while handling an error"

@@ -1,20 +1,22 @@
 import LuaSandbox
 
-/// A number of instructions that several runs can share.
+/// A number of instructions, and processor time, that several runs can share.
 package final class LuaInstructions {
   /// Allocated separately, because the C half keeps a pointer to it.
-  let storage: UnsafeMutablePointer<Int64>
+  let storage: UnsafeMutablePointer<sandbox_shared>
 
-  /// Creates an allowance of ``LuaLimits/runInstructions``.
+  /// Creates an allowance of ``LuaLimits/runInstructions`` and ``LuaLimits/runMilliseconds``.
   package init(_ limits: LuaLimits) {
     storage = .allocate(capacity: 1)
-    storage.initialize(to: Int64(limits.runInstructions))
+    storage.initialize(
+      to: sandbox_shared(
+        instructions: Int64(limits.runInstructions), nanoseconds: limits.runNanoseconds))
   }
 
   deinit { storage.deallocate() }
 
   /// The remaining instructions.
-  package var left: Int { Int(storage.pointee) }
+  package var left: Int { Int(storage.pointee.instructions) }
 }
 
 /// The remaining allowance of one run of a script, for all its calls together.
@@ -41,7 +43,7 @@ package final class LuaAllowance {
     storage = .allocate(capacity: 1)
     storage.initialize(
       to: sandbox_allowance(
-        instructions: shared.storage, views: Int64(limits.runViews),
+        shared: shared.storage, views: Int64(limits.runViews),
         log_bytes: Int64(limits.runLogBytes), lines_dropped: 0))
   }
 

@@ -7,17 +7,13 @@ import LuaSandbox
 /// A script is stopped after a number of instructions, not milliseconds, so that it stops at the
 /// same place on every machine.
 ///
-/// The numbers are based on measurements of Lua 5.4.4. The memory limit also determines the
-/// resolution of the time limit, because filling a table with colliding keys takes quadratic time
-/// inside single stores.
+/// The numbers are based on measurements of Lua 5.4.4.
 package struct LuaLimits: Hashable, Sendable {
   // MARK: A state
 
   /// The maximum size of the whole state in bytes, including the library (about 30 KB).
   ///
   /// It must not exceed ``largestMemory``.
-  ///
-  /// At 256 KB, the worst store of a colliding key takes 8 ms; at 1 MB, 0.11 s; at 8 MB, 7 s.
   package var memory = 256 * 1024
 
   /// The maximum size, in bytes, of the host's own tables in a state, mainly contexts.
@@ -31,36 +27,30 @@ package struct LuaLimits: Hashable, Sendable {
   /// The maximum number of instructions of one call: a frame, a `prepare`, a `duration`.
   ///
   /// Native functions charge for their work, so that a few long patterns count as well; see
-  /// ``LuaPrice``. Objects, long strings, and Lua's calls into the C library are also charged: `%`
-  /// of huge numbers, strings converted from or to numbers, comparisons of strings. Once the script
-  /// has created a string of at least 64 bytes, each instruction costs one more for every 64 bytes,
-  /// because Lua reads a string again each time it converts it. `make costs` checks that no unit
-  /// takes much longer than another.
+  /// ``LuaPrice``. Objects, long strings and the parts of tables are also charged. Some things make
+  /// each instruction cost more: a string of at least 64 bytes that the script has created (one for
+  /// every 64 bytes, because Lua reads a string again each time it converts it), a table with 128 keys
+  /// or more that are not a list, and `%`, `^`, `..` or `#` in the script's text. `make costs` shows
+  /// what a unit takes.
   package var callInstructions = 200_000
-
-  /// The number of milliseconds without much progress after which a call is stopped: first of wall
-  /// time, then of processor time.
-  ///
-  /// It is the last resort for work without a price.
-  ///
-  /// All known work has a price, so a call ends within milliseconds. This limit therefore stops no
-  /// script, even on a busy machine.
-  package var stallMilliseconds = 10_000
-
-  /// The maximum average number of nanoseconds per instruction once a call is that slow, about a
-  /// thousand times the usual average.
-  package var instructionNanoseconds = 5000
 
   // MARK: A run
 
   /// The maximum number of instructions of all calls in one run, including charges by native
   /// functions and the host.
   ///
-  /// They take about two seconds.
+  /// They take about half a second.
   ///
-  /// A frame with two views takes a few hundred, so this allows more than half a million frames. A
-  /// frame that moves 512 slices with six properties each takes 15,000.
-  package var runInstructions = 300_000_000
+  /// A frame with two views takes a few hundred, so this allows a few hundred thousand frames. A
+  /// frame that moves 512 slices with six properties each takes 20,000.
+  package var runInstructions = 100_000_000
+
+  /// The maximum processor time of all calls in one run, in milliseconds.
+  ///
+  /// It is the last net, for work whose price is too low: it stops no script whose instructions are
+  /// ordinary ones, and on a slower machine it stops a hostile script earlier. Under a sanitizer it
+  /// is off.
+  package var runMilliseconds = 3000
 
   /// The maximum number of views that one run can create or move.
   ///
@@ -124,6 +114,11 @@ package struct LuaLimits: Hashable, Sendable {
 
   /// The maximum number of views that one frame can address, counting each piece of a sliced view.
   package var views = 4096
+
+  /// The maximum number of places for the keys of one table, without those of its list.
+  ///
+  /// Lua doubles them as it needs them. Keys can be chosen so that a lookup walks all of them.
+  package var tablePlaces = 1024
 
   // MARK: Native functions
 
@@ -202,13 +197,15 @@ extension LuaLimits {
 }
 
 extension LuaLimits {
+  /// ``runMilliseconds`` as the C half counts them.
+  var runNanoseconds: Int64 { Int64(runMilliseconds) * 1_000_000 }
+
   /// The limits in the form of the C half, within its fixed capacities.
   var forC: sandbox_limits {
     sandbox_limits(
       memory: min(memory, LuaLimits.largestMemory), host_memory: hostMemory,
       load_instructions: Int64(loadInstructions), call_instructions: Int64(callInstructions),
-      stall_nanoseconds: Int64(stallMilliseconds) * 1_000_000,
-      instruction_nanoseconds: Int64(instructionNanoseconds),
+      run_nanoseconds: runNanoseconds,
       source_bytes: sourceBytes, modules: Int32(clamping: modules),
       module_name_bytes: moduleNameBytes, index_chain: Int32(clamping: indexChain),
       brackets: Int32(min(brackets, Int(SANDBOX_NESTING))),
@@ -216,6 +213,7 @@ extension LuaLimits {
       table_depth: Int32(clamping: tableDepth), fields_per_table: UInt32(clamping: fieldsPerTable),
       elements_per_list: UInt32(clamping: elementsPerList),
       copied_functions: Int32(clamping: copiedFunctions), copied_bytes: copiedBytes,
+      table_places: tablePlaces,
       metatable_chain: Int32(clamping: metatableChain), sorted_elements: sortedElements,
       unpacked_elements: unpackedElements,
       range_elements: rangeElements, pattern_steps: Int64(patternSteps),
@@ -256,6 +254,15 @@ package enum LuaPrice {
   /// The number of bytes in use that a full garbage collection visits for the price of one
   /// instruction.
   package static let collectedBytes = 1 << Int(SANDBOX_COLLECTION_SHIFT)
-  /// How many times an instruction counts for a run if calls into the C library can't be charged.
-  package static let unpriced = Int(SANDBOX_UNPRICED)
+  /// A variable that a new function captures.
+  package static let captured = Int(SANDBOX_CAPTURED_PRICE)
+  /// A float, or an integer, that becomes a string.
+  package static let floatText = Int(SANDBOX_FLOAT_TEXT_PRICE)
+  package static let integerText = Int(SANDBOX_INTEGER_TEXT_PRICE)
+  /// `math.fmod` of floats.
+  package static let remainder = Int(SANDBOX_REMAINDER_PRICE)
+  /// The length of a table, as a native function needs it.
+  package static let length = Int(SANDBOX_LENGTH_PRICE)
+  /// An instruction of a script whose text contains a slow operator.
+  package static let slow = Int(SANDBOX_SLOW_PRICE)
 }

@@ -48,10 +48,8 @@ final class LuaCore: LuaRegistry {
     // valid as long as it is used.
     configuration.host = Unmanaged.passUnretained(self).toOpaque()
     LuaCallbacks.install(in: &configuration)
-    guard sandbox_knows_lua() != 0 else {
-      throw LuaError(
-        .misuse, "the sandbox does not know how this Lua was built; it needs Lua 5.4 of 64 bits")
-    }
+    let version = Int(sandbox_lua_version())
+    if let refusal = LuaVersion.refusal(of: version) { throw LuaError(.misuse, refusal) }
     guard let state = vocabulary.open(&configuration) else {
       throw LuaError(.memory, "the library does not fit into \(limits.memory / 1024) KB of memory")
     }
@@ -63,7 +61,6 @@ final class LuaCore: LuaRegistry {
 
   func take(views count: Int) -> Bool { sandbox_take_views(state, Int64(count)) == 0 }
 
-  var isPriced: Bool { sandbox_is_priced(state) != 0 }
   var instructionsSpent: Int { Int(sandbox_instructions_spent(state)) }
   var memoryInUse: Int { sandbox_memory_in_use(state) }
   var memoryRequests: Int { Int(sandbox_memory_requests(state)) }

@@ -15,12 +15,6 @@ package final class LuaState {
   /// The properties that a frame's result can set, in the order of the bits in a mask.
   package var vocabulary: [LuaProperty] { core.vocabulary }
 
-  /// Whether Lua's calls into the C library are charged.
-  ///
-  /// They are charged in a program on Linux. Elsewhere, or if this library is loaded late, each
-  /// instruction counts 32 times toward the run's budget.
-  package var isPriced: Bool { core.isPriced }
-
   let core: LuaCore
 
   /// Opens a state.

@@ -5,74 +5,66 @@
 // half the time of a frame that fills views.
 //
 // Work that takes longer than one instruction is charged separately. Native functions charge for
-// their work, the allocator for objects, long strings and closures, and `tolls.c` for calls into
-// the C library. Some costs can't be charged when they occur, so they raise the price of every
-// instruction: long strings, which Lua reads again each time it tries to convert one to a number;
-// long metatable chains; functions with very many arguments; and colliding keys (see `crowd.c`).
+// their work, and the allocator for objects, long strings, closures and the parts of tables. Some
+// costs can't be charged when they occur, so they raise the price of every instruction: long
+// strings, which Lua reads again each time it tries to convert one to a number; long metatable
+// chains; functions with very many arguments; large hashes (see `memory.c`); and operators that are
+// slow for some operands, if they occur in a script's text. All prices are known beforehand: none
+// depends on the operands, on Lua's own memory or on the C library.
 //
-// `make costs` measures all prices: one unit takes a few nanoseconds, whatever it is charged for.
+// `make costs` measures all prices: one unit takes some nanoseconds, whatever it is charged for.
 //
-// Each call has a budget, and each run has a budget for all its calls together.
+// Each call has a budget, and each run has a budget for all its calls together. The last net is the
+// processor time of a run, for what all prices together miss. Only this depends on the machine.
 
 #include "Bounds/budget.h"
 
 #include <time.h>
 
-#include "Bounds/crowd.h"
-#include "Bounds/internals.h"
 #include "Bounds/memory.h"
 #include "Bounds/stack.h"
-#include "Bounds/tolls.h"
 #include "Errors/error.h"
 #include "Errors/fault.h"
 
-static int64_t now(clockid_t clock) {
-  struct timespec time;
-  clock_gettime(clock, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-/// Whether a call is stuck in work that has no price: `stall_nanoseconds` of wall time have passed,
-/// and then the same amount of processor time in which almost no instructions were counted.
-///
-/// Work that is charged never gets this far, because the budget ends the call within milliseconds.
-/// If this stops a call, a price is missing.
-static bool is_stalled(sandbox_state *state) {
-  int64_t wall = now(CLOCK_MONOTONIC_COARSE);
-  const sandbox_limits *limits = &state->configuration.limits;
-  if (state->wall_deadline == 0) state->wall_deadline = wall + limits->stall_nanoseconds;
-  if (wall < state->wall_deadline) return false;
-  int64_t cpu = now(CLOCK_THREAD_CPUTIME_ID);
-  if (state->cpu_start == 0) {
-    state->cpu_start = cpu;
-    state->counted_from = state->remaining;
-  }
-  int64_t taken = cpu - state->cpu_start;
-  int64_t counted = state->counted_from - state->remaining;
-  return taken >= limits->stall_nanoseconds && taken > counted * limits->instruction_nanoseconds;
-}
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer) || \
+  __has_feature(undefined_behavior_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
 
 enum {
-  // The number of instructions between two checks of the tables and the clock.
-  LOOK = 32 * SANDBOX_HOOK_COUNT,
-  // The same at the start of a call. Fewer instructions can't add enough colliding keys to matter.
-  EARLY_LOOK = 4 * SANDBOX_HOOK_COUNT,
+  // The units of a call before its time is measured. Reading the clock takes as long as a hundred, and
+  // an ordinary frame never does.
+  UNTIMED = 1000,
+  // The units between two looks at the clock.
+  LOOK = 10000,
 };
 
-/// Counts instructions, and checks the tables when the count reaches the limit. Returns whether it
-/// checked them.
-static bool looks_after(sandbox_state *state, int32_t instructions, int32_t limit) {
-  state->unseen += instructions;
-  if (state->unseen < limit) return false;
-  state->unseen = 0;
-  sandbox_price_crowds(state);
-  return true;
+/// The processor time of this thread. A sanitizer makes everything slow, so there it stands still.
+static int64_t now(void) {
+#if defined(IS_SANITIZED)
+  return 1;
+#else
+  struct timespec time;
+  if (!SANDBOX_POOLS || clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+#endif
+}
+
+/// Deducts the time since the last look. Returns whether the run has none left.
+static bool look_at_clock(sandbox_state *state) {
+  int64_t before = state->clock;
+  state->clock = now();
+  state->look_at = state->remaining - LOOK;
+  if (before != 0) state->time_left -= state->clock - before;
+  return state->time_left <= 0;
 }
 
 enum {
-  LARGE_STACK = 512,  // stack slots; a smaller stack has no room for very many arguments
-  MANY = 256,         // arguments
-  NEAR = 8,           // calls; an outer call can't return soon enough to copy many arguments
+  LARGE_STACK = 4096,  // bytes; a smaller stack has no room for very many arguments
+  MANY = 128,          // arguments
+  NEAR = 8,            // calls; an outer call can't return soon enough to copy many arguments
 };
 
 /// The price of an instruction while functions have very many arguments, because `f(...)` copies
@@ -91,33 +83,43 @@ static int64_t price_of_arguments(lua_State *L) {
   return 1 + (count >> 6);
 }
 
-static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code);
-
 /// The current price of an instruction.
 static int64_t price_now(lua_State *L) {
   const sandbox_state *state = sandbox_of(L);
-  int64_t price = state->crowd_price * state->chain_price;
-  if (state->text_price > price) price = state->text_price;
-  if (state->is_variadic && sandbox_stack_slots(L) > LARGE_STACK) {
+  int64_t price = state->table_price * state->chain_price;
+  if (state->token_price > price) price = state->token_price;
+  int64_t text = state->text_price * state->zero_price;
+  if (text > price) price = text;
+  if (state->is_variadic && state->widest > LARGE_STACK) {
     int64_t arguments = price_of_arguments(L);
     if (arguments > price) price = arguments;
   }
   return price;
 }
 
+static void expire(lua_State *L, sandbox_state *state, int first_level, int32_t code);
+
+/// Ends the call if its instructions are used up, or the time of its run.
+static void check(lua_State *L, sandbox_state *state, int first_level) {
+  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) {
+    expire(L, state, first_level, SANDBOX_FAULT_INSTRUCTIONS);
+  }
+  if (state->remaining <= state->look_at && look_at_clock(state)) {
+    expire(L, state, first_level, SANDBOX_FAULT_RUN_TIME);
+  }
+}
+
 static void on_count(lua_State *L, lua_Debug *call) {
   (void)call;
   sandbox_state *state = sandbox_of(L);
-  bool looks = looks_after(state, state->hook_count, LOOK);
   state->remaining -= state->hook_count * price_now(L);
-  if (state->fatal != SANDBOX_ERROR_NONE || state->remaining <= 0) expire(L, state, 0, SANDBOX_FAULT_INSTRUCTIONS);
-  if (looks && is_stalled(state)) expire(L, state, 0, SANDBOX_FAULT_STALLED);
+  check(L, state, 0);
   sandbox_check_stack(L);
 }
 
 static void note(sandbox_state *state, int32_t code) {
   if (code == SANDBOX_FAULT_INSTRUCTIONS && state->granted < state->budget) {
-    code = SANDBOX_FAULT_RUN_INSTRUCTIONS;
+    code = state->time_left <= 0 ? SANDBOX_FAULT_RUN_TIME : SANDBOX_FAULT_RUN_INSTRUCTIONS;
   }
   sandbox_fault fault = {.number = state->budget};
   sandbox_note_fault(state, SANDBOX_ERROR_BUDGET, code, &fault);
@@ -149,28 +151,30 @@ static void collect_early(sandbox_state *state) {
 
 void sandbox_begin(sandbox_state *state, int64_t instructions) {
   const sandbox_allowance *allowance = state->allowance;
-  int64_t left = allowance == NULL ? instructions : *allowance->instructions / state->run_price;
+  int64_t left = allowance == NULL ? instructions : allowance->shared->instructions;
+  state->time_left = allowance == NULL ? state->configuration.limits.run_nanoseconds
+                                       : allowance->shared->nanoseconds;
+  state->clock = 0;
   state->budget = instructions;
-  state->granted = left < instructions ? left : instructions;
+  state->granted = state->time_left <= 0 ? 0 : left < instructions ? left : instructions;
   state->remaining = state->granted;
+  state->look_at = state->granted - UNTIMED;
   state->lacks_views = false;
+  state->pushes_list = false;
   collect_early(state);
-  // The last call may have been too short for the hook to count it.
-  looks_after(state, SANDBOX_HOOK_COUNT, EARLY_LOOK);
   state->fatal = SANDBOX_ERROR_NONE;
-  state->hook_count = SANDBOX_HOOK_COUNT;
-  state->wall_deadline = 0;
-  state->cpu_start = 0;
+  // On a stack that is too small, the first instruction raises an error.
+  state->hook_count = sandbox_has_stack() ? SANDBOX_HOOK_COUNT : 1;
   state->error.owner = NULL;
   state->starved.line = 0;
   state->starved_in_recursion = false;
+  state->starved_of_places = false;
   state->lines_left = state->configuration.limits.log_lines;
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
   state->running = true;
-  sandbox_begin_paying(state);
   // Setting the hook again also resets its counter, so that the count is the same for every call.
-  lua_sethook(state->L, on_count, LUA_MASKCOUNT, SANDBOX_HOOK_COUNT);
+  lua_sethook(state->L, on_count, LUA_MASKCOUNT, state->hook_count);
 }
 
 /// Prints the number of dropped lines, if the allowance has room for that line.
@@ -192,14 +196,15 @@ static void log_dropped(sandbox_state *state) {
 void sandbox_end(sandbox_state *state) {
   int64_t left = state->remaining > 0 ? state->remaining : 0;
   state->spent += state->granted - left;
+  if (state->clock != 0) look_at_clock(state);
   if (state->allowance != NULL) {
-    int64_t *instructions = state->allowance->instructions;
-    *instructions -= (state->granted - left) * state->run_price;
+    sandbox_shared *shared = state->allowance->shared;
+    shared->instructions -= state->granted - left;
     // The rest is less than the price that could not be paid, so it would never be enough.
-    if (left == 0 && state->granted < state->budget) *instructions = 0;
+    if (left == 0 && state->granted < state->budget) shared->instructions = 0;
+    shared->nanoseconds = state->time_left;
   }
   state->running = false;
-  sandbox_end_paying(state);
   state->remaining = INT64_MAX / 2;
   if (state->lines_dropped > 0) log_dropped(state);
 }
@@ -229,9 +234,11 @@ void sandbox_check_host(lua_State *L) {
 
 void sandbox_charge(lua_State *L, int64_t units) {
   sandbox_state *state = sandbox_of(L);
-  state->remaining -= units * state->crowd_price;
-  if (!state->running) return;
-  if (state->remaining <= 0) expire(L, state, 1, SANDBOX_FAULT_INSTRUCTIONS);
+  state->remaining -= units;
   // The hook may run only after a hundred more such functions.
-  if (units >= SANDBOX_HOOK_COUNT && is_stalled(state)) expire(L, state, 1, SANDBOX_FAULT_STALLED);
+  if (state->running) check(L, state, 1);
+}
+
+void sandbox_charge_lookups(lua_State *L, int64_t count) {
+  sandbox_charge(L, count * sandbox_of(L)->table_price);
 }

@@ -21,3 +21,6 @@ void sandbox_check_host(lua_State *L);
 
 /// Charges the budget for the work of a native function. One unit is about one instruction.
 void sandbox_charge(lua_State *L, int64_t units);
+
+/// Charges for looking up keys in the script's tables, each as one unit while all of them are small.
+void sandbox_charge_lookups(lua_State *L, int64_t count);

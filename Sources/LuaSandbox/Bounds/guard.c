@@ -122,7 +122,9 @@ static void read_symbol(judge *j, const sandbox_token *token) {
     j->after_dot = true;
     j->can_link = false;
   } else {
+    static const char *const slow[] = {"%", "^", "..", "#", NULL};
     if (is_word(token, "...")) j->result.is_variadic = true;
+    if (is_one_of(token, slow)) j->result.is_slow = true;
     begin(j, false);
   }
 }
@@ -135,7 +137,23 @@ static bool may_be_number(const sandbox_token *token) {
   return first < token->length && strchr("\\ \t\v\f+-.0123456789", token->text[first]) != NULL;
 }
 
+/// Whether a string literal contains a zero byte: `\0`, `\x00` or `\u{0}`.
+static bool has_zero(const sandbox_token *token) {
+  const char *end = token->text + token->length;
+  for (const char *at = token->text; (at = memchr(at, '\\', (size_t)(end - at))) != NULL; at += 2) {
+    size_t skipped = at[1] == 'u' ? 3 : at[1] == 'x' ? 2 : 1;
+    size_t zeros = strspn(at + skipped, "0");
+    char next = at[skipped + zeros];
+    bool is_decimal = skipped == 1 && (zeros > 2 || next < '0' || next > '9');
+    if (zeros > 0 && (is_decimal || (skipped == 3 && next == '}') || (skipped == 2 && zeros > 1))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 static void read_string(judge *j, const sandbox_token *token) {
+  if (has_zero(token)) j->result.has_zero = true;
   if (token->length > j->result.number_length && may_be_number(token)) {
     j->result.number_length = token->length;
   }

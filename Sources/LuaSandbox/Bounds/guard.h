@@ -23,6 +23,8 @@ typedef struct {
   int64_t cost;            // of compiling it, in instructions
   size_t number_length;    // of the longest string that can be converted to a number
   bool is_variadic;        // whether it contains `...`
+  bool is_slow;            // whether it contains an operator that can be slow
+  bool has_zero;           // whether a string in it contains a zero byte
 } sandbox_judgement;
 
 /// Checks a text.

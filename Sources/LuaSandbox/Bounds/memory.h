@@ -17,6 +17,15 @@ void *sandbox_allocate(void *state, void *block, size_t old_size, size_t new_siz
 /// Charges for a full garbage collection.
 void sandbox_charge_collection(sandbox_state *state);
 
+/// What visiting every place of a script's table can cost, however few of them are used.
+static inline int64_t sandbox_price_of_places(const sandbox_state *state) {
+  return (int64_t)(state->widest >> 9);
+}
+
+/// Creates a list for the host's own use, and pushes it. Lists that a script makes in this size may be
+/// mistaken for a table with that many keys.
+void sandbox_push_list(lua_State *L, lua_Integer elements);
+
 /// Starts to count allocations as the host's, not toward the script's limit.
 void sandbox_begin_building(sandbox_state *state);
 

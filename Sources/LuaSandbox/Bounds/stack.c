@@ -1,7 +1,9 @@
 // Limits how deep calls can nest.
 //
 // Lua allows 200 nested C calls, as if each needed the same stack space. But 200 nested calls of
-// `gsub` need half a megabyte, which not every thread has.
+// `gsub` need half a megabyte, which not every thread has. The hook checks only every hundred
+// instructions, each of which can call a metamethod and so nest a call. How much of the stack this
+// takes depends on how Lua was compiled, so it is measured.
 
 #define _GNU_SOURCE  // for `pthread_getattr_np` and `gettid`
 
@@ -18,9 +20,49 @@
 #include <unistd.h>
 #endif
 
-/// The bytes that must remain: for a hundred instructions until the next check, and for the host to
-/// word an error.
-enum { RESERVE = 96 * 1024 };
+#include "State/state.h"
+
+enum {
+  WORDING = 40 * 1024,  // bytes for the host to word an error, and for a native function
+  LEAST = 96 * 1024,    // the smallest reserve
+};
+
+/// The bytes that must remain, and the innermost frames of the calls that measure them.
+static size_t reserve = LEAST;
+static uintptr_t frames[2];
+
+static int probe(lua_State *L) {
+  (void)L;
+  frames[0] = frames[1];
+  frames[1] = (uintptr_t)__builtin_frame_address(0);
+  return 0;
+}
+
+/// Nests calls of a metamethod, as a script can do in each instruction.
+static int nest(lua_State *L) {
+  static const char text[] =
+    "local probe, calls = ..., 0 return function(t) calls = calls + 1 probe() return calls > 3 or -t end";
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  if (luaL_loadstring(L, text) != LUA_OK) return 0;
+  lua_pushcfunction(L, probe);
+  lua_call(L, 1, 1);
+  lua_setfield(L, -2, "__unm");
+  lua_setmetatable(L, -2);
+  lua_arith(L, LUA_OPUNM);
+  return 0;
+}
+
+static void measure(void) {
+  lua_State *L = luaL_newstate();
+  if (L == NULL) return;
+  lua_pushcfunction(L, nest);
+  size_t level = lua_pcall(L, 0, 0, 0) == LUA_OK ? frames[0] - frames[1] : 0;
+  lua_close(L);
+  // Some metamethods take a little more than this one.
+  size_t nested = WORDING + level * SANDBOX_HOOK_COUNT * 5 / 4;
+  if (nested > LEAST) reserve = nested;
+}
 
 /// The lowest address of this thread's stack, looked up once; 1 if the system does not report it.
 static _Thread_local uintptr_t end;
@@ -50,9 +92,15 @@ static uintptr_t find_end(void) {
 #endif
 }
 
-void sandbox_check_stack(lua_State *L) {
+bool sandbox_has_stack(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, measure);
   if (end == 0) end = find_end();
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   // A signal handler or a fiber can run on another stack, which is below this one or far above it.
-  if (here > end && here - end < RESERVE) luaL_error(L, "C stack overflow");
+  return here <= end || here - end >= reserve;
+}
+
+void sandbox_check_stack(lua_State *L) {
+  if (!sandbox_has_stack()) luaL_error(L, "C stack overflow");
 }

@@ -99,6 +99,10 @@ static void note_memory(sandbox_state *state) {
   const sandbox_limits *limits = &state->configuration.limits;
   sandbox_fault fault = {.number = (int64_t)limits->memory};
   int32_t code = state->starved_in_recursion ? SANDBOX_FAULT_MEMORY_RECURSION : SANDBOX_FAULT_MEMORY;
+  if (state->starved_of_places) {
+    fault.number = (int64_t)limits->table_places;
+    code = SANDBOX_FAULT_TABLE_PLACES;
+  }
   if (state->host_builds) {
     fault.number = (int64_t)limits->host_memory;
     code = SANDBOX_FAULT_HOST_MEMORY;
@@ -137,6 +141,7 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   state->starved.line = 0;
   state->starved.file[0] = 0;
   state->starved_in_recursion = false;
+  state->starved_of_places = false;
   sandbox_fail(state, status);
   state->fatal = SANDBOX_ERROR_NONE;
   return 1;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
-#include "Bounds/internals.h"
+#include "Bounds/memory.h"
 #include "Errors/describe.h"
 #include "Errors/error.h"
 #include "Errors/fault.h"
@@ -31,19 +31,17 @@ static void note(reader *r, int32_t code, const sandbox_fault *fault) {
   sandbox_note_fault(r->state, SANDBOX_ERROR_DECODE, code, fault);
 }
 
-/// Starts to read the keys of a table. Skipping empty slots is charged too, but only large tables
-/// have many of them.
-static void begin_keys(reader *r, int table) {
-  sandbox_state *state = r->state;
-  if (state->has_large_blocks) state->remaining -= (int64_t)(sandbox_slots_of(state->L, table) >> 4);
-  lua_pushnil(state->L);
+/// Starts to read the keys of a table. Skipping empty places is charged too.
+static void begin_keys(reader *r) {
+  r->state->remaining -= sandbox_price_of_places(r->state);
+  lua_pushnil(r->state->L);
 }
 
 /// Moves to the next key of a table and charges for it. Returns false at the end of the table or
 /// when the budget is used up.
 static bool next_key(reader *r, int table) {
   sandbox_state *state = r->state;
-  state->remaining -= SANDBOX_KEY_PRICE * state->crowd_price;
+  state->remaining -= SANDBOX_KEY_PRICE * state->table_price;
   return state->remaining > 0 && lua_next(state->L, table);
 }
 
@@ -86,7 +84,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
   int table = lua_gettop(L);
   uint64_t mask = 0;
   double *values = r->layout->values + slot * r->layout->properties;
-  begin_keys(r, table);
+  begin_keys(r);
   while (next_key(r, table)) {
     int32_t index = sandbox_property_at(L, state, table + 1);
     if (index < 0) {
@@ -121,7 +119,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
     return;
   }
   int list = lua_gettop(L);
-  begin_keys(r, list);
+  begin_keys(r);
   while (next_key(r, list)) {
     double piece = lua_type(L, list + 1) == LUA_TNUMBER ? lua_tonumberx(L, list + 1, NULL) : 0;
     if (piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece) {
@@ -138,7 +136,7 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
 static void read_views(reader *r) {
   lua_State *L = r->state->L;
   int table = lua_gettop(L);
-  begin_keys(r, table);
+  begin_keys(r);
   while (next_key(r, table)) {
     const sandbox_entry *entry = NULL;
     if (lua_type(L, table + 1) == LUA_TSTRING) {

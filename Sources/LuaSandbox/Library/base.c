@@ -8,6 +8,7 @@
 #include "Bounds/budget.h"
 #include "Bounds/stack.h"
 #include "Errors/fault.h"
+#include "Library/priced.h"
 #include "State/state.h"
 #include "Values/print.h"
 #include "Values/readonly.h"
@@ -66,11 +67,12 @@ static int protected_call_with_handler(lua_State *L) {
 static int to_string(lua_State *L) {
   luaL_checkany(L, 1);
   sandbox_charge(L, 2);
+  sandbox_charge_number(L, 1);
   return sandbox_push_text(L, 1);
 }
 
 static int to_number(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TSTRING) sandbox_charge(L, (int64_t)(lua_rawlen(L, 1) >> 4));
+  sandbox_charge_texts(L);
   if (lua_isnoneornil(L, 2)) {
     luaL_checkany(L, 1);
     if (lua_type(L, 1) == LUA_TNUMBER) {
@@ -84,10 +86,7 @@ static int to_number(lua_State *L) {
     return 1;
   }
   // With a base, the stock function does the work.
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
-  return 1;
+  return sandbox_call_stock(L);
 }
 
 /// The metatable fields that a script may define. Finalizers would run without the hook, even while
@@ -238,6 +237,7 @@ static int raw_length(lua_State *L) {
   int type = lua_type(L, 1);
   luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
   if (type == LUA_TTABLE && sandbox_push_hidden(L, 1)) lua_replace(L, 1);
+  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
   lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
   return 1;
 }

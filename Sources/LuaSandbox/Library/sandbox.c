@@ -10,17 +10,17 @@
 
 #include "Errors/fault.h"
 #include "Library/base.h"
+#include "Library/priced.h"
 #include "Library/strings.h"
 #include "Library/tables.h"
 #include "Library/traversal.h"
 #include "Loading/require.h"
+#include "State/state.h"
 #include "State/text.h"
 #include "Values/print.h"
+#include "Values/random.h"
 #include "Values/readonly.h"
 #include "sandbox_error.h"
-
-/// Stock functions that need no change.
-static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "type"};
 
 /// Raises an error about a missing name: a global or, with a prefix, a member of a library.
 static int refuse_name(lua_State *L, const char *prefix, const char *name) {
@@ -91,6 +91,7 @@ static void add_math(lua_State *L, int globals) {
   lua_setfield(L, -2, "random");
   lua_pushnil(L);
   lua_setfield(L, -2, "randomseed");
+  sandbox_price_math(L);
   add_library(L, globals, "math", "math.");
 }
 
@@ -117,26 +118,48 @@ static void add_tables(lua_State *L, int globals) {
   lua_pop(L, 1);
 }
 
+/// Adds a function with the upvalue at the top as a global, and pops the upvalue. With an upvalue, a
+/// function is an object, whose number decides its place among the keys of a table.
+static void add_function(lua_State *L, int globals, const char *name, lua_CFunction function) {
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, globals, name);
+}
+
+/// Adds stock functions that need no change or only a price, and our own.
+static void add_functions(lua_State *L, int stock, int globals, const luaL_Reg *functions) {
+  for (; functions->name != NULL; functions++) {
+    lua_getfield(L, stock, functions->name);
+    lua_CFunction function = functions->func == NULL ? lua_tocfunction(L, -1) : functions->func;
+    add_function(L, globals, functions->name, function);
+  }
+}
+
+/// Adds everything in the order of the names, and so in the order of the numbers.
 static void add_base(lua_State *L, int globals) {
+  static const luaL_Reg first[] = {
+    {"assert", NULL}, {"error", sandbox_priced}, {"ipairs", NULL}, {NULL, NULL}};
+  static const luaL_Reg second[] = {
+    {"next", sandbox_next},   {"pairs", sandbox_pairs},     {"print", sandbox_print},
+    {"rawequal", NULL},       {"require", sandbox_require}, {"select", sandbox_priced},
+    {NULL, NULL}};
+  static const luaL_Reg last[] = {{"type", NULL}, {NULL, NULL}};
+  sandbox_state *state = sandbox_of(L);
   // `luaopen_base` fills the new state's table of globals, which is dropped afterwards.
   push_stock(L, "_G", luaopen_base);
   int stock = lua_gettop(L);
-  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-    lua_getfield(L, stock, kept[i]);
-    lua_setfield(L, globals, kept[i]);
-  }
-  for (const luaL_Reg *function = sandbox_base_functions; function->name != NULL; function++) {
-    lua_getfield(L, stock, function->name);
-    lua_pushcclosure(L, function->func, 1);
-    lua_setfield(L, globals, function->name);
-  }
-  static const luaL_Reg own[] = {
-    {"print", sandbox_print},     {"pairs", sandbox_pairs}, {"next", sandbox_next},
-    {"require", sandbox_require}, {NULL, NULL},
-  };
-  lua_pushvalue(L, globals);
-  luaL_setfuncs(L, own, 0);
-  lua_pop(L, 1);
+  add_functions(L, stock, globals, first);
+  add_math(L, globals);
+  add_functions(L, stock, globals, second);
+  add_tables(L, globals);
+  add_functions(L, stock, globals, last);
+  lua_getfield(L, globals, "print");
+  state->print_function = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushboolean(L, 1);
+  lua_pushcclosure(L, sandbox_random, 1);
+  state->random_function = luaL_ref(L, LUA_REGISTRYINDEX);
+  // The step function of `ipairs` has no number of its own.
+  state->natives = ++state->objects;
+  add_functions(L, stock, globals, sandbox_base_functions);
   lua_pushliteral(L, LUA_VERSION);
   lua_setfield(L, globals, "_VERSION");
   lua_pop(L, 1);
@@ -146,9 +169,7 @@ void sandbox_install_sandbox(lua_State *L) {
   lua_createtable(L, 0, 32);
   int globals = lua_gettop(L);
   add_base(L, globals);
-  add_math(L, globals);
   add_strings(L, globals);
-  add_tables(L, globals);
   explain_missing(L, "");
   sandbox_push_readonly(L, globals, "_ENV");
   // The error for writing a global differs from the one for writing to `ctx`.

@@ -9,6 +9,7 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/memory.h"
 #include "Bounds/stack.h"
 #include "Errors/fault.h"
 #include "State/state.h"
@@ -25,7 +26,8 @@ static bool is_before(lua_State *L) {
     if (lua_type(L, top) == LUA_TSTRING && lua_type(L, top - 1) == LUA_TSTRING) {
       size_t left = lua_rawlen(L, top);
       size_t right = lua_rawlen(L, top - 1);
-      sandbox_charge(L, (int64_t)((left < right ? left : right) >> 4));
+      int64_t shorter = (int64_t)(left < right ? left : right);
+      sandbox_charge(L, (shorter >> 4) * sandbox_of(L)->zero_price);
     }
     return lua_compare(L, top, top - 1, LUA_OPLT);
   }
@@ -59,7 +61,7 @@ static void merge(
 
 static void copy(lua_State *L, int from, int to, lua_Integer size) {
   for (lua_Integer i = 1; i <= size; i++) {
-    sandbox_charge(L, 1);
+    sandbox_charge_lookups(L, 1);
     lua_rawgeti(L, from, i);
     lua_rawseti(L, to, i);
   }
@@ -74,6 +76,7 @@ int sandbox_sort(lua_State *L) {
   }
   if (!lua_isnoneornil(L, ORDER)) luaL_checktype(L, ORDER, LUA_TFUNCTION);
   lua_settop(L, ORDER);
+  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
   lua_Integer size = (lua_Integer)lua_rawlen(L, TABLE);
   size_t limit = sandbox_of(L)->configuration.limits.sorted_elements;
   if ((size_t)size > limit) {
@@ -81,8 +84,8 @@ int sandbox_sort(lua_State *L) {
     return sandbox_refuse(L, SANDBOX_FAULT_SORTED_ELEMENTS, &fault);
   }
   if (size < 2) return 0;
-  lua_createtable(L, (int)size, 0);
-  lua_createtable(L, (int)size, 0);
+  sandbox_push_list(L, size);
+  sandbox_push_list(L, size);
   copy(L, TABLE, FROM, size);
   int from = FROM;
   int to = TO;

@@ -3,19 +3,16 @@
 #include "Library/strings.h"
 
 #include <lauxlib.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "Bounds/budget.h"
 #include "Bounds/stack.h"
 #include "Errors/fault.h"
+#include "Library/priced.h"
 #include "State/state.h"
 #include "Values/print.h"
-
-/// Calls the stock function in the first upvalue, within the same call frame, so that its errors
-/// name the script's line.
-static int call_stock(lua_State *L) {
-  return lua_tocfunction(L, lua_upvalueindex(1))(L);
-}
 
 static void charge_length(lua_State *L, int index, int shift) {
   if (lua_type(L, index) == LUA_TSTRING) {
@@ -23,10 +20,27 @@ static void charge_length(lua_State *L, int index, int shift) {
   }
 }
 
-/// For functions whose running time is proportional to the length of their first argument.
+/// Charges for arguments that are read as texts or as numbers, whatever they are.
+static void charge_arguments(lua_State *L) {
+  sandbox_charge_texts(L);
+  for (int i = lua_gettop(L); i > 0; i--) {
+    if (lua_type(L, i) == LUA_TNUMBER && !lua_isinteger(L, i)) sandbox_charge_number(L, i);
+  }
+}
+
+/// Calls a stock function that makes a text, and calls no function of the script.
+static int make_text(lua_State *L) {
+  sandbox_of(L)->pushes_list = true;
+  int count = sandbox_call_stock(L);
+  sandbox_of(L)->pushes_list = false;
+  return count;
+}
+
+/// For functions whose running time is proportional to the length of their arguments.
 static int linear(lua_State *L) {
-  charge_length(L, 1, 4);
-  return call_stock(L);
+  charge_arguments(L);
+  sandbox_charge(L, lua_gettop(L));
+  return make_text(L);
 }
 
 typedef struct {
@@ -74,6 +88,7 @@ static effort effort_of(
 
 /// Charges for a pattern. Its results are charged separately.
 static effort check_pattern(lua_State *L, bool may_anchor) {
+  charge_arguments(L);
   size_t length;
   size_t size;
   luaL_checklstring(L, 1, &length);
@@ -90,10 +105,11 @@ static effort check_pattern(lua_State *L, bool may_anchor) {
 static int find(lua_State *L) {
   if (!lua_toboolean(L, 4)) {
     check_pattern(L, true);
-    return call_stock(L);
+    return sandbox_call_stock(L);
   }
   size_t length;
   size_t size;
+  charge_arguments(L);
   luaL_checklstring(L, 1, &length);
   luaL_checklstring(L, 2, &size);
   double cost = ((double)length + 1) * ((double)size + 1);
@@ -101,12 +117,12 @@ static int find(lua_State *L) {
     return sandbox_refuse(L, SANDBOX_FAULT_SEARCH, &(sandbox_fault){.number = (int64_t)length});
   }
   sandbox_charge(L, (int64_t)cost >> 4);
-  return call_stock(L);
+  return sandbox_call_stock(L);
 }
 
 static int match(lua_State *L) {
   check_pattern(L, true);
-  return call_stock(L);
+  return sandbox_call_stock(L);
 }
 
 /// The upvalues of a `gmatch` iterator: those of the stock iterator, the stock iterator itself, and
@@ -139,7 +155,7 @@ static int next_match(lua_State *L) {
 
 static int match_all(lua_State *L) {
   effort taken = check_pattern(L, false);
-  call_stock(L);
+  sandbox_call_stock(L);
   int iterator = lua_gettop(L);
   for (int i = 1; i <= STOCK_UPVALUES; i++) {
     // Another version of Lua may have other upvalues; then the iterator stays unchanged.
@@ -168,13 +184,16 @@ static int substitute(lua_State *L) {
     const char *text = lua_tolstring(L, 3, &size);
     for (size_t i = 0; i < size; i++) each += text[i] == '%' ? SANDBOX_CAPTURE_PRICE : 0;
   }
+  // A table or a function can give a number for each match.
+  if (lua_istable(L, 3) || lua_isfunction(L, 3)) each += SANDBOX_FLOAT_TEXT_PRICE;
   if (most > 0) sandbox_charge(L, most * each / 2);
-  return call_stock(L);
+  return sandbox_call_stock(L);
 }
 
 static int repeat(lua_State *L) {
   size_t length;
   size_t separator;
+  charge_arguments(L);
   luaL_checklstring(L, 1, &length);
   lua_Integer count = luaL_checkinteger(L, 2);
   luaL_optlstring(L, 3, "", &separator);
@@ -187,7 +206,61 @@ static int repeat(lua_State *L) {
   size_t limit = sandbox_of(L)->configuration.limits.memory / 2;
   if ((lua_Unsigned)count > limit / piece) return luaL_error(L, "resulting string too large");
   sandbox_charge(L, (int64_t)((size_t)count * piece >> 4) + (count >> 1));
-  return call_stock(L);
+  return make_text(L);
+}
+
+/// A conversion of `string.format`, as in `%-5.2f`.
+typedef struct {
+  char kind;  // 0 at the end of the text
+  int precision;
+} conversion;
+
+/// Reads a conversion after its `%`, and moves to its last character.
+static conversion read_conversion(const char *text, size_t length, size_t *at) {
+  conversion result = {.precision = 6};
+  bool is_precision = false;
+  for (; *at < length && strchr("-+ #0123456789.", text[*at]) != NULL; ++*at) {
+    if (text[*at] == '.') {
+      is_precision = true;
+      result.precision = 0;
+    } else if (is_precision && result.precision < 100) {
+      result.precision = 10 * result.precision + text[*at] - '0';
+    }
+  }
+  if (*at < length) result.kind = text[*at];
+  return result;
+}
+
+/// The price of formatting a float. Each digit of a very large or very small number requires a
+/// division of all remaining digits.
+static int64_t price_of_float(lua_State *L, int index, conversion how) {
+  int exponent = 1024;  // of a text, whatever it is
+  if (lua_type(L, index) == LUA_TNUMBER) frexp(lua_tonumber(L, index), &exponent);
+  int64_t digits = how.precision;
+  if (strchr("fF", how.kind) != NULL && exponent > 0) digits += exponent / 3;
+  return 16 + digits * (1 + abs(exponent) / 256);
+}
+
+/// Charges for a conversion of the argument at an index.
+static void charge_conversion(lua_State *L, int index, conversion how) {
+  if (how.kind == 's') {
+    charge_length(L, index, 4);
+    sandbox_charge_number(L, index);
+  } else if (how.kind == 'q') {
+    // A control character is formatted as a number.
+    if (lua_type(L, index) == LUA_TSTRING) sandbox_charge(L, 4 * (int64_t)lua_rawlen(L, index));
+    sandbox_charge(L, SANDBOX_FLOAT_TEXT_PRICE);
+  } else if (how.kind != 0 && strchr("eEfFgG", how.kind) != NULL) {
+    sandbox_charge(L, price_of_float(L, index, how));
+  } else {
+    sandbox_charge(L, SANDBOX_INTEGER_TEXT_PRICE + how.precision / 8);
+  }
+}
+
+/// Notes that a text with a zero byte is made, because comparisons read what is behind it in another
+/// call of the C library.
+static void note_zero(lua_State *L, int index) {
+  if (lua_tointeger(L, index) == 0) sandbox_of(L)->zero_price = SANDBOX_SLOW_PRICE;
 }
 
 /// Rejects `%p`, which shows an address, and formats tables like `tostring`.
@@ -195,35 +268,41 @@ static int format(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   sandbox_charge(L, 6 + (int64_t)(length >> 3));
+  sandbox_charge_texts(L);
   int argument = 1;
   for (size_t i = 0; i < length; i++) {
     if (text[i] != '%') continue;
     i++;
     if (i < length && text[i] == '%') continue;
     argument++;
-    while (i < length && strchr("-+ #0123456789.", text[i]) != NULL) i++;
-    if (i >= length) break;
-    if (text[i] == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
-    if (text[i] == 's' && !lua_isnone(L, argument)) {
-      charge_length(L, argument, 4);
-      if (lua_type(L, argument) != LUA_TSTRING) {
-        sandbox_push_text(L, argument);
-        lua_replace(L, argument);
-      }
+    conversion how = read_conversion(text, length, &i);
+    if (how.kind == 0) break;
+    if (how.kind == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
+    if (how.kind == 'c') note_zero(L, argument);
+    charge_conversion(L, argument, how);
+    if (how.kind == 's' && !lua_isnone(L, argument) && lua_type(L, argument) != LUA_TSTRING) {
+      sandbox_push_text(L, argument);
+      lua_replace(L, argument);
     }
   }
-  return call_stock(L);
+  return sandbox_call_stock(L);
+}
+
+static int character(lua_State *L) {
+  for (int i = lua_gettop(L); i > 0; i--) note_zero(L, i);
+  return linear(L);
 }
 
 static int byte(lua_State *L) {
   lua_Integer from = luaL_optinteger(L, 2, 1);
   lua_Integer to = luaL_optinteger(L, 3, from);
+  charge_arguments(L);
   if (from != to) charge_length(L, 1, 2);
-  return call_stock(L);
+  return sandbox_call_stock(L);
 }
 
 static const luaL_Reg functions[] = {
-  {"byte", byte},        {"char", linear},     {"find", find},       {"format", format},
+  {"byte", byte},        {"char", character},    {"find", find},       {"format", format},
   {"gmatch", match_all}, {"gsub", substitute},  {"len", linear},      {"lower", linear},
   {"match", match},      {"rep", repeat},      {"reverse", linear},  {"sub", linear},
   {"upper", linear},     {NULL, NULL},

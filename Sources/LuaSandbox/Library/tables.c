@@ -6,7 +6,9 @@
 #include <lauxlib.h>
 
 #include "Bounds/budget.h"
+#include "Bounds/memory.h"
 #include "Errors/fault.h"
+#include "Library/priced.h"
 #include "Library/sort.h"
 #include "State/state.h"
 #include "Values/readonly.h"
@@ -22,6 +24,7 @@ static int refuse_count(lua_State *L, int32_t code, size_t limit) {
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
   sandbox_refuse_readonly(L, index);
+  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
   return (lua_Integer)lua_rawlen(L, index);
 }
 
@@ -29,6 +32,7 @@ static lua_Integer writable_length(lua_State *L, int index) {
 static lua_Integer readable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
   if (sandbox_push_hidden(L, index)) lua_replace(L, index);
+  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
   return (lua_Integer)lua_rawlen(L, index);
 }
 
@@ -39,7 +43,7 @@ static int insert(lua_State *L) {
     position = luaL_checkinteger(L, 2);
     luaL_argcheck(L, position >= 1 && position <= end, 2, "position out of bounds");
     for (lua_Integer i = end; i > position; i--) {
-      sandbox_charge(L, 1);
+      sandbox_charge_lookups(L, 1);
       lua_rawgeti(L, 1, i - 1);
       lua_rawseti(L, 1, i);
     }
@@ -59,7 +63,7 @@ static int remove_element(lua_State *L) {
   }
   lua_rawgeti(L, 1, position);
   for (; position < size; position++) {
-    sandbox_charge(L, 1);
+    sandbox_charge_lookups(L, 1);
     lua_rawgeti(L, 1, position + 1);
     lua_rawseti(L, 1, position);
   }
@@ -87,8 +91,9 @@ static int concat(lua_State *L) {
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   for (lua_Integer i = from;; i++) {
-    sandbox_charge(L, 2);
+    sandbox_charge_lookups(L, 2);
     int type = lua_rawgeti(L, 1, i);
+    sandbox_charge_number(L, -1);
     if (type != LUA_TSTRING && type != LUA_TNUMBER) {
       return luaL_error(
         L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
@@ -111,14 +116,14 @@ static int unpack(lua_State *L) {
   if (count >= limit || !lua_checkstack(L, (int)count + 1)) {
     return refuse_count(L, SANDBOX_FAULT_UNPACKED_ELEMENTS, limit);
   }
-  sandbox_charge(L, (int64_t)count);
+  sandbox_charge_lookups(L, (int64_t)count);
   for (lua_Unsigned i = 0; i <= count; i++) lua_rawgeti(L, 1, from + (lua_Integer)i);
   return (int)count + 1;
 }
 
 static int pack(lua_State *L) {
   int count = lua_gettop(L);
-  lua_createtable(L, count, 1);
+  sandbox_push_list(L, count);
   lua_insert(L, 1);
   for (int i = count; i >= 1; i--) lua_rawseti(L, 1, i);
   lua_pushinteger(L, count);
@@ -144,7 +149,7 @@ static int move(lua_State *L) {
     for (lua_Unsigned i = 0; i <= count; i++) {
       lua_Integer offset = (lua_Integer)(is_forward ? i : count - i);
       // Charged one by one, because a store can be expensive and its price is known only afterward.
-      sandbox_charge(L, 1);
+      sandbox_charge_lookups(L, 1);
       lua_rawgeti(L, 1, from + offset);
       lua_rawseti(L, target, to + offset);
     }
@@ -158,4 +163,9 @@ static const luaL_Reg functions[] = {
   {"pack", pack},     {"move", move},             {"sort", sandbox_sort}, {NULL, NULL},
 };
 
-void sandbox_push_tables(lua_State *L) { luaL_newlib(L, functions); }
+void sandbox_push_tables(lua_State *L) {
+  luaL_newlibtable(L, functions);
+  // With an upvalue, a function is an object, which has a number.
+  lua_pushboolean(L, 1);
+  luaL_setfuncs(L, functions, 1);
+}

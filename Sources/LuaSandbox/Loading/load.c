@@ -128,6 +128,8 @@ void sandbox_load(lua_State *L, const char *name, const char *text, size_t lengt
   if (naming > state->naming_price) state->naming_price = naming;
   sandbox_note_text(state, judgement.number_length);
   if (judgement.is_variadic) state->is_variadic = true;
+  if (judgement.is_slow) state->token_price = SANDBOX_SLOW_PRICE;
+  if (judgement.has_zero) state->zero_price = SANDBOX_SLOW_PRICE;
 
   // Lua's compiler shortens long names, and would shorten our positions as well.
   char chunk[SANDBOX_FILE_BYTES + 1];

@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "Bounds/internals.h"
 #include "Bounds/memory.h"
-#include "Bounds/tolls.h"
 #include "Errors/fault.h"
 #include "Errors/message.h"
 #include "Frames/context.h"
@@ -18,6 +16,10 @@
 #include "State/pool.h"
 #include "State/state.h"
 #include "Values/callable.h"
+
+#if LUA_VERSION_NUM != 504
+#error "the sandbox needs Lua 5.4: 5.5 opens a state with a seed, gives lua_gc other arguments, finds other lengths of tables with holes, and writes floats with 17 digits"
+#endif
 
 static int panic(lua_State *L) {
   // Never reached, because no unprotected code raises errors.
@@ -69,15 +71,16 @@ static int install(lua_State *L) {
   sandbox_install_callables(L);
   sandbox_install_views(L);
   sandbox_install_sandbox(L);
-  if (!sandbox_takes_tolls(L)) state->run_price = SANDBOX_UNPRICED;
   return 0;
 }
+
+int32_t sandbox_lua_version(void) { return (int32_t)lua_version(NULL); }
 
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count) {
   const sandbox_limits *limits = &configuration->limits;
   size_t functions = (size_t)limits->copied_functions * sizeof(int);
-  if (count > SANDBOX_PROPERTIES || !sandbox_knows_lua()) return NULL;
+  if (count > SANDBOX_PROPERTIES || sandbox_lua_version() != LUA_VERSION_NUM) return NULL;
   size_t size = sizeof(sandbox_state) + functions + limits->copied_bytes;
   // The output buffer is written before it is read, so only the state itself is zeroed.
   sandbox_state *state = malloc(size);
@@ -92,8 +95,9 @@ sandbox_state *sandbox_open(
   state->remaining = INT64_MAX / 2;
   state->text_price = 1;
   state->chain_price = 1;
-  state->crowd_price = 1;
-  state->run_price = 1;
+  state->table_price = 1;
+  state->token_price = 1;
+  state->zero_price = 1;
   lua_State *L = lua_newstate(sandbox_allocate, state);
   if (L == NULL) {
     sandbox_pool_close(&state->pool);
@@ -133,8 +137,6 @@ size_t sandbox_memory_in_use(const sandbox_state *state) {
 }
 
 size_t sandbox_memory_held(const sandbox_state *state) { return state->size + state->pool.held; }
-
-int32_t sandbox_is_priced(const sandbox_state *state) { return state->run_price == 1; }
 
 int64_t sandbox_instructions_spent(const sandbox_state *state) { return state->spent; }
 

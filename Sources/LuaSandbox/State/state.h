@@ -13,6 +13,7 @@
 
 enum {
   SANDBOX_HOOK_COUNT = 100,
+  SANDBOX_HASH_CLASSES = 9,  // 128 places to 32768
   SANDBOX_HANDLER = 1,     // stack slot of the message handler, for the lifetime of the state
   // The size of the hash of property names: a power of two, four times the number of names.
   SANDBOX_KEY_SLOTS = 4 * SANDBOX_PROPERTIES
@@ -23,14 +24,6 @@ typedef struct {
   const void *key;  // the address of an interned string
   int32_t index;
 } sandbox_key;
-
-/// The header of a block that can be a table's hash.
-typedef struct sandbox_slots {
-  struct sandbox_slots *next;
-  struct sandbox_slots **link;
-  size_t slots;  // 0 if the block is not watched
-  uint64_t number;  // the block's number in the pool
-} sandbox_slots;
 
 /// The data of a state. Each file changes only the fields for its topic.
 struct sandbox_state {
@@ -43,10 +36,11 @@ struct sandbox_state {
   bool host_builds;    // whether allocations currently count as the host's
   size_t built_bytes;  // by the host, in the current call
   sandbox_pool pool;
-  bool has_large_blocks;  // whether a running script has ever allocated one
   uint64_t objects;  // created so far
-  sandbox_slots *hashes;
-  int32_t watched_hashes;  // of those
+  uint64_t natives;  // created when the library had its functions
+  size_t widest;     // bytes of the largest list, hash or stack that a running script has had
+  int32_t hashes[SANDBOX_HASH_CLASSES];  // the large ones, by their size
+  bool pushes_list;  // whether a native function makes a list or a text
 
   // The budget of the current call and what is left of it, in instructions.
   int64_t budget;
@@ -59,19 +53,19 @@ struct sandbox_state {
   int32_t hook_count;
   bool running;
   bool compiling;
-  int64_t wall_deadline;
-  int64_t cpu_start;
-  int64_t counted_from;       // `remaining` at `cpu_start`
-  // The prices of an instruction: 1, and more after a long string or a long metatable chain, while
-  // keys collide, or while functions have very many arguments.
+  // Processor time, in nanoseconds; the clock is read only once a call has taken some instructions.
+  int64_t time_left;  // of the run, at the last look
+  int64_t clock;      // at the last look; 0 if the call has had none
+  int64_t look_at;    // what `remaining` is at the next look
+  // The prices of an instruction: 1, and more after a long string or a long metatable chain, while a
+  // table has a large hash, or if a text contains an operator that can be slow.
   int64_t text_price;
   int64_t chain_price;
-  int64_t crowd_price;
-  bool is_variadic;       // whether a loaded text contains `...`
-  int64_t run_price;      // per instruction; 1 unless calls of the C library have no price
-  sandbox_state *outer_payer;
+  int64_t table_price;
+  int64_t token_price;
+  int64_t zero_price;  // by which a long string counts more once one can have a zero byte
+  bool is_variadic;      // whether a loaded text contains `...`
   int64_t naming_price;  // of finding the name for an error message
-  int32_t unseen;        // instructions since the last check of the tables
 
   int32_t lines_left;
   int32_t lines_dropped;
@@ -83,6 +77,8 @@ struct sandbox_state {
   int host_metatable;
   int view_metatable;
   int budget_message;
+  int print_function;
+  int random_function;
 
   sandbox_property properties[SANDBOX_PROPERTIES];
   int32_t property_count;
@@ -101,6 +97,7 @@ struct sandbox_state {
   // Where an allocation was refused, because a memory error has no position.
   sandbox_error_frame starved;
   bool starved_in_recursion;
+  bool starved_of_places;  // a table would have had too many
 };
 
 static inline sandbox_state *sandbox_of(lua_State *L) {

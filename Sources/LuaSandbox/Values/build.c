@@ -17,8 +17,6 @@
 #include "State/text.h"
 #include "Values/callable.h"
 #include "Values/encode.h"
-#include "Values/print.h"
-#include "Values/random.h"
 #include "Values/readonly.h"
 
 typedef struct {
@@ -161,11 +159,11 @@ typedef struct {
 
 static void push_object(lua_State *L, const description *value) {
   if (value->form == SANDBOX_FORM_PRINT) {
-    lua_pushcfunction(L, sandbox_print);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->print_function);
     return;
   }
   if (value->form == SANDBOX_FORM_RANDOM) {
-    lua_pushcfunction(L, sandbox_random);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->random_function);
     return;
   }
   sandbox_push_held(L, value->box, value->form, value->arguments);

@@ -146,7 +146,7 @@ static void write_table(lua_State *L, int index, int depth) {
 }
 
 static void write_value(lua_State *L, int index, int depth) {
-  sandbox_charge(L, SANDBOX_VALUE_PRICE);
+  sandbox_charge_lookups(L, SANDBOX_VALUE_PRICE);
   void *box = sandbox_host_box(L, index);
   if (box != NULL) {
     write_tag(L, SANDBOX_TAG_HOST);

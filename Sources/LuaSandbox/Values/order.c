@@ -12,31 +12,11 @@
 #include <string.h>
 
 #include "Bounds/budget.h"
-#include "Bounds/internals.h"
 #include "Bounds/memory.h"
 #include "State/state.h"
-#include "Values/print.h"
-#include "Values/random.h"
 #include "Values/readonly.h"
 
-enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, NATIVE, OBJECT };
-
-/// The registry key of the table that maps functions without upvalues to their numbers.
-static const char natives_key;
-
-static void push_natives(lua_State *L);
-
-/// The number of a C function without upvalues, which is only an address. The ones that scripts can
-/// access are numbered in the order of their names.
-static lua_Integer native_number(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  push_natives(L);
-  lua_pushvalue(L, index);
-  lua_rawget(L, -2);
-  lua_Integer number = lua_tointeger(L, -1);
-  lua_pop(L, 2);
-  return number;
-}
+enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, OBJECT };
 
 sandbox_place sandbox_place_of(lua_State *L, int index) {
   sandbox_place place = {.rank = OBJECT};
@@ -68,10 +48,6 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
       break;
   }
   place.last = sandbox_serial(L, index);
-  if (place.last == 0) {
-    place.rank = NATIVE;
-    place.last = (uint64_t)native_number(L, index);
-  }
   return place;
 }
 
@@ -120,13 +96,12 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   lua_newtable(L);
   int keys = lua_gettop(L);
   lua_Integer count = 0;
-  sandbox_charge(L, (int64_t)(sandbox_slots_of(L, table) >> 3));
+  sandbox_charge(L, sandbox_price_of_places(sandbox_of(L)));
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     if (sandbox_is_private(L, -1)) continue;
-    // In a table with many collisions, a single step can take long.
-    sandbox_charge(L, 8);
+    sandbox_charge_lookups(L, 8);
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++count);
   }
@@ -138,7 +113,7 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   }
   // The list keeps the strings alive.
   qsort(entries, (size_t)count, sizeof *entries, sandbox_compare_places);
-  lua_createtable(L, (int)count, 0);
+  sandbox_push_list(L, count);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, keys, entries[i - 1].index);
     lua_rawseti(L, -2, i);
@@ -146,80 +121,4 @@ lua_Integer sandbox_push_keys(lua_State *L, int table) {
   lua_replace(L, keys);
   lua_settop(L, keys);
   return count;
-}
-
-/// Numbers the function at the top, if it has no upvalues, and pops it.
-static void number_native(lua_State *L, int natives, lua_Integer *last) {
-  if (lua_isfunction(L, -1) && sandbox_serial(L, -1) == 0) {
-    lua_pushvalue(L, -1);
-    if (lua_rawget(L, natives) == LUA_TNIL) {
-      lua_pushvalue(L, -2);
-      lua_pushinteger(L, ++*last);
-      lua_rawset(L, natives);
-    }
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-}
-
-/// The maximum number of names in one of the initial tables of a state.
-enum { NAMES = 64 };
-
-static int compare_names(const void *first, const void *second) {
-  return strcmp(*(const char *const *)first, *(const char *const *)second);
-}
-
-/// Numbers the functions of a table, and those of the tables in it, in the order of their names.
-static void number_natives(lua_State *L, int table, int natives, lua_Integer *last) {
-  const char *names[NAMES];
-  size_t count = 0;
-  lua_pushnil(L);
-  while (lua_next(L, table)) {
-    lua_pop(L, 1);
-    if (lua_type(L, -1) != LUA_TSTRING) continue;
-    if (count == NAMES) luaL_error(L, "too many names");
-    names[count++] = lua_tostring(L, -1);
-  }
-  qsort(names, count, sizeof *names, compare_names);
-  for (size_t i = 0; i < count; i++) {
-    lua_pushstring(L, names[i]);
-    lua_rawget(L, table);
-    if (sandbox_push_hidden(L, -1)) {
-      number_natives(L, lua_gettop(L), natives, last);
-      lua_pop(L, 1);
-    }
-    number_native(L, natives, last);
-  }
-}
-
-/// Pushes the numbers of a state's initial functions. They are computed only when such a function
-/// is first used as a key, which is rare. The result is always the same, because no script can
-/// change these functions.
-static void push_natives(lua_State *L) {
-  sandbox_state *state = sandbox_of(L);
-  luaL_checkstack(L, 32, "keys");
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &natives_key) == LUA_TTABLE) return;
-  lua_pop(L, 1);
-  int64_t remaining = state->remaining;
-  lua_createtable(L, 0, NAMES);
-  int natives = lua_gettop(L);
-  lua_Integer last = 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  sandbox_push_hidden(L, -1);
-  int globals = lua_gettop(L);
-  number_natives(L, globals, natives, &last);
-  lua_pushcfunction(L, sandbox_print);
-  number_native(L, natives, &last);
-  lua_pushcfunction(L, sandbox_random);
-  number_native(L, natives, &last);
-  // The step function of `ipairs`.
-  lua_getfield(L, globals, "ipairs");
-  lua_newtable(L);
-  lua_call(L, 1, 1);
-  number_native(L, natives, &last);
-  lua_settop(L, natives);
-  lua_pushvalue(L, natives);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &natives_key);
-  // The first use must not cost more than later ones.
-  state->remaining = remaining;
 }

@@ -9,8 +9,7 @@ typedef struct {
   size_t host_memory;  // additional bytes for contexts and layouts
   int64_t load_instructions;
   int64_t call_instructions;
-  int64_t stall_nanoseconds;        // wall time, and then processor time
-  int64_t instruction_nanoseconds;  // the maximum average per instruction, once a call has stalled
+  int64_t run_nanoseconds;  // of processor time, for a call that belongs to no run
 
   size_t source_bytes;
   int32_t modules;
@@ -25,6 +24,8 @@ typedef struct {
   uint32_t elements_per_list;
   int32_t copied_functions;
   size_t copied_bytes;
+
+  size_t table_places;  // for the keys of a table that are not a list
 
   // For one call of a native function.
   int32_t metatable_chain;  // the number of tables that a lookup may pass
@@ -50,7 +51,7 @@ enum {
 
 /// The prices, in instructions, of work that the instruction count does not include.
 enum {
-  SANDBOX_HOST_PRICE = 300,  // a call to the host
+  SANDBOX_HOST_PRICE = 200,  // a call to the host
   // A failed call or `require`, in addition: suggesting one of very many names takes half a
   // millisecond.
   SANDBOX_HOST_FAULT_PRICE = 20000,
@@ -66,10 +67,16 @@ enum {
   SANDBOX_OBJECT_PRICE = 2,   // an object, including its later collection
   SANDBOX_CAPTURE_PRICE = 4,  // a substring
   SANDBOX_METATABLE_PRICE = 64,
+  SANDBOX_CAPTURED_PRICE = 8,  // a variable that a new closure captures
+  SANDBOX_FLOAT_TEXT_PRICE = 40,  // a float as text
+  SANDBOX_INTEGER_TEXT_PRICE = 8,
+  SANDBOX_REMAINDER_PRICE = 32,  // `math.fmod` of floats
+  SANDBOX_LENGTH_PRICE = 16,     // the length of a table, which Lua may search among its keys
+  // An instruction of a script whose text contains an operator that can take as long as dozens of
+  // others: `%`, `^`, `..` or `#`. Also by how much more a string counts once one can have a zero
+  // byte, because comparisons read what is behind it in another call of the C library.
+  SANDBOX_SLOW_PRICE = 8,
   // The number of bytes that a full garbage collection visits for the price of one instruction, as
   // a power of two.
   SANDBOX_COLLECTION_SHIFT = 5,
-  // Where calls into the C library can't be charged, each instruction counts this many times
-  // toward the run's budget.
-  SANDBOX_UNPRICED = 32,
 };

@@ -65,10 +65,16 @@ typedef void (*sandbox_write)(void *target, const void *bytes, size_t length);
 int32_t sandbox_compile(
   const char *name, const uint8_t *text, size_t length, sandbox_write write, void *target);
 
+/// What several runs can share.
+typedef struct {
+  int64_t instructions;
+  int64_t nanoseconds;  // of processor time
+} sandbox_shared;
+
 /// The remaining allowance of one run, for all its calls together. The caller owns it. Zero means
 /// that nothing is left.
 typedef struct {
-  int64_t *instructions;  // several runs can share them
+  sandbox_shared *shared;
   int64_t views;      // the number that can still be created or moved
   int64_t log_bytes;  // the number that can still be printed
   /// The number of lines that did not fit.
@@ -83,15 +89,11 @@ void sandbox_set_allowance(sandbox_state *state, sandbox_allowance *allowance);
 /// or 1 if too few are left. The call then ends with an error, whatever the callback returns.
 int32_t sandbox_take_views(sandbox_state *state, int64_t count);
 
-/// Whether the tables and the stack of this Lua have the expected memory layout; 0 if not, and then
-/// no state can be opened.
-int32_t sandbox_knows_lua(void);
-
-/// Whether Lua's calls into the C library are charged. If not, a run has fewer instructions.
-int32_t sandbox_is_priced(const sandbox_state *state);
+/// The version of Lua, such as 504 for Lua 5.4. No state can be opened on another one.
+int32_t sandbox_lua_version(void);
 
 /// Opens a state with at most `SANDBOX_PROPERTIES` properties. Returns `NULL` if the library does
-/// not fit into the memory limit, or if this version of Lua is unknown.
+/// not fit into the memory limit, or on another version than Lua 5.4.
 sandbox_state *sandbox_open(
   const sandbox_configuration *configuration, const sandbox_property *properties, int32_t count);
 

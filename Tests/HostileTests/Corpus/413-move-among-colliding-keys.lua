@@ -1,4 +1,4 @@
--- EXPECT: rejected "budget of 2000000" | DEFENCE: price of crowded tables
+-- EXPECT: rejected "more than 1024 keys" | DEFENCE: places of a table
 local N, M = 4096, 4095
 local t = {}
 for i = 1, N - 48 do t[i * M] = 1 end

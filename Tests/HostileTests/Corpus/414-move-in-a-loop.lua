@@ -1,4 +1,4 @@
--- EXPECT: interrupted "budget of 200000" | DEFENCE: price of crowded tables
+-- EXPECT: starved "more than 1024 keys" | DEFENCE: places of a table
 return { duration = 0.3, frame = function(ctx, p)
 local N, M = 4096, 4095
 local t = {}

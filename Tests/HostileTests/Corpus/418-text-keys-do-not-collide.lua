@@ -1,4 +1,4 @@
--- EXPECT: accepted | DEFENCE: price of crowded tables
+-- EXPECT: accepted | DEFENCE: price of large tables
 local t = {}
 for i = 1, 1000 do t["key " .. i] = i end
 return { duration = 0.3, frame = function(ctx, p)

@@ -1,4 +1,4 @@
--- EXPECT: accepted | DEFENCE: price of crowded tables
+-- EXPECT: accepted | DEFENCE: price of large tables
 -- A list of 48 values is as large as the hash of 32 names, and a nil leaves what was in its place.
 local function list()
   return { nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,

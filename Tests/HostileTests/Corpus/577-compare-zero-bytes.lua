@@ -1,4 +1,4 @@
--- EXPECT: interrupted | DEFENCE: price of the C library
+-- EXPECT: interrupted | DEFENCE: price of slow operators
 local a = ('\0'):rep(960)
 local b, c = a .. 'b', a .. 'c'
 return { duration = 0.3, frame = function(ctx, progress, presence)

@@ -67,6 +67,7 @@ extension CostCase {
     "s:gsub('', '.')", "s:gmatch('.')()", "s:gmatch('a*x')()", "('%s'):format(s)",
     "('%q'):format(s)",
     "('%-99.99s'):format(s)", "tostring(s)", "tonumber(s)", "tonumber(s, 36)",
+    "math.ult(s, s)", "math.max(s, s, s, s)", "select(s, 1)", "string.char(s, s, s, s)",
     "rawequal(s, s..'')",
     "rawlen(s)", "type(s)", "pcall(math.floor, s)", "pcall(error, s)", "t[s..'']",
     "select('#', s)",
@@ -149,6 +150,8 @@ extension CostCase {
     ("long names", "for i = 1, 200 do t[('k'):rep(300)..i] = i end"),
     ("colliding keys", "for i = 1, 300 do t[i * 511 * 1024] = i end"),
     ("a few colliding keys", "for i = 1, 30 do t[i * 31 * 1024] = i end"),
+    // Written at once, so that none of them is in the list.
+    ("powers", "t = { \((0..<62).map { "[1 << \($0)] = 1" }.joined(separator: ", ")) }"),
   ]
 
   private static let callsOfTables: [String] = [

@@ -4,11 +4,13 @@ import Scripting
 /// Measures how long a unit of the budget takes, whatever it is charged for.
 ///
 /// A script is stopped by units and not by time, so a unit that takes a hundred times as long as another
-/// makes two seconds into minutes. What it takes is compared with an addition of the same run, so
+/// makes half a second into a minute. What it takes is compared with an addition of the same run, so
 /// neither a slow machine nor a busy one fails.
 package struct CostOracle {
   /// How often as long as one of an addition a unit may take.
-  package static let limit = 10.0
+  ///
+  /// What takes a fourth of that is stopped by a run's instructions, what takes more by its time.
+  package static let limit = 50.0
 
   /// What one case takes.
   package struct Row: Sendable {
@@ -76,7 +78,7 @@ package struct CostOracle {
     limits.loadInstructions = 1 << 50
     limits.callInstructions = 1 << 50
     limits.runInstructions = 1 << 60
-    limits.stallMilliseconds = 1_000_000
+    limits.runMilliseconds = 1_000_000
     guard let script = try? Script(text: item.text, name: "cost.lua", limits: limits),
       let function = script.result["run"].function
     else { return nil }

@@ -259,6 +259,6 @@ extension TrialReport {
   }
 
   /// Nanoseconds that an instruction may take on average, on a machine where an addition takes 4.6.
-  private static let mostNanoseconds = 20.0
+  private static let mostNanoseconds = 50.0
   private static let baseline = CostOracle.baseline ?? 0
 }
