@@ -147,7 +147,7 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "FileReading",
+        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "External", "FileReading",
         "MemoryAccounting", "Motion", "Scripting",
       ]),
     .target(

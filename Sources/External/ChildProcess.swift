@@ -28,7 +28,8 @@ package final class ChildProcess {
   /// The maximum number of bytes of messages that are kept.
   private static let room = 1 << 16
 
-  private let identifier: pid_t
+  /// Ends the program early.
+  package let stop: Stop
   private var input: Int32
   private var errors: Int32
   private var messages: [UInt8] = []
@@ -41,6 +42,7 @@ package final class ChildProcess {
   ///   - arguments: The arguments without the program's own name.
   /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
   package init(_ program: String, _ arguments: [String]) throws(StartError) {
+    let identifier: pid_t
     (identifier, input, errors) = try Self.starting.withLock { _ throws(StartError) in
       let input = try Pipe()
       defer { close(input.reading) }
@@ -61,6 +63,7 @@ package final class ChildProcess {
         throw error
       }
     }
+    stop = Stop(identifier)
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
@@ -70,10 +73,60 @@ package final class ChildProcess {
   ///
   /// - Throws: ``StartError`` if the program doesn't exist.
   package static func start(_ program: String, _ arguments: [String]) throws(StartError) {
-    // This process doesn't wait for the program; the system cleans up when this process ends.
-    _ = try starting.withLock { _ throws(StartError) in
+    let identifier = try starting.withLock { _ throws(StartError) in
       try spawn(
         program, arguments, streams: [.nothing, .nothing, .nothing], flags: POSIX_SPAWN_SETPGROUP)
+    }
+    forget(identifier)
+  }
+
+  /// Has the system clean up a program when it ends, while this process does something else.
+  ///
+  /// A thread waits for it, because this process may use SIGCHLD for other children.
+  private static func forget(_ identifier: pid_t) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, 1 << 16)
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    _ = pthread_create(
+      &thread, &attributes,
+      { word in
+        let word: UnsafeMutableRawPointer? = word
+        let identifier = pid_t(Int(bitPattern: word))
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        return nil
+      }, UnsafeMutableRawPointer(bitPattern: Int(identifier)))
+  }
+
+  /// What ends a program from another thread.
+  package final class Stop: Sendable {
+    private let identifier: pid_t
+    private let isOver = Mutex(false)
+
+    fileprivate init(_ identifier: pid_t) { self.identifier = identifier }
+
+    /// Asks the program to end, unless it has ended.
+    package func callAsFunction() {
+      isOver.withLock { if !$0 { kill(identifier, SIGTERM) } }
+    }
+
+    /// Waits for the end; the number can belong to another program after that.
+    fileprivate func wait() -> Int32 {
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      return isOver.withLock { isOver in
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        isOver = true
+        return status
+      }
     }
   }
 
@@ -109,8 +162,7 @@ package final class ChildProcess {
     close(input)
     input = -1
     while errors >= 0 { readMessages() }
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let status = stop.wait()
     // The same as the macros WIFEXITED and WEXITSTATUS.
     let end = End(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil,
@@ -195,10 +247,14 @@ package final class ChildProcess {
         "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
       _ = closeFrom?(&actions, Int32(streams.count))
     #endif
-    // The program receives signals as usual, whichever of them this process blocks or handles.
+    // The program receives signals as usual, whichever of them this process blocks or handles. What
+    // the user's shell has it ignore, such as the hang-up after `nohup`, the program ignores, too.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
+    for number in [SIGINT, SIGHUP, SIGQUIT] where SignalAction.isIgnored(number) {
+      sigdelset(&all, number)
+    }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(

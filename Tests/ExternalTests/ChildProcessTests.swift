@@ -58,6 +58,38 @@ struct ChildProcessTests {
     #expect(try shell("kill -TERM $$; sleep 0").finish().status == nil)
   }
 
+  @Test func `a program that goes on by itself is no zombie when it has ended`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pid-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try ChildProcess.start(
+      "/bin/sh", ["-c", "echo $$ >\"$0.new\"; mv \"$0.new\" \"$0\"", file.path])
+    var identifier: pid_t?
+    while identifier == nil {
+      sched_yield()
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      identifier = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+    }
+    // A zombie still has its number.
+    while kill(identifier ?? 0, 0) == 0 { sched_yield() }
+    #expect(errno == ESRCH)
+  }
+
+  @Test func `a program that is asked to stop ends, and one that has ended is left alone`() throws {
+    let process = try shell("exec cat")
+    process.stop()
+    #expect(process.finish().status == nil)
+    process.stop()
+  }
+
+  @Test func `a hang-up that is ignored here is ignored there`() throws {
+    let before = signal(SIGHUP, SIG_IGN)
+    defer { signal(SIGHUP, before) }
+    #expect(SignalAction.isIgnored(SIGHUP))
+    #expect(!SignalAction.isIgnored(SIGTERM))
+    #expect(try shell("kill -HUP $$; exit 4").finish().status == 4)
+  }
+
   @Test func `what is not there can't be started`() {
     #expect(throws: ChildProcess.StartError(code: ENOENT)) {
       try ChildProcess("/nowhere/ffmpeg", [])

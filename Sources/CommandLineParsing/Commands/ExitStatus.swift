@@ -12,7 +12,7 @@ public struct ExitStatus: Sendable, Hashable {
   public static let success = ExitStatus(code: 0)
   /// A check has failed.
   public static let failed = ExitStatus(code: 1)
-  /// The command was called incorrectly, or its input can't be read.
+  /// The command was called incorrectly, its input can't be read, or its output can't be written.
   public static let usage = ExitStatus(code: 2)
   /// A script failed, but everything else continued without it.
   public static let scriptFailed = ExitStatus(code: 3)
@@ -20,6 +20,9 @@ public struct ExitStatus: Sendable, Hashable {
   public static let incomplete = ExitStatus(code: 4)
   /// The time or memory limit was exceeded.
   public static let exhausted = ExitStatus(code: 5)
-  /// A signal stopped it, such as Control-C.
-  public static let interrupted = ExitStatus(code: 130)
+  /// Control-C stopped it.
+  public static let interrupted = ExitStatus.stopped(by: 2)
+
+  /// A signal stopped it; the number is the one that a shell reports for the signal.
+  public static func stopped(by signal: Int32) -> ExitStatus { ExitStatus(code: 128 + signal) }
 }

@@ -39,8 +39,8 @@ package struct TerminalShow {
 
   /// Plays the whole run in real time.
   ///
-  /// - Returns: Whether a signal stopped it; the cursor is below the picture either way.
-  package func play() throws -> Bool {
+  /// - Returns: The signal that stopped it, if any; the cursor is below the picture either way.
+  package func play() throws -> Int32? {
     let terminal = console.output.terminal
     let size = run.scenario.device.size
     let rows = Self.rows(for: size, on: terminal)
@@ -70,7 +70,7 @@ package struct TerminalShow {
     return max(1, min(mostRows, terminal.height - 2, Int(clamped: rows)))
   }
 
-  private func play(_ signals: SignalPipe?, _ draw: (Shot) throws -> Void) throws -> Bool {
+  private func play(_ signals: SignalPipe?, _ draw: (Shot) throws -> Void) throws -> Int32? {
     let step = max(1, Int(clamped: (run.scenario.frameRate / Self.frameRate).rounded()))
     let seconds = Double(step) / run.scenario.frameRate
     let timeline = FilmTimeline([run], step: step, seconds: seconds)
@@ -82,17 +82,18 @@ package struct TerminalShow {
       due += scene.seconds
       // On a slow terminal fewer pictures are drawn, but the transition is not slower.
       if late < scene.seconds || isLast, let shot = run.shot(at: scene.shot) { try draw(shot) }
-      guard console.output.failure == nil else { return false }
+      guard console.output.failure == nil else { return nil }
       let rest = isLast ? 0 : max(due - (ContinuousClock.now - begin) / .seconds(1), 0)
-      if Self.wait(rest, for: signals) { return true }
+      if let signal = Self.wait(rest, for: signals) { return signal }
     }
-    return false
+    return nil
   }
 
   /// Waits for some seconds or until a signal arrives.
-  private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Bool {
+  private static func wait(_ seconds: Double, for signals: SignalPipe?) -> Int32? {
     var ready = [pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)]
-    return poll(&ready, 1, Int32(clamping: Int(clamped: (seconds * 1000).rounded()))) > 0
+    let count = poll(&ready, 1, Int32(clamping: Int(clamped: (seconds * 1000).rounded())))
+    return count > 0 ? signals?.signals().first : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import External
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,7 +10,8 @@
 ///
 /// Only one relay can exist at a time, because a signal handler can only use global variables.
 struct SignalRelay {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// A signal that this process ignores is ignored by its child, too.
+  private let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }
 
   #if canImport(Glibc)
     // The handler reads `child` and stores a signal that arrived before the child was started. Both
@@ -29,7 +32,7 @@ struct SignalRelay {
         guard SignalRelay.child > 0 else { return SignalRelay.waiting = signal }
         kill(SignalRelay.child, signal)
       }
-      before = Self.signals.map { signal in
+      before = signals.map { signal in
         var former = sigaction()
         sigaction(signal, &action, &former)
         return (signal, former)
@@ -53,10 +56,10 @@ struct SignalRelay {
   #else
     /// Ignores Control-C, so that this process doesn't end before the child, which also receives
     /// it.
-    init() { signal(SIGINT, SIG_IGN) }
+    init() { if signals.contains(SIGINT) { signal(SIGINT, SIG_IGN) } }
 
     func begin(to child: pid_t) {}
 
-    func end() { signal(SIGINT, SIG_DFL) }
+    func end() { if signals.contains(SIGINT) { signal(SIGINT, SIG_DFL) } }
   #endif
 }

@@ -52,7 +52,8 @@ extension Command {
         .usage: "A name, a value or a file is wrong, or a file could not be written.",
         .scriptFailed:
           "`merge` found a case without a result, a torn file, or results that differ.",
-        .interrupted: "Stopped from outside; --out has what was played.",
+        .interrupted:
+          "Stopped by Control-C, or with 129 or 143 by another signal; --out has what was played.",
       ],
       Argument("action", of: MatrixAction.self, "What to do."),
       RepeatedArgument(
@@ -362,7 +363,7 @@ private struct MatrixCall {
     tell(report)
     if !isQuiet { for line in words { console.report("\(line)") } }
     tell(done, of: cases.count, share)
-    if done.isStopped { return .interrupted }
+    if let stop = done.stop { return stop }
     if done.changes?.isEmpty == false { return .failed }
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
   }

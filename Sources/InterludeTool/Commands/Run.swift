@@ -158,7 +158,7 @@ private struct Run {
         run: film, imageFolder: folder, console: console, environment: show.environment,
         format: show.format)
       do {
-        return try player.play() ? .interrupted : nil
+        return try player.play().map { .stopped(by: $0) }
       } catch let error as PictureError {
         console.report(workspace.locating(error, by: mover.animator))
         return error.isOfScript ? .scriptFailed : .usage

@@ -29,7 +29,7 @@ extension Command {
         .success: "You quit, or --limit was reached.",
         .failed: "Nothing could be played before --limit.",
         .usage: "A folder was not found.",
-        .interrupted: "Stopped by Control-C or by a signal.",
+        .interrupted: "Stopped by Control-C, or with 129 or 143 by another signal.",
       ],
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",

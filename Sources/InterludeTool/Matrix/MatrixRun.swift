@@ -1,3 +1,4 @@
+import CommandLineParsing
 import Matrices
 import Terminal
 import Workspaces
@@ -26,8 +27,9 @@ struct MatrixRun {
     var played = 0
     /// How many results were already known.
     var kept = 0
-    /// Whether a signal stopped it before the end.
-    var isStopped = false
+    /// What stopped it before the end: a signal, or the time limit.
+    var stop: ExitStatus?
+    var isStopped: Bool { stop != nil }
   }
 
   /// A case with its result and the line of the result, and the time it took unless the result was
@@ -83,7 +85,9 @@ struct MatrixRun {
         }
       }
       bar.show(Double(done.played + done.kept) / all, of: "matrix")
-      done.isStopped = signals?.hasArrived == true || process.isStopped()
+      done.stop =
+        signals?.signals().first.map { .stopped(by: $0) }
+        ?? (process.isStopped() ? .interrupted : nil)
       return !done.isStopped
     }
     if subjects.areApps {
@@ -126,9 +130,4 @@ struct MatrixRun {
       }
     }
   }
-}
-
-extension SignalPipe {
-  /// Whether a signal has arrived since the last check.
-  fileprivate var hasArrived: Bool { !signals().isEmpty }
 }

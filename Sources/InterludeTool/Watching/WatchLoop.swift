@@ -81,7 +81,7 @@ final class WatchLoop {
     while limit.map({ reports < $0 }) ?? true {
       if let ending { return ending }
       if let status = wait(signals) { return status }
-      if console.output.failure != nil { return .failed }
+      if console.output.failure != nil { return .usage }
     }
     if let ending { return ending }
     return hasPlayed || reports == 0 ? .success : .failed
@@ -98,7 +98,7 @@ final class WatchLoop {
         switch signal {
         case SIGWINCH: draw()
         case SIGTSTP: suspend()
-        default: return .interrupted
+        default: return .stopped(by: signal)
         }
       }
     }

@@ -1,3 +1,4 @@
+import External
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,7 +15,9 @@ package final class SignalPipe {
   private let thread: pthread_t
   private var before = sigset_t()
 
+  /// - Parameter signals: The signals to wait for; one that this process ignores stays ignored.
   package init?(_ signals: [Int32]) {
+    let signals = signals.filter { !SignalAction.isIgnored($0) }
     var ends: [Int32] = [-1, -1]
     guard let first = signals.first, pipe(&ends) == 0 else { return nil }
     for end in ends {
