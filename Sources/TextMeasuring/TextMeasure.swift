@@ -12,8 +12,6 @@ package struct TextMeasure: Sendable, Hashable {
   package static let lineHeight = 1.25
   /// The default font size in points, as in an app's list.
   package static let standardSize = 17.0
-  /// The maximum number of characters that are measured; pictures don't draw more either.
-  private static let longest = 1024
 
   /// Measures a text.
   ///
@@ -21,15 +19,14 @@ package struct TextMeasure: Sendable, Hashable {
   ///   - width: The available width in points; longer lines are broken between words.
   ///   - height: The height of its view, which determines the font size if the style doesn't.
   package init(_ text: String, _ style: TextStyle, within width: Double, height: Double? = nil) {
-    let fontSize = style.fontSize(inHeight: height)
-    let room = style.alignment == .center ? width - 2 * Self.centeredInset(in: width) : width
-    let widths = Self.lines(of: text, within: room) {
-      Self.width(of: $0, size: fontSize, weight: style.weight)
-    }
-    lines = min(max(widths.count, 1), style.lines ?? .max)
-    let widest = min(widths.prefix(lines).max() ?? 0, max(room, 0))
+    self = MeasuredText(text, style, height: height).measure(within: width)
+  }
+
+  /// - Parameter widest: The width of the widest line.
+  init(lines: Int, widest: Double, fontSize: Double, isCentered: Bool) {
+    self.lines = lines
     var whole = widest
-    if style.alignment == .center {
+    if isCentered {
       // The inset is a fraction of the whole width, up to a limit.
       let small = widest / (1 - 2 * Self.insetShare)
       whole = min(small, widest + 2 * Self.widestInset)
@@ -52,32 +49,6 @@ package struct TextMeasure: Sendable, Hashable {
   /// The distance of centered text from the edges of its view, in points.
   package static func centeredInset(in width: Double) -> Double {
     min(widestInset, width * insetShare)
-  }
-
-  /// The widths of a text's lines.
-  private static func lines(
-    of text: String, within room: Double, measure: (Substring) -> Double
-  ) -> [Double] {
-    var widths: [Double] = []
-    for line in text.prefix(longest).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    {
-      var width = 0.0
-      var isFirst = true
-      let space = measure(" ")
-      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-        let own = measure(word)
-        if !isFirst, width + space + own > room {
-          widths.append(width)
-          width = own
-        } else {
-          width += isFirst ? own : space + own
-        }
-        isFirst = false
-      }
-      widths.append(width)
-    }
-    return widths
   }
 }
 

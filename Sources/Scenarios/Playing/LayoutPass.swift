@@ -10,8 +10,10 @@ import Views
 struct LayoutPass {
   let isRegular: Bool
   let isRightToLeft: Bool
+  private let work: LayoutWork
 
-  init(_ traits: Traits) {
+  init(_ traits: Traits, _ work: LayoutWork = LayoutWork()) {
+    self.work = work
     isRegular = traits.horizontalSizeClass == .regular
     isRightToLeft = traits.layoutDirection == .rightToLeft
   }
@@ -30,6 +32,7 @@ struct LayoutPass {
     of items: [Screen.Item], by layout: Arrangement.Layout, in size: Size, safe: EdgeInsets = .zero
   ) -> [Rect?] {
     let content = content(of: layout, in: size, safe: safe)
+    work.budget.take(items.count)
     let shown = items.indices.filter { !arrangement(of: items[$0]).isHidden }
     var frames = [Rect?](repeating: nil, count: items.count)
     let places =
@@ -257,9 +260,8 @@ struct LayoutPass {
   ) -> Size {
     let own = arrangement(of: item)
     let wide = width ?? room.width
-    if let text = item.text {
-      return TextMeasure(text, item.textStyle, within: wide).size
-    }
+    work.budget.take()
+    if let text = work.text(of: item) { return text.measure(within: wide).size }
     let isFit = item.fits(own) || own.width == .fit || own.height == .fit
     if isFit, own.layout.kind != .free, !item.views.isEmpty {
       return fitting(item.views, by: own.layout, within: Size(width: wide, height: room.height))

@@ -25,6 +25,10 @@ public struct PlayResult: Sendable, Hashable {
   /// The actions whose progress was never reached, each with its place in the scenario.
   public internal(set) var unreached: [Diagnostic] = []
 
+  /// The failure if the layouts of the run took more than a run may take; views then kept their
+  /// places.
+  public internal(set) var layoutFailure: Diagnostic?
+
   /// The failures of scripts, without the note on how the run continued.
   public var scriptFaults: [Diagnostic] {
     scriptFailures.map { failure in
@@ -74,9 +78,11 @@ public struct PlayResult: Sendable, Hashable {
       }
   }
 
-  /// The failed expectations and the actions that were not performed, each with its place in the
-  /// scenario.
-  public var failures: [Diagnostic] { expectations.compactMap(\.failure) + unreached }
+  /// The failed expectations, the actions that were not performed and a layout that took too much,
+  /// each with its place in the scenario.
+  public var failures: [Diagnostic] {
+    expectations.compactMap(\.failure) + unreached + [layoutFailure].compactMap(\.self)
+  }
 
   /// The number of expectations that were met.
   public var passed: Int { expectations.count(where: \.isFulfilled) }

@@ -32,6 +32,7 @@ public final class Player {
   private var waitingTime: Double?
   /// The taps on views that did not exist.
   private var untapped: [Diagnostic] = []
+  private var layoutFailure: Diagnostic?
 
   /// Builds the stage.
   ///
@@ -79,6 +80,9 @@ public final class Player {
   /// The app, if the scenario plays one.
   package var app: (any RunningApp)? { screenSet.app }
 
+  /// The work of the layouts, which has a limit.
+  var layoutBudget: LayoutBudget { screenSet.budget }
+
   /// Whether there is nothing more to play.
   public var isDone: Bool { hasBegun && ending != nil }
 
@@ -104,7 +108,19 @@ public final class Player {
       performDue()
       stage.commit()
     }
+    noteSpentBudget()
     checker.look(at: stage, screenSet: screenSet)
+  }
+
+  /// Reports once that views are no longer laid out, at the action that came last.
+  private func noteSpentBudget() {
+    guard screenSet.budget.isSpent, layoutFailure == nil else { return }
+    let done = scenario.actions.filter { $0.trigger == nil && $0.time <= stage.time + 1e-9 }
+    // Without an action, nothing changes its size.
+    guard let last = done.max(by: { $0.time < $1.time }) ?? scenario.actions.last else { return }
+    layoutFailure = last.place.error(
+      "the layouts of this run have placed and measured \(LayoutBudget.limit) views; from "
+        + "\(Decimal.text(stage.time)) s on, views keep their places")
   }
 
   /// Plays a frame in which the caller acts on the stage instead of the scenario, as for live
@@ -127,6 +143,7 @@ public final class Player {
   public var result: PlayResult {
     var result = checker.result(at: stage, screenSet: screenSet)
     result.ending = ending ?? .unfinished
+    result.layoutFailure = layoutFailure
     result.unreached =
       untapped
       + schedule.waiting.compactMap { action in

@@ -15,9 +15,9 @@ final class ScreenController: ViewController, ScreenShowing {
   var tapped: (Action.Kind) -> Void = { _ in }
   private let layout: ScreenLayout
 
-  init(_ screen: Screen, in scenario: Scenario) {
+  init(_ screen: Screen, in scenario: Scenario, _ budget: LayoutBudget) {
     self.screen = screen
-    layout = ScreenLayout(screen, in: scenario)
+    layout = ScreenLayout(screen, in: scenario, budget)
     super.init(id: screen.id, title: screen.title)
     layout.controller = self
   }
@@ -42,10 +42,13 @@ final class CollectionScreenController: CollectionViewController, ScreenShowing 
   private let collection: Screen.Collection
   private let layout: ScreenLayout
 
-  init(_ screen: Screen, _ collection: Screen.Collection, in scenario: Scenario) {
+  init(
+    _ screen: Screen, _ collection: Screen.Collection, in scenario: Scenario,
+    _ budget: LayoutBudget
+  ) {
     self.screen = screen
     self.collection = collection
-    layout = ScreenLayout(screen, in: scenario)
+    layout = ScreenLayout(screen, in: scenario, budget)
     super.init(
       id: screen.id, title: screen.title,
       layout: GridLayout(

@@ -8,9 +8,11 @@ final class ScreenLayout {
   private let screen: Screen
   private let hasPaintedBar: Bool
   private var traits: Traits
+  private let work: LayoutWork
 
-  init(_ screen: Screen, in scenario: Scenario) {
+  init(_ screen: Screen, in scenario: Scenario, _ budget: LayoutBudget) {
     self.screen = screen
+    work = LayoutWork(budget)
     hasPaintedBar = scenario.content == .sample && screen.title != nil
     traits = scenario.traits
   }
@@ -26,7 +28,8 @@ final class ScreenLayout {
   }
 
   func layOut(_ view: View) {
-    let pass = LayoutPass(traits)
+    guard !work.budget.isSpent else { return }
+    let pass = LayoutPass(traits, work)
     let layout = screen.layout(for: traits)
     let frames = pass.frames(
       of: screen.views, by: layout, in: view.bounds.size,

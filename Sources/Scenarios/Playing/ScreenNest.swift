@@ -7,9 +7,11 @@ struct ScreenNest {
   private let delegates: ScenarioDelegates
   private(set) var controllers: [String: ViewController] = [:]
   private(set) var root: ViewController
+  private let budget: LayoutBudget
 
-  init(_ scenario: Scenario, _ delegates: ScenarioDelegates) {
+  init(_ scenario: Scenario, _ delegates: ScenarioDelegates, _ budget: LayoutBudget) {
     self.scenario = scenario
+    self.budget = budget
     self.delegates = delegates
     root = ViewController(id: "root")
     let plugin = scenario.root.plugin.flatMap { delegates[scenario.root.role(of: $0)] }
@@ -38,8 +40,10 @@ struct ScreenNest {
         delegate: plugin.flatMap { delegates[.container(plugin: $0.name)] })
     }
     let controller: ViewController =
-      screen.settings.collection.map { CollectionScreenController(screen, $0, in: scenario) }
-      ?? ScreenController(screen, in: scenario)
+      screen.settings.collection.map {
+        CollectionScreenController(screen, $0, in: scenario, budget)
+      }
+      ?? ScreenController(screen, in: scenario, budget)
     // A screen with its own back button needs no second one in the bar.
     controller.navigationItem.hidesBackButton = screen.hasBackButton(in: scenario)
     return controller

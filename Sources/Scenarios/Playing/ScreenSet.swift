@@ -16,12 +16,14 @@ final class ScreenSet {
   private let ownRoot: ViewController
   /// The app, if one is played.
   let app: (any RunningApp)?
+  /// The work of the screens' layouts.
+  let budget = LayoutBudget()
   private weak var stage: Stage?
 
   init(_ scenario: Scenario, delegates: ScenarioDelegates) {
     self.scenario = scenario
     self.delegates = delegates
-    var nest = ScreenNest(scenario, delegates)
+    var nest = ScreenNest(scenario, delegates, budget)
     for screen in scenario.screens { nest.add(screen.id) }
     ownRoot = nest.root
     app = nil
