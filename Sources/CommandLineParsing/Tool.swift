@@ -57,7 +57,8 @@ public struct Tool: Sendable {
     console.output.flush()
     guard let failure = console.output.failure else { return status }
     console.report("\(name): cannot write the output: \(failure)")
-    return status == .success ? .failed : status
+    // Not `failed`: the command has done everything else.
+    return status == .success ? .usage : status
   }
 
   private func answer(_ words: [String], _ console: Console) -> ExitStatus {

@@ -10,6 +10,12 @@ package import Terminal
   import StudioCommand
 #endif
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// An app whose view controllers are played in scenarios.
 public typealias App = Apps.App
 
@@ -69,6 +75,8 @@ public enum InterludeTool {
   public static func run(
     _ words: some Collection<String>, apps: [App] = [], inThisProcess: Bool = false
   ) -> Int32 {
+    // A file beyond `ulimit -f` is then an error of the call that writes it, which names the file.
+    signal(SIGXFSZ, SIG_IGN)
     var process = ProcessContext.current
     process.apps = apps
     // An app is the user's own program and may read and call anything it needs.

@@ -8,6 +8,11 @@ public struct Console {
   /// The stream for messages, which only people read.
   public let messages: TextStream
 
+  /// Whether long work may report how far it is, which depends on the clock.
+  ///
+  /// Only the console of a process does; what a test reads is always the same.
+  public var reportsProgress = false
+
   /// Creates a console from two streams.
   public init(output: TextStream, messages: TextStream) {
     self.output = output
@@ -16,9 +21,11 @@ public struct Console {
 
   /// The standard output and the standard error of this process.
   public static func standard(environment: [String: String]) -> Console {
-    Console(
+    var console = Console(
       output: TextStream(descriptor: 1, environment: environment),
       messages: TextStream(descriptor: 2, environment: environment))
+    console.reportsProgress = true
+    return console
   }
 
   /// Writes a line of the result.

@@ -18,9 +18,10 @@ extension CommandTargets {
   /// - Parameters:
   ///   - scenarios: The user's own scenarios, in which each animator is also played.
   ///   - jobs: The number of threads that check animators.
+  ///   - bar: Shows how far the work is.
   ///   - reopen: Makes the workspace of a thread.
   func reports(
-    in workspace: Workspace, playing scenarios: [Scenario], jobs: Int,
+    in workspace: Workspace, playing scenarios: [Scenario], jobs: Int, showing bar: ProgressBar,
     reopening reopen: @escaping @Sendable () throws -> Workspace
   ) throws -> [Report] {
     let files = animatorFiles
@@ -31,15 +32,21 @@ extension CommandTargets {
       return { file in Result { try workspace.report(on: file, playing: scenarios) } }
     }
     var reports: [Report] = []
+    defer { bar.clear() }
+    func showProgress() {
+      bar.show(Double(reports.count) / Double(files.count + plugins.count), of: "checking")
+    }
     try workers.run(files) { report in
       reports.append(try report.get())
+      showProgress()
       return true
     }
-    return reports
-      + plugins.map {
-        PluginCheck(plugin: $0, workspace: workspace, scenes: scenarios).report()
-      }
-      + broken.map(Report.init)
+    for plugin in plugins {
+      reports.append(
+        try PluginCheck(plugin: plugin, workspace: workspace, scenes: scenarios).report())
+      showProgress()
+    }
+    return reports + broken.map(Report.init)
   }
 }
 

@@ -15,7 +15,8 @@ struct PluginCheck {
   /// The caller's own scenarios, in which the plugin is also played.
   var scenes: [Scenario] = []
 
-  func report() -> Report {
+  /// - Throws: If one of the caller's own scenarios can't be played.
+  func report() throws -> Report {
     let files = scenarios
     var findings = metadata
     if files.isEmpty { findings.append(unplayed) }
@@ -44,6 +45,8 @@ struct PluginCheck {
         guard let file else { continue }
         findings += result.complaints(about: file).map { Finding(.scenarios, $0) }
       } catch {
+        // The caller's own scenario is not the plugin's fault.
+        guard file != nil else { throw error }
         findings += Diagnostic.all(of: error).map { Finding(.scenarios, $0) }
       }
     }

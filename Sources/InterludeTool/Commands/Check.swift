@@ -112,7 +112,9 @@ private struct Check {
     } else if process.apps.isEmpty || !others.isEmpty {
       let targets = try CommandTargets(others, in: workspace)
       for note in targets.notes { console.report("\(note)") }
-      reports += try targets.reports(in: workspace, playing: scenes, jobs: jobs) {
+      reports += try targets.reports(
+        in: workspace, playing: scenes, jobs: jobs, showing: ProgressBar(on: console, quiet: json)
+      ) {
         [process, scripts] in try Workspace(process, scripts: scripts)
       }
     }

@@ -144,11 +144,17 @@ private struct Test {
     guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
-    var results = cases.map(test.result) + targets.broken.map(TestResult.init)
+    let bar = ProgressBar(on: console, quiet: json)
+    var results = cases.enumerated().map { index, one in
+      bar.show(Double(index) / Double(cases.count), of: "testing")
+      return test.result(of: one)
+    }
+    bar.clear()
+    results += targets.broken.map(TestResult.init)
     let reviews = results.compactMap(\.review)
     let items = Self.merged(reviews).sorted { $0.size > $1.size }
     let words = try files.write(
-      items, of: items.count, played: results.count, showing: ProgressBar(on: console, quiet: json))
+      items, of: items.count, played: results.count, showing: bar)
     for place in results.indices {
       results[place].picture = results[place].review.flatMap { files.picture(of: $0, in: items) }
     }

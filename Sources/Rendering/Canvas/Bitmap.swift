@@ -26,12 +26,14 @@ public final class Bitmap {
     SharedLibraries.load()
     self.width = min(max(width, 1), Self.longestSide)
     self.height = min(max(height, 1), Self.longestSide)
+    // Counted before the memory is there, so that a limit ends the process without it.
+    byteCount = self.width * self.height * 4
+    Self.count(byteCount)
     surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))
     precondition(
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       "not enough memory for a picture of \(self.width) × \(self.height) pixels")
-    byteCount = Self.count(surface, self.height)
   }
 
   /// Creates a transparent picture with the fewest whole pixels that cover a size.
@@ -45,7 +47,8 @@ public final class Bitmap {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
     height = Int(cairo_image_surface_get_height(surface))
-    byteCount = Self.count(surface, height)
+    byteCount = Int(cairo_image_surface_get_stride(surface)) * height
+    Self.count(byteCount)
   }
 
   deinit {
@@ -75,11 +78,9 @@ public final class Bitmap {
   /// GB.
   package static let mostBytes = 1 << 30
 
-  private static func count(_ surface: OpaquePointer, _ height: Int) -> Int {
-    let bytes = Int(cairo_image_surface_get_stride(surface)) * height
+  private static func count(_ bytes: Int) {
     live.add(bytes, ordering: .relaxed)
     MemoryBudget.process.take(bytes)
-    return bytes
   }
 
   /// Checks that a picture can have this size, and that the process can use this much more memory.

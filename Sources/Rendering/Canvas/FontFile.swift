@@ -26,7 +26,7 @@ struct FontFile {
     let folder = named.isEmpty ? "/tmp" : named
     var template = Array("\(folder)/interlude-font-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw FontError(reason: .noFile(errno)) }
+    guard descriptor >= 0 else { throw FontError(reason: .noFile(errno, folder: folder)) }
     let name = template.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""
     }
@@ -46,7 +46,7 @@ struct FontFile {
       guard count > 0 else {
         let code = errno
         close(descriptor)
-        throw FontError(reason: .noFile(code))
+        throw FontError(reason: .noFile(code, folder: folder))
       }
       position += count
     }
@@ -60,8 +60,8 @@ public struct FontError: DiagnosticError, Sendable, Hashable {
 
   /// The possible reasons.
   public enum Reason: Sendable, Hashable {
-    /// The file could not be written; the value is a system error number.
-    case noFile(Int32)
+    /// The file could not be written into a folder; the value is a system error number.
+    case noFile(Int32, folder: String)
     /// The font libraries can't read the file.
     case unreadable
     /// The font libraries returned another family.
@@ -72,8 +72,9 @@ public struct FontError: DiagnosticError, Sendable, Hashable {
   public var diagnostic: Diagnostic {
     let message =
       switch reason {
-      case .noFile(let code):
-        "the bundled font can't be unpacked: \(String(cString: strerror(code)).lowercased())"
+      case .noFile(let code, let folder):
+        "the bundled font can't be unpacked into '\(folder)', the folder for temporary files "
+          + "(TMPDIR): \(String(cString: strerror(code)).lowercased())"
       case .unreadable: "the bundled font can't be read by Pango"
       case .substituted(let family):
         "Pango used '\(family)' instead of the bundled font; pictures would differ from machine to "

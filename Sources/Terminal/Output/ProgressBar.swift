@@ -2,13 +2,14 @@ package import CommandLineParsing
 import Diagnostics
 import Motion
 
-/// A line on a terminal that shows progress and the remaining time.
+/// A line on a terminal that shows progress and the remaining time; elsewhere, as in the log of a
+/// machine, a new line every few seconds.
 ///
-/// It stays hidden for work that takes less than half a second, and if the output is not a
-/// terminal.
+/// It stays hidden for work that takes less than half a second, or than a few seconds in a log.
 package final class ProgressBar {
   private let console: Console
   private let isShown: Bool
+  private let isBar: Bool
   private let now: () -> ContinuousClock.Instant
   private let begin: ContinuousClock.Instant
   private var last: ContinuousClock.Instant?
@@ -21,7 +22,8 @@ package final class ProgressBar {
     self.console = console
     self.now = now
     begin = now()
-    isShown = console.messages.terminal.isTerminal && !quiet
+    isBar = console.messages.terminal.isTerminal
+    isShown = !quiet && (isBar || console.reportsProgress)
   }
 
   // So that an error that is printed next does not appear after the bar.
@@ -31,25 +33,34 @@ package final class ProgressBar {
   package func show(_ fraction: Double, of work: String) {
     guard isShown else { return }
     let now = now()
-    guard now - begin > .milliseconds(500) else { return }
-    if let last, now - last < .milliseconds(100), fraction < 1 { return }
+    let pause = isBar ? Duration.milliseconds(100) : Self.logPause
+    guard now - begin > (isBar ? .milliseconds(500) : Self.logPause) else { return }
+    if let last, now - last < pause, !isBar || fraction < 1 { return }
     last = now
-    let width = 24
-    let filled = Int(clamped: (fraction * Double(width)).rounded())
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let elapsed = Double((now - begin).components.seconds) + 1
     let rest = fraction > 0 ? elapsed / fraction - elapsed : 0
     let left = rest >= 1 ? ", \(Figure.text(rest, digits: 0)) s left" : ""
+    let share = "\(Int(clamped: fraction * 100)) %\(left)"
+    isBar ? draw(fraction, share, of: work) : console.report("\(work): \(share)")
+  }
+
+  /// The time between two lines of a log.
+  private static let logPause = Duration.seconds(5)
+
+  private func draw(_ fraction: Double, _ share: String, of work: String) {
+    let width = 24
+    let filled = Int(clamped: (fraction * Double(width)).rounded())
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let stream = console.messages
     stream.write("\r" as TerminalControl)
-    stream.write("\(work) \(bar) \(Int(clamped: fraction * 100)) %\(left)" as StyledText)
+    stream.write("\(work) \(bar) \(share)" as StyledText)
     stream.write("\u{1B}[K" as TerminalControl)
     stream.flush()
   }
 
   /// Removes the line before other output is printed.
   package func clear() {
-    guard isShown, last != nil else { return }
+    guard isBar, last != nil else { return }
     last = nil
     console.messages.write("\r\u{1B}[K" as TerminalControl)
     console.messages.flush()
