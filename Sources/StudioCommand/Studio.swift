@@ -54,7 +54,7 @@ extension Command {
         """,
       exits: [
         .usage: "The port is in use, or a folder was not found.",
-        .interrupted: "Ended by Control-C or by a signal.",
+        .interrupted: "Ended by Control-C, or with 129 or 143 by another signal.",
       ],
       OptionalArgument(
         "name", "An animator, a plugin, a Lua file or a plugin's folder.",
@@ -113,10 +113,13 @@ extension Command {
         executable: process.executable, scripts: scripts,
         temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
           ?? "/tmp")
-      library.film = { kind, choice, take, title in
-        try film.made(kind, of: choice, take: take, named: title)
+      library.film = { kind, choice, take, title, ticket in
+        try film.made(kind, of: choice, take: take, named: title, ticket)
       }
       library.isEditable = lan == nil || lanEdit
+      if library.isEditable {
+        library.keep = { try TakeFile(folder: process.currentDirectory).write(as: $0, $1) }
+      }
       library.hasCode = PageEditor.folder != nil
       library.editor = program?.name
       library.reveal = program.map { program in

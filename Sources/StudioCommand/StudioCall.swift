@@ -33,33 +33,46 @@ struct StudioCall {
     let remembered =
       networkAddress == nil
       ? RememberedAddress(of: process.currentDirectory, environment: process.environment) : nil
+    let wanted = port ?? remembered?.port ?? Self.usualPort
+    // The token stays at its port: elsewhere, another program can have the old port and its pages.
     let host = StudioHost(
-      library, watcher: process.watcher(nil), token: remembered?.token,
+      library, watcher: process.watcher(nil),
+      token: remembered.flatMap { $0.port == wanted ? $0.token : nil },
       editor: PageEditor.folder, on: loop)
     let address = networkAddress ?? "127.0.0.1"
     do {
-      try host.listen(on: address, port: port ?? remembered?.port ?? Self.usualPort)
+      try host.listen(on: address, port: wanted)
     } catch {
       if networkAddress != nil, !NetworkAddress.all.contains(address) {
         throw NotOurAddress(address: address)
       }
       guard port == nil else { throw PortInUse(error) }
-      // Another studio uses the port, so this one takes any free port.
+      // Another program uses the port, so this one takes any free port.
+      host.server.renewToken()
       do { try host.listen(on: address, port: 0) } catch { throw PortInUse(error) }
     }
     if networkAddress == nil {
       RememberedAddress(token: host.server.token, port: host.server.port)
         .remember(for: process.currentDirectory, environment: process.environment)
     }
-    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in loop.onSignal(number, loop.stop) }
+    var end = ExitStatus.interrupted
+    let signals = [SIGINT, SIGTERM, SIGHUP].filter { !SignalAction.isIgnored($0) }.map { number in
+      loop.onSignal(number) {
+        end = .stopped(by: number)
+        loop.stop()
+      }
+    }
     console.print("Studio: \(host.address(address))")
     if networkAddress != nil { explain(host.address(address), on: console) }
     console.print("Control-C ends it.")
     console.output.flush()
     let redirect = opensBrowser ? open(host.address(address)) : nil
     loop.run()
-    withExtendedLifetime((signals, redirect)) { host.close() }
-    return .interrupted
+    withExtendedLifetime((signals, redirect)) {
+      host.close()
+      loop.finishAwaited()
+    }
+    return end
   }
 
   /// Explains what `--lan` makes accessible, and prints the address as a QR code.

@@ -27,6 +27,23 @@ package final class EventLoop {
 
   package func stop() { g_main_loop_quit(loop) }
 
+  /// Handles what has arrived, from within work that this loop started and that takes long.
+  ///
+  /// What started the work is not called again meanwhile: GLib doesn't call a source within itself.
+  package func serveOthers() {
+    // Each call handles everything that is ready at its begin.
+    var turns = 0
+    while turns < 4, g_main_context_iteration(context, 0) != 0 { turns += 1 }
+  }
+
+  /// The number of errands that the process must not abandon.
+  private var awaited = 0
+
+  /// Goes on until all awaited work has ended.
+  package func finishAwaited() {
+    while awaited > 0 { g_main_context_iteration(context, 1) }
+  }
+
   /// A source that is attached to the loop.
   ///
   /// It is removed when the object is released.
@@ -69,10 +86,17 @@ package final class EventLoop {
   ///
   /// The loop continues to run in the meantime. Work that is not done when the process ends is
   /// abandoned.
+  ///
+  /// - Parameter isAwaited: Whether ``finishAwaited()`` waits for it.
   package func beside<Result: Sendable>(
-    _ work: @escaping @Sendable () -> Result, then take: @escaping (Result) -> Void
+    isAwaited: Bool = false, _ work: @escaping @Sendable () -> Result,
+    then take: @escaping (Result) -> Void
   ) {
-    let errand = Errand(for: context, work: work, take: take)
+    if isAwaited { awaited += 1 }
+    let errand = Errand(for: context, work: work) { [weak self] result in
+      if isAwaited { self?.awaited -= 1 }
+      take(result)
+    }
     let thread = g_thread_new(
       "work", { Errand.work($0) }, Unmanaged.passRetained(errand).toOpaque())
     g_thread_unref(thread)

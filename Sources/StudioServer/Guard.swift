@@ -15,6 +15,8 @@ package struct Guard: Sendable {
 
   /// The path of the socket.
   package static let socketPath = "/ws"
+  /// The path at which the studio proves that it knows the token, without revealing it.
+  package static let proofPath = "/proof"
 
   package init(assets: [String: Asset], hosts: Set<String>, token: String) {
     self.assets = assets
@@ -49,6 +51,8 @@ package struct Guard: Sendable {
   package enum Verdict: Sendable, Hashable {
     case file(Asset)
     case socket
+    /// Proves with the token that this is the studio of the page, for a text that the page made up.
+    case proof(String)
     /// A status code, and a sentence for the user.
     case refused(Int, String)
   }
@@ -73,6 +77,7 @@ package struct Guard: Sendable {
     }
     // Exactly this path, because libsoup treats the path of a handler as a prefix.
     if request.path == Self.socketPath { return socketVerdict(on: request, host: host) }
+    if request.path == Self.proofPath { return proofVerdict(on: request) }
     guard let asset = assets[request.path] else {
       return .refused(404, "There is no page at this address.")
     }
@@ -90,6 +95,15 @@ package struct Guard: Sendable {
       Self.isEqual(query.dropFirst("token=".count).utf8, token.utf8)
     else { return .refused(403, "The token is wrong; open the address that the terminal printed.") }
     return .socket
+  }
+
+  private func proofVerdict(on request: Request) -> Verdict {
+    let prefix = "nonce="
+    guard let query = request.query, query.hasPrefix(prefix),
+      query.utf8.count == prefix.utf8.count + 32,
+      query.utf8.dropFirst(prefix.utf8.count).allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+    else { return .refused(400, "A proof needs a nonce of 32 digits.") }
+    return .proof(String(query.dropFirst(prefix.count)))
   }
 
   /// Compares in constant time, so that the duration does not reveal how much of a guess is right.

@@ -46,6 +46,19 @@ package final class OutgoingLimit {
   /// Closes the connection in both directions.
   func hangUp() { g_socket_shutdown(socket, 1, 1, nil) }
 
+  /// Whether the peer has closed its direction, as a tab does that is closed.
+  var isHungUp: Bool {
+    #if os(Linux)
+      // POLLRDHUP, which the headers declare only with extensions.
+      let hangUp: Int16 = 0x2000
+    #else
+      let hangUp: Int16 = 0
+    #endif
+    var state = pollfd(fd: g_socket_get_fd(socket), events: hangUp, revents: 0)
+    return poll(&state, 1, 0) > 0
+      && state.revents & (hangUp | Int16(POLLHUP) | Int16(POLLERR) | Int16(POLLNVAL)) != 0
+  }
+
   /// The number of a connection's bytes that the peer has acknowledged; nil if the system does not
   /// report it.
   ///

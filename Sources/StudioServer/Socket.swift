@@ -44,6 +44,9 @@ package final class Socket {
       UnsafeMutableRawPointer(connection), signal, callback, me, nil, GConnectFlags(rawValue: 0))
   }
 
+  /// Whether the page has closed its connection, even if its last messages have not been read.
+  package var isGone: Bool { !isOpen || outgoing.isHungUp }
+
   private func receive(_ kind: gint, _ bytes: OpaquePointer) {
     guard kind == gint(SOUP_WEBSOCKET_DATA_TEXT.rawValue) else {
       return end(SOUP_WEBSOCKET_CLOSE_UNSUPPORTED_DATA, "messages to the studio are text")

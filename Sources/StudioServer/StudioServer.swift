@@ -17,7 +17,7 @@ package final class StudioServer {
   /// The port that the server listens on.
   package private(set) var port = 0
   /// The token that opens a socket: 128 random bits.
-  package let token: String
+  package private(set) var token: String
 
   private let server: UnsafeMutablePointer<SoupServer>
   private let assets: [String: Asset]
@@ -136,6 +136,25 @@ package final class StudioServer {
     soup_server_disconnect(server)
   }
 
+  /// Replaces the token before the server listens at another port than a page expects.
+  package func renewToken() { token = Self.makeToken() }
+
+  /// The text that only a studio with this token can answer with.
+  ///
+  /// A page asks for it before it loads itself again: another program can have taken the port of a
+  /// studio that has ended, and the page would give it the token.
+  ///
+  /// Source: RFC 2104, HMAC, with SHA-256.
+  private func proof(of nonce: String) -> String {
+    let key = Array(token.utf8)
+    guard
+      let digest = g_compute_hmac_for_string(
+        G_CHECKSUM_SHA256, key, gsize(key.count), nonce, gssize(nonce.utf8.count))
+    else { return "" }
+    defer { g_free(digest) }
+    return String(cString: digest)
+  }
+
   // MARK: Requests
 
   /// Counts a connection on which a request is being read.
@@ -166,7 +185,7 @@ package final class StudioServer {
     case .refused(let status, let reason): refuse(message, status, reason)
     case .socket where sockets.count >= Self.socketLimit:
       refuse(message, 503, "\(Self.socketLimit) pages are open; close one of them.")
-    case .file, .socket: break
+    case .file, .socket, .proof: break
     }
   }
 
@@ -208,6 +227,11 @@ package final class StudioServer {
           message, asset.type, SOUP_MEMORY_COPY,
           bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(bytes.count))
       }
+    case .proof(let nonce):
+      soup_server_message_set_status(message, 200, nil)
+      let text = proof(of: nonce)
+      soup_server_message_set_response(
+        message, "text/plain; charset=utf-8", SOUP_MEMORY_COPY, text, gsize(text.utf8.count))
     case .socket: upgrade(message)
     }
   }

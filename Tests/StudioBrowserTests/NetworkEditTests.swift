@@ -25,7 +25,7 @@ extension StudioPageTests {
     // To read it is to play it.
     #expect(try talk.ask(#""do":"source""#, until: "source").contains("translateY"))
     let written = try talk.ask(
-      #""do":"write","text":"return {}","part":0,"of":1"#, until: "wrote", "refused")
+      #""do":"write","text":"return {}","part":0,"of":1,"seen":1"#, until: "wrote", "refused")
     #expect(written.contains("--lan-edit") != isEditable)
     #expect(try studio.text(of: "Rise.lua") == (isEditable ? "return {}" : Self.rise))
     let revealed = try talk.ask(#""do":"reveal","line":1"#, until: "revealed", "refused")

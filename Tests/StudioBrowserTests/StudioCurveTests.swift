@@ -224,6 +224,11 @@ extension StudioPageTests {
     #expect(try page.studio.text(of: "Plugins/Pull/plugin.lua") == saved)
     try page.tab.wait(until: "document.getElementById('parameter-pop.commitAt').value === '0.6'")
     try page.click("Undo the save")
+    try page.tab.wait(
+      until:
+        "document.getElementById('saving').open && document.querySelector('#saving h2').textContent.startsWith('Undo the save to ')"
+    )
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
     try page.tab.wait(until: "document.getElementById('parameter-pop.commitAt').value === '0'")
     #expect(try page.studio.text(of: "Plugins/Pull/plugin.lua") == plugin)
     #expect(page.tab.complaints == [])

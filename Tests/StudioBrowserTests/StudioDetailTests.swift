@@ -331,7 +331,7 @@ extension StudioPageTests {
   @Test func `the page waits for a studio that has ended`() throws {
     let studio = try StudioProcess(["Cover", "--scenario", "push"])
     let page = try open(studio)
-    #expect(studio.end(SIGTERM) == 130)
+    #expect(studio.end(SIGTERM) == 143)
     try page.tab.wait(until: "!document.getElementById('gone').hidden")
     try page.tab.evaluate("document.getElementById('retry').click()")
     try page.tab.wait(frames: 30)

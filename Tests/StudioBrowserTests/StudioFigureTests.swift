@@ -136,7 +136,7 @@ extension StudioPageTests {
     let megabytes = Double(studio.memory) / 1_000_000
     Figure("memory of the studio", "MB", value: megabytes).say(atMost: 60)
     #expect(megabytes < 200)
-    #expect(studio.end(SIGTERM) == 130)
+    #expect(studio.end(SIGTERM) == 143)
   }
 }
 

@@ -101,11 +101,6 @@ struct StudioPageTests {
   @Test func `a hand is saved as a scenario that does the same`() throws {
     let page = try open(try StudioProcess(["plugin:SwipeToPop", "--scenario", "swipe-pop"]))
     try page.pauseAtStart()
-    try page.tab.evaluate(
-      """
-      { const make = URL.createObjectURL
-        URL.createObjectURL = (file) => { window.saved = file; return make.call(URL, file) } }
-      """)
     try page.drag(.mouse, from: (4, 400), to: (204, 400), steps: 10)
     try page.release(.mouse, at: (204, 400))
     try page.rest()
@@ -116,9 +111,9 @@ struct StudioPageTests {
     #expect(
       try page.tab.text("document.getElementById('note').textContent")
         .hasSuffix("interlude run plugin:SwipeToPop --scenario ./recorded.json"))
-    let scenario = try page.tab.text("saved.text()")
+    // It is where the command looks for it.
+    let scenario = try page.studio.text(of: "recorded.json")
     #expect(scenario.contains(", 204.0, 400.0]"), "\(scenario)")
-    try page.studio.save(scenario, to: "recorded.json")
     try page.tab.evaluate(
       "document.getElementById('scenario').append(new Option('recorded', './recorded.json'))")
     try page.choose("scenario", "./recorded.json")
@@ -519,6 +514,11 @@ struct StudioPageTests {
     try page.tab.bringToFront()
     // A save loads the script more than once, so that only the button says when it was undone.
     try page.click("Undo the save")
+    try page.tab.wait(
+      until:
+        "document.getElementById('saving').open && document.querySelector('#saving h2').textContent.startsWith('Undo the save to ')"
+    )
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
     try page.tab.wait(until: "document.querySelector('#parameters .undo').hidden")
     #expect(try studio.text(of: "Rise.lua") == Self.turned)
     #expect(page.tab.complaints == [])
@@ -739,7 +739,7 @@ struct StudioPageTests {
       try page.drag(.mouse, from: (4, 400), to: (104, 400), steps: 3)
       page.tab.close()
     }
-    #expect(studio.end(SIGTERM) == 130)
+    #expect(studio.end(SIGTERM) == 143)
   }
 
   @Test func `a port in use is refused when it was asked for, and avoided when not`() throws {
@@ -757,7 +757,7 @@ struct StudioPageTests {
   @Test func `the page says when the studio has ended, and the studio ends at once`() throws {
     let studio = try StudioProcess(["Cover", "--scenario", "push"])
     let page = try open(studio)
-    #expect(studio.end(SIGTERM) == 130)
+    #expect(studio.end(SIGTERM) == 143)
     try page.tab.wait(until: "!document.getElementById('gone').hidden")
     #expect(
       try page.tab.text("document.getElementById('gone-text').textContent").contains("has ended"))

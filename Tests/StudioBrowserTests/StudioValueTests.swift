@@ -96,6 +96,11 @@ extension StudioPageTests {
     try page.tab.wait(frames: 2)
     try page.tab.wait(until: "document.querySelector('#parameters .undo')?.hidden === false")
     try page.click("Undo the save")
+    try page.tab.wait(
+      until:
+        "document.getElementById('saving').open && document.querySelector('#saving h2').textContent.startsWith('Undo the save to ')"
+    )
+    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
     try page.tab.wait(until: "document.querySelector('#parameters .undo').hidden")
     #expect(try !page.studio.text(of: "SwipeToPop.lua").contains("default = 0.6"))
     #expect(page.tab.complaints == [])
@@ -119,7 +124,7 @@ extension StudioPageTests {
     #expect(names.count == 1)
     let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     #expect(rights as? Int == 0o600)
-    #expect(first.end(SIGTERM) == 130)
+    #expect(first.end(SIGTERM) == 143)
     try page.tab.wait(until: "!document.getElementById('gone').hidden")
     let second = try StudioProcess(
       ["Rise", "--scenario", "push"], in: first.folder, environment: environment)
@@ -131,7 +136,7 @@ extension StudioPageTests {
     }
     #expect(try page.tab.number("Number(document.getElementById('scrubber').value)") == 7)
     // A file that others can read is not trusted.
-    #expect(second.end(SIGTERM) == 130)
+    #expect(second.end(SIGTERM) == 143)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     let third = try StudioProcess(
       ["Rise", "--scenario", "push"], in: first.folder, environment: environment)

@@ -37,6 +37,14 @@ struct SecurityTests {
   static let pages: [Probe] = [
     Probe("the page", gives: 200),
     Probe("the page by the name of this machine", headers(host: "localhost:PORT"), gives: 200),
+    Probe(
+      "a proof for the page", "GET /proof?nonce=0123456789abcdef0123456789abcdef HTTP/1.1",
+      gives: 200),
+    Probe("a proof of nothing", "GET /proof HTTP/1.1", gives: 400),
+    Probe("a proof of another text", "GET /proof?nonce=TOKENX HTTP/1.1", gives: 400),
+    Probe(
+      "a proof for another site", "GET /proof?nonce=0123456789abcdef0123456789abcdef HTTP/1.1",
+      ["Sec-Fetch-Site": "cross-site"], gives: 403),
     Probe("a file of the page", "GET /main.js HTTP/1.1", gives: 200),
     Probe(
       "a part of the page, of which none is made", "GET / HTTP/1.1", ["Range": "bytes=0-0"],

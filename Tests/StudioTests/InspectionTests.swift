@@ -33,12 +33,12 @@ struct InspectionTests {
     let stage = try LiveStage(
       subject, from: frame, pictures: PictureTable(renderer, on: subject.scenario.device.size),
       version: "1", watch: watch)
-    return Inspection(of: view, on: stage.stage, watch, in: stage.recording, subject)
+    return Inspection(of: .init(id: view), on: stage.stage, watch, in: stage.recording, subject)
   }
 
   @Test func `a moving view has its path, its values, and the line that sets them`() throws {
     let found = try #require(try inspection(of: "message", in: 20))
-    #expect(found.path.last == "message")
+    #expect(found.path.last?.id == "message")
     #expect(found.path.count > 1)
     #expect(Set(found.settings.map(\.property)) == [.translateX, .translateY])
     let setting = try #require(found.settings.first { $0.property == .translateY })

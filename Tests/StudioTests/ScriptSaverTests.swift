@@ -199,12 +199,12 @@ struct ScriptSaverTests {
     _ = try saver.save()
     try propose([("angle", "31")])
     _ = try saver.save()
-    _ = try saver.undo()
+    _ = try saver.undo(saver.undoing().save)
     #expect(disk.text.contains("default = 30,"))
-    _ = try saver.undo()
+    _ = try saver.undo(saver.undoing().save)
     #expect(disk.text == Self.script)
     #expect(!saver.canUndo)
-    #expect(throws: CannotSave.self) { try saver.undo() }
+    #expect(throws: CannotSave.self) { try saver.undo(saver.undoing().save) }
   }
 
   @Test func `of two pages that save at once the second looks again`() throws {
@@ -219,7 +219,7 @@ struct ScriptSaverTests {
     _ = try saver.save()
     #expect(disk.text.contains("default = 30,"))
     // And what the other page saved is not taken back from under it.
-    #expect(throws: CannotSave.self) { try other.undo() }
+    #expect(throws: CannotSave.self) { try other.undo(other.undoing().save) }
     #expect(disk.text.contains("default = 30,"))
   }
 
@@ -340,7 +340,7 @@ struct ScriptSaverTests {
     let made = try parameters(disk.text)
     #expect(made.count == before.count + lines.count { $0.contains("default = ") })
     #expect(before.allSatisfy(made.contains))
-    _ = try saver.undo()
+    _ = try saver.undo(saver.undoing().save)
     #expect(disk.text == script)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Motion
 import Scripting
 import Testing
 
@@ -75,6 +76,52 @@ struct TimingLiteralTests {
     if name != "curve 2" || !timing.contains(":") {
       #expect(literals(text).first { $0.name == name }?.timing == CurveSpelling(timing))
     }
+  }
+
+  @Test func `a spring takes the animator's duration with it, and comments stay true`() throws {
+    let script = """
+      local spring = require "interlude.spring"
+      return {
+        duration = 0.582, -- seconds, 0.582 with the spring below; not 0.5821
+        curve = spring { response = 0.4, dampingRatio = 0.8 }, -- a response of 0.4.
+        frame = f,
+      }
+      """
+    let timing = try #require(CurveSpelling("response:0.6,dampingRatio:0.8"))
+    guard case .spring(_, let seconds)? = timing.curve else { return #expect(Bool(false)) }
+    let settled = CurveSpelling.text((seconds * 1000).rounded() / 1000)
+    let text = try change(script, "curve", to: "response:0.6,dampingRatio:0.8")
+    #expect(
+      text == """
+        local spring = require "interlude.spring"
+        return {
+          duration = \(settled), -- seconds, \(settled) with the spring below; not 0.5821
+          curve = spring { response = 0.6, dampingRatio = 0.8 }, -- a response of 0.6.
+          frame = f,
+        }
+        """)
+    // A spring that takes its time from there leaves it alone.
+    let fitted =
+      "return { duration = 0.5, curve = require 'interlude.spring' { duration = 0.5, dampingRatio = 1 } }"
+    #expect(
+      try change(fitted, "curve", to: "duration:0.5,dampingRatio:0.7")
+        == fitted.replacing("= 1 }", with: "= 0.7 }"))
+  }
+
+  @Test func `a spring whose numbers are parameters still has a curve`() throws {
+    let literal = try #require(
+      literals(
+        "return { curve = function(ctx) return require 'interlude.spring' { response = ctx.parameters.feel, dampingRatio = 0.8 } end }"
+      ).first { $0.canBecomeParameters })
+    #expect(literal.timing == nil)
+    #expect(
+      literal.curve { $0 == "feel" ? 0.4 : nil }
+        == CurveSpelling("response:0.4,dampingRatio:0.8")?.curve)
+    #expect(literal.curve { _ in nil } == nil)
+    let computed = literals(
+      "local spring = require 'interlude.spring' return { curve = spring { duration = d, bounce = 0 } }"
+    )
+    #expect(computed[0].curve { _ in 1 } == nil)
   }
 
   @Test func `a spring without its module is written with it`() throws {

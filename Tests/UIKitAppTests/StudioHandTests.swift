@@ -141,7 +141,7 @@
       let take = try #require(shelf.take(number))
       let again = try self.hand(from: take.frame).live
       var out = ByteWriter()
-      _ = again.replay(take.inputs(for: subject.scenario), into: &out)
+      _ = try again.replay(take.inputs(for: subject.scenario), into: &out)
       #expect(lines(again.recording) == lines(live.recording))
     }
 

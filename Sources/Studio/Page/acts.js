@@ -28,7 +28,7 @@ export class Acts {
   show(said, isLive) {
     if (!isLive) return this.#root.replaceChildren(...players(said, this.transport, this.page.mark))
     const save = button("Save as a scenario", () => this.#record())
-    save.title = "Download what your hand did as a scenario for interlude run and interlude test"
+    save.title = "Save what your hand did as a scenario for interlude run and interlude test"
     this.#root.replaceChildren(
       button("Back to the scenario", this.page.leave), save,
       ...operations(said).map(([title, action]) => button(title, () => this.page.perform(action))))
@@ -49,8 +49,9 @@ export class Acts {
     if (reply.kind === "refused") {
       this.page.fail("Can't save this as a scenario", reply.problems)
     } else {
-      download(reply.text, reply.file)
-      this.page.note(`Saved ${reply.file}. To play it: ${reply.command}`)
+      if (!reply.isKept) download(reply.text, reply.file)
+      const place = reply.isKept ? " in the folder of the studio" : "; the command looks for it in the folder of the studio"
+      this.page.note(`Saved ${reply.file}${place}. To play it: ${reply.command}`)
     }
     return true
   }

@@ -1,6 +1,7 @@
 // The curves in a script's text, each with its editor.
 import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
+import { CurvePlot } from "./plot.js"
 
 /**
  * A curve of the script as the studio describes it. It has no value if the script computes it.
@@ -74,9 +75,11 @@ export class CurveRows {
     if (curve.value === undefined) {
       const code = document.createElement("code")
       code.textContent = curve.text
-      const about = "The script computes this curve"
+      const about = curve.plot ? "Its numbers are parameters" : "The script computes this curve"
+      const plot = new CurvePlot(curve.name, undefined)
+      if (curve.plot) element.append(plot.element)
       element.append(code, paragraph(curve.canBecomeParameters ? `${about}; its written numbers can become parameters.` : `${about}.`), maker)
-      return { element, refresh() {} }
+      return { element, refresh: (next) => { if (next.plot) plot.show(next) } }
     }
     const set = (/** @type {string} */ value) =>
       this.change(prefix + curve.name, value === curve.default ? undefined : value)

@@ -1,6 +1,7 @@
 // The script beside the device, in the CodeMirror editor from the system's package, which is loaded
 // when the panel is first opened. The file on disk is authoritative: saving writes it, and if it
-// changes elsewhere, the panel loads it again, or asks if the text was also changed here.
+// changes elsewhere, the panel loads it again, or asks if the text was also changed here. A text whose file has
+// changed is not written before the user has answered, and the studio refuses it, too.
 import { complete, learnTypes } from "./completion.js"
 import { button, find, paragraph } from "./page.js"
 
@@ -22,6 +23,8 @@ export class CodePanel {
   #state = document.createElement("span")
   #place = document.createElement("div")
   #question = paragraph("")
+  /** What is said about a file that other projects use. */
+  #warning = paragraph("")
   #saveButton = button("Save", () => this.save())
   #editorButton = button("Open in the editor", () => this.reveal(this.#animator, this.line))
   /** @type {any} */ #editor
@@ -34,8 +37,13 @@ export class CodePanel {
   #sending = { number: 0, parts: /** @type {string[]} */ ([]), next: 0, text: "" }
   /** The number of the request to start the user's editor. */
   #revealing = 0
-  /** The text of the file, as last known. */
+  /** The text of the file, as last known, and the number of the version that the user has seen. */
   #known = ""
+  #seen = 0
+  /** A text that goes into a copy of its script, and the request for the copy. */
+  #copying = { number: 0, text: "" }
+  /** Whether the user writes the installed script anyway. */
+  #isWarned = false
   #file = ""
   /** @type {any[]} */ #marks = []
   /** @type {Problem[]} */ #problems = []
@@ -46,7 +54,8 @@ export class CodePanel {
    * @param {{
    *   ask: (question: Record<string, unknown>) => number, note: (text: string) => void,
    *   fail: (title: string, problems: { text: string }[]) => void,
-   * }} page
+   *   name: () => string | undefined, copied: (animator: string | undefined) => void,
+   * }} page The name of what is shown. After a copy, it refers to the copy.
    */
   constructor(page) {
     this.page = page
@@ -57,6 +66,8 @@ export class CodePanel {
     this.#saveButton.title = "Write the file (Control-S)"
     this.#bar.append(this.#title, this.#state, space, this.#editorButton, this.#saveButton)
     this.#question.className = "row ask"
+    this.#warning.className = "row installed"
+    this.#question.hidden = this.#warning.hidden = true
     this.#place.className = "editor"
   }
 
@@ -105,6 +116,8 @@ export class CodePanel {
 
   save() {
     if (!this.#editor || this.#sending.parts.length > 0 || !this.#isChanged) return
+    if (!this.#question.hidden) return this.page.note("The file was changed elsewhere: say first which text stays")
+    if (!this.#warning.hidden && !this.#isWarned) return this.page.note("The file is installed: say first where the text goes")
     const text = this.#editor.getValue()
     const parts = text.match(new RegExp(`[^]{1,${partLength}}`, "gu")) ?? [""]
     this.#sending = { number: 0, parts, next: 0, text }
@@ -113,7 +126,7 @@ export class CodePanel {
 
   #sendNext() {
     const { parts, next } = this.#sending
-    this.#sending.number = this.page.ask({ do: "write", text: parts[next], part: next, of: parts.length })
+    this.#sending.number = this.page.ask({ do: "write", text: parts[next], part: next, of: parts.length, seen: this.#seen })
     this.#sending.next += 1
   }
 
@@ -168,6 +181,11 @@ export class CodePanel {
       else this.#root.replaceChildren(...reply.problems.map((/** @type {any} */ { text }) => paragraph(text)))
       return true
     }
+    if (reply.n > 0 && reply.n === this.#copying.number) {
+      if (reply.kind === "refused") this.page.fail("Can't make a copy", reply.problems)
+      else this.page.copied(this.#animator)
+      return true
+    }
     if (reply.n > 0 && reply.n === this.#revealing) {
       if (reply.kind === "refused") this.page.fail("No editor opens", reply.problems)
       return true
@@ -192,9 +210,18 @@ export class CodePanel {
     this.#editorButton.hidden = !this.can.editor
     this.#editor.setOption("readOnly", !this.can.edit)
     this.#saveButton.hidden = !this.can.edit
-    this.#root.replaceChildren(this.#bar, this.#question, this.#place)
-    if (line < 0 && isSame && this.#isChanged && reply.text !== this.#editor.getValue()) this.#ask(reply.text)
-    else this.#accept(reply.text, isSame)
+    // An element that is put in its place again would lose the keyboard.
+    if (this.#place.parentElement !== this.#root) this.#root.replaceChildren(this.#bar, this.#warning, this.#question, this.#place)
+    if (!isSame) this.#isWarned = false
+    this.#warn(reply)
+    if (line < 0 && isSame && this.#isChanged && reply.text !== this.#editor.getValue()) this.#ask(reply.text, reply.version)
+    else this.#accept(reply.text, isSame, reply.version)
+    const { text: copied } = this.#copying
+    this.#copying = { number: 0, text: "" }
+    if (copied && !isSame) {
+      this.#editor.setValue(copied)
+      this.save()
+    }
     this.#editor.refresh()
     this.show(this.#problems)
     if (line > 0) this.#goTo(line)
@@ -202,28 +229,57 @@ export class CodePanel {
 
   /**
    * Handles a file that was changed elsewhere while it was edited here.
-   * @param {string} text
+   * @param {string} text @param {number} version
    */
-  #ask(text) {
+  #ask(text, version) {
     this.#known = text
     this.#question.hidden = false
     this.#question.replaceChildren(
       "The file was changed elsewhere.",
-      button("Take it", () => this.#accept(text, true)),
+      button("Take it", () => {
+        this.#accept(text, true, version)
+        this.#editor.focus()
+      }),
       button("Keep what is here", () => {
         this.#question.hidden = true
+        this.#seen = version
         this.#didChange()
+        this.#editor.focus()
       }))
     this.#didChange()
   }
 
-  /** @param {string} text @param {boolean} isSame */
-  #accept(text, isSame) {
+  /**
+   * Warns of a script that other projects use, as the dialog does that saves values.
+   * @param {Record<string, any>} reply
+   */
+  #warn(reply) {
+    this.#warning.hidden = !reply.isInstalled || !this.can.edit || this.#isWarned
+    if (this.#warning.hidden) return
+    const copy = button("Write into a copy", () => {
+      const name = this.#animator ?? this.page.name()
+      this.#copying = { number: this.page.ask({ do: "create", name, from: name }), text: this.#isChanged ? this.#editor.getValue() : "" }
+    })
+    // A plugin is a folder, and the studio does not copy folders.
+    copy.hidden = reply.isPlugin
+    this.#warning.replaceChildren(
+      `${reply.path} is installed with Interlude: every project on this machine uses it. `, copy,
+      button("Write it here", () => {
+        this.#isWarned = this.#warning.hidden = true
+        this.save()
+      }))
+  }
+
+  /** @param {string} text @param {boolean} isSame @param {number} version */
+  #accept(text, isSame, version) {
     this.#known = text
+    this.#seen = version
     this.#question.hidden = true
     if (text !== this.#editor.getValue()) {
       const { left, top } = this.#editor.getScrollInfo()
       const cursor = this.#editor.getCursor()
+      // The editor joins its lines with this; in a file that has both ends, the rest stays a character of its line.
+      this.#editor.setOption("lineSeparator", /^(?:[^\r\n]|\r\n)*\r\n(?:[^\r\n]|\r\n)*$/.test(text) ? "\r\n" : "\n")
       this.#editor.setValue(text)
       if (isSame) {
         this.#editor.setCursor(cursor)

@@ -8,6 +8,8 @@
 
 /** The second finger of a mouse, for which the browser has no pointer. */
 const mirrored = -2
+/** The finger of the keyboard. */
+const typed = -3
 /** The distance in points after which a finger counts as moving. */
 const slop = 4
 
@@ -21,6 +23,11 @@ export class Hand {
   /** The number of the current loop. An earlier loop may still be waiting for its last frame. */
   #loop = 0
   /** @type {Record<string, unknown> | undefined} */ #act
+  /**
+   * Where the keyboard's finger is, in points, also while it doesn't touch; undefined while it is away.
+   * @type {{ x: number, y: number } | undefined}
+   */
+  #aim
   /** Page pixels per point of the stage. */
   scale = 1
   /** The speed of the stage. It does not apply while a finger is moving. */
@@ -58,12 +65,48 @@ export class Hand {
     return [...this.#fingers.values()].some((finger) => finger.isDown && finger.hasMoved) ? 1 : this.speed
   }
 
+  /** Whether the keyboard's finger is over the device. */
+  get isAimed() { return this.#aim !== undefined }
+
+  /** Brings the keyboard's finger over the middle of the device, or takes it away. */
+  aim() {
+    if (this.#aim) return this.cancel()
+    this.#aim = { x: this.screen.clientWidth / 2, y: this.screen.clientHeight / 2 }
+    this.screen.focus({ preventScroll: true })
+    this.#showDots()
+  }
+
+  /**
+   * Moves the keyboard's finger, at most to an edge.
+   * @param {number} x @param {number} y The distances in points.
+   */
+  nudge(x, y) {
+    if (!this.#aim) return
+    const within = (/** @type {number} */ place, /** @type {number} */ size) => Math.min(Math.max(place, 0), size)
+    this.#aim = { x: within(this.#aim.x + x, this.screen.clientWidth), y: within(this.#aim.y + y, this.screen.clientHeight) }
+    const finger = this.#fingers.get(typed)
+    if (finger?.isDown) Object.assign(finger, this.#aim, { hasMoved: true })
+    this.#showDots()
+  }
+
+  /** Puts the keyboard's finger down, or lifts it. */
+  press() {
+    if (!this.#aim) return
+    const { x, y } = this.#aim
+    const finger = this.#fingers.get(typed)
+    if (finger?.isDown) return this.#lift(finger, "ended")
+    if (this.#fingers.size > 0 || !this.stage.begin()) return
+    this.#fingers.set(typed, { finger: 0, x, y, startX: x, startY: y, queue: [["began", x, y]], isDown: true, hasMoved: false })
+    this.#run()
+  }
+
   /** Cancels all touches, as an incoming call does. */
   cancel() {
     for (const finger of this.#fingers.values()) {
       if (finger.isDown) finger.queue.push(["cancelled", finger.x, finger.y])
       finger.isDown = false
     }
+    this.#aim = undefined
     this.#showDots()
     this.stage.changed()
   }
@@ -155,9 +198,10 @@ export class Hand {
    */
   #opposite(x, y) { return { x: this.screen.clientWidth - x, y: this.screen.clientHeight - y } }
 
-  /** Shows where the two fingers of the mouse are. */
+  /** Shows where the two fingers of the mouse are, or the finger of the keyboard. */
   #showDots() {
-    this.showDots(this.#fingers.has(mirrored) ? [...this.#fingers.values()].filter(({ isDown }) => isDown) : [])
+    this.showDots(this.#aim ? [this.#aim]
+      : this.#fingers.has(mirrored) ? [...this.#fingers.values()].filter(({ isDown }) => isDown) : [])
   }
 
   /** @param {{ x: number, y: number }[]} points In points of the stage. */
@@ -195,6 +239,11 @@ export class Hand {
     const finger = this.#fingers.get(event.pointerId)
     if (!finger?.isDown) return
     Object.assign(finger, this.#point(event))
+    this.#lift(finger, phase)
+  }
+
+  /** @param {Finger} finger @param {string} phase */
+  #lift(finger, phase) {
     if (finger.queue.length === 0) finger.queue.push(["moved", finger.x, finger.y])
     finger.queue.push([phase, finger.x, finger.y])
     finger.isDown = false

@@ -15,14 +15,18 @@ export class Inspector {
   #about = paragraph("Point at a view of the device and click it. A second click takes the view around it.")
   #body = document.createElement("div")
   #question = 0
-  /** The id of the view that is inspected. */
-  #id = ""
+  /**
+   * The view that is inspected: its id, and how many views with this id are drawn before it. Two screens can have views
+   * of one id.
+   * @type {{ id: string, nth: number } | undefined}
+   */
+  #view
   /** The views under the last click, and the index of the chosen one. */
-  #stack = { ids: /** @type {string[]} */ ([]), index: 0 }
+  #stack = { views: /** @type {HTMLElement[]} */ ([]), index: 0 }
 
   /**
    * @param {HTMLElement} root
-   * @param {{ ask: (view: string) => number, open: (animator: string, line: number) => void, time: () => number, pause: () => void }} page
+   * @param {{ ask: (view: { id: string, nth: number }) => number, open: (animator: string, line: number) => void, time: () => number, pause: () => void }} page
    */
   constructor(root, page) {
     this.#root = root
@@ -37,36 +41,43 @@ export class Inspector {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.type === "pointerdown") this.#choose(event)
-      else if (event.type === "pointermove") this.#mark(this.#under(event)[0] ?? "", "pointed")
+      else if (event.type === "pointermove") this.#mark(this.#under(event)[0], "pointed")
     }
     for (const kind of /** @type {const} */ (["pointerdown", "pointermove", "pointerup"])) {
       this.#screen.addEventListener(kind, take, { capture: true })
     }
-    this.#screen.addEventListener("pointerleave", () => this.#mark("", "pointed"))
+    this.#screen.addEventListener("pointerleave", () => this.#mark(undefined, "pointed"))
   }
 
   get isPointing() { return this.#switch.getAttribute("aria-pressed") === "true" }
   set isPointing(isPointing) {
     this.#switch.setAttribute("aria-pressed", String(isPointing))
     this.#screen.classList.toggle("pointing", isPointing)
-    if (!isPointing) this.#mark("", "pointed")
+    if (!isPointing) this.#mark(undefined, "pointed")
   }
 
   /** @param {boolean} isShown Whether the panel is shown. */
   set isShown(isShown) {
     this.isPointing = isShown
-    this.#mark(isShown ? this.#id : "", "inspected")
+    this.#mark(isShown ? this.#element : undefined, "inspected")
     if (isShown) this.refresh()
   }
 
   /** Requests the view again, for example in another frame. */
   refresh() {
-    if (this.#root.hidden || !this.#id) return
-    this.#question = this.page.ask(this.#id)
+    if (this.#root.hidden || !this.#view) return
+    this.#question = this.page.ask(this.#view)
   }
 
   /** Marks the view again after a frame was drawn. */
-  didDraw() { if (!this.#root.hidden && this.#id) this.#mark(this.#id, "inspected") }
+  didDraw() { if (!this.#root.hidden && this.#view) this.#mark(this.#element, "inspected") }
+
+  /** The element of the inspected view in the frame that is drawn. */
+  get #element() {
+    if (!this.#view) return undefined
+    const { id, nth } = this.#view
+    return /** @type {HTMLElement | null} */ (this.#screen.querySelector(`[data-id="${CSS.escape(id)}"][data-nth="${nth}"]`)) ?? undefined
+  }
 
   /**
    * Handles a reply.
@@ -81,37 +92,36 @@ export class Inspector {
   }
 
   /**
-   * The ids of the views at a point, front to back.
+   * The views at a point, front to back.
    * @param {PointerEvent} event
    */
   #under(event) {
-    const ids = document.elementsFromPoint(event.clientX, event.clientY)
-      .filter((element) => element instanceof HTMLElement && element.classList.contains("view") && this.#screen.contains(element))
-      .map((element) => /** @type {HTMLElement} */ (element).dataset.id ?? "")
-    return [...new Set(ids)]
+    return /** @type {HTMLElement[]} */ (document.elementsFromPoint(event.clientX, event.clientY)
+      .filter((element) => element instanceof HTMLElement && element.classList.contains("view") && this.#screen.contains(element)))
   }
 
   /** @param {PointerEvent} event */
   #choose(event) {
-    const ids = this.#under(event)
-    if (ids.length === 0) return
-    const isAgain = ids.join("\n") === this.#stack.ids.join("\n")
-    this.#stack = { ids, index: isAgain ? (this.#stack.index + 1) % ids.length : 0 }
+    const views = this.#under(event)
+    if (views.length === 0) return
+    const isAgain = views.length === this.#stack.views.length && views.every((view, index) => view === this.#stack.views[index])
+    this.#stack = { views, index: isAgain ? (this.#stack.index + 1) % views.length : 0 }
     this.page.pause()
-    this.#inspect(ids[this.#stack.index])
+    const { id, nth } = views[this.#stack.index].dataset
+    this.#inspect({ id: id ?? "", nth: Number(nth) })
   }
 
-  /** @param {string} id */
-  #inspect(id) {
-    this.#id = id
-    this.#mark(id, "inspected")
+  /** @param {{ id: string, nth: number }} view */
+  #inspect(view) {
+    this.#view = view
+    this.#mark(this.#element, "inspected")
     this.refresh()
   }
 
-  /** @param {string} id @param {string} kind */
-  #mark(id, kind) {
-    for (const element of this.#screen.querySelectorAll(`.${kind}`)) element.classList.remove(kind)
-    if (id) this.#screen.querySelector(`[data-id="${CSS.escape(id)}"]`)?.classList.add(kind)
+  /** @param {HTMLElement | undefined} view @param {string} kind */
+  #mark(view, kind) {
+    for (const element of this.#screen.querySelectorAll(`.${kind}`)) if (element !== view) element.classList.remove(kind)
+    view?.classList.add(kind)
   }
 
   /** @param {Record<string, any>} said */
@@ -119,9 +129,9 @@ export class Inspector {
     const path = document.createElement("nav")
     path.className = "path"
     path.setAttribute("aria-label", "Superviews")
-    said.path.forEach((/** @type {string} */ id, /** @type {number} */ index) => {
+    said.path.forEach((/** @type {{ id: string, nth: number }} */ { id, nth }, /** @type {number} */ index) => {
       const isLast = index === said.path.length - 1
-      const step = isLast ? Object.assign(document.createElement("strong"), { textContent: id }) : button(id, () => this.#inspect(id))
+      const step = isLast ? Object.assign(document.createElement("strong"), { textContent: id }) : button(id, () => this.#inspect({ id, nth }))
       path.append(step, isLast ? "" : " › ")
     })
     const settings = said.settings.map((/** @type {Setting} */ setting) => this.#setting(setting))

@@ -252,12 +252,14 @@ joinKeys(transport, track.scrubber, {
   swap: () => panels.turned.swap(),
   timeline: () => panels.timeline.toggle(),
   full: toggleFull,
+  hand: () => playing.live.hand,
+  aimed: () => note("Arrows move the finger, with Shift further; Enter puts it down and lifts it; Escape takes it away"),
   isBusy: () => start.isShown || panels.saving.dialog.open,
   escape() {
     if (panels.saving.dialog.open) return
     if (start.isShown) {
       if (playing.subject) home.leave()
-    } else if (playing.live.hand.isDown) {
+    } else if (playing.live.hand.isDown || playing.live.hand.isAimed) {
       playing.live.hand.cancel()
     } else {
       problem.hide()

@@ -84,12 +84,21 @@ export class Panels {
     this.takeAway = new TakeAwayPanel({ ask, shown: page.shown })
     find("export", HTMLElement).prepend(this.takeAway.element)
     this.inspector = new Inspector(find("inspect", HTMLElement), {
-      ask: (view) => ask({ do: "inspect", view, ...page.playing().place }),
+      ask: ({ id, nth }) => ask({ do: "inspect", view: id, nth, ...page.playing().place }),
       open: (animator, line) => this.showCode(animator === page.playing().subject?.title ? undefined : animator, line),
       time: () => transport.time,
       pause: () => transport.pause(),
     })
-    this.code = new CodePanel({ ask, note, fail })
+    this.code = new CodePanel({
+      ask, note, fail,
+      name: () => chosen.choice.subject,
+      copied: (animator) => {
+        // The copy is found before the original, and its text is requested after it.
+        chosen.open()
+        this.code.reset()
+        if (animator) this.showCode(animator, 0)
+      },
+    })
     this.curves = new CurvePanel(find("curves", HTMLElement), seek)
     this.events = new EventPanel(find("events", HTMLElement), seek)
     this.timeline = new Timeline(transport, { seek, mark: page.mark, changed: () => this.#timelineDidChange() })
@@ -117,7 +126,8 @@ export class Panels {
    * @param {import("./playing.js").Change} change
    */
   show(said, { isFirst, isSameTitle, isSame }) {
-    if (!isFirst && !isSameTitle) this.turned.clear()
+    if (isFirst) this.turned.restore(said.title)
+    else if (!isSameTitle) this.turned.clear(said.title)
     if (!isSameTitle) this.code.reset()
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo

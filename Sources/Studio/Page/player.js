@@ -64,7 +64,10 @@ transport.didMove = () => {
   find("scrubber").value = String(transport.frame)
   find("readout").textContent = `${(frame.time - frames[0].time).toFixed(3)} s`
 }
-transport.didChange = () => { find("play").textContent = transport.isPlaying ? "⏸" : "▶" }
+transport.didChange = () => {
+  find("play").classList.toggle("playing", transport.isPlaying)
+  find("play").setAttribute("aria-label", transport.isPlaying ? "Pause" : "Play")
+}
 find("play").onclick = () => transport.toggle()
 find("scrubber").oninput = () => {
   transport.pause()

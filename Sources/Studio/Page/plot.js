@@ -18,10 +18,11 @@ export class CurvePlot {
 
   /**
    * @param {string} name
-   * @param {(value: string) => void} set
+   * @param {((value: string) => void) | undefined} set Without it, the plot has no handles.
    */
   constructor(name, set) {
-    this.set = set
+    this.set = set ?? (() => {})
+    this.isFixed = set === undefined
     this.element.className = "plot"
     this.#canvas.setAttribute("role", "img")
     this.#canvas.setAttribute("aria-label", `Plot of ${name}`)
@@ -48,7 +49,7 @@ export class CurvePlot {
    */
   get #handles() {
     const curve = this.#curve
-    if (!curve?.plot) return []
+    if (!curve?.plot || this.isFixed) return []
     const timing = this.#timing
     if (timing.kind === "spring") {
       const { time } = peak(curve)

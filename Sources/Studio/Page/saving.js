@@ -1,4 +1,4 @@
-// Saves changed values into the script. It shows the changed lines first, and can undo a save.
+// Saves changed values into the script, and can undo a save. It names the file and shows the changed lines first.
 import { prefix } from "./bend.js"
 import { part } from "./page.js"
 
@@ -9,6 +9,8 @@ export class SaveDialog {
   #question = 0
   /** @type {Record<string, string>} */ #values = {}
   /** @type {Record<string, string>} */ #curves = {}
+  /** What the dialog does when it is confirmed. */
+  /** @type {Record<string, unknown>} */ #act = { do: "save" }
   /** The number of the request to copy an installed script, to which the values are then saved. */
   #copying = 0
 
@@ -28,7 +30,7 @@ export class SaveDialog {
     this.confirm = part(dialog, ".confirm", HTMLButtonElement)
     this.confirm.addEventListener("click", () => {
       this.confirm.disabled = true
-      this.#question = page.ask({ do: "save" })
+      this.#question = page.ask(this.#act)
     })
     this.place = part(dialog, ".place", HTMLElement)
     this.copy = part(dialog, ".copy", HTMLButtonElement)
@@ -72,12 +74,15 @@ export class SaveDialog {
     if (reply.n !== this.#question) return false
     switch (reply.kind) {
       case "edit":
-        this.title.textContent = `Save to ${reply.file}`
+        const isUndo = reply.undoes !== undefined
+        this.#act = isUndo ? { do: "undo", save: reply.undoes } : { do: "save" }
+        this.title.textContent = isUndo ? `Undo the save to ${reply.file}` : `Save to ${reply.file}`
+        this.confirm.textContent = isUndo ? "Undo it" : "Save"
         this.lines.replaceChildren(...reply.lines.flatMap(lines))
         this.place.textContent = reply.isInstalled
           ? `${reply.path} is installed with Interlude: every project on this machine uses it.` : reply.path
         // A plugin is a folder, and the studio does not copy folders.
-        this.copy.hidden = !reply.isInstalled || reply.isPlugin
+        this.copy.hidden = !reply.isInstalled || reply.isPlugin || isUndo
         this.confirm.disabled = false
         this.confirm.hidden = false
         this.cancel.textContent = "Cancel"

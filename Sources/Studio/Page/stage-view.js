@@ -188,6 +188,12 @@ export class StageView {
       last.set(parent, elements[index])
     })
     if (focused) elements.find((element) => element.dataset.id === focused)?.focus()
+    /** @type {Map<string, number>} */ const count = new Map()
+    tree.forEach(({ id }, index) => {
+      const nth = count.get(id) ?? 0
+      count.set(id, nth + 1)
+      elements[index].dataset.nth = String(nth)
+    })
     this.#tree = tree
     this.#places = places.map((place) => place < 0 ? -1 : place * width)
   }
@@ -201,7 +207,7 @@ export class StageView {
     if (branch.taps && this.reachesTaps) {
       element.tabIndex = 0
       element.setAttribute("role", "button")
-      element.setAttribute("aria-label", branch.id)
+      element.setAttribute("aria-label", spoken(branch.id))
     }
     return element
   }
@@ -218,6 +224,19 @@ export class StageView {
       y: (own.top + own.height / 2 - all.top) / scale,
     }
   }
+}
+
+/**
+ * The id of a view as words: `navigation.bar.back(message)` is "back, message".
+ * @param {string} id
+ */
+export function spoken(id) {
+  const [, whole, inner] = /^([^()]*)(?:\((.*)\))?$/.exec(id) ?? [id, id]
+  // What is before the last dot is where the view is.
+  const own = (whole ?? id).split(".").filter(Boolean).pop() ?? id
+  const words = (/** @type {string} */ text) => text.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/(\p{L})(\d)/gu, "$1 $2")
+    .replace(/[\s._/-]+/g, " ").trim().toLowerCase()
+  return [own, inner].filter((part) => part !== undefined).map(words).filter(Boolean).join(", ") || id
 }
 
 /**

@@ -15,6 +15,12 @@ export function settings(values) { return Object.assign(Object.create(null), val
 
 const tokenPlace = "interlude-token"
 
+/** Forgets the token: this tab may be loaded again from another program. */
+export function forgetToken() { sessionStorage.removeItem(tokenPlace) }
+
+/** @param {string} token Keeps it for when this tab is loaded again. */
+export function keepToken(token) { if (token) sessionStorage.setItem(tokenPlace, token) }
+
 /** Takes the token from the address, or from an earlier load of this tab. */
 export function takeToken() {
   const fragment = location.hash.slice(1)
@@ -22,7 +28,7 @@ export function takeToken() {
   const parts = new URLSearchParams(bare ? `token=${fragment}` : fragment)
   const token = parts.get("token")
   if (token) {
-    sessionStorage.setItem(tokenPlace, token)
+    keepToken(token)
     parts.delete("token")
     history.replaceState(null, "", `#${parts}`)
   }

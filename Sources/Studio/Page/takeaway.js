@@ -59,7 +59,7 @@ export class TakeAwayPanel {
    */
   take(reply) {
     if (reply.n !== this.#question || !["filmed", "refused"].includes(reply.kind)) return false
-    if (reply.kind === "refused") this.#say(reply.problems[0].text, "bad")
+    if (reply.kind === "refused") this.#say(reply.problems.map((/** @type {{ text: string }} */ { text }) => text).join("\n\n"), "bad")
     else this.#name = reply.name
     return true
   }

@@ -10,11 +10,15 @@ import { settings } from "./state.js"
 const pause = 800
 /** The maximum number of undo steps. */
 const limit = 200
+/** Where this tab keeps the steps, for when it is loaded again. */
+const place = "interlude-turned"
 
 export class TurnedValues {
   /** @type {Values[]} */ #past = []
   /** @type {Values[]} */ #future = []
   #last = { name: "", time: -Infinity }
+  /** The subject to which the steps belong. */
+  #title = ""
   /**
    * The values of the set that is not shown.
    * @type {Values | undefined}
@@ -45,8 +49,37 @@ export class TurnedValues {
     this.show()
   }
 
-  /** Clears everything, for example when another animator is chosen. */
-  clear() {
+  /**
+   * Takes the steps that this tab kept before it was loaded again, if they belong to what is shown.
+   * @param {string} title
+   */
+  restore(title) {
+    this.#title = title
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}")
+      if (kept.title !== title) return
+      this.#past = kept.past.map(settings)
+      this.#future = kept.future.map(settings)
+      this.other = kept.other && settings(kept.other)
+      this.set = kept.set
+    } catch {
+      // What another version of the page has kept is of no use.
+      sessionStorage.removeItem(place)
+    }
+  }
+
+  #keep() {
+    const kept = { title: this.#title, past: this.#past, future: this.#future, other: this.other, set: this.set }
+    // A tab has room for some megabytes; without it, only a reload forgets the steps.
+    try { sessionStorage.setItem(place, JSON.stringify(kept)) } catch { sessionStorage.removeItem(place) }
+  }
+
+  /**
+   * Clears everything, for example when another animator is chosen.
+   * @param {string} title The title of that.
+   */
+  clear(title = "") {
+    this.#title = title
     this.#past = []
     this.#future = []
     this.#last = { name: "", time: -Infinity }
@@ -95,6 +128,7 @@ export class TurnedValues {
 
   /** Shows whether undo and redo are possible, and how the sets differ. */
   show() {
+    if (this.#title) this.#keep()
     this.undoButton.disabled = this.#past.length === 0
     this.redoButton.disabled = this.#future.length === 0
     this.swapButton.textContent = this.other ? `${this.set} ⇄ ${this.otherSet}` : "A ⇄ B"

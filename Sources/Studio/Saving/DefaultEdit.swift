@@ -51,8 +51,9 @@ struct DefaultEdit {
         throw CannotSave("the script has no curve '\(curve.name)' any more", file)
       }
       edits += try literal.edits(to: curve.timing, in: bytes, file: file)
+      if let settled = literal.durationEdit(for: curve.timing, in: bytes) { edits.append(settled) }
     }
-    self.init(bytes, edits: edits)
+    self.init(bytes, edits: edits + Self.remarks(on: edits, in: bytes))
   }
 
   /// Replaces bytes; the ranges don't overlap.
@@ -68,6 +69,46 @@ struct DefaultEdit {
     before = bytes
     after = text
     lines = Self.differing(bytes, text)
+  }
+
+  /// The edits of comments that repeat a number of their line: `response = 0.4, -- 0.4 s`.
+  ///
+  /// Otherwise the comment would state the old number.
+  private static func remarks(
+    on edits: [(range: Range<Int>, text: [UInt8])], in bytes: [UInt8]
+  ) -> [(range: Range<Int>, text: [UInt8])] {
+    let tokens = Array(LuaTokens(bytes))
+    var remarks: [(range: Range<Int>, text: [UInt8])] = []
+    for edit in edits {
+      let old = Array(bytes[edit.range])
+      guard Double(String(decoding: old, as: UTF8.self)) != nil else { continue }
+      let rest = bytes[edit.range.upperBound...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      // A comment is not among the tokens: it is what follows the last one of its line.
+      let last = tokens.last { $0.range.lowerBound < end }?.range.upperBound ?? end
+      var place = max(last, edit.range.upperBound)
+      while place + old.count <= end {
+        let next = place + old.count
+        let isNumber =
+          bytes[place..<next].elementsEqual(old) && !isDigit(bytes[place - 1])
+          && !continues(bytes[next..<end])
+        if isNumber, !remarks.contains(where: { $0.range.overlaps(place..<next) }) {
+          remarks.append((place..<next, edit.text))
+        }
+        place += isNumber ? old.count : 1
+      }
+    }
+    return remarks
+  }
+
+  /// Whether a number goes on here; a full stop at the end of a sentence is not part of it.
+  private static func continues(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first, isDigit(first) else { return false }
+    return first != UInt8(ascii: ".") || rest.dropFirst().first.map(isDigit) == true
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
   }
 
   /// The edits that make a curve the default of a parameter.

@@ -28,6 +28,14 @@ final class ScriptSaver {
   /// Whether a save can be undone.
   var canUndo: Bool { !history.saved.isEmpty }
 
+  /// The last save, and its number, to show before it is undone.
+  func undoing() throws(CannotSave) -> (save: Int, proposal: Proposal) {
+    guard let last = history.saved.last else {
+      throw CannotSave("there is no save to undo", "the script")
+    }
+    return (history.count, last)
+  }
+
   /// Computes the changes of a save, without writing them.
   ///
   /// - Parameter gestures: The parameters of a plugin that are in its file; empty for an animator.
@@ -150,12 +158,14 @@ final class ScriptSaver {
   }
 
   /// Undoes the last save.
-  func undo() throws -> Proposal {
-    guard let last = history.saved.last else {
-      throw CannotSave("there is no save to undo", "the script")
-    }
+  ///
+  /// - Parameter save: The number of the save that was shown; another page may have saved since.
+  func undo(_ save: Int) throws -> Proposal {
+    let (number, last) = try undoing()
+    guard save == number else { throw CannotSave.changed(last.file.shownAs) }
     try write(last.edit.before, over: last.edit.after, in: last.file)
     history.saved.removeLast()
+    history.count += 1
     return last
   }
 
@@ -170,12 +180,15 @@ final class ScriptSaver {
 /// They survive a reload of the page.
 final class SaveHistory {
   fileprivate(set) var saved: [ScriptSaver.Proposal] = []
+  /// The number of saves and undone saves so far.
+  fileprivate(set) var count = 0
 
   /// The maximum number of saves that can be undone.
   private static let limit = 20
 
   fileprivate func add(_ proposal: ScriptSaver.Proposal) {
     saved.append(proposal)
+    count += 1
     if saved.count > Self.limit { saved.removeFirst() }
   }
 }

@@ -95,7 +95,7 @@ struct TimingFinder {
   private mutating func add(
     _ timing: CurveSpelling?, named name: String? = nil, from first: Int, to last: Int,
     numbers: [Range<Int>] = [], springNumbers: [TimingLiteral.SpringNumber] = [],
-    isFunction: Bool = false
+    springParameters: [String: String]? = nil, isFunction: Bool = false
   ) {
     let range = tables.tokens[first].range.lowerBound..<tables.tokens[last].range.upperBound
     if let timing, timing.curve == nil { return }
@@ -104,16 +104,35 @@ struct TimingFinder {
     // A default has its parameter's name, and takes none from the curves.
     if parameter == nil { names[base, default: 0] += 1 }
     let count = names[base] ?? 1
+    let isWholeCurve = tables.key(of: first) == "curve" && tables.parents[first] >= 0
     let shown = tables.text[range].prefix(160).prefix { $0 != UInt8(ascii: "\n") }
     found.append(
       TimingLiteral(
         name: count <= 1 || parameter != nil ? base : "\(base) \(count)",
         line: tables.text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1,
         text: String(decoding: shown, as: UTF8.self), timing: timing, range: range,
-        numbers: numbers, springNumbers: springNumbers,
-        isWholeCurve: tables.key(of: first) == "curve" && tables.parents[first] >= 0,
+        numbers: numbers, springNumbers: springNumbers, springParameters: springParameters,
+        duration: isWholeCurve ? duration(beside: first) : nil, isWholeCurve: isWholeCurve,
         isDefault: parameter != nil,
         isFunction: isFunction, modules: modules))
+  }
+
+  /// The number after `duration =` in the table that contains a token.
+  private func duration(beside index: Int) -> Range<Int>? {
+    let place = tables.tokens.indices.first {
+      tables.key(of: $0) == "duration" && tables.parents[$0] == tables.parents[index]
+    }
+    guard let place, let number = tables.number(place), isEnd(number.next) else { return nil }
+    return number.range
+  }
+
+  /// The name of a parameter that is read at a token: `ctx.parameters.NAME`.
+  private func parameterRead(at index: Int) -> (name: String, next: Int)? {
+    guard tables.word(index) != nil, tables.isSymbol(index + 1, "."),
+      tables.word(index + 2) == "parameters", tables.isSymbol(index + 3, "."),
+      let name = tables.word(index + 4)
+    else { return nil }
+    return (name, index + 5)
   }
 
   /// Adds the curve that begins at this token, if there is one.
@@ -156,6 +175,7 @@ struct TimingFinder {
     guard let end else { return nil }
     var (next, isLiteral) = (brace + 1, true)
     var numbers: [TimingLiteral.SpringNumber] = []
+    var parameters: [String: String]? = [:]
     while next < end {
       if let key = tables.word(next), tables.isSymbol(next + 1, "="),
         let number = tables.number(next + 2),
@@ -166,6 +186,14 @@ struct TimingFinder {
         next = number.next + 1
       } else {
         isLiteral = false
+        let read = parameterRead(at: next + 2)
+        if let key = tables.word(next), tables.isSymbol(next + 1, "="), let read,
+          read.next == end || tables.isSymbol(read.next, ",") || tables.isSymbol(read.next, ";")
+        {
+          parameters?[key] = read.name
+        } else {
+          parameters = nil
+        }
         let comma = (next..<end).first {
           tables.isSymbol($0, ",") && tables.parents[$0] == brace
         }
@@ -174,7 +202,8 @@ struct TimingFinder {
     }
     add(
       isLiteral ? .spring(numbers.map { .init(key: $0.key, value: $0.value) }) : nil, from: index,
-      to: end, numbers: isLiteral ? numbers.map(\.range) : [], springNumbers: numbers)
+      to: end, numbers: isLiteral ? numbers.map(\.range) : [], springNumbers: numbers,
+      springParameters: parameters)
     return end
   }
 

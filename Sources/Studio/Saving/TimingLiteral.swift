@@ -1,4 +1,5 @@
 import Diagnostics
+package import Motion
 package import Scripting
 
 /// A curve in a script's text, either given by numbers or computed.
@@ -19,6 +20,11 @@ package struct TimingLiteral: Sendable, Hashable {
   var numbers: [Range<Int>] = []
   /// The numbers of a spring that the script does not compute, even if it computes others.
   var springNumbers: [SpringNumber] = []
+  /// The parameters from which the script takes the spring's other numbers, by the key of each; nil
+  /// if it computes one in another way.
+  var springParameters: [String: String]?
+  /// The number after `duration =` beside the curve.
+  var duration: Range<Int>?
   /// Whether it is the animator's own curve, which a function can replace.
   var isWholeCurve = false
   /// Whether it is the default of the parameter with this name.
@@ -50,7 +56,32 @@ package struct TimingLiteral: Sendable, Hashable {
   /// Whether any of its numbers can become parameters.
   package var canBecomeParameters: Bool { !springNumbers.isEmpty }
 
+  /// The curve that the script computes from parameters; nil if it computes it in another way.
+  ///
+  /// - Parameter value: The number of a parameter.
+  package func curve(with value: (String) -> Double?) -> TimingCurve? {
+    guard timing == nil, let springParameters, !springParameters.isEmpty else { return nil }
+    var numbers = springNumbers.map { CurveSpelling.Number(key: $0.key, value: $0.value) }
+    for (key, name) in springParameters.sorted(by: { $0.key < $1.key }) {
+      guard let number = value(name) else { return nil }
+      numbers.append(.init(key: key, value: number))
+    }
+    return CurveSpelling.spring(numbers).curve
+  }
+
   // MARK: Writing
+
+  /// The edit that makes the animator's `duration` the time that a spring takes, which its own
+  /// numbers determine; nil if there is no such number, or if the spring takes it from there.
+  func durationEdit(
+    for other: CurveSpelling, in text: [UInt8]
+  ) -> (range: Range<Int>, text: [UInt8])? {
+    guard let duration, case .spring(let spring, let seconds)? = other.curve,
+      spring.fittedDuration == nil, seconds <= 1000
+    else { return nil }
+    let written = Array(CurveSpelling.text((seconds * 1000).rounded() / 1000).utf8)
+    return text[duration].elementsEqual(written) ? nil : (duration, written)
+  }
 
   /// The edits that change it to another curve: only the numbers if the form stays the same.
   func edits(

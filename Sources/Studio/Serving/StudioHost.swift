@@ -73,6 +73,7 @@ package final class StudioHost {
   package func close() {
     sources = []
     grace = nil
+    for session in sessions { session.giveUpFilm() }
     server.close()
   }
 

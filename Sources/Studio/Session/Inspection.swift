@@ -6,12 +6,19 @@ import Views
 
 /// A view in one frame: its position, its appearance, and the animators that set it.
 struct Inspection {
-  /// The ids of the view and its superviews, starting at the window.
-  let path: [String]
+  /// The view and its superviews, starting at the window.
+  let path: [Name]
   /// The frame, and every property that differs from its value without a transition.
   let facts: [(property: Property, value: Double)]
   /// The properties that transitions set, and where they set them.
   let settings: [Setting]
+
+  /// What distinguishes a view from the others of a frame: its id, and how many views with this id
+  /// are drawn before it.
+  struct Name: Hashable {
+    var id: String
+    var nth = 0
+  }
 
   /// One property that an animator sets.
   struct Setting {
@@ -29,13 +36,12 @@ struct Inspection {
   }
 
   /// - Returns: nil if the window has no such view.
-  init?(of id: String, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: Subject)
+  init?(of name: Name, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: Subject)
   {
-    var found: View?
-    stage.window.forEachView { if found == nil, $0.id == id { found = $0 } }
-    guard let view = found else { return nil }
-    path = Array(
-      sequence(first: view) { $0.superview }.prefix(Self.depthLimit).map(\.id).reversed())
+    let names = stage.window.drawnNames
+    guard let view = names.first(where: { $0.name == name })?.view else { return nil }
+    let around = sequence(first: view) { $0.superview }.prefix(Self.depthLimit).reversed()
+    path = around.compactMap { one in names.first { $0.view === one }?.name }
     let always: [Property] = [.x, .y, .width, .height, .alpha]
     facts = Property.allCases.compactMap { property in
       let value = view.presentedValue(of: property)
@@ -48,7 +54,7 @@ struct Inspection {
       scripts[animator] = script
       return script?.line(setting: setting.property.name, of: setting.key)
     }
-    settings = watch.settings(at: stage.time).prefix(Self.settingLimit).map { setting in
+    settings = watch.settings(of: view, at: stage.time).prefix(Self.settingLimit).map { setting in
       let track = recording.transitions.first { $0.id == setting.transition }
       let animator = track?.successor ?? track?.animator ?? ""
       let key = Column.Key(view: setting.key, property: setting.property)
@@ -70,6 +76,7 @@ struct Inspection {
     private var found: [Found] = []
 
     fileprivate struct Found {
+      weak var view: View?
       var time: Double
       var transition: Int
       var key: String
@@ -83,8 +90,8 @@ struct Inspection {
     /// The settings of the last frame.
     ///
     /// A transition that has ended no longer sets anything.
-    fileprivate func settings(at time: Double) -> [Found] {
-      found.filter { abs($0.time - time) < 1e-9 }
+    fileprivate func settings(of view: View, at time: Double) -> [Found] {
+      found.filter { $0.view === view && abs($0.time - time) < 1e-9 }
     }
 
     override func stageDidShow(_ frame: TransitionFrame) {
@@ -102,9 +109,25 @@ struct Inspection {
         guard view.id == id else { return }
         found.append(
           Found(
-            time: frame.time, transition: frame.transition, key: name(slot), property: property,
+            view: view, time: frame.time, transition: frame.transition, key: name(slot),
+            property: property,
             value: value, base: view.modelValue(of: property)))
       }
     }
+  }
+}
+
+extension View {
+  /// All views in the order in which they are drawn, as a frame lists them for a page.
+  fileprivate var drawnNames: [(view: View, name: Inspection.Name)] {
+    var names: [(view: View, name: Inspection.Name)] = []
+    var counts: [String: Int] = [:]
+    func add(_ view: View) {
+      names.append((view, Inspection.Name(id: view.id, nth: counts[view.id, default: 0])))
+      counts[view.id, default: 0] += 1
+      for subview in view.subviewsInOrder { add(subview) }
+    }
+    add(self)
+    return names
   }
 }

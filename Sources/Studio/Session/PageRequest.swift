@@ -34,14 +34,14 @@ struct PageRequest {
     case forget(Set<Int>)
     /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
     /// given number of live frames, or the current one.
-    case inspect(view: String, frame: Int?, after: Int?)
+    case inspect(view: Inspection.Name, frame: Int?, after: Int?)
     /// Open a line of the script, or of one of a plugin's animators, in the user's editor.
     case reveal(animator: String?, line: Int)
     /// Send the text of the script, or of one of a plugin's animators.
     case source(animator: String?)
     /// Receive a part of a new text for that script, and write the script when the last part
-    /// arrives.
-    case write(String, part: Int, of: Int)
+    /// arrives, if the page has seen the newest text.
+    case write(String, part: Int, of: Int, seen: Int)
     /// Film the run, or the take that is shown.
     case film(FilmKind)
     /// End live control.
@@ -62,8 +62,8 @@ struct PageRequest {
     case parametrize(curve: String)
     /// Write the last proposed change.
     case save
-    /// Undo the last save.
-    case undo
+    /// Undo the save with this number, or show first what that changes.
+    case undo(save: Int?)
     /// Export the animator, or one of a plugin's animators, to another system.
     case export(ExportTarget, animator: String?)
     /// Create an animator.
@@ -106,7 +106,10 @@ struct PageRequest {
       kind = .forget(pictures)
     case "inspect":
       kind = .inspect(
-        view: try root.required("view").string(), frame: try root["frame"].map(Self.frame),
+        view: .init(
+          id: try root.required("view").string(),
+          nth: try root["nth"]?.integer("a number of views") { 0..<100_000 ~= $0 } ?? 0),
+        frame: try root["frame"].map(Self.frame),
         after: try root["after"].map(Self.frame))
     case "reveal":
       kind = .reveal(
@@ -119,7 +122,8 @@ struct PageRequest {
       }
       kind = .write(
         try root.required("text").string(),
-        part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts)
+        part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
+        seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
     case "film": kind = .film(try root.required("to").choice(FilmKind.self))
     case "leave": kind = .leave
     case "keep": kind = .keep
@@ -133,7 +137,8 @@ struct PageRequest {
         curves: try root["curves"].map(Choice.curves) ?? [])
     case "parametrize": kind = .parametrize(curve: try root.required("curve").string())
     case "save": kind = .save
-    case "undo": kind = .undo
+    case "undo":
+      kind = .undo(save: try root["save"]?.integer("the number of a save") { 0..<1 << 31 ~= $0 })
     case "export":
       kind = .export(
         try root.required("to").choice(ExportTarget.self),
@@ -189,6 +194,16 @@ struct PageRequest {
         try object.required("tab").integer("a tab") { 0..<100 ~= $0 }, animated: true, byUser: true)
     case "replace": return .replace(from: try screen("from"), to: try screen("to"), animated: true)
     default: return .reverse
+    }
+  }
+}
+
+extension PageRequest.Kind {
+  /// Whether the request does more than to fetch something for its page.
+  var changesSomething: Bool {
+    switch self {
+    case .write, .keep, .rename, .discard, .save, .undo, .create: true
+    default: false
     }
   }
 }

@@ -4,7 +4,11 @@ import Scripting
 
 extension JSONWriter {
   /// A curve in a script's text: the curve as written, the curve that is played, and its plot.
-  mutating func curve(_ literal: TimingLiteral, turned: [CurveReplacement]) {
+  ///
+  /// - Parameter value: The number of a parameter, for a spring that takes its numbers from there.
+  mutating func curve(
+    _ literal: TimingLiteral, turned: [CurveReplacement], value: (String) -> Double?
+  ) {
     beginObject()
     member("name", literal.name)
     member("line", literal.line)
@@ -15,6 +19,8 @@ extension JSONWriter {
       member("default", written.description)
       member("value", timing.description)
       if let curve = timing.curve { plot(of: curve) }
+    } else if let curve = literal.curve(with: value) {
+      plot(of: curve)
     }
     endObject()
   }

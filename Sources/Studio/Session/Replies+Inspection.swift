@@ -4,7 +4,12 @@ import Views
 extension JSONWriter {
   /// A view in a frame.
   mutating func inspection(_ inspection: Inspection) {
-    list("path", inspection.path) { $0.value($1) }
+    list("path", inspection.path) { writer, name in
+      writer.beginObject()
+      writer.member("id", name.id)
+      writer.member("nth", name.nth)
+      writer.endObject()
+    }
     list("facts", inspection.facts) { writer, fact in
       writer.beginObject()
       writer.member("name", fact.property.name)

@@ -83,7 +83,13 @@ enum Replies {
       writer.list("parameters", subject.parameters) {
         $0.parameter($1, subject.values, isSaved: subject.saves($1))
       }
-      writer.list("curves", subject.curves) { $0.curve($1, turned: choice.curves) }
+      writer.list("curves", subject.curves) {
+        $0.curve($1, turned: choice.curves) { name in
+          let initial = subject.parameters.first { $0.name == name }?.initial
+          guard case .number(let number) = subject.values[name] ?? initial else { return nil }
+          return number
+        }
+      }
       writer.scenario(subject.scenario)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)
@@ -139,8 +145,13 @@ enum Replies {
   }
 
   /// The text of a scenario, the name of its file, and the command that plays it.
-  static func recorded(_ text: String, as file: String, command: String, request: Int) -> String {
+  ///
+  /// - Parameter isKept: Whether the file was written into the studio's folder.
+  static func recorded(
+    _ text: String, as file: String, isKept: Bool, command: String, request: Int
+  ) -> String {
     object("recorded", request: request) { writer in
+      writer.member("isKept", isKept)
       writer.member("text", text)
       writer.member("file", file)
       writer.member("command", command)
@@ -152,13 +163,18 @@ enum Replies {
   /// Playback continues.
   static func refusal(_ diagnostics: [Diagnostic], request: Int) -> String {
     object("refused", request: request) { writer in
-      writer.list("problems", diagnostics.prefix(20)) { $0.problem($1) }
+      writer.list("problems", diagnostics.prefix(100)) { $0.problem($1) }
     }
   }
 
-  /// The lines that a save would change.
-  static func edit(_ proposal: ScriptSaver.Proposal, request: Int) -> String {
+  /// The lines that a save would change, or that undoing it would change.
+  ///
+  /// - Parameter save: The number of the save to undo; nil for a new one.
+  static func edit(
+    _ proposal: ScriptSaver.Proposal, undoing save: Int? = nil, request: Int
+  ) -> String {
     object("edit", request: request) { writer in
+      if let save { writer.member("undoes", save) }
       writer.member("file", proposal.file.shownAs)
       writer.member("path", proposal.file.path)
       writer.member("isInstalled", proposal.file.root.reason == .installed)
@@ -166,8 +182,10 @@ enum Replies {
       writer.list("lines", proposal.edit.lines) { writer, line in
         writer.beginObject()
         writer.member("number", line.number)
-        if let before = line.before { writer.member("before", before) }
-        if let after = line.after { writer.member("after", after) }
+        let (before, after) =
+          save == nil ? (line.before, line.after) : (line.after, line.before)
+        if let before { writer.member("before", before) }
+        if let after { writer.member("after", after) }
         writer.endObject()
       }
     }
@@ -199,7 +217,7 @@ enum Replies {
       writer.member("name", file.name)
       writer.member("text", file.text)
       writer.member("command", file.command)
-      writer.list("remarks", file.remarks.prefix(20)) { $0.problem($1) }
+      writer.list("remarks", file.remarks) { $0.problem($1) }
     }
   }
 
@@ -211,8 +229,14 @@ enum Replies {
   /// The text of a script.
   ///
   /// With the request number 0, it is a file that was changed elsewhere.
-  static func source(_ text: String, of file: SearchPath.File, request: Int) -> String {
+  ///
+  /// - Parameter version: The number of the text, with which the page says that it has seen it.
+  static func source(
+    _ text: String, of file: SearchPath.File, version: Int, isPlugin: Bool, request: Int
+  ) -> String {
     object("source", request: request) { writer in
+      writer.member("version", version)
+      writer.member("isPlugin", isPlugin)
       writer.member("file", file.shownAs)
       writer.member("path", file.path)
       writer.member("isInstalled", file.root.reason == .installed)

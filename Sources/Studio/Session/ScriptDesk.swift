@@ -10,6 +10,8 @@ final class ScriptDesk {
   private(set) var file: SearchPath.File?
   /// The file's bytes, as the page last got them.
   private var known: [UInt8] = []
+  /// The number of the text that was sent last; a page says which one it has seen.
+  private(set) var version = 0
   private var parts: [UInt8] = []
   private var nextPart = 0
 
@@ -28,6 +30,7 @@ final class ScriptDesk {
       throw CannotSave("the file has bytes that are no text; edit it elsewhere", file.shownAs)
     }
     (self.file, known, parts, nextPart) = (file, bytes, [], 0)
+    version += 1
     return text
   }
 
@@ -37,16 +40,22 @@ final class ScriptDesk {
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     known = bytes
+    version += 1
     return text
   }
 
   /// Receives a part of the new text, and writes the file after the last one.
   ///
+  /// - Parameter seen: The version that the page has seen. A newer one may still be on its way.
   /// - Returns: The file if it was written.
   /// - Throws: ``CannotSave`` if a part is out of order, the text is too long, or the file has
-  ///   changed.
-  func take(_ text: String, part: Int, of count: Int) throws -> SearchPath.File? {
+  ///   changed since the page has seen it.
+  func take(_ text: String, part: Int, of count: Int, seen: Int) throws -> SearchPath.File? {
     guard let file else { throw CannotSave("no script is open", "the script") }
+    guard seen == version else {
+      (parts, nextPart) = ([], 0)
+      throw CannotSave.changed(file.shownAs)
+    }
     if part == 0 { (parts, nextPart) = ([], 0) }
     guard part == nextPart, part < count else {
       nextPart = 0

@@ -48,7 +48,10 @@ struct PlayedRun {
   static let frameLimit = 20_000
   static let byteLimit = 64 << 20
 
-  init(_ subject: Subject, pictures: PictureTable, version: String, request: Int) throws {
+  /// - Throws: ``PageIsGone`` if nobody waits for the run any more.
+  init(
+    _ subject: Subject, pictures: PictureTable, version: String, request: Int, _ turns: Turns?
+  ) throws {
     let stream = try StageStream(subject, pictures: pictures, version: version)
     var out = ByteWriter()
     out.append(MessageKind.run.rawValue)
@@ -59,6 +62,7 @@ struct PlayedRun {
       stream.player.step()
       stream.encode(into: &out)
       count += 1
+      try turns?.pass()
     }
     out.replace(at: 8, by: count)
     isCut = !stream.player.isDone
@@ -75,6 +79,7 @@ struct PlayedRun {
 final class LiveStage {
   private let stream: StageStream
   private let news: News
+  private let turns: Turns?
   /// The frame of the run where live control started.
   let start: Int
   /// The fingers on the screen.
@@ -114,14 +119,16 @@ final class LiveStage {
   ///   - didStep: Called after each frame, up to and including `frame`.
   init(
     _ subject: Subject, from frame: Int, pictures: PictureTable, version: String,
-    watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
+    _ turns: Turns? = nil, watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
   ) throws {
     start = frame
+    self.turns = turns
     stream = try StageStream(subject.inHand, pictures: pictures, version: version)
     if let watch { stream.player.stage.addObserver(watch) }
     for _ in 0...max(frame, 0) where !stream.player.isDone {
       stream.player.step()
       didStep(stream)
+      try turns?.pass()
     }
     startTime = stream.player.stage.time
     // Lift the scenario's own finger first, because it would form a pinch with a live finger.
@@ -179,8 +186,9 @@ final class LiveStage {
   }
 
   /// Replays the input of another live stage, up to a frame.
-  func follow(_ other: LiveStage, frames: Int) {
+  func follow(_ other: LiveStage, frames: Int) throws(PageIsGone) {
     for input in other.inputs where frameCount < frames {
+      try turns?.pass()
       var input = input
       input.frames = min(input.frames, frames - frameCount)
       play(input) {}
@@ -193,9 +201,10 @@ final class LiveStage {
   /// Encodes every frame.
   ///
   /// - Returns: The number of frames.
-  func replay(_ inputs: [Input], into out: inout ByteWriter) -> Int {
+  func replay(_ inputs: [Input], into out: inout ByteWriter) throws(PageIsGone) -> Int {
     let first = frameCount
     for input in inputs where frameCount < PlayedRun.frameLimit {
+      try turns?.pass()
       play(input) { stream.encode(into: &out) }
     }
     // A finger may still have been down when the take was kept.
@@ -210,6 +219,7 @@ final class LiveStage {
       play(Input(frames: 1, fingers: [])) { stream.encode(into: &out) }
       resting = stage.isAtRest ? resting + 1 : 0
       rest -= 1
+      try turns?.pass()
     }
     return frameCount - first
   }

@@ -27,11 +27,14 @@ package struct StudioLibrary {
   package var export: @Sendable (Choice, ExportTarget) throws -> ExportFile
   /// Films a choice, or live input as a scenario, under a title.
   ///
-  /// It is called in a separate thread.
+  /// It is called in a separate thread, and ends early when the ticket is given up.
   package var film:
-    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String) throws -> (
+    @Sendable (FilmKind, Choice, _ take: TakenScenario?, _ title: String, FilmTicket) throws -> (
       name: String, bytes: [UInt8]
-    ) = { _, _, _, _ in ("", []) }
+    ) = { _, _, _, _, _ in ("", []) }
+  /// Writes what a hand did as a scenario into the studio's folder, where the printed command looks
+  /// for it, and returns the file's name, with which the text is made; nil if a page writes nothing.
+  package var keep: ((_ file: String, _ text: (String) throws -> String) throws -> String)?
   /// The name of the user's editor; nil if there is none that opens a window.
   package var editor: String?
   /// Opens a line of a script in the user's editor.
@@ -49,6 +52,9 @@ package struct StudioLibrary {
   ///
   /// A studio is idle most of the time.
   package var isAtWork: (Bool) -> Void = { _ in }
+  /// Whether pages are served while a run is played for another page; apps are played one at a
+  /// time.
+  package var servesDuringRuns = true
   /// The current time for the user, such as `10:31:05`.
   package var timeOfDay: () -> String
   /// The version of the tool.

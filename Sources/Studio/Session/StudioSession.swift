@@ -36,13 +36,18 @@ final class StudioSession {
   private var isMirror = false
   /// Called for everything that the hand on this page does.
   var didTouch: (Echo) -> Void = { _ in }
+  private let turns: Turns
+  /// Whether the page's request is handled, or its files are loaded again.
+  private var isBusy = false
+  /// Whether files have changed meanwhile.
+  private var hasMissedChange = false
   private let shelf: TakeShelf
   private let saver: ScriptSaver
   private let desk: ScriptDesk
-  /// Whether a film is being made.
+  /// The film that is being made.
   ///
   /// A page can make only one at a time.
-  private var isFilming = false
+  private var filming: FilmTicket?
   /// Whether an export is running.
   ///
   /// A page can run only one at a time.
@@ -91,6 +96,7 @@ final class StudioSession {
     didLoad: @escaping () -> Void, didClose: @escaping (StudioSession) -> Void
   ) {
     self.library = library
+    turns = Turns(loop, for: socket, isOn: library.servesDuringRuns)
     self.shelf = shelf
     self.loop = loop
     saver = ScriptSaver(library.scripts, history: saves)
@@ -112,7 +118,6 @@ final class StudioSession {
       good = nil
     }
     self.choice = choice
-    dependencies = FileDependencies()
     keep()
     end()
     load(request: request, isReload: false)
@@ -121,10 +126,29 @@ final class StudioSession {
 
   /// Loads the choice again if one of its files has changed.
   func filesDidChange() {
+    // A run for this page lets the files be watched meanwhile.
+    guard !isBusy else { return hasMissedChange = true }
+    work { reload() }
+  }
+
+  /// Does the page's work, and then what was missed during it.
+  private func work(_ body: () -> Void) {
+    isBusy = true
     library.isAtWork(true)
-    defer { library.isAtWork(false) }
+    body()
+    while hasMissedChange {
+      hasMissedChange = false
+      reload()
+    }
+    library.isAtWork(false)
+    isBusy = false
+  }
+
+  private func reload() {
     if let file = desk.file, let text = desk.changedText() {
-      socket.send(text: Replies.source(text, of: file, request: 0))
+      socket.send(
+        text: Replies.source(
+          text, of: file, version: desk.version, isPlugin: file.isManifest, request: 0))
     }
     load(request: 0, isReload: true)
   }
@@ -132,15 +156,18 @@ final class StudioSession {
   private func load(request: Int, isReload: Bool) {
     guard let choice else { return }
     let label = library.timeOfDay()
+    // A copy, because other pages are served meanwhile, and read which folders are watched.
+    var dependencies = isReload ? dependencies : FileDependencies()
     let loaded = dependencies.remake { log in
       let subject = try library.load(choice, good?.subject.file, log)
       let pictures = try pictures(for: subject)
       return Version(
         label: label, choice: choice, subject: subject,
         run: try PlayedRun(
-          subject, pictures: pictures.table, version: library.version, request: request),
+          subject, pictures: pictures.table, version: library.version, request: request, turns),
         pictures: pictures)
     }
+    self.dependencies = dependencies
     switch loaded {
     case nil: return
     case .success(let version):
@@ -218,8 +245,8 @@ final class StudioSession {
     do {
       let stage = try LiveStage(
         shown.subject, from: min(frame, shown.run.frameCount - 1),
-        pictures: shown.pictures.table, version: library.version)
-      if let after, let live, live.start == stage.start { stage.follow(live, frames: after) }
+        pictures: shown.pictures.table, version: library.version, turns)
+      if let after, let live, live.start == stage.start { try stage.follow(live, frames: after) }
       live = stage
       liveSubject = shown.subject
       liveTake = nil
@@ -283,10 +310,10 @@ final class StudioSession {
       }
       let stage = try LiveStage(
         shown.subject, from: min(take.frame, shown.run.frameCount - 1),
-        pictures: shown.pictures.table, version: library.version)
+        pictures: shown.pictures.table, version: library.version, turns)
       var frames = ByteWriter()
       stage.encode(into: &frames)
-      let count = 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
+      let count = try 1 + stage.replay(take.inputs(for: shown.subject.scenario), into: &frames)
       (live, liveSubject, liveTake) = (stage, shown.subject, number)
       isMirror = false
       send(request: request, frames: count) { $0.append(frames.bytes) }
@@ -337,7 +364,7 @@ final class StudioSession {
       }
       let run = try PlayedRun(
         subject, pictures: try pictures(for: subject).table, version: library.version,
-        request: request)
+        request: request, turns)
       socket.send(bytes: run.message)
       if sendsCurves {
         socket.send(text: Replies.curves(run.recording, all: true, request: request))
@@ -359,12 +386,12 @@ final class StudioSession {
     var count = 0
     let stage = try LiveStage(
       subject, from: take.frame, pictures: try pictures(for: subject).table,
-      version: library.version
+      version: library.version, turns
     ) { stream in
       stream.encode(into: &out)
       count += 1
     }
-    count += stage.replay(take.inputs(for: subject.scenario), into: &out)
+    count += try stage.replay(take.inputs(for: subject.scenario), into: &out)
     out.replace(at: 8, by: count)
     socket.send(bytes: out.bytes)
     if sendsCurves {
@@ -377,12 +404,20 @@ final class StudioSession {
   private func record(_ name: String, request: Int) {
     guard let choice else { return }
     answer(request) {
-      let file = RecordedScenario.fileName(for: name)
-      let command = library.command(choice, "./\(file)")
-      guard let text = try recorded(as: name, command: command) else {
-        throw CannotRecord("you have not touched the device yet")
+      let wanted = RecordedScenario.fileName(for: name)
+      var (text, command) = ("", "")
+      func make(_ file: String) throws -> String {
+        command = library.command(choice, "./\(file)")
+        guard let made = try recorded(as: name, command: command) else {
+          throw CannotRecord("you have not touched the device yet")
+        }
+        text = made
+        return made
       }
-      return Replies.recorded(text, as: file, command: command, request: request)
+      let file = try library.keep?(wanted, make)
+      if file == nil { _ = try make(wanted) }
+      return Replies.recorded(
+        text, as: file ?? wanted, isKept: file != nil, command: command, request: request)
     }
   }
 
@@ -398,23 +433,23 @@ final class StudioSession {
 
   /// Describes a view in a frame of the run, or in a frame of the live stage, which is replayed up
   /// to that frame.
-  private func inspect(_ view: String, frame: Int?, after: Int?, request: Int) {
+  private func inspect(_ view: Inspection.Name, frame: Int?, after: Int?, request: Int) {
     guard let subject = (frame == nil ? liveSubject : nil) ?? shown?.subject, let shown else {
       return
     }
     answer(request) {
-      let watch = Inspection.Watch(of: view)
+      let watch = Inspection.Watch(of: view.id)
       let from = frame == nil ? live?.start : frame
       let stage = try LiveStage(
         subject, from: min(from ?? 0, shown.run.frameCount - 1), pictures: shown.pictures.table,
-        version: library.version, watch: watch)
-      if frame == nil, let live { stage.follow(live, frames: after ?? live.frameCount) }
+        version: library.version, turns, watch: watch)
+      if frame == nil, let live { try stage.follow(live, frames: after ?? live.frameCount) }
       guard
         let found = Inspection(
           of: view, on: stage.stage, watch,
           // This covers the whole transition, as far as it was played.
           in: frame == nil ? stage.recording : shown.run.recording, subject)
-      else { throw CannotInspect(view: view) }
+      else { throw CannotInspect(view: view.id) }
       return Replies.inspected(found, request: request)
     }
   }
@@ -441,22 +476,25 @@ final class StudioSession {
     return file
   }
 
-  private func write(_ text: String, part: Int, of count: Int, request: Int) {
+  private func write(_ text: String, part: Int, of count: Int, seen: Int, request: Int) {
     answer(request) {
       guard library.isEditable else {
         throw CannotSave("over a network, --lan-edit lets a page write scripts", "the script")
       }
-      guard let file = try desk.take(text, part: part, of: count) else {
+      guard let file = try desk.take(text, part: part, of: count, seen: seen) else {
         return Replies.took(part: part, request: request)
       }
       return Replies.wrote(file, request: request)
     }
   }
 
+  /// Ends the film that is being made, because nobody gets it.
+  func giveUpFilm() { filming?.giveUp() }
+
   /// Films in a separate thread, while live control continues.
   private func film(_ kind: FilmKind, request: Int) {
-    guard let shown, !isFilming else {
-      return answer(request) { throw CannotExport(isBusy: isFilming, what: "a film") }
+    guard let shown, filming == nil else {
+      return answer(request) { throw CannotExport(isBusy: filming != nil, what: "a film") }
     }
     // The film shows the choice that was loaded, which need not be the last one requested.
     var choice = shown.choice
@@ -469,12 +507,15 @@ final class StudioSession {
     } catch {
       return answer(request) { throw error }
     }
-    isFilming = true
-    loop.beside { [film = library.film, choice, title = shown.subject.title] in
-      Result { try film(kind, choice, take, title) }
+    let ticket = FilmTicket()
+    filming = ticket
+    // A studio that ends waits for the film to end, too, so that none of its files are left.
+    loop.beside(isAwaited: true) {
+      [film = library.film, choice, title = shown.subject.title] in
+      Result { try film(kind, choice, take, title, ticket) }
     } then: { [weak self] result in
       guard let self else { return }
-      isFilming = false
+      filming = nil
       switch result {
       case .success(let film):
         socket.send(text: Replies.filmed(film.name, request: request))
@@ -543,7 +584,7 @@ final class StudioSession {
         stage = try LiveStage(
           shown.subject, from: frame,
           pictures: PictureTable(renderer, on: shown.subject.scenario.device.size),
-          version: library.version)
+          version: library.version, turns)
       } else if let live {
         stage = live
       } else {
@@ -565,14 +606,18 @@ final class StudioSession {
 
 extension StudioSession: SocketHandler {
   func socketDidReceive(_ bytes: [UInt8]) {
-    library.isAtWork(true)
-    defer { library.isAtWork(false) }
     let request: PageRequest
     do {
       request = try PageRequest(bytes)
     } catch {
       return socket.refuse(DiagnosticPrinter().headline(of: error.diagnostic))
     }
+    // Nobody gets the frames for which a page asked before it was closed.
+    guard !socket.isGone || request.kind.changesSomething else { return }
+    work { handle(request) }
+  }
+
+  private func handle(_ request: PageRequest) {
     switch request.kind {
     case .hello:
       socket.send(text: Replies.catalogue(library.catalogue(), of: library))
@@ -593,10 +638,12 @@ extension StudioSession: SocketHandler {
     case .source(let animator):
       answer(request.number) {
         let file = try script(animator)
-        return Replies.source(try desk.open(file), of: file, request: request.number)
+        let text = try desk.open(file)
+        return Replies.source(
+          text, of: file, version: desk.version, isPlugin: file.isManifest, request: request.number)
       }
-    case .write(let text, let part, let count):
-      write(text, part: part, of: count, request: request.number)
+    case .write(let text, let part, let count, let seen):
+      write(text, part: part, of: count, seen: seen, request: request.number)
     case .film(let kind): film(kind, request: request.number)
     case .leave: end()
     case .keep: keep()
@@ -619,9 +666,14 @@ extension StudioSession: SocketHandler {
       answer(request.number) {
         Replies.saved(try saver.save(), canUndo: saver.canUndo, request: request.number)
       }
-    case .undo:
+    case .undo(let save):
       answer(request.number) {
-        Replies.undone(try saver.undo(), canUndo: saver.canUndo, request: request.number)
+        guard let save else {
+          let (save, proposal) = try saver.undoing()
+          return Replies.edit(proposal, undoing: save, request: request.number)
+        }
+        return Replies.undone(
+          try saver.undo(save), canUndo: saver.canUndo, request: request.number)
       }
     case .export(let target, let animator):
       export(to: target, of: animator, request: request.number)
@@ -636,7 +688,10 @@ extension StudioSession: SocketHandler {
     }
   }
 
-  func socketDidClose() { didClose(self) }
+  func socketDidClose() {
+    giveUpFilm()
+    didClose(self)
+  }
 }
 
 /// The reason why a take can't be played.

@@ -26,13 +26,17 @@ struct StudioFilm: Sendable {
 
   /// The maximum size of a film, in bytes; a page keeps it in memory.
   private static let limit = 64 << 20
+  /// The maximum time for a film, in seconds, which also ends one whose studio was killed.
+  private static let timeout = 300
 
   /// - Parameters:
   ///   - choice: What to play.
   ///   - take: The scenario of what the user did by hand; nil films the scenario of the choice.
   ///   - name: The name that the file is derived from.
+  ///   - ticket: Ends the film when it is given up.
   func made(
-    _ kind: FilmKind, of choice: Choice, take: TakenScenario?, named name: String
+    _ kind: FilmKind, of choice: Choice, take: TakenScenario?, named name: String,
+    _ ticket: FilmTicket
   ) throws -> (name: String, bytes: [UInt8]) {
     guard let subject = choice.subject else {
       throw CannotFilm("choose an animator or a plugin first")
@@ -66,9 +70,9 @@ struct StudioFilm: Sendable {
       for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
     }
     for folder in scripts { words += ["--scripts", folder] }
-    words += [kind.option, film, "--quiet"]
+    words += [kind.option, film, "--quiet", "--timeout", String(Self.timeout)]
     if kind != .strip { words.append("--device-frame") }
-    let end = try run(words)
+    let end = try run(words, ticket)
     guard let bytes = try? RegularFile.bytes(at: film, atMost: Self.limit) else {
       throw CannotFilm(
         end.messages.isEmpty ? "the film is too large" : String(end.messages.prefix(2000)))
@@ -102,9 +106,11 @@ struct StudioFilm: Sendable {
     }
   }
 
-  private func run(_ words: [String]) throws -> ChildProcess.End {
+  private func run(_ words: [String], _ ticket: FilmTicket) throws -> ChildProcess.End {
     do {
-      return try ChildProcess(executable, words).finish()
+      let child = try ChildProcess(executable, words)
+      ticket.begin { [stop = child.stop] in stop() }
+      return child.finish()
     } catch {
       throw CannotFilm("`interlude render` can't be started")
     }

@@ -46,7 +46,10 @@ extension Workspace {
         return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
       },
       timeOfDay: timeOfDay, version: interludeVersion)
-    if !apps.isEmpty { library.isAtWork = { [journal] in journal.rest(!$0) } }
+    if !apps.isEmpty {
+      library.isAtWork = { [journal] in journal.rest(!$0) }
+      library.servesDuringRuns = false
+    }
     return library
   }
 
