@@ -76,6 +76,8 @@
     @Test(arguments: [
       (["--sheet", "s.jpg"], "a file that ends in"), (["--frames", "1"], "2 to 60 frames"),
       (["--slow", "0"], "0.1 to 100 times"), (["--fps", "1000"], "1 to 120 frames per second"),
+      (["--gif", "x.gif", "--fps", "51"], "at most 50 frames per second; --webp shows up to 90"),
+      (["--webp", "x.webp", "--fps", "91"], "because browsers show a frame of 10 ms or less for"),
       (["--gif", "x.png"], "'--gif' expects a file that ends in '.gif', found 'x.png'"),
       (["--webp", "x.gif"], "a file that ends in '.webp'"), (["--mp4", "x"], "in '.mp4'"),
       (["--png", "x.png"], "'--png' expects a folder for one file per frame, found 'x.png'"),

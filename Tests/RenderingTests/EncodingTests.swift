@@ -140,6 +140,27 @@ struct EncodingTests {
     #expect(text.contains("ANMF"))
   }
 
+  @Test func `a WebP file tells how many frames are left when equal pictures are joined`() throws {
+    var film = film()
+    let contents = WebPEncoder.contents(of: try WebPEncoder.encode(film))
+    #expect(contents?.frameCount == 5)
+    #expect((contents?.width, contents?.height) == (60, 40))
+    film.pictures.insert(film.pictures[2], at: 2)
+    #expect(WebPEncoder.contents(of: try WebPEncoder.encode(film))?.frameCount == 5)
+    let whole = try WebPEncoder.encode(film)
+    for count in [0, 11, 20, 40] {
+      #expect(WebPEncoder.contents(of: Array(whole.prefix(count))) == nil)
+    }
+  }
+
+  @Test func `a GIF tells the time that its frames take`() throws {
+    var film = film()
+    for index in film.pictures.indices { film.pictures[index].duration = 0.001 }
+    // The shortest delay that browsers keep is two hundredths of a second.
+    let expected = Film.Contents(width: 60, height: 40, frameCount: 5, duration: 0.1)
+    #expect(try GIFEncoder.contents(of: film) == expected)
+  }
+
   @Test func `the same film makes the same bytes`() throws {
     #expect(try GIFEncoder.encode(film()) == GIFEncoder.encode(film()))
     #expect(try WebPEncoder.encode(film()) == WebPEncoder.encode(film()))

@@ -28,12 +28,36 @@ struct VideoEncoderTests {
       #"for last; do :; done; echo "$*" >"$last.words"; exec cat >"$last""#)
     let path = folder.appendingPathComponent("a film.mp4").path
     var fractions: [Double] = []
-    try encoder.encode(film, frameRate: 30, to: path) { fractions.append($0) }
+    let contents = try encoder.encode(film, frameRate: 30, to: path) { fractions.append($0) }
+    #expect(contents == .init(width: 4, height: 2, frameCount: 9, duration: 0.3))
     // Three frames and six, each of eight pixels of four bytes.
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == 9 * 32)
     #expect(fractions == [0.5, 1])
     let words = try String(contentsOfFile: path + ".words", encoding: .utf8)
     #expect(words.contains("-video_size 4x2 -framerate 30.0 -i -"))
+  }
+
+  @Test func `colors are converted to BT.709 and marked, so that no player guesses`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder(#"cat >/dev/null; for last; do :; done; echo "$*" >"$last""#)
+    let path = folder.appendingPathComponent("film.mp4").path
+    try encoder.encode(film, frameRate: 30, to: path)
+    let words = try String(contentsOfFile: path, encoding: .utf8)
+    for part in [
+      "scale=out_color_matrix=bt709:out_range=tv", "-colorspace bt709", "-color_primaries bt709",
+      "-color_trc bt709", "-color_range tv",
+    ] { #expect(words.contains(part)) }
+  }
+
+  @Test func `a video tells the even size and the repeated frames that it has`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let encoder = try encoder("exec cat >/dev/null")
+    let film = Film(pictures: [
+      .init(bitmap: Bitmap(width: 393, height: 85), duration: 1 / 60.0),
+      .init(bitmap: Bitmap(width: 393, height: 85), duration: 1),
+    ])
+    let contents = try encoder.encode(film, frameRate: 60, to: "film.mp4")
+    #expect((contents.width, contents.height, contents.frameCount) == (392, 84, 61))
   }
 
   @Test func `the last line that ffmpeg says is the reason`() throws {

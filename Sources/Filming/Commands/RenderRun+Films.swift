@@ -50,16 +50,13 @@ extension Render {
   }
 
   func writeGIF(_ file: OutputFile?, _ name: String) throws {
-    if let frameRate = request.frameRate, frameRate > 50 {
-      throw UsageError("--gif shows at most 50 frames per second; --webp and --mp4 show more")
-    }
     let film = try film(defaultFrameRate: 25) { run in
       request.scale ?? 300 / width(of: run)
     }.film
     let bytes = try encoded(name) {
       try GIFEncoder.encode(film) { progress.show($0, of: "encoding") }
     }
-    try write(bytes, to: file, name, about: film.summary)
+    try write(bytes, to: file, name, about: try GIFEncoder.contents(of: film).summary)
   }
 
   func writeWebP(_ file: OutputFile?, _ name: String) throws {
@@ -67,7 +64,8 @@ extension Render {
     let bytes = try encoded(name) {
       try WebPEncoder.encode(film) { progress.show($0, of: "encoding") }
     }
-    try write(bytes, to: file, name, about: film.summary)
+    let contents = WebPEncoder.contents(of: bytes)
+    try write(bytes, to: file, name, about: contents?.summary ?? "")
   }
 
   func writeVideo(_ encoder: VideoEncoder, _ name: String) throws {
@@ -77,7 +75,7 @@ extension Render {
     guard let temporary = file.temporary else {
       throw OutputFileError(path: name, reason: .isNotRegular)
     }
-    try encoded(name) {
+    let contents = try encoded(name) {
       try encoder.encode(film, frameRate: frameRate, to: temporary) {
         progress.show($0, of: "encoding")
       }
@@ -85,7 +83,7 @@ extension Render {
     try file.commit()
     var status = stat()
     let size = stat(path(name), &status) == 0 ? Int(status.st_size) : 0
-    told(name, size: size, about: film.summary)
+    told(name, size: size, about: contents.summary)
   }
 
   private func encoded<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
@@ -135,13 +133,10 @@ extension Render {
   }
 }
 
-extension Film {
-  /// Details about the film, on one line.
+extension Film.Contents {
+  /// Details about a film's file, on one line.
   fileprivate var summary: String {
-    // It was already drawn; otherwise there would be no file.
-    let first = try? pictures.first?.bitmap
-    let size = first.map { "\($0.width) × \($0.height)" } ?? "empty"
-    return
-      "\(size), \(Figure.count(pictures.count, "frame")), \(Figure.text(duration, digits: 2)) s"
+    "\(width) × \(height), \(Figure.count(frameCount, "frame")), "
+      + "\(Figure.text(duration, digits: 2)) s"
   }
 }

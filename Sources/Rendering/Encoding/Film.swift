@@ -36,6 +36,16 @@ public struct Film {
 
   /// Seconds from the beginning to the end.
   public var duration: Double { pictures.reduce(0) { $0 + $1.duration } }
+
+  /// What a file that was made from a film contains; a format may crop, repeat or join pictures.
+  public struct Contents: Sendable, Hashable {
+    /// The size of the frames in pixels.
+    public var width: Int
+    public var height: Int
+    public var frameCount: Int
+    /// Seconds from the beginning to the end.
+    public var duration: Double
+  }
 }
 
 /// The error if a film can't be encoded.

@@ -21,17 +21,34 @@ public enum GIFEncoder {
     let table = ColorTable(for: try samples.map { try film.pictures[$0].bitmap })
     var screen = Screen(width: first.width, height: first.height, table: table)
     let stream = try Stream(width: first.width, height: first.height, colors: table.colors)
-    // Delays are in hundredths of a second; the rounding error is carried to the next frame.
-    var (shown, told) = (0.0, 0)
-    for (index, picture) in film.pictures.enumerated() {
-      shown += picture.duration
-      let delay = max(Int(clamped: (shown * 100).rounded()) - told, 2)
-      told += delay
+    for (index, (picture, delay)) in zip(film.pictures, delays(of: film)).enumerated() {
       let patch = screen.update(with: try picture.bitmap, isFirst: index == 0)
       try stream.append(patch, delay: delay)
       progress(Double(index + 1) / Double(film.pictures.count))
     }
     return try stream.finish()
+  }
+
+  /// What the file of a film contains.
+  ///
+  /// - Throws: The errors of drawing its first picture.
+  public static func contents(of film: Film) throws -> Film.Contents {
+    let first = try film.pictures.first?.bitmap
+    return Film.Contents(
+      width: first?.width ?? 0, height: first?.height ?? 0, frameCount: film.pictures.count,
+      duration: Double(delays(of: film).reduce(0, +)) / 100)
+  }
+
+  /// How long each picture is shown, in hundredths of a second; the rounding error is carried to
+  /// the next one.
+  private static func delays(of film: Film) -> [Int] {
+    var (shown, told) = (0.0, 0)
+    return film.pictures.map { picture in
+      shown += picture.duration
+      let delay = max(Int(clamped: (shown * 100).rounded()) - told, 2)
+      told += delay
+      return delay
+    }
   }
 
   /// The index that means "unchanged".

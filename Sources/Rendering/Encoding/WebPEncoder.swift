@@ -46,6 +46,33 @@ public enum WebPEncoder {
     return [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.size))
   }
 
+  /// What a file contains; nil if it is no WebP file with an animation.
+  ///
+  /// libwebp joins equal pictures that follow one another, so only the file tells how many it has.
+  ///
+  /// Source: "WebP Container Specification", section "Animation".
+  public static func contents(of bytes: [UInt8]) -> Film.Contents? {
+    func number(_ place: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    guard bytes.count > 12, bytes.starts(with: Array("RIFF".utf8)) else { return nil }
+    var contents = Film.Contents(width: 0, height: 0, frameCount: 0, duration: 0)
+    var place = 12
+    while place + 8 <= bytes.count {
+      let (name, size) = (bytes[place..<(place + 4)], number(place + 4, 4))
+      guard size <= bytes.count - place - 8 else { return nil }
+      if name.elementsEqual("VP8X".utf8), size >= 10 {
+        (contents.width, contents.height) = (number(place + 12, 3) + 1, number(place + 15, 3) + 1)
+      } else if name.elementsEqual("ANMF".utf8), size >= 16 {
+        contents.frameCount += 1
+        contents.duration += Double(number(place + 20, 3)) / 1000
+      }
+      // Chunks have even sizes.
+      place += 8 + size + size % 2
+    }
+    return contents.frameCount > 0 ? contents : nil
+  }
+
   private static func milliseconds(_ seconds: Double) -> Int32 {
     Int32(clamping: Int(clamped: (seconds * 1000).rounded()))
   }

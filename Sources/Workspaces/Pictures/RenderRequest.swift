@@ -99,6 +99,7 @@ package struct RenderRequest {
     try check("--frames", Double(frames), 2...60, "2 to 60 frames")
     try check("--scale", scale, 0.05...8, "0.05 to 8 pixels per point")
     try check("--fps", frameRate, 1...120, "1 to 120 frames per second")
+    try checkFrameRate()
     try check("--slow", slow, 0.1...100, "0.1 to 100 times")
     try check("--sheet", outputs.sheet, in: ["png", "svg", "pdf"])
     try check("--curves", outputs.curves, in: ["svg", "png"])
@@ -116,6 +117,20 @@ package struct RenderRequest {
         "--compare can't be combined with --curves or --onion")
     }
     try process.checkPlaces(of: outputs.named)
+  }
+
+  /// Refuses frames that a format, or the programs that show it, can't show in time.
+  private func checkFrameRate() throws {
+    guard let frameRate else { return }
+    if outputs.gif != nil, frameRate > 50 {
+      throw UsageError(
+        "--gif shows at most 50 frames per second; --webp shows up to 90, and --mp4 up to 120")
+    }
+    if outputs.webp != nil, frameRate > 90 {
+      throw UsageError(
+        "--webp shows at most 90 frames per second, because browsers show a frame of 10 ms or less "
+          + "for 100 ms; --mp4 shows up to 120")
+    }
   }
 
   private func check(
