@@ -216,26 +216,13 @@ extension Take.Failure {
   fileprivate func outcome(
     of operation: TransitionOperation, by animator: String, in scenario: String
   ) -> Exporter.Outcome {
-    let reason: String
-    switch self {
-    case .failed(var diagnostic):
-      diagnostic.message = "'\(animator)' failed: \(diagnostic.message)"
-      // The notes are about the transition that continued without the script; in an export, nothing
-      // continues.
-      diagnostic.notes = []
-      return .failed(operation, diagnostic)
-    case .noTransition(let missing): reason = "scenario '\(scenario)' has no \(missing.rawValue)"
-    case .refused(let message): reason = message
-    case .interrupted:
-      reason =
-        "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export "
-        + "is of a run by the clock"
-    case .resized:
-      reason =
-        "scenario '\(scenario)' changes the size of the window; an export is for the size of the "
-        + "container"
-    case .immediate: reason = "'\(animator)' takes no time: there is nothing to play"
+    let reason = reason(animator, in: scenario)
+    guard case .failed(var diagnostic) = self else {
+      return .refused(operation, Diagnostic(.error, reason))
     }
-    return .refused(operation, Diagnostic(.error, reason))
+    // The notes are about the transition that continued without the script; in an export, nothing
+    // continues.
+    (diagnostic.message, diagnostic.notes) = (reason, [])
+    return .failed(operation, diagnostic)
   }
 }

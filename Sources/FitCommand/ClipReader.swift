@@ -39,6 +39,10 @@ struct ClipReader {
     if let problem = Self.problem(ofFolder: path) {
       throw MeasurementError(problem, at: SourcePosition(file: name))
     }
+    if let frame = Self.irregularFrame(in: path) {
+      throw MeasurementError(
+        "it is not a regular file", at: SourcePosition(file: "\(name)/\(frame)"))
+    }
     var frames = FrameStream()
     var log = MessageLog(path: path)
     let finish: ChildProcess.OutputEnd
@@ -138,6 +142,19 @@ struct ClipReader {
         + "numbers need leading zeros"
     }
     return nil
+  }
+
+  /// The name of a frame that `ffmpeg` would wait for, such as a pipe; nil if there is none.
+  private static func irregularFrame(in path: String) -> String? {
+    guard FilePath(path).isFolder else { return nil }
+    return FilePath(path).visibleContents.filter { $0.hasSuffix(".png") }.first(where: { name in
+      do throws(RegularFile.Refusal) {
+        _ = try RegularFile.beginning(of: "\(path)/\(name)", upTo: 1)
+        return false
+      } catch {
+        return error == .notRegular
+      }
+    })
   }
 
   /// The number at the end of a frame's name.

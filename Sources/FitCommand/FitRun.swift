@@ -60,7 +60,8 @@ package struct FitRun {
       let source = AnimatorSource(
         fitted, name: Self.name(of: output ?? recording),
         origin: FilePath(recording).lastComponent,
-        remarks: [measured.clip?.unexplained?.sentence].compactMap(\.self))
+        remarks: [measured.clip?.unexplained?.sentence, measured.clip?.incompleteness]
+          .compactMap(\.self))
       let replay = try FitReplay(
         of: fitted, source: source, workspace: workspace, in: measured.container)
       let replayed = measured.clip.map { ReplayedClip($0, replay: replay) }
@@ -82,6 +83,15 @@ package struct FitRun {
       var diagnostic = error.diagnostic
       diagnostic.position = diagnostic.position ?? SourcePosition(file: recording)
       console.report(diagnostic)
+      return .failed
+    } catch let error as Take.Failure {
+      progress.clear()
+      console.report(
+        Diagnostic(
+          .error,
+          "what was found can't be played again: "
+            + error.reason(Self.name(of: output ?? recording), in: recording),
+          at: SourcePosition(file: recording)))
       return .failed
     } catch let error as InvalidTrace {
       progress.clear()

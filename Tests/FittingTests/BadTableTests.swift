@@ -126,6 +126,23 @@ struct BadTableTests {
     #expect(said.contains("times are in seconds, not in milliseconds") == isMilliseconds, "\(said)")
   }
 
+  @Test(arguments: ["1e-300", "1e-17", "1e-9", "1e-5"])
+  func `values within a moment are refused with their unit`(step: String) {
+    let rows = (0..<30).map { "\(Double($0) * (Double(step) ?? 0)),front,alpha,\(Double($0) / 29)\n" }
+    let said = complaint("time,view,property,value\n" + rows.joined())
+    #expect(said.hasPrefix("card.csv:3: error: the values take "), "\(said)")
+    #expect(said.hasSuffix("a motion takes 0.01 s at least; times are in seconds"), "\(said)")
+  }
+
+  @Test func `a motion within a moment is refused`() {
+    var track = Synthetic.track(along: TimingCurve.easeInOut.lasting(0.4))
+    track.times = track.times.map { $0 / 100 }
+    track.times.append(5)
+    track.values.append(0)
+    let said = complaint(Synthetic.table(track))
+    #expect(said.contains("a transition takes 0.01 s at least"), "\(said)")
+  }
+
   @Test func `the time since 1970 and that of a computer that runs for long are times`() throws {
     for start in [1.7e9, 4e6] {
       var track = Synthetic.track(along: TimingCurve.easeInOut.lasting(0.5))

@@ -89,6 +89,27 @@ struct ClipTests {
     #expect(transition.groups.flatMap(\.tracks).count == 3)
   }
 
+  @Test(arguments: [2, 3]) func `frames of a clip that repeat the one before carry no time`(
+    times count: Int
+  ) throws {
+    var clip = Self.clip(0.4, Self.push)
+    for index in clip.frames.indices { clip.frames[index] = clip.frames[index - index % count] }
+    let (found, transition) = try fitted(clip, operation: .push)
+    #expect(found.clip.frames.count < clip.frames.count - 8)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
+  }
+
+  @Test func `a clip that begins in the motion says so`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    clip.frames.removeFirst(9)
+    clip.times.removeFirst(9)
+    let found = try ClipMeasurement(
+      of: clip, from: nil, to: nil, operation: .push, in: Self.size)
+    #expect(found.incompleteness?.hasPrefix("The picture moves in the first frame") == true)
+    #expect(try fitted(Self.clip(0.4, Self.push), operation: .push).clip.incompleteness == nil)
+  }
+
   @Test func `a pop is the push the other way`() throws {
     let clip = Self.clip(0.35, isForward: false, Self.push)
     let (_, transition) = try fitted(clip, operation: .pop)

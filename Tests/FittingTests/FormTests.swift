@@ -66,6 +66,21 @@ struct FormTests {
     #expect(keys.map(\.easing) == [nil, "easeOut", "easeIn"])
   }
 
+  @Test(arguments: [0.42, 0.45, 0.48, 0.5, 0.52, 0.55, 0.6])
+  func `a turn near the middle of two stages is found`(turn: Double) throws {
+    let form = try form(
+      Synthetic.track(from: 393, begin: 0.25, total: 1.2) { seconds in
+        0.6 * TimingCurve.easeOut.value(at: seconds / 0.6 / turn)
+          + 0.4 * TimingCurve.easeIn.value(at: (seconds / 0.6 - turn) / (1 - turn))
+      })
+    guard case .keys(let keys) = form, keys.count == 3 else {
+      Issue.record("two stages are found as \(form.text)")
+      return
+    }
+    #expect(abs(keys[1].position - turn) < 0.002)
+    #expect(abs(keys[1].value - 0.6) < 0.002)
+  }
+
   @Test func `what comes back ends where it began`() throws {
     let fitted = try Synthetic.fitted(
       Synthetic.track("back", .blur, from: 0, to: 12) { seconds in

@@ -125,6 +125,22 @@
       #expect(answer.messages.contains(reason), "\(answer.messages)")
     }
 
+    @Test func `a pipe among the frames is refused without waiting for it`() throws {
+      try session.makeFolder("frames")
+      try session.write("", to: "frames/1.png")
+      let pipe = session.folder.appendingPathComponent("frames/2.png").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      try WrittenProgram.write(
+        "exec sleep 600", to: session.folder.appendingPathComponent("bin/ffmpeg").path)
+      let answer = session.run(
+        ["fit", "frames"],
+        changing: { process in
+          process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+        })
+      #expect(answer.status == 1)
+      #expect(answer.messages == "frames/2.png: error: it is not a regular file\n")
+    }
+
     @Test func `no address, list of files or other stream is read, and the part is named`() throws {
       let answer = try fit(
         "echo \"$@\" > /dev/null; echo \"error $*\" >&2", "--start", "1", "--end", "3")

@@ -113,6 +113,22 @@
       #expect(session("fit", "both.csv", "--end", "2", "--quiet").status == 0)
     }
 
+    @Test(arguments: ["0", "-393", "1e300"])
+    func `a trace of no possible device is refused with its line`(width: String) throws {
+      let session = try Session()
+      let trace = session.folder.path + "/t.ndjson"
+      #expect(
+        session("run", "Cover", "--scenario", "present", "--trace", trace, "--quiet").status == 0)
+      let text = try String(contentsOfFile: trace, encoding: .utf8)
+      try session.write(
+        text.replacing("\"width\":393", with: "\"width\":\(width)"), to: "u.ndjson")
+      let answer = session("fit", "u.ndjson", "--output", "Out.lua")
+      #expect(answer.status == 1)
+      #expect(
+        answer.messages.contains(
+          "device.width: expected a number of points from 1 to 20000"), "\(answer.messages)")
+    }
+
     @Test func `what can't be fitted ends with 1 and writes nothing`() throws {
       let session = try Session()
       try session.write("time,view,property,value\n0,front,alpha,nan\n", to: "nan.csv")

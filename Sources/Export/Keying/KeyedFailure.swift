@@ -2,7 +2,7 @@ package import Look
 package import Views
 
 /// The reason why a transition can't be expressed in keys.
-package enum KeyedFailure: Error, Hashable {
+package enum KeyedFailure: Error, Hashable, CustomStringConvertible {
   /// A view outside both screens moves, such as a bar.
   case outside(String)
   /// A color changes continuously.
@@ -19,6 +19,8 @@ package enum KeyedFailure: Error, Hashable {
   case laborious(String, Property)
   /// The deviation of a corner exceeds the tolerance in every attempt.
   case inexact(Deviation)
+
+  package var description: String { reason }
 
   /// The reason in words.
   package var reason: String {

@@ -81,5 +81,21 @@ package struct Take: Sendable {
     case resized
     /// The transition has no duration, so nothing can be played.
     case immediate
+
+    /// The reason in words, for an animator and a scenario.
+    package func reason(_ animator: String, in scenario: String) -> String {
+      switch self {
+      case .noTransition(let missing): "scenario '\(scenario)' has no \(missing.rawValue)"
+      case .refused(let message): message
+      case .failed(let diagnostic): "'\(animator)' failed: \(diagnostic.message)"
+      case .interrupted:
+        "in scenario '\(scenario)' a gesture, or an interruption, moves the transition; an export "
+          + "is of a run by the clock"
+      case .resized:
+        "scenario '\(scenario)' changes the size of the window; an export is for the size of the "
+          + "container"
+      case .immediate: "'\(animator)' takes no time: there is nothing to play"
+      }
+    }
   }
 }

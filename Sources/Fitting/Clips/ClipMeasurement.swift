@@ -14,6 +14,8 @@ package struct ClipMeasurement: Sendable {
   package let isFrontOnTop: Bool
   /// The part of the frames that no placement of the screens explains; nil if it is negligible.
   package let unexplained: Unexplained?
+  /// What may be missing at an end of the clip, in a sentence; nil if the screens rest at both.
+  package let incompleteness: String?
 
   /// Pixels that belong to neither screen.
   package struct Unexplained: Sendable, Hashable {
@@ -71,9 +73,11 @@ package struct ClipMeasurement: Sendable {
     let span = try ClipSpan(
       clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times,
       needsRest: from == nil || to == nil)
+    let shown = (span.first...span.last).filter { !span.repeated.contains($0) }
     let part = Clip(
-      width: clip.width, height: clip.height, frames: Array(clip.frames[span.first...span.last]),
-      times: Array(clip.times[span.first...span.last]))
+      width: clip.width, height: clip.height, frames: shown.map { clip.frames[$0] },
+      times: shown.map { clip.times[$0] })
+    incompleteness = Self.incompleteness(of: span, isFromKnown: from != nil, isToKnown: to != nil)
     let before = from ?? clip.picture(0)
     let after = to ?? clip.picture(clip.frames.count - 1)
     let isForward = operation != .pop && operation != .dismiss
@@ -114,6 +118,23 @@ package struct ClipMeasurement: Sendable {
       operation: operation, size: size, span: (begin - margin)...(end + margin),
       exactness: Self.exactness)
     (self.clip, screens, self.isFrontOnTop) = (part, best.finest, isFrontOnTop)
+  }
+
+  /// A clip can begin with the first frame of its transition, which looks like one in the middle.
+  private static func incompleteness(
+    of span: ClipSpan, isFromKnown: Bool, isToKnown: Bool
+  ) -> String? {
+    let ends: (frame: String, screen: String, option: String)
+    if span.beginsMoving, !isFromKnown {
+      ends = ("first", "before", "--from")
+    } else if span.endsMoving, !isToKnown {
+      ends = ("last", "after", "--to")
+    } else {
+      return nil
+    }
+    return "The picture moves in the \(ends.frame) frame, which is taken as the screen "
+      + "\(ends.screen); if the clip lacks a part of the motion, name a picture with "
+      + "\(ends.option), or record some rest."
   }
 
   /// The numbers as tracks of properties, in the frames that show them.

@@ -3,6 +3,10 @@ package struct ClipSpan: Sendable, Hashable {
   /// The last frame before anything moves, and the first one after it.
   package let first: Int
   package let last: Int
+  /// The frames between them that repeat the one before.
+  let repeated: [Int]
+  /// Whether the first frame of the clip already moves, or the last one still does.
+  let (beginsMoving, endsMoving): (Bool, Bool)
 
   /// The largest mean change of the pixels that an encoder causes in a still picture.
   private static let still = 0.0006
@@ -84,6 +88,8 @@ package struct ClipSpan: Sendable, Hashable {
           + "\(end.lua(2)) s: that is no transition",
         notes: ["name a part of it with --start and --end"])
     }
+    (beginsMoving, endsMoving) = (part.lowerBound == 0, part.upperBound == changes.count - 1)
+    repeated = Self.repeats(changes, least: 3 * threshold)
     // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)
     last = min(part.upperBound + 3, frames.count - 1)

@@ -6,7 +6,7 @@ struct Evidence: Sendable {
   /// The first time at which it no longer moves.
   private(set) var end: Double
   /// The standard deviation of the errors of the values.
-  let noise: Double
+  private(set) var noise: Double
 
   /// A difference that can't be seen, as a fraction of the range, for a track without noise.
   private static let invisible = 2e-5
@@ -25,6 +25,8 @@ struct Evidence: Sendable {
     else { return nil }
     let start = max(moved - 1, 0)
     let stop = min(moving + 1, values.count - 1)
+    // Noise alone can leave the first value before it leaves the last one.
+    guard start < stop else { return nil }
     self.track = track
     (begin, end) = (track.times[start], track.times[stop])
     let moves = start...stop
@@ -33,6 +35,16 @@ struct Evidence: Sendable {
     noise = max(
       rough, Noise.deviation(of: Array(values[moves]), at: Array(track.times[moves])))
     guard track.range > 6 * noise else { return nil }
+  }
+
+  /// The same evidence with other weights of its values.
+  ///
+  /// - Parameter noise: The error of a value that counts fully.
+  func weighing(_ weights: [Double], noise: Double) -> Evidence {
+    var evidence = self
+    evidence.track.weights = weights
+    evidence.noise = max(self.noise, noise)
+    return evidence
   }
 
   /// The same evidence at other times.

@@ -54,6 +54,7 @@ package struct FittedTransition: Sendable, Hashable {
     fitting measurement: Measurement, operation: TransitionOperation, in size: Size,
     tolerance: Double?, progress: (Double) -> Void = { _ in }
   ) throws(MeasurementError) {
+    let measurement = measurement.withoutRepeats
     let halfDiagonal = (size.width * size.width + size.height * size.height).squareRoot() / 2
     func units(_ points: Double, of track: MeasuredTrack) -> Double {
       points / track.pointsPerUnit(halfDiagonal: halfDiagonal)
@@ -108,12 +109,22 @@ package struct FittedTransition: Sendable, Hashable {
     if evidence.isEmpty, let reason = brief.first?.reason { throw reason }
     let span = try MotionSpan(evidence)
 
-    var left = evidence.map { $0.shifted(by: -origin) }
+    var all = evidence.map { $0.shifted(by: -origin) }
+    var left = all
     var found: [(curve: FittedCurve, evidence: [Evidence])] = []
+    var isTimed = false
     while let lead = left.first {
       progress(1 - Double(left.count) / Double(evidence.count))
       left.removeFirst()
-      guard let best = search([lead]).best() else {
+      let best = search([lead]).best()
+      if !isTimed, best?.hasFewKeys != true, let error = search([lead]).timeError() {
+        // All tracks have the times of the same frames, so all begin again.
+        isTimed = true
+        all = all.map { $0.counting(timeError: error) }
+        (left, found, reasons) = (all, [], [])
+        continue
+      }
+      guard let best else {
         reasons.append(
           MeasurementError(
             "'\(lead.track.name)' moves too unevenly: no curve and no few keys say how"))

@@ -84,6 +84,8 @@ struct FormSearch {
 
     /// Whether it has no stages and no keys.
     var isOneCurve: Bool { if case .keys = curve.form { false } else { true } }
+    /// Whether it has at most two stages.
+    var hasFewKeys: Bool { if case .keys(let keys) = curve.form { keys.count < 4 } else { true } }
     var isSpring: Bool { if case .spring = curve.form { true } else { false } }
 
     /// The number of parameters; the choice of an unusual name counts as one.
@@ -119,7 +121,7 @@ struct FormSearch {
   private var singleCurves: [() -> Candidate?] { [straight, named, designed, cubic, spring] }
 
   /// The best curve of each form with at most two stages, the simplest form first.
-  private func candidates() -> [Candidate] {
+  func candidates() -> [Candidate] {
     var tried: [Candidate] = []
     for kind in singleCurves + [stages] {
       guard let found = kind() else { continue }
@@ -327,8 +329,9 @@ struct FormSearch {
   var endings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
     let last = min(shown.upperBound + length, recorded.upperBound)
-    return max(
-      shown.upperBound - 0.3 * length, shown.lowerBound + step / 2)...max(last, shown.upperBound)
+    // With uneven times, half a typical step can be longer than the whole motion.
+    let first = max(shown.upperBound - 0.3 * length, shown.lowerBound + min(step, length) / 2)
+    return first...max(last, shown.upperBound, first)
   }
 
   /// The starting points of searches: the begin and end that the values show, and others for slow
@@ -467,7 +470,7 @@ struct FormSearch {
     }
   }
 
-  private func errors(
+  func errors(
     of index: Int, in track: MeasuredTrack, along curve: FittedCurve
   ) -> [Double] {
     let (clamped, end) = (clamped[index], evidence[index].end)

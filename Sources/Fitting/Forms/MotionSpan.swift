@@ -10,11 +10,16 @@ struct MotionSpan: Sendable, Hashable {
   private static let rest = 0.3
   /// The minimum fraction of its range that a track moves in a transition.
   private static let transition = 0.2
+  /// The fraction of its way that a track may cover between two values; a few lost frames cost only
+  /// themselves.
+  private static let hidden = 0.4
   /// The minimum number of samples that show a motion.
   private static let fewest = 5
 
   /// The maximum duration of an animator, in seconds.
   private static let longest = 60.0
+  /// The minimum duration of a motion, in seconds; a shorter one is not seen.
+  static let shortest = 0.01
 
   /// - Throws: ``MeasurementError`` if nothing moves, if the motion takes too long, or if there are
   ///   two transitions.
@@ -77,8 +82,14 @@ struct MotionSpan: Sendable, Hashable {
     return moves
   }
 
-  /// - Throws: ``MeasurementError`` if an animator can't take that long.
+  /// - Throws: ``MeasurementError`` if an animator can't take that long, or so short a time.
   static func checkLength(from begin: Double, to end: Double) throws(MeasurementError) {
+    guard end - begin >= shortest else {
+      throw MeasurementError(
+        "the motion takes \(text(end - begin)) s at \(text(begin)) s, and a transition takes "
+          + "\(text(shortest)) s at least",
+        notes: ["times are in seconds"])
+    }
     guard end - begin > longest else { return }
     throw MeasurementError(
       "the motion takes \(text(end - begin)) s, from \(text(begin)) to \(text(end)) s, and a "
@@ -102,7 +113,7 @@ struct MotionSpan: Sendable, Hashable {
     let typical = steps.sorted()[steps.count / 2]
     for (step, index) in zip(steps, inside) where step > 4 * typical + 1e-9 {
       let way = abs(track.values[index + 1] - track.values[index])
-      guard way > 0.15 * track.range else { continue }
+      guard way > Self.hidden * track.range else { continue }
       return MeasurementError(
         "'\(track.name)' has a gap from \(text(track.times[index])) to "
           + "\(text(track.times[index + 1])) s, in which it moves from \(text(track.values[index])) to "
@@ -111,5 +122,8 @@ struct MotionSpan: Sendable, Hashable {
     return nil
   }
 
-  private static func text(_ number: Double) -> String { number.lua(3) }
+  /// Seconds, or a number, with as many decimals as it takes to tell it from 0.
+  static func text(_ number: Double) -> String {
+    abs(number) >= 0.0005 || number == 0 ? number.lua(3) : String(number)
+  }
 }

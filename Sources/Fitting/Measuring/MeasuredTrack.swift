@@ -62,6 +62,21 @@ package struct MeasuredTrack: Sendable, Hashable {
     return count > 0 ? (sum / count).squareRoot() : 0
   }
 
+  /// The largest number of values that a search needs, and how many of a second are enough.
+  private static let (mostValues, enough) = (3000, 60.0)
+
+  /// The track without the values that come more often than a screen changes; nothing is left out
+  /// of a short one.
+  var thinned: MeasuredTrack {
+    guard times.count > Self.mostValues, let first = times.first else { return self }
+    var (kept, next) = ([Int](), first)
+    for index in times.indices where times[index] >= next || index + 1 == times.count {
+      kept.append(index)
+      next = max(next, times[index] - 0.5 / Self.enough) + 1 / Self.enough
+    }
+    return part(at: kept)
+  }
+
   /// The track with some of its values only.
   func part(at kept: [Int]) -> MeasuredTrack {
     var track = MeasuredTrack(

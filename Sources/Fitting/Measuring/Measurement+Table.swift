@@ -72,7 +72,7 @@ extension Measurement {
         time: number(found[0], of: "time", at: place), view: found[1], property: found[2],
         value: number(found[3], of: "value", at: place), line: line)
     }
-    return collector.collected
+    return try collector.collected()
   }
 
   /// The positions of the four columns.
@@ -150,7 +150,7 @@ extension Measurement {
         time: found.time, view: found.view, property: found.property, value: found.value, line: line
       )
     }
-    return collector.collected
+    return try collector.collected()
   }
 }
 

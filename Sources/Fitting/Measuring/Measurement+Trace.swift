@@ -35,7 +35,7 @@ extension Measurement {
           value: value ?? Self.model(of: property, in: size), line: frame.line)
       }
     }
-    self.init(tracks: collector.collected, operation: found, size: size)
+    self.init(tracks: try collector.collected(), operation: found, size: size)
   }
 
   /// The numeric properties of the two screens and the dimming that any frame sets.

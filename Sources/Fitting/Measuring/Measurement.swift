@@ -55,6 +55,9 @@ struct TrackCollector {
   private var order: [Key] = []
   private var tracks: [Key: MeasuredTrack] = [:]
   private var count = 0
+  /// The earliest and the latest time so far, and the line of the second value.
+  private var (first, last) = (Double.infinity, -Double.infinity)
+  private var secondLine = 0
 
   private struct Key: Hashable {
     let view: String
@@ -95,6 +98,8 @@ struct TrackCollector {
       throw MeasurementError("the number is too large to be a time or a place", at: place)
     }
     count += 1
+    (first, last) = (min(first, time), max(last, time))
+    if count == 2 { secondLine = line }
     guard count <= Measurement.mostValues else {
       throw MeasurementError(
         "the table has more than \(Measurement.mostValues) values; a transition has a few hundred",
@@ -130,5 +135,15 @@ struct TrackCollector {
   }
 
   /// The tracks, in the order of their first values.
-  var collected: [MeasuredTrack] { order.compactMap { tracks[$0] } }
+  ///
+  /// - Throws: ``MeasurementError`` if all values together are too close in time for a motion.
+  func collected() throws(MeasurementError) -> [MeasuredTrack] {
+    if count > 1, last - first < MotionSpan.shortest {
+      throw MeasurementError(
+        "the values take \(MotionSpan.text(last - first)) s, and a motion takes "
+          + "\(MotionSpan.text(MotionSpan.shortest)) s at least; times are in seconds",
+        at: SourcePosition(file: file, line: secondLine))
+    }
+    return order.compactMap { tracks[$0] }.map(\.thinned)
+  }
 }

@@ -10,6 +10,9 @@ enum LeastSquares {
     _ parameters: UnsafeBufferPointer<Double>, _ residuals: UnsafeMutableBufferPointer<Double>
   ) -> Void
 
+  /// The size from which a parameter counts as different from 0.
+  private static let smallest = 1e-6
+
   /// The parameters with the smallest sum of squared residuals near a starting point.
   ///
   /// - Parameters:
@@ -27,7 +30,10 @@ enum LeastSquares {
     guard parameters > 0, count >= parameters else { return start }
     SharedLibraries.load()
     let problem = Problem(residuals: residuals)
-    var (solution, errors) = (start, [Double](repeating: 0, count: count))
+    // `lmdif` steps by a share of a parameter, and by a fixed length only from exactly 0: a start of
+    // 2e-16, as rounding leaves it, would make its steps so small that nothing changes.
+    var solution = start.map { abs($0) < Self.smallest ? 0 : $0 }
+    var errors = [Double](repeating: 0, count: count)
     var scale = [Double](repeating: 1, count: parameters)
     var jacobian = [Double](repeating: 0, count: count * parameters)
     var pivots = [Int32](repeating: 0, count: parameters)

@@ -52,10 +52,10 @@ extension Trace {
 
   /// Whether a text begins like a trace; the rest is not checked.
   public static func isTrace(_ bytes: [UInt8]) -> Bool {
-    var reader = TraceReader(file: "", entryLimit: 0)
     // A header takes a few hundred bytes, or a few thousand with long names.
     let line = bytes.prefix(1 << 16).prefix { $0 != UInt8(ascii: "\n") }
-    return (try? reader.read(line)) != nil && reader.header != nil
+    let header = try? JSON5.parse(bytes: Array(line), file: "").object("a line of a trace")
+    return (try? header?.required("type").string()) == "header"
   }
 
   /// The maximum size of a file that can be read, in bytes: enough for a minute with sixty moving
@@ -132,13 +132,21 @@ private struct TraceReader {
       animator: try object["animator"]?.string(),
       scenario: try object.required("scenario").string(),
       size: Size(
-        width: try device.required("width").number(),
-        height: try device.required("height").number()),
-      scale: try device.required("scale").number(),
+        width: try Self.length("width", of: device), height: try Self.length("height", of: device)),
+      scale: try device.required("scale").number("a number of pixels per point above 0") { $0 > 0 },
       frameRate: try object.required("frameRate").number("frames per second from 1 to 1000") {
         Scenario.frameRates.contains($0)
       },
       seed: UInt64(seed), format: format)
+  }
+
+  /// A side of the device, with the range that a scenario has.
+  private static func length(
+    _ key: String, of device: JSONObject
+  ) throws(JSONError) -> Double {
+    try device.required(key).number("a number of points from 1 to 20000") {
+      (1...20_000).contains($0)
+    }
   }
 
   private func readEvent(_ object: JSONObject) throws(JSONError) -> Trace.EventLine {

@@ -16,8 +16,10 @@ package enum Figure {
   /// Seconds with three decimals, so that a column of times is aligned.
   package static func seconds(_ value: Double) -> String {
     let thousandths = Int(clamped: (value * 1000).rounded())
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    let size = thousandths.magnitude
+    let rest = String(size % 1000)
+    return (thousandths < 0 ? "-" : "") + "\(size / 1000)."
+      + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// A count with its noun.
