@@ -347,6 +347,24 @@ struct KeyedMakerTests {
         == "'back.\(property.name)' changes at another progress in 750 × 410")
   }
 
+  @Test func `what holds for one size only gets keys for both directions if they differ`() throws {
+    func wave(_ isSided: Bool) -> Moving {
+      .front { container, progress in
+        let lag = isSided && container.isRightToLeft ? progress * progress : progress
+        // No sum of lengths.
+        return [.translateY: (container.size.width * container.size.height).squareRoot() * (1 - lag)]
+      }
+    }
+    let (sided, same) = (try wave(true).keyed(), try wave(false).keyed())
+    #expect(sided.reasonForOneSize != nil && same.reasonForOneSize != nil)
+    #expect(same.mirrored.isEmpty)
+    let mirrored = try #require(sided.mirrored.first)
+    let container = Container.reference.mirrored
+    let way = (container.size.width * container.size.height).squareRoot()
+    #expect(
+      abs((mirrored.value(of: .translateY, at: 0.5, in: container) ?? 0) - way * 0.75) < 0.2)
+  }
+
   // MARK: What is refused
 
   @Test func `the property that takes too much work is named`() {

@@ -131,9 +131,28 @@ package struct KeyedMaker {
     return try fixed(survey, timing)
   }
 
-  /// The keys for one size.
+  /// The keys for one size, for each direction if the motion differs from right to left.
   private func fixed(_ survey: Survey, _ timing: Timing) throws -> Keyed {
-    let take = try played(in: reference, Self.verifying).take
+    var keyed = try fixed(survey, timing, in: reference)
+    let other = try played(in: reference.mirrored, Self.verifying).take
+    let deviation = keyed.deviation(from: other)
+    if keyed.actors.count == other.actors.count(where: \.takesPart), isExact(deviation) {
+      keyed.deviation.add(deviation)
+      return keyed
+    }
+    let take = try played(in: reference.mirrored, steps(Self.fittingSteps, of: timing)).take
+    var right = Survey(of: try Movement(of: take), in: take)
+    right.fix(at: reference.mirrored, because: survey.fixed ?? "")
+    let mirrored = try fixed(right, timing, in: reference.mirrored)
+    keyed.deviation.add(mirrored.deviation)
+    keyed.mirrored = [mirrored]
+    return keyed
+  }
+
+  private func fixed(
+    _ survey: Survey, _ timing: Timing, in container: Container
+  ) throws -> Keyed {
+    let take = try played(in: container, Self.verifying).take
     // A value that changes within one step is far off with any keys, which take seconds to find.
     let worst = survey.unfitted(by: self, timing).deviation(from: take)
     guard !isFar(worst) else { throw KeyedFailure.inexact(worst) }

@@ -1158,6 +1158,9 @@ final class InterludeDrag: NSObject {
   private let begin: () -> Void
   private var recognizers: [UIGestureRecognizer] = []
   private var rule: Rule?
+  /// The view in which the finger is measured: the animator may move, turn or scale the one with the
+  /// gesture.
+  private weak var ruler: UIView?
 
   init(
     _ rules: [Rule], on view: UIView, transition: @escaping () -> InterludeAnimator,
@@ -1234,6 +1237,7 @@ final class InterludeDrag: NSObject {
     case .began:
       guard let index = recognizers.firstIndex(of: recognizer), transition == nil else { return }
       rule = rules[index]
+      ruler = view?.window
       let transition = make()
       transition.wantsInteractiveStart = true
       transition.completionPace = rules[index].rest
@@ -1267,9 +1271,9 @@ final class InterludeDrag: NSObject {
       case .share(let share): whole * share
       case nil: whole
       }
-    let way = distance > 0 ? component(pan.translation(in: view), side) / distance : 0
+    let way = distance > 0 ? component(pan.translation(in: ruler ?? view), side) / distance : 0
     return InterludeRelease(
-      percent: min(max(way, 0), 1), velocity: component(pan.velocity(in: view), side),
+      percent: min(max(way, 0), 1), velocity: component(pan.velocity(in: ruler ?? view), side),
       distance: distance)
   }
 
@@ -1312,7 +1316,7 @@ extension InterludeDrag: UIGestureRecognizerDelegate {
       else { return false }
       return isInward == (pinch.scale < 1)
     }
-    let velocity = pan.velocity(in: view)
+    let velocity = pan.velocity(in: view?.window ?? view)
     let along = component(velocity, direction(of: rules[index]))
     return along >= max(abs(velocity.x), abs(velocity.y))
   }

@@ -31,7 +31,8 @@ export function transition({ operations, reduced, gestures = {} }) {
    *
    * Both are children of one positioned element, the container, which they fill; both are shown.
    * Afterwards nothing is left of the transition: hide `from` when it has completed, and `to` when
-   * it was played backwards to its start.
+   * it was played backwards to its start. While a transition of the same elements runs, the new one
+   * goes on from what is seen, and both end together.
    *
    * @param {HTMLElement} from The element that leaves, or is covered.
    * @param {HTMLElement} to The element that arrives, or is uncovered.
@@ -51,7 +52,10 @@ export function transition({ operations, reduced, gestures = {} }) {
     const motion = named(options.operation ?? Object.keys(operations)[0]);
     const isReduced =
       options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return new Run(from, to, motion, options, isReduced ? reduced : 'same');
+    const before = running.get(container);
+    const run = new Run(from, to, motion, options, isReduced ? reduced : 'same', before);
+    running.set(container, run);
+    return run;
   }
 
   /**
@@ -88,6 +92,9 @@ export function transition({ operations, reduced, gestures = {} }) {
 /** The milliseconds of all progress while a run is scrubbed: browsers round times to a microsecond. */
 const scrubbed = 1e6;
 
+/** The last run of each container. @type {WeakMap<Element, Run>} */
+const running = new WeakMap();
+
 /** A transition under way. */
 class Run {
   #from; #to; #motion; #options; #reduced;
@@ -104,7 +111,7 @@ class Run {
   /** The names of views inside the screens that were not found, or found twice. */
   unmatched = [];
 
-  constructor(from, to, motion, options, reduced) {
+  constructor(from, to, motion, options, reduced, before) {
     Object.assign(this, { duration: motion.duration });
     this.#from = from;
     this.#to = to;
@@ -113,8 +120,10 @@ class Run {
     this.#container = to.parentElement;
     this.#reduced = reduced;
     this.finished = new Promise((resolve) => (this.#settle = resolve));
+    const start = before?.#handOver(this) ?? 0;
     this.#build();
-    this.#setPace(ownPace(this.#motion, this.duration));
+    const own = ownPace(this.#motion, this.duration);
+    this.#setPace(start > 0 ? rest(start, true, 0, null, 1, this.#motion, this.duration) : own);
     if (typeof ResizeObserver === 'function') {
       let isFirst = true;
       this.#resize = new ResizeObserver(() => {
@@ -158,8 +167,22 @@ class Run {
     for (const animation of this.animations) animation.reverse();
   }
 
+  /**
+   * Ends for another run of the same elements, and with it.
+   *
+   * @returns {number} The progress of the other run that shows what is seen now.
+   */
+  #handOver(next) {
+    const own = [this.#from, this.#to];
+    if (this.#isOver || !own.includes(next.#from) || !own.includes(next.#to)) return 0;
+    const isSameWay = this.#motion.isForward === next.#motion.isForward;
+    const progress = Math.min(Math.max(this.progress, 0), 1);
+    this.#end(next.finished.then(({ completed }) => ({ completed: completed === isSameWay })));
+    return isSameWay ? progress : 1 - progress;
+  }
+
   /** Ends it at once, as a transition that did not complete. */
-  cancel() { this.#end(false); }
+  cancel() { this.#end({ completed: false }); }
 
   /**
    * Plays the rest from what is seen, as when a finger lifts.
@@ -262,7 +285,7 @@ class Run {
     this.animations.push(animation);
     if (this.animations.length > 1) return;
     animation.onfinish = () => {
-      if (!this.#isOver) this.#end(this.#completes ?? animation.playbackRate > 0);
+      if (!this.#isOver) this.#end({ completed: this.#completes ?? animation.playbackRate > 0 });
     };
   }
 
@@ -301,13 +324,13 @@ class Run {
     this.#added = [];
   }
 
-  #end(completed) {
+  #end(result) {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#resize?.disconnect();
     for (const animation of this.animations) animation.cancel();
     for (const element of this.#added) element.remove();
-    this.#settle({ completed });
+    this.#settle(result);
   }
 }
 
@@ -780,7 +803,8 @@ function listen(surface, rules, app, start) {
     if (!elements) return;
     const run = start(elements.from, elements.to);
     run.pause();
-    held = { ...candidate, run };
+    // A run that goes on from another one is under way already.
+    held = { ...candidate, run, base: run.progress };
     run.finished.then((result) => {
       if (held?.run === run) held = null;
       app.end(result);
@@ -804,7 +828,7 @@ function listen(surface, rules, app, start) {
 
   const update = (touch) => {
     const release = releaseOf(touch);
-    held.run.progress = release.percent;
+    held.run.progress = held.base + (1 - held.base) * release.percent;
     if (held.rule.commitAt !== undefined && release.percent >= held.rule.commitAt) {
       letGo(release, true);
     }
