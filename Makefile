@@ -6,6 +6,8 @@
 # make page-types              check the types of the studio's page
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
+# make test-players            compare the pixels of Lottie exports in four players with the engine's
+# make players-report          write the table of them in the guide about Lottie
 # make export-report           write Documentation/Export.md
 # make fit-report              write the tables of animators of Documentation/Fit.md; takes an hour, and needs ffmpeg
 # make fit-pages               write its table of pages; takes some minutes, and needs ffmpeg and Chromium
@@ -75,7 +77,8 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-quick page-types test-browser \
-  test-long test-export export-report fit-report fit-pages test-scale test-writers test-built-lua test-uikit samples fuzz \
+  test-long test-export test-players players-report export-report fit-report fit-pages test-scale test-writers \
+  test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -162,15 +165,32 @@ test-long: setup
 # environment of their own. TARGETS names some of the targets.
 EXPORTED ?=
 TARGETS ?=
-PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
-test-export: build
+define installed-players
 	$(call need,chromium:chromium)
 	@missing=; python3 -c 'import ensurepip, venv' || missing=python3-venv; $(INSTALL)
-	@[ -e "$(PLAYERS)/ready" ] || { python3 -m venv "$(PLAYERS)" && \
-	  "$(PLAYERS)/bin/pip" install --quiet rlottie-python==1.3.8 thorvg-python==1.1.3 && \
-	  touch "$(PLAYERS)/ready"; }
+	@[ -e "$(PLAYERS)/ready-2" ] || { python3 -m venv "$(PLAYERS)" && \
+	  "$(PLAYERS)/bin/pip" install --quiet rlottie-python==1.3.8 thorvg-python==1.1.3 numpy==2.2.6 pillow==13.0.0 && \
+	  "$(PLAYERS)/bin/pip" install --quiet --no-deps wagtail-lottie==0.1.19 && \
+	  touch "$(PLAYERS)/ready-2"; }
+endef
+PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
+test-export: build
+	$(installed-players)
 	EXPORT_TARGETS="$(TARGETS)" "$(PLAYERS)/bin/python" Tests/Exporting/all.py \
 	  $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
+
+# The pixels of Lottie exports of every shipped animator, or of those named, in four players; differences are kept
+# in .build/players. lottie-web is one script, which a package for a content manager has.
+test-players: build
+	$(installed-players)
+	@mkdir -p .build/players
+	"$(PLAYERS)/bin/python" Tests/Exporting/players.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  --pictures .build/players $(EXPORTED)
+
+players-report: build
+	$(installed-players)
+	"$(PLAYERS)/bin/python" Tests/Exporting/players.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  --write Sources/InterludeTool/InterludeTool.docc/ExportForLottie.md
 
 # What is found in recordings of every shipped animator, as traces and as videos.
 fit-report: build

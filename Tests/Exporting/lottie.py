@@ -7,7 +7,6 @@ says it between frames too. Both come from PyPI (`rlottie-python`, `thorvg-pytho
 
 import ctypes
 import json
-import math
 import sys
 
 import keys
@@ -17,11 +16,14 @@ CONTAINER = keys.Container(393, 852, top=59, bottom=34)
 
 
 def parts(composition, export):
-    """Each transition once, with the frames of its marker."""
+    """Each transition once, with its first frame and the number of its frames.
+
+    Its marker is longer: the end is shown for some frames, because players rest at different ones."""
     markers = {marker["cm"]: marker for marker in composition["markers"]}
     for transition in export["transitions"]:
-        marker = markers[transition["operation"]]
-        yield transition, marker["tm"], marker["dr"]
+        marker, length = markers[transition["operation"]], transition["duration"] * composition["fr"]
+        assert length + 1 <= marker["dr"] <= length + 2, f"{marker} is not one frame longer than {length}"
+        yield transition, marker["tm"], length
 
 
 def names_of(transition, composition):
@@ -46,13 +48,14 @@ def path_points(path):
 def layer_paths(layer, cut):
     """The shapes inside of a layer: those that cut it, or the others."""
     found = []
-    for index in range(layer.mNodeList.size):
-        found.append(path_points(layer.mNodeList.ptr[index].contents.mPath))
+    if cut:
+        found += [path_points(layer.mMaskList.ptr[index].mPath) for index in range(layer.mMaskList.size)]
+    else:
+        for index in range(layer.mNodeList.size):
+            found.append(path_points(layer.mNodeList.ptr[index].contents.mPath))
     for index in range(layer.mLayerList.size):
         inner = layer.mLayerList.ptr[index].contents
-        if inner.keypath.startswith(b"shape of ") == cut or not inner.keypath.startswith(
-            (b"shape of ", b"picture of ")
-        ):
+        if not inner.keypath.startswith(b"shade of "):
             found += layer_paths(inner, cut)
     return [points for points in found if points]
 
@@ -88,6 +91,9 @@ def measure_rlottie(path, composition, export):
                     continue
                 if actor.value("alpha", time, 1) < 2 / 255:
                     # What is transparent is not updated.
+                    continue
+                if any(actor.value(name, time) for name in ("skewX", "skewY")):
+                    # rlottie ignores a lean, which the export says.
                     continue
                 whole = actor.place["height"] == CONTAINER.height and actor.place["width"] == CONTAINER.width
                 if actor.kind == "slice" and actor.window(time) or actor.kind == "screen" and not whole:
@@ -146,9 +152,6 @@ def measure_thorvg(path, composition, export):
                 matrix = layer.get_transform()[1]
                 opacity = layer.get_opacity()[1] / 255
                 place = dict(actor.place)
-                if actor.kind == "overlay":
-                    # A solid has a whole number of points.
-                    place.update({side: math.ceil(place[side]) for side in ("width", "height")})
                 corners = [
                     (matrix.e11 * x + matrix.e12 * y + matrix.e13,
                      matrix.e21 * x + matrix.e22 * y + matrix.e23)

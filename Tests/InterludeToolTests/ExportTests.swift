@@ -609,13 +609,41 @@ struct ExportTests {
         "without the shadow of 'edge', which Lottie players draw in different ways\n"))
     let text = session.text(of: "swipe.json")
     #expect(
-      text.contains(#""markers":[{"cm":"push","tm":0,"dr":30},{"cm":"pop","tm":31,"dr":30}]"#))
+      text.contains(#""markers":[{"cm":"push","tm":0,"dr":31},{"cm":"pop","tm":32,"dr":31}]"#))
+    #expect(text.contains(#""op":64"#))
     #expect(text.contains(#""w":393,"h":852"#))
     let small = session(
       "export", "SwipeToPop", "--operation", "push", "--to", "lottie", "--device", "iPhone SE",
       "-o", "small.json", "--json")
     #expect(small.output.contains(#""without":["the shadow of 'edge'"#), "\(small.output)")
     #expect(session.text(of: "small.json").contains(#""w":375,"h":667"#))
+  }
+
+  @Test func `a Lottie file has shapes and masks that all players draw alike`() throws {
+    let session = try Session()
+    for name in ["Deck", "AppCard", "Lean"] {
+      let answer = session("export", name, "--to", "lottie", "-o", "\(name).json", "-q")
+      #expect(answer.status == 0, "\(answer.messages)")
+    }
+    let (deck, card) = (session.text(of: "Deck.json"), session.text(of: "AppCard.json"))
+    // ThorVG squares the opacity of a solid, so a color is a shape; the only solids are placeholders.
+    #expect(deck.contains(#""ty":4,"nm":"push dimming""#))
+    #expect(deck.matches(of: /"ty":1,/).count == 2)
+    // A mask is a path of a layer that rests, and no matte.
+    #expect(card.contains(#""hasMask":true,"masksProperties":[{"inv":false,"mode":"a","pt":{"#))
+    #expect(!card.contains(#""tt":"#) && !card.contains(#""td":"#))
+    let lean = session.text(of: "Lean.json")
+    #expect(lean.contains(#""sk":{"a":1"#) && lean.contains(#""sa":{"a":0,"k":0}"#))
+    #expect(lean.contains(#""nm":"shade of back""#))
+  }
+
+  @Test func `Lottie says which player ignores a lean`() throws {
+    let session = try Session()
+    let answer = session("export", "Lean", "--operation", "push", "--to", "lottie", "-o", "l.json")
+    #expect(
+      answer.output.contains(
+        "without the lean of 'front' in rlottie, which ignores it; ThorVG and lottie-web show it"),
+      "\(answer.output)")
   }
 
   @Test(
@@ -658,10 +686,20 @@ struct ExportTests {
         ),
         ("width = 300 * presence", "swiftui", "the SwiftUI export has nothing like 'front.width'"),
         ("skewX = 9 * (1 - presence)", "uikit", "the UIKit export has nothing like 'front.skewX'"),
-        ("skewY = 9 * (1 - presence)", "lottie", "Lottie has nothing like 'front.skewY'"),
+        (
+          "skewX = 9 * (1 - presence), skewY = 9 * (1 - presence)", "lottie",
+          "'front' leans both ways; a layer of Lottie leans along one axis"
+        ),
         ("translateZ = -9 * (1 - presence)", "lottie", "has nothing like 'front.translateZ'"),
         ("saturation = presence", "uikit", "the UIKit export has nothing like 'front.saturation'"),
-        ("brightness = presence", "lottie", "has nothing like 'front.brightness'"),
+        (
+          "brightness = 2 - presence", "lottie",
+          "Lottie can darken 'front', and not brighten it: its brightness exceeds 1"
+        ),
+        (
+          "maskX = 9, maskY = 9 * presence, maskRadius = 400 * presence * presence", "lottie",
+          "'front.maskY' and 'front.maskRadius' move at different times"
+        ),
         ("contrast = presence", "swiftui", "has nothing like 'front.contrast'; use 'brightness'"),
         (
           "backdropBlur = 9 * presence", "view-transitions", "has nothing like 'front.backdropBlur'"

@@ -55,23 +55,53 @@ extension JSONWriter {
     _ name: String, _ keys: [(Shape.Key, [Double])], from start: Double, to end: Double
   ) {
     guard keys.count > 1 else { return constant(name, keys[0].1) }
+    moving(name, keys, from: start, to: end, handles: keys[0].1.count) {
+      $0.write($1, isList: true)
+    }
+  }
+
+  /// An outline that moves between two frames, or is constant if it has one key.
+  mutating func path(
+    _ name: String, _ keys: [(Shape.Key, LottiePath)], from start: Double, to end: Double
+  ) {
+    guard keys.count > 1 else {
+      key(name)
+      beginObject()
+      member("a", 0)
+      key("k")
+      write(keys[0].1)
+      return endObject()
+    }
+    moving(name, keys, from: start, to: end, handles: nil) { writer, path in
+      writer.beginArray()
+      writer.write(path)
+      writer.endArray()
+    }
+  }
+
+  /// - Parameter handles: The number of values that are moved, each with its own curve; nil for one
+  ///   curve.
+  private mutating func moving<Value>(
+    _ name: String, _ keys: [(Shape.Key, Value)], from start: Double, to end: Double, handles: Int?,
+    write: (inout JSONWriter, Value) -> Void
+  ) {
     key(name)
     beginObject()
     member("a", 1)
     key("k")
     beginArray()
-    for (index, (moment, values)) in keys.enumerated() {
+    for (index, (moment, value)) in keys.enumerated() {
       // A key at the same time as the previous one is a jump; players require a later time.
       let isJump = index > 0 && keys[index - 1].0.time == moment.time
       beginObject()
       let frame = start + moment.time * (end - start)
       member("t", rounded: isJump ? frame + 0.001 : frame)
       key("s")
-      write(values, isList: true)
+      write(&self, value)
       if index + 1 < keys.count {
         if keys[index + 1].0.time == moment.time { member("h", 1) }
-        handle("o", moment.curve.first, values.count)
-        handle("i", moment.curve.second, values.count)
+        handle("o", moment.curve.first, handles)
+        handle("i", moment.curve.second, handles)
       }
       endObject()
     }
@@ -79,14 +109,33 @@ extension JSONWriter {
     endObject()
   }
 
+  private mutating func write(_ path: LottiePath) {
+    beginObject()
+    for (name, points) in [
+      ("i", path.corners.map(\.before)), ("o", path.corners.map(\.after)),
+      ("v", path.corners.map(\.point)),
+    ] {
+      key(name)
+      beginArray()
+      for point in points { write([point.x, point.y], isList: true) }
+      endArray()
+    }
+    member("c", true)
+    endObject()
+  }
+
   /// One handle of a curve, repeated for each value that is animated with it.
-  private mutating func handle(_ name: String, _ point: Point, _ count: Int) {
+  private mutating func handle(_ name: String, _ point: Point, _ count: Int?) {
     key(name)
     beginObject()
-    key("x")
-    write(Array(repeating: point.x, count: count), isList: true)
-    key("y")
-    write(Array(repeating: point.y, count: count), isList: true)
+    for (axis, number) in [("x", point.x), ("y", point.y)] {
+      guard let count else {
+        member(axis, rounded: number)
+        continue
+      }
+      key(axis)
+      write(Array(repeating: number, count: count), isList: true)
+    }
     endObject()
   }
 

@@ -49,10 +49,13 @@ extension Property {
       Exports(web: .keys, viewTransitions: .keys, lottie: .omitted, uiKit: .keys, swiftUI: .keys)
     case .shadowColor: Exports(lottie: .omitted)
     case .blur, .saturation: .browser(.keys, swiftUI: .keys)
-    case .skewX, .skewY: .browser(.keys, swiftUI: .keys)
+    // rlottie ignores a lean, and the export says so.
+    case .skewX, .skewY:
+      Exports(web: .keys, viewTransitions: .keys, lottie: .keys, swiftUI: .keys)
     case .translateZ: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
-    // A black layer over a view darkens it in UIKit, but nothing can brighten it.
-    case .brightness: Exports(web: .keys, viewTransitions: .keys, uiKit: .keys, swiftUI: .keys)
+    // A black layer over a view darkens it in UIKit and Lottie, but nothing can brighten it.
+    case .brightness:
+      Exports(web: .keys, viewTransitions: .keys, lottie: .keys, uiKit: .keys, swiftUI: .keys)
     case .contrast: .browser(.keys)
     case .backdropBlur, .backdropSaturation: Exports(web: .keys)
     case .doubleSided: Exports(web: .keys, uiKit: .keys, swiftUI: .keys)
