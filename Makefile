@@ -11,6 +11,7 @@
 # make export-report           write Documentation/Export.md
 # make fit-report              write the tables of animators of Documentation/Fit.md; takes an hour, and needs ffmpeg
 # make fit-pages               write its table of pages; takes some minutes, and needs ffmpeg and Chromium
+# make fit-recordings          write its table of recordings as people make them; needs ffmpeg
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output at once, and fill disks
 # make samples                 build and test the sample packages that use Interlude
@@ -77,8 +78,8 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-quick page-types test-browser \
-  test-long test-export test-players players-report export-report fit-report fit-pages test-scale test-writers \
-  test-built-lua test-uikit samples fuzz \
+  test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
+  test-scale test-writers test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -203,6 +204,12 @@ fit-pages: build
 	$(call need,ffmpeg:ffmpeg chromium:chromium)
 	python3 Tests/ClosedLoop/pages.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
 	  Documentation/Fit.md $(PAGES)
+
+# The same for recordings with doubled, late and lost frames, and of other codecs.
+fit-recordings: build
+	$(call need,ffmpeg:ffmpeg)
+	python3 Tests/ClosedLoop/recordings.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	  Documentation/Fit.md $(RECORDINGS)
 
 # What each target makes of every shipped animator.
 export-report: build

@@ -47,6 +47,15 @@ RUNS = """
   run.cancel();
   said.cancelled = (await run.finished).completed;
   said.leftCancelled = left();
+  // A run of the same elements goes on from what is seen, and both end together.
+  run = animate(from, to, options);
+  run.pause();
+  run.currentTime = 0.4 * run.duration;
+  const before = to.getBoundingClientRect().x;
+  const next = animate(to, from, { ...options, operation: 'pop' });
+  said.jump = Math.abs(to.getBoundingClientRect().x - before);
+  said.both = [await near(next, next.duration * 0.5, (run) => run.release()), (await run.finished).completed];
+  said.leftBoth = left();
   const first = animate(from, to, { reducedMotion: false });
   said.firstOperation = first.duration;
   first.cancel();
@@ -156,8 +165,9 @@ def check_runs(browser, module, fixed):
     browser.call("Emulation.setEmulatedMedia", features=[])
     assert said["added"] == 1, said
     assert said["completed"] is True and said["reversed"] is False and said["cancelled"] is False, said
-    for name in ("leftCompleted", "leftReversed", "leftCancelled", "leftSlices"):
+    for name in ("leftCompleted", "leftReversed", "leftCancelled", "leftSlices", "leftBoth"):
         assert said[name] == 0, said
+    assert said["jump"] < 0.01 and said["both"] == [True, False], said
     assert said["firstOperation"] == 500 and said["byMedia"][0] == 250, said
     assert "unknown operation 'shove'" in said["unknown"], said
     assert "children of one container" in said["elsewhere"], said

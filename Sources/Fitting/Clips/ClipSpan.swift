@@ -17,6 +17,10 @@ package struct ClipSpan: Sendable, Hashable {
   /// The fraction of the largest change from which a change counts as a jump, if the next frame takes
   /// it back.
   private static let large = 0.1
+  /// The fraction of the largest change that a clock makes at most.
+  private static let ticking = 0.05
+  /// How many times longer than a typical frame of a motion a frame is shown that rests.
+  private static let longFrame = 4.0
   /// The maximum duration of a transition, in seconds.
   private static let longest = 5.0
 
@@ -31,7 +35,10 @@ package struct ClipSpan: Sendable, Hashable {
     guard let most = changes.max(), most > Self.still else {
       throw MeasurementError("nothing moves: there is no transition in it")
     }
-    let threshold = max(Self.still, 0.01 * most)
+    // A clock that ticks in a corner changes every frame a little.
+    let usual = changes.sorted()[changes.count / 5]
+    let ticking = usual < Self.ticking * most ? 1.5 * usual : 0
+    let threshold = max(Self.still, 0.01 * most, ticking)
     let moving = changes.indices.filter { changes[$0] > threshold }
     var parts: [ClosedRange<Int>] = []
     for index in moving {
@@ -76,7 +83,14 @@ package struct ClipSpan: Sendable, Hashable {
     }
     // If the picture moves all the time, no screen is known. A clip may begin with the first frame
     // of its transition or end with the last one, but not both.
-    if needsRest, part.lowerBound == 0, part.upperBound == changes.count - 1 {
+    let steps = part.map { times[$0 + 1] - times[$0] }
+    let typical = steps.sorted()[steps.count / 2]
+    // With a variable rate, a screen that rests is a single frame that is shown for long.
+    let rests = steps[0] > Self.longFrame * typical
+    (beginsMoving, endsMoving) = (
+      part.lowerBound == 0 && !rests, part.upperBound == changes.count - 1
+    )
+    if needsRest, beginsMoving, endsMoving {
       throw MeasurementError(
         "the picture moves from the first frame to the last one, so neither screen rests",
         notes: ["name pictures of the screens with --from and --to, or record some rest as well"])
@@ -88,7 +102,6 @@ package struct ClipSpan: Sendable, Hashable {
           + "\(end.lua(2)) s: that is no transition",
         notes: ["name a part of it with --start and --end"])
     }
-    (beginsMoving, endsMoving) = (part.lowerBound == 0, part.upperBound == changes.count - 1)
     repeated = Self.repeats(changes, least: 3 * threshold)
     // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)
