@@ -178,4 +178,20 @@ struct RecordingTests {
     let text = DiagnosticPrinter().headline(of: diagnostic)
     #expect(text.hasPrefix("error: the recording is full: it ends after "))
   }
+
+  @Test func `an interruption is recorded as it is seen`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "interrupted", behavior: "iOS18", controllers: { a: {}, b: {} },
+        root: { navigation: ["a"] },
+        actions: [{ at: 0, do: "push", controller: "b" }, { at: 0.25, do: "pop" }] }
+      """, file: "interrupted.json")
+    let shown = try traced(scenario).text.split(separator: "\n").compactMap { line in
+      line.contains("\"type\":\"frame\"")
+        ? line.firstMatch(of: /"translateX":([0-9.]+)/).flatMap { Double($0.1) } ?? 0 : nil
+    }
+    let steps = zip(shown, shown.dropFirst()).map { abs($1 - $0) }
+    #expect(shown.count > 20)
+    #expect(try #require(steps.max()) < 60, "\(shown)")
+  }
 }

@@ -27,4 +27,22 @@ struct CarriedMotionTests {
     carried.end(at: .end)
     #expect(view.presentation == nil)
   }
+
+  @Test func `a frame of an animator has what is carried in the slot that sets it`() {
+    let view = View(id: "view", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    view.beginPresentation()[.translateX] = 40
+    let carried = CarriedMotion(of: [view])
+    let changes = Changes(keys: ["front", "from"], views: [view, view])
+    for (progress, own, shown) in [(0.0, 0.0, 40.0), (0.5, 10, 30), (1, 20, 20)] {
+      changes.removeAll()
+      changes[1, .translateX] = own
+      carried.shift(changes, progress: progress)
+      #expect(changes[1, .translateX] == shown)
+      #expect(changes[0, .translateX] == nil)
+    }
+    // A view that the frame leaves alone has what is carried, too.
+    changes.removeAll()
+    carried.shift(changes, progress: 0.5)
+    #expect(changes[0, .translateX] == 20)
+  }
 }

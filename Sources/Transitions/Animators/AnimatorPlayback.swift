@@ -31,11 +31,15 @@ final class AnimatorPlayback: AnimationEffect {
     private let targets: [PropertyValues.Storage]
     /// The number of the transition.
     private let transition: Int
+    /// The motion of an interrupted transition, which the frames continue.
+    private let carried: CarriedMotion?
 
     init(
-      _ run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int
+      _ run: any AnimatorRun, layers: Layers, changes: Changes, views: [View], transition: Int,
+      carried: CarriedMotion?
     ) {
       self.run = run
+      self.carried = carried
       self.layers = layers
       self.changes = changes
       self.views = views
@@ -49,6 +53,7 @@ final class AnimatorPlayback: AnimationEffect {
       changes.removeAll()
       try run.frame(progress: progress, presence: presence, into: changes)
       changes.clamp()
+      carried?.shift(changes, progress: progress)
       changes.apply(to: targets)
     }
 
@@ -214,7 +219,7 @@ final class AnimatorPlayback: AnimationEffect {
     let changes = Changes(keys: names, views: views)
     return Prepared(
       run, layers: layers, changes: changes, views: views,
-      transition: context.control?.id ?? 0)
+      transition: context.control?.id ?? 0, carried: context.carried)
   }
 
   /// Allows another preparation if the run requests one; otherwise switches to the fallback.
@@ -326,7 +331,7 @@ final class AnimatorPlayback: AnimationEffect {
         animator: next.name, steps: [reason]))
   }
 
-  func end(at position: PropertyAnimator.Position) {}
+  func end(at position: PropertyAnimator.Position) { context.carried?.end(at: position) }
 
   private func clearPresentation() {
     guard let prepared else { return }

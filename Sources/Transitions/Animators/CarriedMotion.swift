@@ -4,9 +4,14 @@ import Views
 ///
 /// The next transition is offset by the difference between the last values on screen and its own.
 /// The offset shrinks to zero as that transition progresses, as with additive animations.
+///
+/// The offset is a part of an ``Animator``'s frame, so what is recorded is what is seen. Where an
+/// animator moves the views itself, the offset is an effect alongside it, and what is recorded is
+/// read from the views after it.
 final class CarriedMotion: AnimationEffect {
   private var places: [Place] = []
-  private var context: TransitionContext?
+  // The context can refer to this object.
+  private weak var context: TransitionContext?
   /// The progress of the first frame and the fraction of the offset there; nil before the first
   /// frame.
   private var start: (progress: Double, share: Double)?
@@ -46,23 +51,51 @@ final class CarriedMotion: AnimationEffect {
   /// Starts to follow a transition.
   func follow(_ context: TransitionContext) { self.context = context }
 
-  func show(progress: Double) {
-    let first = start == nil
-    if first { start = (progress, 1) }
-    let share = share(at: progress)
+  /// Adds the offsets to a frame of an animator.
+  ///
+  /// Views that the frame doesn't describe are changed directly.
+  func shift(_ changes: Changes, progress: Double) {
+    let begin = begin(at: progress)
     for index in places.indices {
       let place = places[index]
-      let presentation = place.view.beginPresentation()
-      if presentation[place.property] == place.written { presentation[place.property] = nil }
-      let base = place.view.presentedValue(of: place.property)
-      if first { places[index].shift = place.shown - base }
-      var value = base + places[index].shift * share
-      if let range = place.property.range {
-        value = min(max(value, range.lowerBound), range.upperBound)
+      guard let slot = changes.slot(of: place.view, for: place.property) else {
+        show(index, begin)
+        continue
       }
-      presentation[place.property] = value
-      places[index].written = value
+      let base = changes[slot, place.property] ?? place.view.modelValue(of: place.property)
+      changes[slot, place.property] = value(of: index, over: base, begin)
     }
+  }
+
+  func show(progress: Double) {
+    let begin = begin(at: progress)
+    for index in places.indices { show(index, begin) }
+  }
+
+  private func show(_ index: Int, _ begin: (isFirst: Bool, share: Double)) {
+    let place = places[index]
+    let presentation = place.view.beginPresentation()
+    if presentation[place.property] == place.written { presentation[place.property] = nil }
+    let base = place.view.presentedValue(of: place.property)
+    let value = value(of: index, over: base, begin)
+    presentation[place.property] = value
+    places[index].written = value
+  }
+
+  /// Whether this is the first frame, and the fraction of the offsets that applies.
+  private func begin(at progress: Double) -> (isFirst: Bool, share: Double) {
+    let isFirst = start == nil
+    if isFirst { start = (progress, 1) }
+    return (isFirst, share(at: progress))
+  }
+
+  private func value(
+    of index: Int, over base: Double, _ begin: (isFirst: Bool, share: Double)
+  ) -> Double {
+    if begin.isFirst { places[index].shift = places[index].shown - base }
+    let value = base + places[index].shift * begin.share
+    guard let range = places[index].property.range else { return value }
+    return min(max(value, range.lowerBound), range.upperBound)
   }
 
   private func share(at progress: Double) -> Double {
@@ -84,6 +117,16 @@ final class CarriedMotion: AnimationEffect {
     }
     places = []
     context = nil
+  }
+}
+
+extension Changes {
+  /// The slot whose value of a property a view shows; if none sets one, the view's first slot.
+  ///
+  /// A view can have several slots, of which the last one that sets a value wins.
+  fileprivate func slot(of view: View, for property: Property) -> Int? {
+    views.indices.last { views[$0] === view && self[$0, property] != nil }
+      ?? views.firstIndex { $0 === view }
   }
 }
 

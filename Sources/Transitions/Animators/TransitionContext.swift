@@ -51,6 +51,8 @@ public final class TransitionContext {
   ///
   /// The reference is not weak, because retaining an object that has weak references is slower.
   unowned(unsafe) var control: (any TransitionControl)?
+  /// The motion of an interrupted transition, which this one's frames continue.
+  var carried: CarriedMotion?
   let from: ViewController
   let to: ViewController
   private let fromView: View?

@@ -76,7 +76,11 @@ final class Transition: TransitionControl {
     coordinator.follow(context)
     if let carried = change.carried {
       carried.follow(context)
-      coordinator.animate(alongside: carried)
+      if animator is AnimatorTransition {
+        context.carried = carried
+      } else {
+        coordinator.animate(alongside: carried)
+      }
     }
   }
 
