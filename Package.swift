@@ -336,8 +336,7 @@ let package = Package(
         .target(name: "StudioCommand", condition: .when(traits: ["Studio"])), "Terminal",
         "TerminalSupport", "TestSupport", "Transitions", "Views", "Workspaces", "confinement-probe",
         "interlude",
-      ],
-      exclude: ["RecordedRuns"]),
+      ]),
   ],
   swiftLanguageModes: [.v6])
 
