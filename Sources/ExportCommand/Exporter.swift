@@ -191,23 +191,14 @@ struct ExportRefusal {
       return Diagnostic(.error, message, at: file.map { SourcePosition(file: $0.shownAs) })
     }
     let text = String(decoding: bytes, as: UTF8.self)
+    let lines = LuaLines(text)
     for token in tokens {
-      guard let line = Self.line(of: token, in: text) else { continue }
+      guard let line = lines.line(of: token) else { continue }
       return Diagnostic(
         .error, message, at: SourcePosition(file: file.shownAs, line: line),
         excerpt: SourceExcerpt(of: text, line: line, token: token))
     }
     return Diagnostic(.error, message, at: SourcePosition(file: file.shownAs))
-  }
-
-  /// The first line that contains the word outside of comments.
-  private static func line(of token: String, in text: String) -> Int? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let place = lines.firstIndex { line in
-      let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line
-      return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == token }
-    }
-    return place.map { $0 + 1 }
   }
 }
 

@@ -1,6 +1,6 @@
 /// A token of a Lua text, with the details needed to find the fields of a table.
-struct LuaToken: Hashable {
-  enum Kind: Hashable {
+package struct LuaToken: Hashable {
+  package enum Kind: Hashable {
     /// A name or a reserved word.
     case name
     case number
@@ -10,29 +10,29 @@ struct LuaToken: Hashable {
     case symbol(UInt8)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The range of its bytes in the text.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// Reads the tokens of a Lua text, without comments and spaces.
 ///
-/// For invalid text, the tokens are meaningless: the studio changes only scripts that Lua has
-/// loaded.
+/// For invalid text, the tokens may be wrong behind the fault: the studio changes only scripts that
+/// Lua has loaded, and an error looks at what is before it.
 ///
 /// Source: Lua 5.4 Reference Manual, §3.1.
-struct LuaTokens: Sequence, IteratorProtocol {
+package struct LuaTokens: Sequence, IteratorProtocol {
   private let text: [UInt8]
   private var at = 0
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = text
     // A first line that begins with # is for the shell. A byte order mark may precede it.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if at < text.count, text[at] == UInt8(ascii: "#") { skipLine() }
   }
 
-  mutating func next() -> LuaToken? {
+  package mutating func next() -> LuaToken? {
     while at < text.count {
       let start = at
       let byte = text[at]

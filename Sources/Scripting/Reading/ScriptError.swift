@@ -65,8 +65,8 @@ public struct ScriptError: DiagnosticError, Hashable {
       notes.append(Diagnostic.Note("in \(function) of \(sources.main)"))
     }
     if error.kind == .syntax, error.message.hasPrefix("'}' expected"), let position,
-      let line = sources[position.file].flatMap({ Self.lineWithoutComma($0, before: position.line) }
-      )
+      let text = sources[position.file],
+      let line = LuaLines(text).lineWithoutComma(before: position.line)
     {
       notes.append(
         Diagnostic.Note(
@@ -106,22 +106,6 @@ extension ScriptError {
     }
     return sources.call(of: frame.position.file)
   }
-
-  /// The line of a table field that lacks the comma before the next field.
-  ///
-  /// Lua reports the error only at the next field.
-  private static func lineWithoutComma(_ text: String, before line: Int?) -> Int? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let line, line >= 2, line <= lines.count else { return nil }
-    guard CodeLine(lines[line - 1]).isField else { return nil }
-    for index in stride(from: line - 2, through: 0, by: -1) {
-      let code =
-        lines[index].firstRange(of: "--").map { lines[index][..<$0.lowerBound] } ?? lines[index]
-      guard let last = code.last(where: { !$0.isWhitespace }) else { continue }
-      return ",;{(=".contains(last) ? nil : index + 1
-    }
-    return nil
-  }
 }
 
 /// The wording of an error, with the name in the code that caused it and the name that was probably
@@ -155,7 +139,8 @@ private struct Wording {
     }
     guard message.hasPrefix("attempt to index a nil value"), let position = error.position,
       let text = sources[position.file],
-      let missing = Self.viewLookedUp(as: error.unknownName?.name, before: position.line, in: text)
+      let missing = LuaLines(text).viewName(
+        lookedUpAs: error.unknownName?.name, before: position.line)
     else { return }
     message = "no view '\(missing)' on this screen"
     token = missing
@@ -165,22 +150,6 @@ private struct Wording {
     if suggestion == nil, !names.isEmpty {
       message += "; there are " + Self.list(names.sorted())
     }
-  }
-
-  /// The name in the last `:view("name")` that was assigned to a local, or that a line indexes
-  /// directly.
-  ///
-  /// It reads only the nearest lines, and only the beginning of each line, because a script may be
-  /// a single line of any length.
-  private static func viewLookedUp(as local: String?, before line: Int, in text: String) -> String?
-  {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for whole in lines.prefix(max(line, 0)).suffix(200).reversed() {
-      let code = CodeLine(whole.prefix(200))
-      guard let local else { return code.viewName }
-      for part in code.assignments where part.name == local { return part.value.viewName }
-    }
-    return nil
   }
 
   /// Names as a list in a sentence.
