@@ -4,7 +4,7 @@
 ///
 /// A copy shares everything else with the template.
 package final class LuaContextTemplate {
-  let registry: LuaRegistry
+  let state: LuaState
   let reference: Int32
   /// The initial fields of a copy, in the order of their paths.
   let places: [LuaContext.Place]
@@ -14,10 +14,10 @@ package final class LuaContextTemplate {
 
   init(of original: LuaContext, reference: Int32, places: [LuaContext.Place]) {
     self.original = original
-    registry = original.registry
+    state = original.state
     self.reference = reference
     self.places = places
   }
 
-  deinit { registry.release(reference) }
+  deinit { state.release(reference) }
 }

@@ -13,18 +13,18 @@ package final class LuaFrameLayout {
   /// The values of slot `s` begin at `s * propertyCount`.
   package let propertyCount: Int
 
-  let registry: LuaRegistry
+  let state: LuaState
   let reference: Int32
 
   init(
-    registry: LuaRegistry, reference: Int32, keys: [LuaViewKey], slotCount: Int, propertyCount: Int
+    state: LuaState, reference: Int32, keys: [LuaViewKey], slotCount: Int, propertyCount: Int
   ) {
-    self.registry = registry
+    self.state = state
     self.reference = reference
     self.keys = keys
     self.slotCount = slotCount
     self.propertyCount = propertyCount
   }
 
-  deinit { registry.release(reference) }
+  deinit { state.release(reference) }
 }

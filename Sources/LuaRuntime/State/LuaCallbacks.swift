@@ -7,7 +7,7 @@ enum LuaCallbacks {
   static func install(in configuration: inout sandbox_configuration) {
     configuration.word = { host, error, text, capacity in
       guard let host, let error, let text else { return 0 }
-      let message = LuaFault(error, vocabulary: LuaCallbacks.core(host).vocabulary).message
+      let message = LuaFault(error, vocabulary: LuaCallbacks.state(host).vocabulary).message
       let bytes = message.utf8.prefix(capacity)
       UnsafeMutableRawBufferPointer(start: text, count: capacity).copyBytes(from: bytes)
       return bytes.count
@@ -15,11 +15,11 @@ enum LuaCallbacks {
     configuration.log = { host, text, length in
       guard let host, let text else { return }
       let bytes = UnsafeRawBufferPointer(start: text, count: length)
-      LuaCallbacks.core(host).log(String(decoding: bytes, as: UTF8.self))
+      LuaCallbacks.state(host).log(String(decoding: bytes, as: UTF8.self))
     }
     configuration.call = { host, box, _, arguments, length in
       guard let host, let box else { return 1 }
-      return LuaCallbacks.core(host).answer(
+      return LuaCallbacks.state(host).answer(
         LuaCallbacks.value(box), UnsafeBufferPointer(start: arguments, count: length))
     }
     configuration.number = { box, arguments, count in
@@ -29,7 +29,7 @@ enum LuaCallbacks {
     configuration.resolve = { host, _, name, length in
       guard let host, let name else { return Int32(SANDBOX_MODULE_MISSING) }
       let bytes = UnsafeRawBufferPointer(start: name, count: length)
-      return LuaCallbacks.core(host).resolve(String(decoding: bytes, as: UTF8.self))
+      return LuaCallbacks.state(host).resolve(String(decoding: bytes, as: UTF8.self))
     }
     configuration.retain = { box in
       guard let box else { return }
@@ -41,8 +41,8 @@ enum LuaCallbacks {
     }
   }
 
-  private static func core(_ host: UnsafeMutableRawPointer) -> LuaCore {
-    Unmanaged<LuaCore>.fromOpaque(host).takeUnretainedValue()
+  private static func state(_ host: UnsafeMutableRawPointer) -> LuaState {
+    Unmanaged<LuaState>.fromOpaque(host).takeUnretainedValue()
   }
 
   private static func value(_ box: UnsafeMutableRawPointer) -> LuaHostValue {

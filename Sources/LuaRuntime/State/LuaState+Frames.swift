@@ -1,3 +1,5 @@
+import LuaSandbox
+
 extension LuaState {
   /// Creates a read-only table.
   ///
@@ -10,7 +12,11 @@ extension LuaState {
   package func makeContext(
     named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
-    try core.makeContext(named: name, isStrict: isStrict, table)
+    let encoded = try encode([.table(table)])
+    let reference = try making {
+      sandbox_context_make(pointer, name, encoded, encoded.count, isStrict ? 1 : 0)
+    }
+    return LuaContext(state: self, reference: reference)
   }
 
   /// Creates a template from which contexts are copied.
@@ -23,14 +29,27 @@ extension LuaState {
   package func makeTemplate(
     named name: String, isStrict: Bool = true, _ table: LuaTable, rewriting paths: LuaFieldPaths
   ) throws(LuaError) -> LuaContextTemplate {
-    try core.makeTemplate(named: name, isStrict: isStrict, table, rewriting: paths)
+    let original = try makeContext(named: name, isStrict: isStrict, table)
+    var fields = [sandbox_field](repeating: sandbox_field(), count: paths.paths.count)
+    let reference = try making {
+      sandbox_template_make(
+        pointer, original.reference, paths.text, Int32(fields.count), &fields)
+    }
+    let places = zip(fields, paths.paths).map { field, path in
+      LuaContext.Place(field: field, bits: table.bits(at: path))
+    }
+    return LuaContextTemplate(of: original, reference: reference, places: places)
   }
 
   /// Creates a context from a template of this state.
   ///
   /// - Throws: ``LuaError`` if it does not fit into the memory limit.
   package func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
-    try core.makeContext(from: template)
+    guard template.state === self else {
+      throw LuaError(.misuse, "a template belongs to another state")
+    }
+    let reference = try making { sandbox_template_copy(pointer, template.reference) }
+    return LuaContext(state: self, reference: reference, places: template.places)
   }
 
   /// Writes any value, made read-only, to a field of a context's outermost table.
@@ -41,7 +60,13 @@ extension LuaState {
   package func set(
     _ name: String, of context: LuaContext, to value: LuaValue
   ) throws(LuaError) {
-    try core.set(name, of: context, to: value)
+    guard context.state === self else {
+      throw LuaError(.misuse, "a context belongs to another state")
+    }
+    let encoded = try encode([value])
+    try attempt {
+      sandbox_context_set(pointer, context.reference, name, encoded, encoded.count)
+    }
   }
 
   /// Binds the views that the frames of one run can address.
@@ -49,7 +74,33 @@ extension LuaState {
   /// - Parameter keys: The views in the order of their slots. Each name must occur only once.
   /// - Throws: ``LuaError`` if a name is too long or occurs twice, or if there are too many views.
   package func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
-    try core.makeLayout(keys)
+    let named = keys.map { key -> (name: String, pieces: Int) in
+      switch key {
+      case .view(let name): (name, -1)
+      case .pieces(let name, let count): (name, count)
+      }
+    }
+    var slots = 0
+    var names: Set<String> = []
+    for (name, pieces) in named {
+      guard LuaVocabulary.isName(name), names.insert(name).inserted, pieces >= -1 else {
+        throw LuaError(.misuse, "'\(name)' cannot be the name of a view")
+      }
+      let (sum, isTooLarge) = slots.addingReportingOverflow(pieces < 0 ? 1 : pieces)
+      guard !isTooLarge, sum <= limits.views else {
+        throw LuaError(.misuse, "a frame addresses at most \(limits.views) views")
+      }
+      slots = sum
+    }
+    let reference = try making {
+      withCStrings(named.map(\.name)) { texts in
+        let keys = zip(named, texts).map { sandbox_view_key(name: $1, pieces: Int32($0.pieces)) }
+        return sandbox_layout_make(pointer, keys, Int32(keys.count), Int32(slots))
+      }
+    }
+    return LuaFrameLayout(
+      state: self, reference: reference, keys: keys, slotCount: slots,
+      propertyCount: vocabulary.count)
   }
 
   /// Computes one frame and writes it to the caller's memory, without allocating.
@@ -71,14 +122,38 @@ extension LuaState {
     _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
     presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
   ) throws(LuaError) {
-    try core.frame(
-      function, context: context, layout: layout, progress: progress, presence: presence,
-      masks: masks, values: values)
+    guard function.state === self, context.state === self, layout.state === self else {
+      throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
+    }
+    let status = try running {
+      sandbox_frame(
+        pointer, function.reference, function.takesViews ? 1 : 0, context.reference,
+        layout.reference, progress, presence, masks, values)
+    }
+    if status != 0 { throw lastError }
     let set = UnsafeBufferPointer(start: masks, count: layout.slotCount)
     if let allowance, !allowance.take(set) {
       throw LuaError(
         .budget, "the run exceeded its budget of values that frames set", at: function.position,
         lastLine: function.lastLine)
     }
+  }
+
+  /// Creates an object in Lua, and throws the state's error if that fails.
+  private func making(_ body: () -> Int32) throws(LuaError) -> Int32 {
+    var reference: Int32 = -1
+    try attempt {
+      reference = body()
+      return reference < 0 ? 1 : 0
+    }
+    return reference
+  }
+}
+
+extension LuaTable {
+  /// The number or Boolean at a path, in the form that ``LuaContext`` compares.
+  fileprivate func bits(at path: [String]) -> UInt64 {
+    let value = path.reduce(LuaValue.table(self)) { value, name in value.table?[name] ?? .nil }
+    return value.number?.bitPattern ?? (value.boolean == true ? 1 : 0)
   }
 }

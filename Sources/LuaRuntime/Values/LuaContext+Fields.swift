@@ -7,7 +7,7 @@ extension LuaContext {
   package func set(_ index: Int, to number: Double) {
     guard places[index].bits != number.bitPattern else { return }
     places[index].bits = number.bitPattern
-    sandbox_context_set_number(registry.state, reference, places[index].field, number)
+    sandbox_context_set_number(state.pointer, reference, places[index].field, number)
   }
 
   /// Writes a Boolean to a field.
@@ -17,7 +17,7 @@ extension LuaContext {
     let bits: UInt64 = boolean ? 1 : 0
     guard places[index].bits != bits else { return }
     places[index].bits = bits
-    sandbox_context_set_boolean(registry.state, reference, places[index].field, boolean ? 1 : 0)
+    sandbox_context_set_boolean(state.pointer, reference, places[index].field, boolean ? 1 : 0)
   }
 
   /// Writes one of a few words to a field.
@@ -30,7 +30,7 @@ extension LuaContext {
   package func set(_ index: Int, to word: String, number: Int) {
     let bits = UInt64(number)
     guard places[index].bits != bits else { return }
-    guard sandbox_context_set_text(registry.state, reference, places[index].field, word) == 0 else {
+    guard sandbox_context_set_text(state.pointer, reference, places[index].field, word) == 0 else {
       return
     }
     places[index].bits = bits

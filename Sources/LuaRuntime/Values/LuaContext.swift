@@ -12,7 +12,7 @@ package final class LuaContext {
     var bits: UInt64
   }
 
-  let registry: LuaRegistry
+  let state: LuaState
   let reference: Int32
 
   /// In the order of the template's paths.
@@ -20,11 +20,11 @@ package final class LuaContext {
   /// The array is shared with the template until a field changes.
   @exclusivity(unchecked) var places: [Place]
 
-  init(registry: LuaRegistry, reference: Int32, places: [Place] = []) {
-    self.registry = registry
+  init(state: LuaState, reference: Int32, places: [Place] = []) {
+    self.state = state
     self.reference = reference
     self.places = places
   }
 
-  deinit { registry.release(reference) }
+  deinit { state.release(reference) }
 }

@@ -6,11 +6,11 @@ import LuaSandbox
 struct LuaDecoder {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
-  private let registry: LuaRegistry
+  private let state: LuaState
 
-  init(bytes: UnsafeBufferPointer<UInt8>, registry: LuaRegistry) {
+  init(bytes: UnsafeBufferPointer<UInt8>, state: LuaState) {
     self.bytes = UnsafeRawBufferPointer(bytes)
-    self.registry = registry
+    self.state = state
   }
 
   mutating func values() -> [LuaValue] {
@@ -55,7 +55,7 @@ struct LuaDecoder {
     let lastLine = raw(Int32.self)
     let file = text()
     return LuaFunction(
-      registry: registry, reference: reference, parameterCount: Int(parameters),
+      state: state, reference: reference, parameterCount: Int(parameters),
       isVariadic: isVariadic,
       position: line > 0 ? LuaPosition(file: file, line: Int(line)) : nil,
       lastLine: max(0, Int(lastLine)))

@@ -3,14 +3,14 @@ import LuaSandbox
 /// Writes values as the bytes that the C half reads (see `sandbox_value.h`).
 struct LuaEncoder {
   private(set) var bytes: [UInt8] = []
-  private let registry: LuaRegistry
+  private let state: LuaState
   private let depthLimit: Int
 
   /// - Parameters:
-  ///   - registry: The registry of all handles among the values.
+  ///   - state: The state of all handles among the values.
   ///   - depthLimit: ``LuaLimits/tableDepth``.
-  init(registry: LuaRegistry, depthLimit: Int) {
-    self.registry = registry
+  init(state: LuaState, depthLimit: Int) {
+    self.state = state
     self.depthLimit = depthLimit
   }
 
@@ -26,19 +26,19 @@ struct LuaEncoder {
       append(text: value)
     case .table(let table): try append(table, depth: depth)
     case .function(let function):
-      try check(function.registry)
+      try check(function.state)
       append(tag: SANDBOX_TAG_FUNCTION)
       append(raw: function.reference)
     case .host(let value): append(value)
     case .context(let context):
-      try check(context.registry)
+      try check(context.state)
       append(tag: SANDBOX_TAG_CONTEXT)
       append(raw: context.reference)
     }
   }
 
-  private func check(_ other: LuaRegistry) throws(LuaError) {
-    guard other === registry else { throw LuaError(.misuse, "a value belongs to another state") }
+  private func check(_ other: LuaState) throws(LuaError) {
+    guard other === state else { throw LuaError(.misuse, "a value belongs to another state") }
   }
 
   private mutating func append(_ table: LuaTable, depth: Int) throws(LuaError) {

@@ -12,17 +12,17 @@ package final class LuaFunction {
   /// The line of the function's `end`; 0 without source code.
   package let lastLine: Int
 
-  let registry: LuaRegistry
+  let state: LuaState
   let reference: Int32
   /// Whether frames pass `views` to the function, which can fill it.
   let takesViews: Bool
 
   init(
-    registry: LuaRegistry, reference: Int32, parameterCount: Int, isVariadic: Bool,
+    state: LuaState, reference: Int32, parameterCount: Int, isVariadic: Bool,
     position: LuaPosition?,
     lastLine: Int
   ) {
-    self.registry = registry
+    self.state = state
     self.reference = reference
     self.parameterCount = parameterCount
     self.isVariadic = isVariadic
@@ -31,5 +31,5 @@ package final class LuaFunction {
     takesViews = parameterCount >= 4 || isVariadic
   }
 
-  deinit { registry.release(reference) }
+  deinit { state.release(reference) }
 }
