@@ -198,7 +198,6 @@ struct SymbolTableTests {
     ("UIKit has no way to hand over an interaction without an animator", ["T22"]),
     ("a sheet and what scrolls in it don't share a finger here", ["T68"]),
     ("layouts of collections are no transitions here", ["T72"]),
-    ("there is no search controller here", ["T85"]),
     ("what drives a transition from outside has no name in UIKit", ["T92"]),
     ("bars take no room and are not drawn here", ["T94", "T95", "T96"]),
   ]

@@ -12,8 +12,6 @@ public final class NavigationItem {
   public var leadingItem: BarButtonItem?
   /// The button on the trailing side.
   public var trailingItem: BarButtonItem?
-  /// The search controller of the screen; see ``searchController``.
-  var search: ViewController?
   /// The controller that the item belongs to.
   private(set) weak var controller: ViewController?
 

@@ -98,9 +98,9 @@ open class UIScrollView: UIView {
     return pan
   }()
   private lazy var panDelegate = ScrollPanDelegate(self)
-  /// The pinch recognizer for zooming; it does nothing.
-  public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
-    UIPinchGestureRecognizer()
+  /// Absent: content doesn't zoom.
+  @available(*, unavailable, message: "scroll views don't zoom on the stage")
+  public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   /// The size of the content in points.
   open var contentSize = CGSize.zero { didSet { GeometryObservers.geometryDidChange(of: self) } }
   /// The inset around the content, in points.

@@ -40,12 +40,12 @@ open class UIBlurEffect: UIVisualEffect {
   fileprivate var tint: Color { style.tint }
 }
 
-/// The vibrancy of content on a blur, like UIKit's `UIVibrancyEffect`; does nothing.
-@preconcurrency @MainActor
-open class UIVibrancyEffect: UIVisualEffect {
-  /// Creates an effect for content on a blur.
-  public init(blurEffect: UIBlurEffect) {}
-}
+/// Absent: a stage draws no vibrancy.
+@available(
+  *, unavailable,
+  message: "there is no vibrancy on the stage; put the content into the blur's contentView"
+)
+public typealias UIVibrancyEffect = UIVisualEffect
 
 /// A view that blurs the content behind it, like UIKit's `UIVisualEffectView`.
 ///

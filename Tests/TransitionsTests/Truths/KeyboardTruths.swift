@@ -4,7 +4,7 @@ import Testing
 import Transitions
 import Views
 
-/// T83 to T85: the keyboard, a dismissal with the keyboard up, and searches.
+/// T83 and T84: the keyboard, and a dismissal with the keyboard up.
 struct KeyboardTruths {
   let builder = StageBuilder()
   let field = View(id: "field", frame: Rect(x: 20, y: 100, width: 300, height: 40))
@@ -199,109 +199,5 @@ struct KeyboardTruths {
     interaction.cancel()
     builder.settle()
     #expect(other.isFirstResponder && !field.isFirstResponder)
-  }
-
-  // MARK: T85
-
-  private final class SearchLog: SearchControllerDelegate {
-    var words: [String] = []
-    func willPresentSearchController(_ search: SearchController) { words.append("will present") }
-    func didPresentSearchController(_ search: SearchController) { words.append("did present") }
-    func willDismissSearchController(_ search: SearchController) { words.append("will dismiss") }
-    func didDismissSearchController(_ search: SearchController) { words.append("did dismiss") }
-  }
-
-  private let search: SearchController
-  private let searchLog = SearchLog()
-
-  init() {
-    search = SearchController(id: "S", results: builder.c)
-    search.delegate = searchLog
-  }
-
-  /// Puts A, which is searched, on a stack with a bar.
-  private func withSearch() -> (StageBuilder, NavigationController) {
-    let (world, stack) = builder.withStack(builder.a)
-    stack.isNavigationBarHidden = false
-    world.a.navigationItem.searchController = search
-    return (world, stack)
-  }
-
-  private func settle() {
-    builder.settle()
-    stage.advance(by: 1)
-  }
-
-  @Test func `T85 an active search lies over what is searched, which is told nothing`() {
-    let (world, stack) = withSearch()
-    search.isActive = true
-    settle()
-    #expect(search.isActive && world.a.presentedViewController === search)
-    #expect(world.log.appearance() == ["S.viewWillAppear", "S.viewDidAppear"])
-    #expect(world.a.appearance == .appeared && world.a.view.window != nil)
-    #expect(stack.isNavigationBarHidden)
-    #expect(search.searchBar.isFirstResponder && stage.keyboard.isShown)
-    world.log.clear()
-    search.isActive = false
-    settle()
-    #expect(!search.isActive)
-    #expect(world.log.appearance() == ["S.viewWillDisappear", "S.viewDidDisappear"])
-    #expect(!stack.isNavigationBarHidden && !stage.keyboard.isShown)
-    #expect(searchLog.words == ["will present", "did present", "will dismiss", "did dismiss"])
-    #expect(stage.leftovers == 0)
-  }
-
-  @Test func `T85 its results appear with the first character and disappear with the last`() {
-    let (world, _) = withSearch()
-    search.isActive = true
-    settle()
-    #expect(!world.c.isViewLoaded)
-    world.log.clear()
-    search.searchText = "a"
-    search.searchText = "ab"
-    #expect(world.log.appearance() == ["C.viewWillAppear", "C.viewDidAppear"])
-    #expect(world.c.view.frame == Rect(x: 0, y: 56, width: 375, height: 611))
-    #expect(world.c.parent === search)
-    world.log.clear()
-    search.searchText = ""
-    #expect(world.log.appearance() == ["C.viewWillDisappear", "C.viewDidDisappear"])
-    #expect(world.c.view.window == nil && world.c.parent == nil)
-    search.searchText = "a"
-    world.log.clear()
-    search.isActive = false
-    settle()
-    #expect(
-      world.log.appearance() == [
-        "S.viewWillDisappear", "C.viewWillDisappear", "S.viewDidDisappear", "C.viewDidDisappear",
-      ])
-  }
-
-  @Test(arguments: [true, false])
-  func `T85 a push takes a search along if what is searched defines the context`(defines: Bool) {
-    let (world, stack) = withSearch()
-    world.a.definesPresentationContext = defines
-    search.isActive = true
-    settle()
-    stack.pushViewController(world.b, animated: true)
-    settle()
-    #expect((search.view.window == nil) == defines)
-    #expect(search.appearance == (defines ? .disappeared : .appeared))
-    #expect(stage.keyboard.isShown == !defines)
-    stack.popViewController(animated: true)
-    settle()
-    #expect(search.isActive && search.appearance == .appeared && search.view.window != nil)
-  }
-
-  @Test func `T85 the delegate is not told of a search that the app presents itself`() {
-    let (world, _) = withSearch()
-    world.a.present(search, animated: true)
-    settle()
-    world.a.dismiss(animated: true)
-    settle()
-    #expect(searchLog.words.isEmpty)
-    // A search that is in no item has nothing to lie over.
-    let other = SearchController(id: "other")
-    other.isActive = true
-    #expect(!other.isActive)
   }
 }
