@@ -40,23 +40,23 @@ struct FileSubjects {
     }
   }
 
-  /// Writes the frames of a run repeatedly.
+  /// Writes a run that was recorded.
   private static func trace() throws -> Subject {
     let scenario = try Scenario(scenarioText, file: "measured.json")
-    let repeater = Repeater(
-      TraceHeader(scenario, animator: "measured", interlude: "0"), times: 2000)
+    let recorder = Recorder(TraceHeader(scenario, animator: "measured", interlude: "0"))
     let run = MeasuredRun(
       try ScriptAnimator(source: MeasuredScripts.views, name: "measured.lua"))
     run.begin()
-    run.stage.addObserver(repeater)
+    run.stage.addObserver(recorder)
+    run.ready(for: 600)
+    for _ in 0..<600 { run.stage.tick() }
+    let recording = recorder.recording
     return Subject(name: "trace/write", unit: "MB/s") {
-      run.ready(for: 2)
-      let seconds = repeater.seconds
-      let bytes = repeater.bytes
-      run.stage.tick()
-      let written = Double(repeater.bytes - bytes)
-      guard run.isRight, written > 100_000 else { throw WrongResult(subject: "trace/write") }
-      return written / (repeater.seconds - seconds) / 1e6
+      var written = 0
+      let start = processorTime()
+      recording.writeTrace { written += $0.count }
+      guard written > 100_000 else { throw WrongResult(subject: "trace/write") }
+      return Double(written) / (processorTime() - start) * 1e3
     }
   }
 
@@ -82,26 +82,5 @@ struct FileSubjects {
       program.subject("list/all", ["list"]) { true },
       program.subject("check/all", ["check", "--strict"], isCount: true) { true },
     ]
-  }
-}
-
-/// Writes each frame that it observes many times.
-private final class Repeater: StageObserver {
-  private(set) var bytes = 0
-  private(set) var seconds = 0.0
-  private let times: Int
-  private var writer: TraceWriter?
-
-  init(_ header: TraceHeader, times: Int) {
-    self.times = times
-    super.init()
-    writer = TraceWriter(header) { [unowned self] in bytes += $0.count }
-  }
-
-  override func stageDidShow(_ frame: TransitionFrame) {
-    let start = processorTime()
-    for _ in 0..<times { writer?.stageDidShow(frame) }
-    writer?.flush()
-    seconds += (processorTime() - start) / 1e9
   }
 }

@@ -9,43 +9,21 @@ import Transitions
 import Views
 
 struct RecordingTests {
-  private static let names =
-    (try? FileManager.default.contentsOfDirectory(atPath: scenarioFolder.path))?
-    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted() ?? []
-
-  /// A recording, and the trace that was written at the same time.
   private func recorded(
     _ scenario: Scenario, in environment: PlayerEnvironment = slides(),
     limit: Int = Recording.standardLimit
-  ) throws -> (recording: Recording, trace: [UInt8]) {
+  ) throws -> Recording {
     let player = try Player(scenario, in: environment)
     let header = TraceHeader(scenario, animator: "Slide", interlude: "0.0.0")
-    var bytes: [UInt8] = []
-    let writer = TraceWriter(header) { bytes += $0 }
     let recorder = Recorder(header, limit: limit)
-    player.stage.addObserver(writer)
     player.stage.addObserver(recorder)
-    let result = player.play()
-    writer.finish(result)
-    return (recorder.finish(result), bytes)
-  }
-
-  @Test(arguments: TestTier.sample(names, every: 8))
-  func `a recording is projected to the bytes of a trace that was written live`(
-    name: String
-  ) throws {
-    let (recording, trace) = try recorded(shipped(name))
-    #expect(recording.traceBytes == trace)
-    #expect(recording.truncation == nil)
-    #expect(try Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+    return recorder.finish(player.play())
   }
 
   @Test
   func `an animator that takes over has its own views in the projection`() throws {
     let environment = PlayerEnvironment(defaultDelegate: .always { Failing() })
-    let (recording, trace) = try recorded(scenario(), in: environment)
-    #expect(recording.traceBytes == trace)
-    #expect(try Trace(recording) == (try Trace(bytes: trace, file: "trace")))
+    let recording = try recorded(scenario(), in: environment)
     let failure = try #require(recording.failures.first)
     #expect(recording.failures.count == 1)
     #expect(failure.transition == 1)
@@ -81,7 +59,7 @@ struct RecordingTests {
 
   @Test
   func `a transition knows who was asked, how it went and what came of it`() throws {
-    let (recording, _) = try recorded(scenario())
+    let recording = try recorded(scenario())
     let push = try #require(recording.transitions.first)
     #expect(recording.transitions.count == 1)
     #expect(push.id == 1)
@@ -117,7 +95,7 @@ struct RecordingTests {
 
   @Test
   func `a column has the values of each frame with what the view itself says`() throws {
-    let (recording, _) = try recorded(scenario())
+    let recording = try recorded(scenario())
     let push = try #require(recording.transitions.first)
     #expect(
       push.columns.map(\.key.name) == [
@@ -137,12 +115,11 @@ struct RecordingTests {
   @Test
   func `a frame that leaves a property alone has no value for it`() throws {
     let environment = PlayerEnvironment(defaultDelegate: .always { Blinking() })
-    let (recording, trace) = try recorded(scenario(), in: environment)
+    let recording = try recorded(scenario(), in: environment)
     let column = try #require(recording.transitions.first?.columns.first)
     #expect((0..<6).map { column[$0] } == [nil, 0.5, nil, 0.5, nil, 0.5])
     #expect(column.samples.map(\.frame) == [1, 3, 5])
     #expect(column.shown(in: 2) == 1)
-    #expect(recording.traceBytes == trace)
   }
 
   /// Says something in every other frame.
@@ -163,8 +140,8 @@ struct RecordingTests {
 
   @Test
   func `a full recording says where it ends`() throws {
-    let whole = try recorded(shipped("tour")).recording
-    let (recording, _) = try recorded(shipped("tour"), limit: 20_000)
+    let whole = try recorded(shipped("tour"))
+    let recording = try recorded(shipped("tour"), limit: 20_000)
     let truncation = try #require(recording.truncation)
     let frames = recording.transitions.reduce(0) { $0 + $1.frameCount }
     let all = whole.transitions.reduce(0) { $0 + $1.frameCount }

@@ -102,11 +102,9 @@ struct TraceTests {
   func `a trace is written in pieces of whole lines`() throws {
     let player = try Player(shipped("tour"), in: slides())
     var pieces: [[UInt8]] = []
-    let writer = TraceWriter(.init(player.scenario, animator: nil, interlude: "1")) {
-      pieces.append($0)
-    }
-    player.stage.addObserver(writer)
-    writer.finish(player.play())
+    let recorder = Recorder(.init(player.scenario, animator: nil, interlude: "1"))
+    player.stage.addObserver(recorder)
+    recorder.finish(player.play()).writeTrace { pieces.append($0) }
     #expect(pieces.count > 1)
     #expect(pieces.allSatisfy { $0.last == UInt8(ascii: "\n") })
   }
@@ -196,20 +194,16 @@ struct TraceTests {
   @Test func `a trace that is full counts what is missing, and has a summary`() throws {
     let player = try Player(scenario(), in: PlayerEnvironment(defaultDelegate: .always { Still() }))
     let header = TraceHeader(player.scenario, animator: "Still", interlude: "0.0.0")
-    var whole: [UInt8] = []
-    var bytes: [UInt8] = []
-    let writers = [
-      TraceWriter(header) { whole += $0 }, TraceWriter(header, limit: 700) { bytes += $0 },
-    ]
-    for writer in writers { player.stage.addObserver(writer) }
+    let recorders = [Recorder(header), Recorder(header, limit: 700)]
+    for recorder in recorders { player.stage.addObserver(recorder) }
     let result = player.play()
-    for writer in writers { writer.finish(result) }
-    #expect(writers[0].truncation == nil)
-    let missing = try #require(writers[1].truncation)
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let all = String(decoding: whole, as: UTF8.self).split(separator: "\n")
+    let recordings = recorders.map { $0.finish(result) }
+    #expect(recordings[0].truncation == nil)
+    let missing = try #require(recordings[1].truncation)
+    let texts = recordings.map { String(decoding: $0.traceBytes, as: UTF8.self) }
+    let (all, lines) = (texts[0].split(separator: "\n"), texts[1].split(separator: "\n"))
     #expect(Array(lines.dropLast()) == Array(all.prefix(lines.count - 1)))
-    #expect(bytes.count < 1200)
+    #expect(texts[1].utf8.count < 1200)
     #expect(missing.frames + missing.events == all.count - lines.count)
     #expect(
       try #require(lines.last).hasSuffix(

@@ -140,12 +140,12 @@ struct DocumentationTests {
         defaultDelegate: TransitionDelegate(name: animator.name, animator: { _ in animator })))
 
     let header = TraceHeader(scenario, animator: animator.name, interlude: "0.1.0")
-    let trace = TraceWriter(header) { bytes += $0 }
-    player.stage.addObserver(trace)
-    let result = player.play()
-    trace.finish(result)
+    let recorder = Recorder(header)
+    player.stage.addObserver(recorder)
+    let recording = recorder.finish(player.play())
+    recording.writeTrace { bytes += $0 }
 
-    #expect(result.outcome == .passed)
+    #expect(recording.result?.outcome == .passed)
     #expect(!bytes.isEmpty)
     let page = try Guide("Scenarios/Scenarios.docc/Scenarios.md")
     #expect(try page.passages(notIn: #filePath) == [])

@@ -210,9 +210,9 @@ struct DocumentationTests {
     let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
     let table = try #require(guide.tables(in: "Limits of traces and pictures").first)
     var limits = [
-      "\(Recording.standardLimit) bytes", "\(TraceWriter.standardLimit) bytes",
-      "\(Trace.sizeLimit) bytes", "\(Trace.entryLimit)", "\(JSON5.sizeLimit) bytes",
-      "\(JSON5.depthLimit)", "\(JSON5.memberLimit)", "\(JSON5.keyLimit) bytes",
+      "\(Recording.standardLimit) bytes", "\(Trace.sizeLimit) bytes", "\(Trace.entryLimit)",
+      "\(JSON5.sizeLimit) bytes", "\(JSON5.depthLimit)", "\(JSON5.memberLimit)",
+      "\(JSON5.keyLimit) bytes",
     ]
     #if Rendering
       limits += [

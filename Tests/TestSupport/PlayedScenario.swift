@@ -50,11 +50,8 @@ package func traced(
   _ scenario: Scenario, in environment: PlayerEnvironment = slides()
 ) throws -> (text: String, result: PlayResult) {
   let player = try Player(scenario, in: environment)
-  var bytes: [UInt8] = []
-  let header = TraceHeader(scenario, animator: "Slide", interlude: "0.0.0")
-  let writer = TraceWriter(header) { bytes += $0 }
-  player.stage.addObserver(writer)
+  let recorder = Recorder(TraceHeader(scenario, animator: "Slide", interlude: "0.0.0"))
+  player.stage.addObserver(recorder)
   let result = player.play()
-  writer.finish(result)
-  return (String(decoding: bytes, as: UTF8.self), result)
+  return (String(decoding: recorder.finish(result).traceBytes, as: UTF8.self), result)
 }

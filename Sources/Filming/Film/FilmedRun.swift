@@ -26,8 +26,16 @@ package struct FilmedRun {
   ) throws {
     let player = try Player(scenario, in: environment)
     prepare(player.stage)
-    let recorder = Recorder(
-      TraceHeader(scenario, animator: animator, interlude: interludeVersion))
+    self.init(
+      player, by: animator,
+      as: TraceHeader(scenario, animator: animator, interlude: interludeVersion))
+  }
+
+  /// Plays to the end what a player has begun.
+  ///
+  /// - Parameter header: What the recording says of the run.
+  package init(_ player: Player, by animator: String, as header: TraceHeader) {
+    let recorder = Recorder(header)
     player.stage.addObserver(recorder)
     var shots: [Shot] = []
     while !player.isDone {
@@ -42,7 +50,7 @@ package struct FilmedRun {
       shots.append(Shot(frame: frame, transition: transition ?? held))
     }
     self.animator = animator
-    self.scenario = scenario
+    scenario = player.scenario
     self.shots = shots
     result = player.result
     recording = recorder.finish(result)

@@ -123,85 +123,104 @@ private struct Run {
 
   func play(on console: Console) throws -> ExitStatus {
     let mover = try workspace.mover(played.name, settings: played.settings)
-    let file = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
+    let scenarioFile = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
     let scenario = try workspace.scenario(
-      at: file, frameRate: frameRate, in: played.surroundings)
+      at: scenarioFile, frameRate: frameRate, in: played.surroundings)
     if !quiet { for warning in mover.warnings + scenario.warnings { console.report(warning) } }
     let environment = workspace.environment(
       for: mover, registering: try workspace.registrations(plugins), settings: played.settings,
-      in: file.folder)
+      in: scenarioFile.folder)
     let player = try Player(scenario, in: environment)
-    if let show, show.isSeen(on: console.output.terminal) {
-      let take = (scenario, mover, environment)
-      let end = try play(show, of: take, in: file.folder, on: console)
-      if let end { return end }
-    }
     // The file is opened before anything is played, so that a wrong path is reported at once.
-    let trace = try trace.map { try OutputFile($0, overwriting: overwrites) }
+    let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
+    let drawing = quiet ? nil : DrawingWatcher(player.stage)
+    let header = TraceHeader(
+      player.scenario, animator: mover.animatorName, interlude: interludeVersion)
+    let done: Played
+    if let show, show.isSeen(on: console.output.terminal) {
+      let (shown, end) = try play(
+        player, by: mover, as: header, in: show, over: scenarioFile.folder, on: console)
+      if let end { return end }
+      done = shown
+    } else {
+      done = play(player, as: header)
+    }
     if !quiet {
       for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
     }
-    return try play(player, with: mover, tracingTo: trace, on: console)
+    try write(done.recording, to: file, on: console)
+    report(done, of: mover, scenario: player.scenario, drawing, on: console)
+    return done.result.outcome.status
   }
 
-  /// Plays the run again and shows it, so that the report is about a run without observers.
+  /// What was played: its result, and what was recorded of it, unless nothing needs that.
+  private struct Played {
+    let result: PlayResult
+    let recording: Recording?
+  }
+
+  private func play(_ player: Player, as header: TraceHeader) -> Played {
+    guard json || !quiet || trace != nil else {
+      return Played(result: player.play(), recording: nil)
+    }
+    let recorder = Recorder(header)
+    player.stage.addObserver(recorder)
+    let result = player.play()
+    return Played(result: result, recording: recorder.finish(result))
+  }
+
+  /// Plays the run, and then shows it in the terminal.
   ///
-  /// - Returns: The exit status if a signal stopped it or it could not be drawn.
+  /// - Returns: What was played, and the exit status if a signal stopped the show or the run could
+  ///   not be drawn.
   private func play(
-    _ show: Show, of take: (Scenario, Mover, PlayerEnvironment), in folder: String,
+    _ player: Player, by mover: Mover, as header: TraceHeader, in show: Show, over folder: String,
     on console: Console
-  ) throws -> ExitStatus? {
+  ) throws -> (Played, ExitStatus?) {
     #if Rendering
-      let (scenario, mover, environment) = take
-      let film = try FilmedRun(scenario, by: mover.name, in: environment)
-      let player = TerminalShow(
+      let film = FilmedRun(player, by: mover.name, as: header)
+      let played = Played(result: film.result, recording: film.recording)
+      let screen = TerminalShow(
         run: film, imageFolder: folder, console: console, environment: show.environment,
         format: show.format)
       do {
-        return try player.play().map { .stopped(by: $0) }
+        return (played, try screen.play() ? .interrupted : nil)
       } catch let error as PictureError {
         console.report(workspace.locating(error, by: mover.animator))
-        return error.isOfScript ? .scriptFailed : .usage
+        return (played, error.isOfScript ? .scriptFailed : .usage)
       }
     #else
       throw UsageError.withoutPictures
     #endif
   }
 
-  private func play(
-    _ player: Player, with mover: Mover, tracingTo file: OutputFile?, on console: Console
-  ) throws -> ExitStatus {
-    let header = TraceHeader(
-      player.scenario, animator: mover.animatorName, interlude: interludeVersion)
-    let recorder = json || quiet ? nil : Recorder(header)
-    if let recorder { player.stage.addObserver(recorder) }
-    var writers: [TraceWriter] = []
-    if let file { writers.append(TraceWriter(header) { file.append($0) }) }
-    if json { writers.append(TraceWriter(header) { console.output.write(bytes: $0) }) }
-    for writer in writers { player.stage.addObserver(writer) }
-
-    let drawing = quiet ? nil : DrawingWatcher(player.stage)
-    let result = player.play()
-    for writer in writers { writer.finish(result) }
+  /// Writes the trace where it is wanted.
+  private func write(_ recording: Recording?, to file: OutputFile?, on console: Console) throws {
+    if let file { recording?.writeTrace { file.append($0) } }
+    if json { recording?.writeTrace { console.output.write(bytes: $0) } }
     try file?.commit()
+  }
 
-    if let recorder {
+  private func report(
+    _ done: Played, of mover: Mover, scenario: Scenario, _ drawing: DrawingWatcher?,
+    on console: Console
+  ) {
+    if !json, !quiet, let recording = done.recording {
       let report = RunReport(
-        animator: mover.title, scenario: player.scenario, recording: recorder.finish(result),
+        animator: mover.title, scenario: scenario, recording: recording,
         terminal: console.output.terminal, command: workspace.command,
         subject: played.name?.inShell)
       for line in report.lines { console.print(line) }
     }
-    for failure in result.scriptFailures { console.report(failure) }
+    for failure in done.result.scriptFailures { console.report(failure) }
     if let (warning, property) = drawing?.warning {
       let script = mover.animator as? ScriptAnimator
       console.report(script?.locating(warning, property: property) ?? warning)
     }
-    if let missing = writers.lazy.compactMap(\.truncation).first {
-      console.report(missing.diagnostic(of: "trace", limit: TraceWriter.standardLimit))
+    if json || trace != nil, let missing = done.recording?.truncation {
+      console.report(missing.diagnostic(of: "trace", limit: Recording.standardLimit))
     }
-    if json || quiet { for failure in result.failures { console.report(failure) } }
+    if json || quiet { for failure in done.result.failures { console.report(failure) } }
     if let trace, !quiet, !json { console.report("wrote \(trace)") }
-    return result.outcome.status
   }
 }

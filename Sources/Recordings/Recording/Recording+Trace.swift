@@ -7,7 +7,8 @@ import Transitions
 extension Recording {
   /// Writes the recording as a trace.
   ///
-  /// The bytes are the same as those that a ``TraceWriter`` writes during the run.
+  /// The same run gives the same bytes on every machine. Of a run that is too large to keep, the
+  /// summary says what is missing.
   ///
   /// - Parameter write: Receives whole lines, several at a time.
   public func writeTrace(to write: ([UInt8]) -> Void) {
@@ -24,7 +25,7 @@ extension Recording {
         lines.removeAll()
       }
     }
-    if let result { lines.summary(result) }
+    if let result { lines.summary(result, missing: truncation) }
     write(lines.bytes)
   }
 

@@ -7,8 +7,6 @@ import Transitions
 
 /// Formats the lines of a trace in format 2.
 ///
-/// A live trace and the trace of a recording are written by the same functions, so their bytes are
-/// the same.
 struct TraceLines {
   /// The buffer, which is reused so that a frame needs no allocation.
   private var writer: JSONWriter
