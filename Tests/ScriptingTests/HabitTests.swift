@@ -111,13 +111,14 @@ struct HabitTests {
         return {
           prepare = function(ctx)
             local picture = ctx.back:view("picture")
+            -- picture = ctx.back:view("note")
             return { width = picture.frame.width }
           end,
           frame = function() return {} end,
         }
         """)
     #expect(
-      said == "Tried.lua:4: error: no view 'picture' on this screen; there are cell, title")
+      said == "Tried.lua:5: error: no view 'picture' on this screen; there are cell, title")
   }
 
   @Test func `a value that no view lookup made keeps the words of Lua`() throws {

@@ -1,3 +1,5 @@
+import Scripting
+
 /// The tokens of a Lua text, each with the table that contains it.
 struct LuaTables {
   let text: [UInt8]
