@@ -121,12 +121,14 @@ final class CarriedMotion: AnimationEffect {
 }
 
 extension Changes {
-  /// The slot whose value of a property a view shows; if none sets one, the view's first slot.
+  /// The slot whose value of a property a view shows; if none sets one, that of the front or back
+  /// view, as most animators name it, or else the view's first slot.
   ///
   /// A view can have several slots, of which the last one that sets a value wins.
   fileprivate func slot(of view: View, for property: Property) -> Int? {
-    views.indices.last { views[$0] === view && self[$0, property] != nil }
-      ?? views.firstIndex { $0 === view }
+    let sides = [Role.front, .back].map(\.rawValue).filter(views.indices.contains)
+    return views.indices.last { views[$0] === view && self[$0, property] != nil }
+      ?? sides.first { views[$0] === view } ?? views.firstIndex { $0 === view }
   }
 }
 
