@@ -352,7 +352,9 @@ struct KeyedMakerTests {
       .front { container, progress in
         let lag = isSided && container.isRightToLeft ? progress * progress : progress
         // No sum of lengths.
-        return [.translateY: (container.size.width * container.size.height).squareRoot() * (1 - lag)]
+        return [
+          .translateY: (container.size.width * container.size.height).squareRoot() * (1 - lag)
+        ]
       }
     }
     let (sided, same) = (try wave(true).keyed(), try wave(false).keyed())

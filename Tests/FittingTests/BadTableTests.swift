@@ -128,7 +128,9 @@ struct BadTableTests {
 
   @Test(arguments: ["1e-300", "1e-17", "1e-9", "1e-5"])
   func `values within a moment are refused with their unit`(step: String) {
-    let rows = (0..<30).map { "\(Double($0) * (Double(step) ?? 0)),front,alpha,\(Double($0) / 29)\n" }
+    let rows = (0..<30).map {
+      "\(Double($0) * (Double(step) ?? 0)),front,alpha,\(Double($0) / 29)\n"
+    }
     let said = complaint("time,view,property,value\n" + rows.joined())
     #expect(said.hasPrefix("card.csv:3: error: the values take "), "\(said)")
     #expect(said.hasSuffix("a motion takes 0.01 s at least; times are in seconds"), "\(said)")

@@ -110,6 +110,29 @@ struct ClipTests {
     #expect(try fitted(Self.clip(0.4, Self.push), operation: .push).clip.incompleteness == nil)
   }
 
+  @Test func `in a clip of variable rate, a frame that is shown for long rests`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    let kept = clip.frames.indices.filter { $0 == 0 || clip.frames[$0] != clip.frames[$0 - 1] }
+    (clip.frames, clip.times) = (kept.map { clip.frames[$0] }, kept.map { clip.times[$0] })
+    let (found, transition) = try fitted(clip, operation: .push)
+    #expect(found.incompleteness == nil || found.incompleteness?.contains("last frame") == true)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
+  }
+
+  @Test func `a clock that ticks in every frame is no motion`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    for index in clip.frames.indices {
+      for pixel in 0..<20 {
+        let place = 3 * (4 * Self.width + 30 + pixel)
+        let light: UInt8 = (pixel + index) % 3 == 0 ? 0 : 255
+        for channel in 0..<3 { clip.frames[index][place + channel] = light }
+      }
+    }
+    let (_, transition) = try fitted(clip, operation: .push)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+  }
+
   @Test func `a pop is the push the other way`() throws {
     let clip = Self.clip(0.35, isForward: false, Self.push)
     let (_, transition) = try fitted(clip, operation: .pop)

@@ -102,7 +102,6 @@ package struct ClipSpan: Sendable, Hashable {
           + "\(end.lua(2)) s: that is no transition",
         notes: ["name a part of it with --start and --end"])
     }
-    (beginsMoving, endsMoving) = (part.lowerBound == 0, part.upperBound == changes.count - 1)
     repeated = Self.repeats(changes, least: 3 * threshold)
     // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)

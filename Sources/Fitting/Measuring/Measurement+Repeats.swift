@@ -25,7 +25,7 @@ extension Measurement {
 
 extension MeasuredTrack {
   /// The smallest step that counts as a motion, as a fraction of the range.
-  private static let step = 1e-3
+  private static let step = 1e-4
   /// The largest number of equal values that can't be told from a stop; a longer run is a repeat only
   /// if the motion goes on as fast as if it had not stopped.
   private static let few = 3
@@ -41,7 +41,7 @@ extension MeasuredTrack {
       let (before, start, next) = (starts[place - 1], starts[place], starts[place + 1])
       guard next - start > 1 else { continue }
       let (into, out) = (values[start] - values[before], values[next] - values[start])
-      guard abs(into) > least, abs(out) > least, (into > 0) == (out > 0) else { continue }
+      guard abs(into) > least, abs(out) > least else { continue }
       let speeds = (into / (times[start] - times[before]), out / (times[next] - times[start]))
       let isOnward = (1.0 / 3...3).contains(speeds.1 / speeds.0)
       if next - start <= Self.few || isOnward { repeated += times[(start + 1)..<next] }

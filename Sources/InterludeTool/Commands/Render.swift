@@ -75,7 +75,9 @@ extension Command {
         completion: .subjects),
       Option("frames", default: 8, "Frames per row of the sheet and in the onion skin, 2 to 60."),
       Option("scale", of: Double.self, "Pixels per point, 0.05 to 8."),
-      Option("fps", of: Double.self, "Frames per second of films, 1 to 120; a GIF has at most 50, a WebP at most 90."),
+      Option(
+        "fps", of: Double.self,
+        "Frames per second of films, 1 to 120; a GIF has at most 50, a WebP at most 90."),
       Option("slow", default: 1.0, "How many times slower than real time, 0.1 to 100."),
       Option("background", of: ColorWord.self, "The color around the device or the frames."),
       Flag("device-frame", "Draw a device around the screen."),
