@@ -292,6 +292,23 @@ struct RuleTests {
     #expect(finding.message.hasPrefix("'front.translateY' jumps from 14 to 0 at progress 0.7"))
   }
 
+  @Test func `a curve that has not arrived at its end is a warning`() throws {
+    // UIKit's search finds another, softer spring for this velocity.
+    let soft = try Spring(fittingDuration: 1, dampingRatio: 0.5, initialVelocity: 1.7)
+    let jumping = report { $0.timing = .spring(soft) }
+    let finding = try #require(jumping.findings.first { $0.rule == .end })
+    #expect(finding.severity == .warning)
+    #expect(finding.message.hasPrefix("the curve is at 1."), "\(finding.message)")
+    #expect(finding.message.hasSuffix("jumps in the last frame"))
+    let slow = try Spring(duration: 0.5, bounce: -0.5)
+    let settled = report { $0.timing = .spring(slow) }
+    #expect(settled.findings.filter { $0.rule == .end }.isEmpty)
+    // Cut off as before, it is seen.
+    let cut = report { $0.timing = .spring(slow, duration: 0.8) }
+    let jump = try #require(cut.findings.first { $0.rule == .end })
+    #expect(jump.message.contains("the curve is at 0.9"), "\(jump.message)")
+  }
+
   @Test func `a jump is found beside a step that is larger`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in

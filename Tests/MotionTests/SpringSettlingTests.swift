@@ -2,10 +2,9 @@ import Motion
 import Testing
 
 struct SpringSettlingTests {
-  /// All but the really overdamped springs, whose settling duration is that of the critical one.
-  static let springs = SpringTests.springs.filter {
-    !$0.allowsOverdamping || $0.dampingRatio <= 1
-  }
+  static let springs = SpringTests.springs
+  /// The springs that move like a critical one.
+  static let critical = springs.filter { $0.dampingRatio >= 1 && !$0.allowsOverdamping }
 
   // A critical spring that is faster than its frequency shoots through the target; Core Animation
   // may take the tenth of a second at which it passes by for the end.
@@ -17,7 +16,7 @@ struct SpringSettlingTests {
     }
   }
 
-  @Test(arguments: springs.filter { $0.dampingRatio >= 1 })
+  @Test(arguments: critical)
   func `a critical spring crosses a thousandth for the last time at its duration`(spring: Spring) {
     let end = spring.criticalDuration
     #expect(abs(spring.value(at: end) - 1).isWithin(1e-9, of: 0.001))
@@ -33,6 +32,31 @@ struct SpringSettlingTests {
       #expect(tenths.isWithin(1e-9, of: tenths.rounded()))
       #expect(spring.settlingDuration >= spring.criticalDuration)
       #expect(spring.settlingDuration < spring.criticalDuration + 0.1)
+    }
+  }
+
+  @Test(arguments: [-0.01, -0.1, -0.25, -0.5, -0.8, -0.95])
+  func `an overdamped spring settles in the first tenth with a thousandth left`(
+    bounce: Double
+  ) throws {
+    for velocity in [-20.0, 0, 3] {
+      let spring = try Spring(duration: 0.5, bounce: bounce, initialVelocity: velocity)
+      let end = spring.settlingDuration
+      #expect(spring.value(at: end).isWithin(0.001, of: 1))
+      #expect(!spring.value(at: end - 0.1).isWithin(0.001, of: 1))
+      #expect((end * 10).isWithin(1e-9, of: (end * 10).rounded()))
+      for step in 0..<2000 {
+        #expect(spring.value(at: end + Double(step) / 50).isWithin(0.001 + 1e-12, of: 1))
+      }
+    }
+    #expect(try Spring(duration: 0.5, bounce: -0.5).settlingDuration.isWithin(1e-9, of: 2.1))
+  }
+
+  @Test func `a bounce and a damping ratio make one spring`() throws {
+    for bounce in [-0.9, -0.5, -0.25, 0, 0.25, 0.5] {
+      let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+      #expect(
+        try Spring(duration: 0.5, bounce: bounce) == Spring(response: 0.5, dampingRatio: ratio))
     }
   }
 

@@ -55,6 +55,36 @@ extension Examination {
             + "or change it while the view can't be seen")
       }
     }
+    checkLastStep()
+  }
+
+  /// Warns if the curve has not arrived when its time is over, so that the last frame jumps.
+  ///
+  /// A spring that settles leaves a thousandth, which nobody sees.
+  private func checkLastStep() {
+    for act in [Situation.Act.push, .pop, .present, .dismiss] {
+      let situation = Situation(act)
+      guard let rehearsal = rehearsal(situation) else { return }
+      let interactionController = rehearsal.hold()
+      guard rehearsal.failures.isEmpty, rehearsal.refusal == nil, let run = rehearsal.run else {
+        continue
+      }
+      let step = run.curve.lastStep
+      // As far beyond the end is as far to jump.
+      let left = min(abs(step), 1)
+      guard left > 0.001 else { continue }
+      let pictures = [1 - left, 1].map {
+        rehearsal.picture(at: $0, held: interactionController, joining: false)
+      }
+      let change = pictures[0].change(to: pictures[1])
+      guard change.steps > 1 else { continue }
+      note(
+        .end, .warning, key: "curve", amount: change.steps, in: situation, at: .key("curve"),
+        message: "the curve is at \(Words.number(1 - step)) when its time is over, so "
+          + "'\(change.id)' jumps in the last frame",
+        fix: "let the spring settle: less `velocity`, or a spring by `response`, which takes its "
+          + "own time")
+    }
   }
 
   /// Warns if nothing moves for a third of the gesture, which a user would take for a lost touch.

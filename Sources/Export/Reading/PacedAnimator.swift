@@ -59,6 +59,7 @@ package final class PacedAnimator: Animator {
 
   package var name: String { base.name }
   package var reducedMotion: ReducedMotion { base.reducedMotion }
+  package func neighbor(named name: String) -> (any Animator)? { base.neighbor(named: name) }
 
   package func begin(in context: TransitionContext) throws -> any AnimatorRun {
     let run = try base.begin(in: context)

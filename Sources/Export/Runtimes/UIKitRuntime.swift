@@ -246,6 +246,18 @@ struct InterludePace {
         let t = share * CGFloat(length)
         return 1 - exp(-decay * t) * (cos(own * t) + sine * sin(own * t))
       }
+    } else if decay > frequency * (1 + 1e-9) {
+      let fast = -decay - ((decay - frequency) * (decay + frequency)).squareRoot()
+      let slow = frequency * frequency / fast
+      let part = (-velocity - fast) / (slow - fast)
+      func left(_ t: CGFloat) -> CGFloat { part * exp(slow * t) + (1 - part) * exp(fast * t) }
+      // Both parts decline at least as fast as the slow one.
+      let last = log(1000 * (abs(part) + abs(1 - part))) / -slow
+      var tenths = min((last * 10).rounded(.up), 10_000)
+      while tenths > 1, abs(left((tenths - 1) / 10)) <= 0.001 { tenths -= 1 }
+      let length = seconds ?? TimeInterval(tenths / 10)
+      duration = length
+      law = { share in share < 1 ? 1 - left(share * CGFloat(length)) : 1 }
     } else {
       func left(_ t: CGFloat) -> CGFloat { (1 + (frequency - velocity) * t) * exp(-frequency * t) }
       var tenths: CGFloat = 1

@@ -409,7 +409,7 @@ function rest(start, completes, velocity, curve, speed, motion, duration) {
   return { duration: seconds * 1000, progress: (share) => start + (target - start) * value(share) };
 }
 
-/** A damped spring from 0 to 1, with its settling time; overdamped ones move like the critical one. */
+/** A damped spring from 0 to 1, with its settling time: until a thousandth is left. */
 function springOf({ stiffness, damping, mass, duration }, velocity) {
   const frequency = Math.sqrt(stiffness / mass), decay = damping / 2 / mass;
   if (decay < frequency * (1 - 1e-9)) {
@@ -420,9 +420,23 @@ function springOf({ stiffness, damping, mass, duration }, velocity) {
       value: (t) => 1 - Math.exp(-decay * t) * (Math.cos(own * t) + sine * Math.sin(own * t)),
     };
   }
+  if (decay > frequency * (1 + 1e-9)) return overdamped(frequency, decay, duration, velocity);
   const left = (t) => (1 + (frequency - velocity) * t) * Math.exp(-frequency * t);
   let tenths = 1;
   while (Math.abs(left(tenths / 10)) > 0.001 && tenths < 10000) tenths++;
+  return { duration: duration ?? tenths / 10, value: (t) => 1 - left(t) };
+}
+
+/** A spring with more than the critical damping, which takes its time. */
+function overdamped(frequency, decay, duration, velocity) {
+  const fast = -decay - Math.sqrt((decay - frequency) * (decay + frequency));
+  const slow = frequency ** 2 / fast;
+  const share = (-velocity - fast) / (slow - fast);
+  const left = (t) => share * Math.exp(slow * t) + (1 - share) * Math.exp(fast * t);
+  // Both parts decline at least as fast as the slow one.
+  const last = Math.log(1000 * (Math.abs(share) + Math.abs(1 - share))) / -slow;
+  let tenths = Math.min(Math.ceil(last * 10), 10000);
+  while (tenths > 1 && Math.abs(left((tenths - 1) / 10)) <= 0.001) tenths--;
   return { duration: duration ?? tenths / 10, value: (t) => 1 - left(t) };
 }
 

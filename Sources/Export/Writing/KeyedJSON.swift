@@ -94,7 +94,7 @@ extension Keyed {
       writer.beginObject()
       writer.member("mass", spring.mass)
       writer.member("stiffness", spring.stiffness)
-      writer.member("damping", spring.damping)
+      writer.member("damping", spring.effectiveDamping)
       writer.endObject()
     }
     writer.endObject()

@@ -195,7 +195,7 @@ extension Gesture {
       parts.append("rest: .init(duration: 0, keys: \(SwiftSource.keys(shape)))")
     case .spring(let spring):
       var text = "rest: .init(stiffness: \(Number.text(spring.stiffness)), "
-      text += "damping: \(Number.text(spring.damping)), mass: \(Number.text(spring.mass))"
+      text += "damping: \(Number.text(spring.effectiveDamping)), mass: \(Number.text(spring.mass))"
       if let duration = spring.fittedDuration { text += ", duration: \(Number.text(duration))" }
       parts.append(text + ")")
     }
@@ -219,7 +219,7 @@ extension Gesture {
     case .spring(let spring):
       parts.append(
         "spring: (\(Number.text(spring.mass)), \(Number.text(spring.stiffness)), "
-          + "\(Number.text(spring.damping)))")
+          + "\(Number.text(spring.effectiveDamping)))")
     }
     if speed != 1 { parts.append("completionSpeed: \(Number.text(speed))") }
     if let distance = distanceInSwift { parts.append(distance) }

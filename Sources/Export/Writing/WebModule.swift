@@ -96,7 +96,7 @@ extension Gesture {
     case .keys(let shape): parts.append("curve: { keys: [\(shape.javaScript)] }")
     case .spring(let spring):
       var text = "stiffness: \(Number.text(spring.stiffness)), "
-      text += "damping: \(Number.text(spring.damping)), mass: \(Number.text(spring.mass))"
+      text += "damping: \(Number.text(spring.effectiveDamping)), mass: \(Number.text(spring.mass))"
       if let duration = spring.fittedDuration { text += ", duration: \(Number.text(duration))" }
       parts.append("curve: { spring: { \(text) } }")
     }

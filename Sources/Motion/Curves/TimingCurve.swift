@@ -57,6 +57,10 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
+  /// How far the curve jumps at its end, in progress: the last thousandth of a spring that has
+  /// settled, or more if it has not; negative if it overshoots there.
+  public var lastStep: Double { 1 - value(at: 1.0.nextDown) }
+
   /// The duration in seconds that the curve itself requires, as a spring does; nil if it requires
   /// none.
   public var naturalDuration: Double? {

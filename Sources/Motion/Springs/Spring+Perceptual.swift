@@ -26,7 +26,7 @@ extension Spring {
   /// - Parameters:
   ///   - response: The period of one undamped oscillation in seconds, more than 0.
   ///   - dampingRatio: The damping ratio, more than 0. Below 1, the spring overshoots; above 1, it
-  ///     moves as at 1.
+  ///     is overdamped: 2 is a bounce of -0.5.
   ///   - initialVelocity: The velocity in whole distances per second, positive toward the target.
   /// - Throws: ``SpringError`` if a number is outside its range.
   ///
@@ -39,6 +39,6 @@ extension Spring {
     let frequency = 2 * Double.pi / response
     try self.init(
       stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,
-      initialVelocity: initialVelocity)
+      initialVelocity: initialVelocity, allowsOverdamping: dampingRatio > 1)
   }
 }

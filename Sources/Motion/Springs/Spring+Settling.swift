@@ -7,29 +7,38 @@ extension Spring {
   ///
   /// Below critical damping, it is the time at which the envelope falls to 0.001:
   /// ln 1000 + ln(1 + |β − v| ∕ ω_d) over β. From critical damping on, it is the first full tenth
-  /// of a second at which the critically damped spring is within 0.001. A spring that
-  /// ``allowsOverdamping`` still has about a percent left to go at that time.
+  /// of a second at which the spring is within 0.001: the critically damped one, or the overdamped
+  /// one if the spring ``allowsOverdamping``, which takes several times as long.
   ///
   /// Source: the examples in the documentation of `CASpringAnimation`, and a reimplementation of
   /// it.
   public var settlingDuration: Double {
-    guard case .under(let swing) = solution else { return criticalSettlingDuration }
-    let share = abs((swing.decay - initialVelocity) / swing.frequency)
-    return (logarithm(of: 1 / Self.rest) + logarithm(of: 1 + share)) / swing.decay
+    switch solution {
+    case .under(let swing):
+      let share = abs((swing.decay - initialVelocity) / swing.frequency)
+      return (logarithm(of: 1 / Self.rest) + logarithm(of: 1 + share)) / swing.decay
+    case .critical:
+      // One that overshoots passes through rest before its end, and Core Animation stops there.
+      return tenths(until: criticalDuration, stopsInPassing: initialVelocity > frequency)
+    case .over(let sum):
+      return tenths(until: sum.duration(to: Self.rest), stopsInPassing: false)
+    }
   }
 
   /// The duration for which to play the spring: its fitted duration if it has one, otherwise its
   /// settling duration.
   public var naturalDuration: Double { fittedDuration ?? settlingDuration }
 
-  private var criticalSettlingDuration: Double {
-    let end = criticalDuration
-    // An overshooting spring passes through rest before its end, so its tenths are counted from the
-    // start, which would be slow for minutes. Any other spring first reaches rest at its end.
-    let overshoots = initialVelocity > frequency
-    guard end < (overshoots ? 60 : 1000) else { return end }
-    var tenths = overshoots ? 1 : max(1, (end * 10).rounded(.down))
-    while abs(criticalDistance(at: tenths * 0.1)) > Self.rest { tenths += 1 }
+  /// The first full tenth of a second at which the spring is at rest.
+  ///
+  /// - Parameters:
+  ///   - end: The time, in seconds, from which it stays at rest.
+  ///   - stopsInPassing: Whether the tenths are counted from the start, which would be slow for
+  ///     minutes, and not from the end.
+  private func tenths(until end: Double, stopsInPassing: Bool) -> Double {
+    guard end < (stopsInPassing ? 60 : 1000) else { return end }
+    var tenths = stopsInPassing ? 1 : max(1, (end * 10).rounded(.down))
+    while abs(solution.distance(at: tenths * 0.1)) > Self.rest { tenths += 1 }
     return tenths * 0.1
   }
 
@@ -76,7 +85,30 @@ extension Spring {
     return closing > 0 && estimate.isFinite ? estimate : criticalDuration
   }
 
+  /// The fraction of the distance that remains of the critical spring, whatever the damping.
   private func criticalDistance(at seconds: Double) -> Double {
     (1 + (frequency - initialVelocity) * seconds) * exponential(of: -frequency * seconds)
+  }
+}
+
+extension SpringSolution.Sum {
+  /// The time, in seconds, after which the remaining distance stays within `rest`.
+  func duration(to rest: Double) -> Double {
+    func distance(_ seconds: Double) -> Double {
+      slowShare * exponential(of: slowRate * seconds)
+        + fastShare * exponential(of: fastRate * seconds)
+    }
+    // Like a critical spring, it turns at most once, and only approaches the target after that.
+    let turn = logarithm(of: -fastShare * fastRate / (slowShare * slowRate)) / (slowRate - fastRate)
+    var (low, high) = (0.0, -1 / slowRate)
+    if turn > 0, turn.isFinite {
+      (low, high) = abs(distance(turn)) <= rest ? (0, turn) : (turn, turn - 1 / slowRate)
+    }
+    while abs(distance(high)) > rest { high = low + (high - low) * 2 }
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if abs(distance(middle)) > rest { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
   }
 }

@@ -15,7 +15,8 @@ public struct Spring: Sendable, Hashable {
   /// Whether damping above the critical value slows the spring down.
   ///
   /// By default, it does not: Core Animation moves every such spring like the critical one with the
-  /// same frequency. Only a spring with a duration and a negative bounce is really overdamped.
+  /// same frequency. Only SwiftUI's springs are really overdamped: those with a duration and a
+  /// negative bounce, or with a response and a damping ratio above 1.
   public let allowsOverdamping: Bool
   /// The duration, in seconds, that the spring was fitted to; nil for a spring with physical
   /// parameters.
@@ -76,6 +77,12 @@ public struct Spring: Sendable, Hashable {
   ///
   /// Below 1, the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The damping with which the spring moves: at most the critical one, unless it
+  /// ``allowsOverdamping``.
+  public var effectiveDamping: Double {
+    allowsOverdamping ? damping : min(damping, 2 * (stiffness * mass).squareRoot())
+  }
 
   /// The value after a number of seconds: exactly 0 until the start, close to 1 when the spring has
   /// settled.

@@ -39,7 +39,7 @@ extension JSONWriter {
     // The form used in the script keeps its own numbers; these are for the other three.
     key("forms")
     beginObject()
-    let ratio = spring.dampingRatio
+    let ratio = spring.allowsOverdamping ? spring.dampingRatio : min(spring.dampingRatio, 1)
     let response = 2 * Double.pi / spring.frequency
     let velocity = spring.initialVelocity
     numbers(
