@@ -36,6 +36,52 @@ struct CompositingTests {
     #expect(abs(pixel.green - 0.5) < 0.005)
   }
 
+  // Each view computes its edge from its own center, which rounds differently; in front of a black
+  // strip, a screen that ends in half a pixel showed a line.
+  @Test(arguments: [1.0, 2, 3])
+  func `views whose edges lie at the same half pixel get the same pixel`(scale: Double) throws {
+    for step in 0..<40 {
+      let place = (Double(step) + 0.5) / scale
+      let shift = (1 - (1 - place / 393)) * 393
+      let strip = View.box("strip", x: 0, y: 0, width: 4, height: 40, .black)
+      let screen = View.box("screen", x: 0, y: 0, width: 393, height: 40, .white)
+      let picture = try TestStage(
+        strip.show([.translateX: shift]), screen.show([.translateX: shift]), scale: scale
+      ).picture()
+      #expect(picture.inked == nil, "\(place)")
+    }
+  }
+
+  @Test func `screens side by side leave no gap to the left of 0 either`() throws {
+    for step in 0..<40 {
+      let shift = -Double(step) - 0.5
+      let left = View.box("left", x: 0, y: 0, width: 40, height: 40, .black)
+      let right = View.box("right", x: 40, y: 0, width: 40, height: 40, .black)
+      let picture = try TestStage(
+        left.show([.translateX: shift]), right.show([.translateX: shift]), scale: 1
+      ).picture()
+      for x in 0..<40 { #expect(picture.hex(x, 20) == "#000000", "\(x) at \(shift)") }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.25, 0.5])
+  func `a screen that is not opaque lets through what is behind it`(alpha: Double) throws {
+    let screen = View.box("screen", x: 0, y: 0, width: 40, height: 40, .white)
+    screen.backgroundColor = Color(red: 1, green: 1, blue: 1, alpha: alpha)
+    var art = ScreenArt(title: nil, insets: .zero, seed: 1)
+    art.layout = .blank
+    let picture = try TestStage(.box("back", x: 0, y: 0, width: 40, height: 40), screen)
+      .picture(screens: ["screen": art])
+    let pixel = picture[40, 40]
+    #expect(pixel.red == 1)
+    #expect(abs(pixel.green - alpha) < 0.005)
+    // A blur treats it as what it is.
+    let blurred = try TestStage(
+      .box("back", x: 0, y: 0, width: 40, height: 40), screen.show([.blur: 2])
+    ).picture(screens: ["screen": art])
+    #expect(abs(blurred[40, 40].green - alpha) < 0.01)
+  }
+
   @Test func `a hidden view is not drawn`() throws {
     #expect(try TestStage(View.box().show([.hidden: 1])).picture().inked == nil)
   }

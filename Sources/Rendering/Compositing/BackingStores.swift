@@ -26,6 +26,8 @@ final class BackingStores {
     var id: String
     var size: Size
     var background: Color
+    /// The color behind a screen, which determines the colors of its texts.
+    var ground: Color?
     var content: String?
     var style: TextStyle?
   }
@@ -80,10 +82,12 @@ final class BackingStores {
     switch item.content {
     case .none:
       guard let art = screens[item.id], art.isPainted else { return .color(fill) }
-      let background = fill.alpha > 0 ? fill : backdrop
-      let key = Key(id: item.id, size: size, background: background, content: nil)
-      return kept(key, isOpaque: background.alpha == 1, on: canvas) {
-        painter.draw(art, size: size, background: background, on: $0)
+      let ground = item.ground(over: backdrop)
+      // A color that is not opaque is drawn under the picture, once for the view as a whole.
+      let own = fill.alpha == 1 ? fill : .clear
+      let key = Key(id: item.id, size: size, background: own, ground: ground, content: nil)
+      return kept(key, isOpaque: fill.alpha == 1, on: canvas) {
+        painter.draw(art, size: size, background: own, over: ground, on: $0)
       }
     case .text(let text, let style):
       let ground = item.ground(over: backdrop)

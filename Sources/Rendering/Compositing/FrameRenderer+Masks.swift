@@ -149,14 +149,12 @@ extension FrameRenderer {
     let item = view.item
     if item.background.alpha == 1 { return true }
     switch item.content {
-    case .none:
-      if screens[item.id]?.isPainted == true { return true }
     case .image: return true
     case .snapshot(let picture), .slice(let picture, _):
       return isFilled(lists.list(of: picture).root)
     case .gradient(let gradient):
       if gradient.stops.allSatisfy({ $0.color.alpha == 1 }) { return true }
-    case .text, .shape: break
+    case .none, .text, .shape: break
     }
     return view.children.contains { child in
       child.item[.alpha] == 1 && child.item.isShown && !child.item.isCut

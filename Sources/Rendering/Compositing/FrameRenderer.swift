@@ -233,8 +233,16 @@ extension Canvas {
   fileprivate func snapToPixels(_ origin: Point, unit: Double) {
     var now = transform
     guard now.b == 0, now.c == 0, abs(now.a - unit) < 1e-9, abs(now.d - unit) < 1e-9 else { return }
-    now.tx = (now.tx + origin.x * unit).rounded() - origin.x * unit
-    now.ty = (now.ty + origin.y * unit).rounded() - origin.y * unit
+    now.tx = Self.wholePixel(now.tx + origin.x * unit) - origin.x * unit
+    now.ty = Self.wholePixel(now.ty + origin.y * unit) - origin.y * unit
     transform = now
+  }
+
+  /// The nearest whole pixel; halfway between two, the one to the right or below.
+  ///
+  /// Edges at the same point must get the same pixel, although each view computes it from its own
+  /// center, and on both sides of 0. Otherwise the views behind would show through between them.
+  private static func wholePixel(_ place: Double) -> Double {
+    (place + 0.5 + 1e-6).rounded(.down)
   }
 }

@@ -20,9 +20,16 @@ struct ScreenPainter {
   /// The maximum side that is painted, in points, because rows are counted with integers.
   private static let longest = 1e7
 
-  func draw(_ art: ScreenArt, size: Size, background: Color, on canvas: Canvas) {
+  /// Draws a screen.
+  ///
+  /// - Parameters:
+  ///   - background: The fill; clear if the screen shows the views behind.
+  ///   - ground: The color behind the content, with which its colors contrast.
+  func draw(
+    _ art: ScreenArt, size: Size, background: Color, over ground: Color, on canvas: Canvas
+  ) {
     let size = Size(width: min(size.width, Self.longest), height: min(size.height, Self.longest))
-    let palette = Palette(background: background, seed: art.seed)
+    let palette = Palette(background: ground, seed: art.seed)
     // The background extends beyond the edge, where a partly covered pixel would otherwise show the
     // view behind.
     canvas.fill(Rect(x: 0, y: 0, width: size.width + 10, height: size.height + 10), background)
