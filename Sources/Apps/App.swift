@@ -1,4 +1,4 @@
-package import Transitions
+public import Transitions
 
 /// An app whose own controllers are used in scenarios.
 ///
@@ -22,7 +22,7 @@ public struct App: Sendable {
   package let begin: @Sendable (Stage) throws -> any RunningApp
 
   /// Creates an app with a closure that starts it on a stage.
-  package init(
+  public init(
     _ name: String, size: ScreenSize,
     begin: @escaping @Sendable (Stage) throws -> any RunningApp
   ) {

@@ -1,8 +1,8 @@
-package import Transitions
-package import Views
+public import Transitions
+public import Views
 
 /// An app on a stage, with the interface for players and checks.
-package protocol RunningApp: AnyObject {
+public protocol RunningApp: AnyObject {
   /// Advances the stage by a frame, together with everything that the app has scheduled on its clock.
   ///
   /// - Parameter acts: Performs the touches at the new time.
@@ -24,9 +24,9 @@ package protocol RunningApp: AnyObject {
 }
 
 /// An object of an app that lives longer than the app's run.
-package struct Remnant: Sendable, Hashable {
+public struct Remnant: Sendable, Hashable {
   /// The role of the object in the app.
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     case controller
     /// An animator, an interaction controller or a presentation controller.
     case answer
@@ -34,10 +34,11 @@ package struct Remnant: Sendable, Hashable {
 
   package let kind: Kind
   /// The class of the object.
-  package let name: String
+  public let name: String
   package let id: ObjectIdentifier
 
-  package init(_ kind: Kind, _ object: AnyObject) {
+  /// Describes an object, without keeping it alive.
+  public init(_ kind: Kind, _ object: AnyObject) {
     self.kind = kind
     name = String(describing: type(of: object))
     id = ObjectIdentifier(object)

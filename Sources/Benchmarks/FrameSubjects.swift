@@ -1,7 +1,7 @@
 import BenchmarkSupport
 import LuaRuntime
 import Motion
-import Scripting
+@_spi(Tools) import Scripting
 import Views
 import Transitions
 

@@ -2,7 +2,7 @@ import BenchmarkSupport
 import Diagnostics
 import LuaRuntime
 import Motion
-import Scripting
+@_spi(Tools) import Scripting
 import Views
 import Transitions
 

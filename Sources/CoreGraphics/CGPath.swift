@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+@_spi(Tools) import Motion
 
 /// The shape of a line's ends, like Core Graphics' `CGLineCap`.
 public enum CGLineCap: Int32, Sendable { case butt = 0, round, square }

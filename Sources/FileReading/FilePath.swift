@@ -5,14 +5,15 @@
 #endif
 
 /// A path that is parsed as text; a trailing slash makes no difference.
-package struct FilePath: Sendable, Hashable {
+public struct FilePath: Sendable, Hashable {
   /// The path as written.
-  package let string: String
+  public let string: String
 
-  package init(_ string: String) { self.string = string }
+  /// Parses a text, without looking at any file.
+  public init(_ string: String) { self.string = string }
 
   /// The last component: `c.lua` of `a/b/c.lua`, and `/` of `/`.
-  package var lastComponent: String {
+  public var lastComponent: String {
     steps.last ?? (isAbsolute ? "/" : "")
   }
 
@@ -42,7 +43,7 @@ package struct FilePath: Sendable, Hashable {
   }
 
   /// The path without `.`, and without `..` where a component precedes it, ignoring symbolic links.
-  package var normalized: String {
+  public var normalized: String {
     var kept: [String] = []
     for step in steps where step != "." {
       if step != ".." {
@@ -70,13 +71,13 @@ extension FilePath {
   }
 
   /// Whether a folder is at the path, with symbolic links followed.
-  package var isFolder: Bool {
+  public var isFolder: Bool {
     var status = stat()
     return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether the path itself is a symbolic link.
-  package var isLink: Bool {
+  public var isLink: Bool {
     var status = stat()
     return lstat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
@@ -95,7 +96,7 @@ extension FilePath {
   }
 
   /// The names in a folder without hidden ones, sorted; empty if it can't be listed.
-  package var visibleContents: [String] { contents.filter { !$0.hasPrefix(".") }.sorted() }
+  public var visibleContents: [String] { contents.filter { !$0.hasPrefix(".") }.sorted() }
 
   /// The absolute path with symbolic links resolved, of the existing file or of the one that would
   /// be created.

@@ -1,10 +1,10 @@
 public import Apps
-package import CommandLineParsing
+public import CommandLineParsing
 import Diagnostics
 import ExportCommand
 import FileReading
 import Revision
-package import Terminal
+public import Terminal
 
 #if Studio
   import StudioCommand
@@ -112,7 +112,7 @@ public enum InterludeTool {
   }
 
   /// Runs the command in a given process context.
-  package static func run(
+  @_spi(Tools) public static func run(
     _ words: [String], in process: ProcessContext, console: Console
   ) -> ExitStatus {
     FilesRead.$current.withValue(FilesRead()) { tool(in: process).run(words, console: console) }

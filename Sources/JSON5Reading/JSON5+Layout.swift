@@ -2,10 +2,11 @@ extension JSON5 {
   /// The position of a value in the root object.
   ///
   /// With it, one value can be replaced while everything else, including comments, stays unchanged.
-  package struct Member: Sendable {
-    package let key: String
+  public struct Member: Sendable {
+    /// The key without quotation marks.
+    public let key: String
     /// The range of the value, in bytes.
-    package let range: Range<Int>
+    public let range: Range<Int>
     /// The ranges of the elements in bytes, if the value is an array.
     package let elements: [Range<Int>]
   }
@@ -13,7 +14,9 @@ extension JSON5 {
   /// The members of the document's root object, in order.
   ///
   /// - Throws: ``JSONError`` if the text is not JSON5 or its root is not an object.
-  package static func members(of bytes: [UInt8], file: String) throws(JSONError) -> [Member] {
+  @_spi(Tools) public static func members(of bytes: [UInt8], file: String) throws(JSONError)
+    -> [Member]
+  {
     // The parser finds errors first, because it words them for the user.
     _ = try parse(bytes: bytes, file: file).object()
     var parser = JSON5Parser(JSONDocument(file: file, bytes: bytes))

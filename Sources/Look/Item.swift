@@ -1,4 +1,4 @@
-package import Motion
+@_spi(Tools) package import Motion
 package import Views
 
 /// The look of one view in its own coordinates, and its map to its superview.

@@ -1,9 +1,9 @@
 import Synchronization
 
 /// Counts the memory of scripts, pictures and recordings, and limits it.
-package final class MemoryBudget: Sendable {
+public final class MemoryBudget: Sendable {
   /// The budget of the process.
-  package static let process = MemoryBudget()
+  public static let process = MemoryBudget()
 
   private let held = Atomic(0)
   private let most = Atomic(Int.max)
@@ -27,7 +27,7 @@ package final class MemoryBudget: Sendable {
   ///   - bytes: The limit for the total memory.
   ///   - act: Called once when the limit is exceeded, on the thread that exceeds it. This can
   ///     happen at any point in that thread's code.
-  package func setLimit(_ bytes: Int, whenExceeded act: @escaping @Sendable () -> Void) {
+  public func setLimit(_ bytes: Int, whenExceeded act: @escaping @Sendable () -> Void) {
     most.store(bytes, ordering: .relaxed)
     excess.withLock { $0 = act }
   }

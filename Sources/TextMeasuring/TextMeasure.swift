@@ -1,12 +1,12 @@
-package import Motion
-package import Views
+public import Motion
+public import Views
 
 /// The size of a text in the font that all pictures use.
-package struct TextMeasure: Sendable, Hashable {
+public struct TextMeasure: Sendable, Hashable {
   /// The width and height in points, rounded up to whole points.
-  package let size: Size
+  public let size: Size
   /// The number of lines.
-  package let lines: Int
+  public let lines: Int
 
   /// The height of a line, as a fraction of the font size.
   package static let lineHeight = 1.25
@@ -18,7 +18,7 @@ package struct TextMeasure: Sendable, Hashable {
   /// - Parameters:
   ///   - width: The available width in points; longer lines are broken between words.
   ///   - height: The height of its view, which determines the font size if the style doesn't.
-  package init(_ text: String, _ style: TextStyle, within width: Double, height: Double? = nil) {
+  public init(_ text: String, _ style: TextStyle, within width: Double, height: Double? = nil) {
     self = MeasuredText(text, style, height: height).measure(within: width)
   }
 
@@ -37,7 +37,7 @@ package struct TextMeasure: Sendable, Hashable {
   }
 
   /// The width of a line in points.
-  package static func width(
+  public static func width(
     of line: some StringProtocol, size: Double, weight: TextStyle.Weight
   ) -> Double {
     line.unicodeScalars.reduce(0) { $0 + GlyphWidths.width(of: $1, weight: weight) } * size
@@ -47,7 +47,7 @@ package struct TextMeasure: Sendable, Hashable {
   private static let insetShare = 0.06
 
   /// The distance of centered text from the edges of its view, in points.
-  package static func centeredInset(in width: Double) -> Double {
+  public static func centeredInset(in width: Double) -> Double {
     min(widestInset, width * insetShare)
   }
 }

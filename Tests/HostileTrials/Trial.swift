@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import LuaRuntime
 import Scenarios
-import Scripting
+@_spi(Tools) import Scripting
 import Views
 import Transitions
 

@@ -8,7 +8,7 @@ import Scripting
 import Terminal
 import Workspaces
 
-@testable import InterludeTool
+@_spi(Tools) @testable import InterludeTool
 
 /// Calls the tool as a user would, in a folder of its own, and reads back what it says.
 final class Session: Sendable {

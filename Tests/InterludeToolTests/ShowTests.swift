@@ -8,7 +8,7 @@
   import Workspaces
 
   @testable import Filming
-  @testable import InterludeTool
+  @_spi(Tools) @testable import InterludeTool
 
   struct ShowTests {
     private func show(_ words: String..., environment: [String: String]) throws -> String {

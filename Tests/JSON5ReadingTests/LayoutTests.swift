@@ -1,4 +1,4 @@
-import JSON5Reading
+@_spi(Tools) import JSON5Reading
 import Testing
 
 /// Where the members of a document stand in its text.

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 @testable import Look
 

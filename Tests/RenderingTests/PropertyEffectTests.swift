@@ -1,6 +1,6 @@
 import Look
 import Motion
-import Views
+@_spi(Tools) import Views
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 @testable import Rendering
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 #if Rendering
   import Rendering

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Transitions
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// What becomes of a transition whose script goes wrong on the way.
 struct FailingScriptTests {

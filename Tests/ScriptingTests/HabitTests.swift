@@ -5,7 +5,7 @@ import Testing
 import Transitions
 import Views
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// What an author reads who writes what another tool would understand.
 struct HabitTests {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Motion
-import Scripting
+@_spi(Tools) import Scripting
 import TestSupport
 import Testing
 import Transitions

@@ -3,7 +3,7 @@ import Scripting
 import Views
 import Testing
 import TestSupport
-import Transitions
+@_spi(Tools) import Transitions
 
 /// A presentation whose presenter sinks back behind a dimming.
 private let sinking = """

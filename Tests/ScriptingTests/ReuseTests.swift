@@ -2,7 +2,7 @@ import Diagnostics
 import LuaRuntime
 import Testing
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// A script that requires other animators and the modules of plugins.
 struct ReuseTests {

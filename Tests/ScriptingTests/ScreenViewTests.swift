@@ -4,7 +4,7 @@ import Testing
 import Transitions
 import Views
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// The views of the two screens, as a script finds and moves them.
 struct ScreenViewTests {

@@ -5,7 +5,7 @@ import Testing
 import Transitions
 import Views
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// What editors know is what the host really takes and gives: the annotations are read as an editor
 /// reads them, and tried on the readers and on a context in Lua.

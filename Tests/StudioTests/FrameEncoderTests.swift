@@ -3,7 +3,7 @@ import Look
 import Motion
 import Rendering
 import Testing
-import Views
+@_spi(Tools) import Views
 
 @testable import Studio
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Views
 
-@testable import Transitions
+@_spi(Tools) @testable import Transitions
 
 /// One drag across several screens, what is thrown away, and what waits.
 struct ChainTests {

@@ -2,7 +2,7 @@ import Motion
 import Views
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 
 /// Containers of the app's own, presentation contexts, the status bar, and other sizes.
 struct ContainerTests {

@@ -2,7 +2,7 @@ import Motion
 import Views
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 
 /// What a finger begins, and where.
 struct GestureTests {

@@ -2,7 +2,7 @@ import Motion
 import Views
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 
 /// Who keeps whom: whoever lets go of a stage gets rid of all that is on it.
 struct OwnershipTests {

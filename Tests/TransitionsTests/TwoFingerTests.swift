@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 import Views
 
 /// What two fingers do, and what a transition knows of it.

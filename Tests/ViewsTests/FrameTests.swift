@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Views
+@_spi(Tools) @testable import Views
 
 /// What a view shows: its model, and what a transition lays over it.
 struct FrameTests {

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Views
+@_spi(Tools) @testable import Views
 
 /// What stands for views and controllers in a higher layer: who keeps it, and what it hears.
 struct OwnerTests {

@@ -2,19 +2,19 @@
 ///
 /// It detects incomplete files and distinguishes texts. It does not protect against someone who
 /// constructs two texts with the same checksum.
-package struct Checksum: Sendable, Hashable {
+public struct Checksum: Sendable, Hashable {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The checksum of no bytes.
-  package init() {}
+  public init() {}
 
   /// Adds bytes.
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
   /// The checksum as 16 hexadecimal digits.
-  package var hexadecimal: String {
+  public var hexadecimal: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,6 +1,6 @@
 import Conformance
 import Diagnostics
-import Scripting
+@_spi(Tools) import Scripting
 import Transitions
 
 extension Subject {

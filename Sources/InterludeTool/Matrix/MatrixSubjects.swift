@@ -5,7 +5,7 @@ import Diagnostics
 import FileReading
 import Matrices
 import Scenarios
-import Scripting
+@_spi(Tools) import Scripting
 import Terminal
 import Workspaces
 

@@ -1,4 +1,4 @@
-package import Motion
+@_spi(Tools) package import Motion
 import Views
 
 /// An outline that hides everything outside of it, or inside of it if it is inverted.

@@ -1,6 +1,6 @@
 /// A fault in a result, in parts, so that a caller can add the nearest valid name to
 /// ``message(of:)``.
-package struct LuaDecodeFault: Hashable, Sendable {
+public struct LuaDecodeFault: Hashable, Sendable {
   /// The kind of fault.
   package enum Reason: Hashable, Sendable {
     /// A view that the frame can't address.

@@ -1,9 +1,9 @@
 /// An error in a script, as data.
 ///
 /// The caller provides the wording.
-package struct LuaError: Error, Hashable, Sendable {
+public struct LuaError: Error, Hashable, Sendable {
   /// The kind of an error.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The text is not valid Lua.
     case syntax
 
@@ -113,7 +113,7 @@ extension LuaError {
 
 extension LuaError: CustomStringConvertible {
   /// The error as one line in the format of compilers: `file:line: message`.
-  package var description: String {
+  public var description: String {
     guard let position else { return message }
     guard position.line > 0 else { return "\(position.file): \(message)" }
     return "\(position.file):\(position.line): \(message)"

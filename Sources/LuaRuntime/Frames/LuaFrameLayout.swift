@@ -1,17 +1,17 @@
 /// The views that the frames of one run can address, each with its slot in the result.
 ///
 /// Slots are in the order of the keys. A sliced view has one slot for each piece.
-package final class LuaFrameLayout {
+public final class LuaFrameLayout {
   /// The keys, in the order of their slots.
   package let keys: [LuaViewKey]
 
   /// The number of slots in a result.
-  package let slotCount: Int
+  public let slotCount: Int
 
   /// The number of properties in a slot.
   ///
   /// The values of slot `s` begin at `s * propertyCount`.
-  package let propertyCount: Int
+  public let propertyCount: Int
 
   let state: LuaState
   let reference: Int32

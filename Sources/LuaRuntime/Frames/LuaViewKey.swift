@@ -1,5 +1,5 @@
 /// A view, or the pieces of a view, that the frames of one run address by one name.
-package enum LuaViewKey: Hashable, Sendable {
+public enum LuaViewKey: Hashable, Sendable {
   /// One view: `front = { alpha = 1 }`.
   case view(String)
 

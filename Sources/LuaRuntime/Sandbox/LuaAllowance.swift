@@ -1,12 +1,12 @@
 import LuaSandbox
 
 /// A number of instructions, and processor time, that several runs can share.
-package final class LuaInstructions {
+public final class LuaInstructions {
   /// Allocated separately, because the C half keeps a pointer to it.
   let storage: UnsafeMutablePointer<sandbox_shared>
 
   /// Creates an allowance of ``LuaLimits/runInstructions`` and ``LuaLimits/runMilliseconds``.
-  package init(_ limits: LuaLimits) {
+  public init(_ limits: LuaLimits) {
     storage = .allocate(capacity: 1)
     storage.initialize(
       to: sandbox_shared(
@@ -16,14 +16,14 @@ package final class LuaInstructions {
   deinit { storage.deallocate() }
 
   /// The remaining instructions.
-  package var left: Int { Int(storage.pointee.instructions) }
+  public var left: Int { Int(storage.pointee.instructions) }
 }
 
 /// The remaining allowance of one run of a script, for all its calls together.
 ///
 /// Each call has a budget, but a run makes thousands of calls, whose budgets would add up to
 /// minutes.
-package final class LuaAllowance {
+public final class LuaAllowance {
   /// Allocated separately, because the C half keeps a pointer to it while it is
   /// ``LuaState/allowance``.
   let storage: UnsafeMutablePointer<sandbox_allowance>
@@ -37,7 +37,7 @@ package final class LuaAllowance {
   /// Creates the allowance of one run.
   ///
   /// - Parameter instructions: The instructions to share with other runs; nil for the run's own.
-  package init(_ limits: LuaLimits, sharing instructions: LuaInstructions? = nil) {
+  public init(_ limits: LuaLimits, sharing instructions: LuaInstructions? = nil) {
     values = limits.runValues
     shared = instructions ?? LuaInstructions(limits)
     storage = .allocate(capacity: 1)
@@ -61,7 +61,7 @@ package final class LuaAllowance {
   }
 
   /// The remaining instructions.
-  package var instructions: Int { shared.left }
+  public var instructions: Int { shared.left }
 
   /// The number of lines printed after ``LuaLimits/runLogBytes`` was used up.
   package var droppedLines: Int { Int(storage.pointee.lines_dropped) }

@@ -8,7 +8,7 @@ import LuaSandbox
 /// same place on every machine.
 ///
 /// The numbers are based on measurements of Lua 5.4.4.
-package struct LuaLimits: Hashable, Sendable {
+public struct LuaLimits: Hashable, Sendable {
   // MARK: A state
 
   /// The maximum size of the whole state in bytes, including the library (about 30 KB).
@@ -22,7 +22,7 @@ package struct LuaLimits: Hashable, Sendable {
   package var hostMemory = 16 * 1024 * 1024
 
   /// The maximum number of instructions to load one file, including the modules that it requires.
-  package var loadInstructions = 2_000_000
+  public var loadInstructions = 2_000_000
 
   /// The maximum number of instructions of one call: a frame, a `prepare`, a `duration`.
   ///
@@ -32,7 +32,7 @@ package struct LuaLimits: Hashable, Sendable {
   /// every 64 bytes, because Lua reads a string again each time it converts it), a table with 128 keys
   /// or more that are not a list, and `%`, `^`, `..` or `#` in the script's text. `make costs` shows
   /// what a unit takes.
-  package var callInstructions = 200_000
+  public var callInstructions = 200_000
 
   // MARK: A run
 
@@ -43,7 +43,7 @@ package struct LuaLimits: Hashable, Sendable {
   ///
   /// A frame with two views takes a few hundred, so this allows a few hundred thousand frames. A
   /// frame that moves 512 slices with six properties each takes 20,000.
-  package var runInstructions = 100_000_000
+  public var runInstructions = 100_000_000
 
   /// The maximum processor time of all calls in one run, in milliseconds.
   ///
@@ -165,7 +165,7 @@ package struct LuaLimits: Hashable, Sendable {
   package var keptDepth = 100
 
   /// The limits of an animator: 256 KB, 2 000 000 instructions to load, 200 000 per call.
-  package static let standard = LuaLimits()
+  public static let standard = LuaLimits()
 
   /// Creates the standard limits.
   package init() {}

@@ -29,7 +29,7 @@ extension LuaState {
   /// - Returns: A copy of the function's results.
   /// - Throws: ``LuaError`` if the script raises an error or exceeds
   ///   ``LuaLimits/callInstructions``. The state can be used again afterwards.
-  package func call(
+  public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = []
   ) throws(LuaError) -> [LuaValue] {
     let encoded = try encode(arguments)

@@ -9,7 +9,7 @@ extension LuaState {
   ///   - table: The initial fields.
   /// - Throws: ``LuaError`` if the table does not fit into the memory limit, is nested too deeply
   ///   or contains a value of another state.
-  package func makeContext(
+  public func makeContext(
     named name: String, isStrict: Bool = true, _ table: LuaTable
   ) throws(LuaError) -> LuaContext {
     let encoded = try encode([.table(table)])
@@ -44,7 +44,7 @@ extension LuaState {
   /// Creates a context from a template of this state.
   ///
   /// - Throws: ``LuaError`` if it does not fit into the memory limit.
-  package func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
+  public func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
     guard template.state === self else {
       throw LuaError(.misuse, "a template belongs to another state")
     }
@@ -73,7 +73,7 @@ extension LuaState {
   ///
   /// - Parameter keys: The views in the order of their slots. Each name must occur only once.
   /// - Throws: ``LuaError`` if a name is too long or occurs twice, or if there are too many views.
-  package func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
+  public func makeLayout(_ keys: [LuaViewKey]) throws(LuaError) -> LuaFrameLayout {
     let named = keys.map { key -> (name: String, pieces: Int) in
       switch key {
       case .view(let name): (name, -1)
@@ -118,7 +118,7 @@ extension LuaState {
   ///   - masks: One mask for each slot of the layout. Bit `p` means that property `p` is set.
   ///   - values: `slotCount * propertyCount` numbers. Those without a bit are unchanged.
   /// - Throws: ``LuaError``. The values written up to then are meaningless.
-  package func frame(
+  public func frame(
     _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
     presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
   ) throws(LuaError) {

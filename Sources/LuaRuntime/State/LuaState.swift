@@ -13,7 +13,7 @@ import MemoryAccounting
 /// The state is not reentrant: a host function must not call the state that calls it.
 ///
 /// A handle to a value in the C half, such as a function, retains the state.
-package final class LuaState {
+public final class LuaState {
   /// The limits given when the state was opened.
   package let limits: LuaLimits
 
@@ -57,7 +57,7 @@ package final class LuaState {
   /// The allowance of the run that the next calls belong to; nil for calls outside of a run.
   ///
   /// Retained as long as the C half has a pointer to it.
-  package var allowance: LuaAllowance? {
+  public var allowance: LuaAllowance? {
     didSet {
       guard allowance !== oldValue else { return }
       spentStorage = allowance?.storage

@@ -5,7 +5,7 @@ import LuaSandbox
 /// A script that writes to it, or to a table inside it, gets an error at that line. Because only
 /// the host writes, updating an unchanged field costs only a comparison, and a changed one about 25
 /// ns.
-package final class LuaContext {
+public final class LuaContext {
   /// One field that the host rewrites, and the bits that were last written to it.
   struct Place {
     let field: sandbox_field

@@ -1,5 +1,5 @@
 /// A function of a script, kept alive until its last handle is released.
-package final class LuaFunction {
+public final class LuaFunction {
   /// The number of declared parameters.
   package let parameterCount: Int
 

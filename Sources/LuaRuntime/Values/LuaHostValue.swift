@@ -8,7 +8,7 @@ import LuaSandbox
 /// A script retains the value as long as it may need it, including everything that its body
 /// captures. A body that captures the ``LuaState``, or a function of that state, must do so weakly;
 /// otherwise, the two retain each other.
-package final class LuaHostValue {
+public final class LuaHostValue {
   enum Body {
     case print
     case random

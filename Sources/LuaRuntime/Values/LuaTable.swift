@@ -1,5 +1,5 @@
 /// A copy of a Lua table: a list, named fields, or both.
-package struct LuaTable {
+public struct LuaTable {
   /// The elements at 1, 2, 3 and so on.
   package var list: [LuaValue]
 
@@ -18,7 +18,7 @@ package struct LuaTable {
   }
 
   /// The field with a name, or ``LuaValue/nil`` if it does not exist.
-  package subscript(name: String) -> LuaValue {
+  public subscript(name: String) -> LuaValue {
     get { fields[name] ?? .nil }
     set { fields[name] = newValue.isNil ? nil : newValue }
   }
@@ -31,7 +31,7 @@ extension LuaTable: ExpressibleByDictionaryLiteral {
   /// Creates a table with named fields.
   ///
   /// If a name occurs twice, the last value is used.
-  package init(dictionaryLiteral elements: (String, LuaValue)...) {
+  public init(dictionaryLiteral elements: (String, LuaValue)...) {
     self.init(fields: Dictionary(elements, uniquingKeysWith: { $1 }))
   }
 }

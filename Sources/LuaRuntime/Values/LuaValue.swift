@@ -1,7 +1,7 @@
 /// A value that goes into a script or comes out of it.
 ///
 /// Tables are copied, within the limits of ``LuaLimits``. Functions and contexts are handles.
-package enum LuaValue {
+public enum LuaValue {
   /// No value.
   case `nil`
 
@@ -57,7 +57,7 @@ extension LuaValue {
   }
 
   /// The value's script function, or nil for any other type.
-  package var function: LuaFunction? {
+  public var function: LuaFunction? {
     guard case .function(let value) = self else { return nil }
     return value
   }

@@ -109,7 +109,7 @@ public struct VectorPath: Sendable, Hashable {
   }
 
   /// The path with each of its points moved.
-  package func mapped(_ move: (Point) -> Point) -> VectorPath {
+  @_spi(Tools) public func mapped(_ move: (Point) -> Point) -> VectorPath {
     VectorPath(
       contours: contours.map { contour in
         Contour(
@@ -123,7 +123,7 @@ public struct VectorPath: Sendable, Hashable {
   /// The path as polygons, one per contour.
   ///
   /// - Parameter steps: The number of sides per curve.
-  package func polygons(steps: Int) -> [[Point]] {
+  @_spi(Tools) public func polygons(steps: Int) -> [[Point]] {
     contours.map { contour in
       var points = [contour.start]
       for (start, curve) in contour.starts {

@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 // An animation of a size keeps the layer's `position`, and therefore the layer's point at that position. The engine
 // would keep the center.

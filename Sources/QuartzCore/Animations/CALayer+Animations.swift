@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Transitions
+@_spi(Tools) import Transitions
 import Views
 
 extension CALayer {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Motion
-import Views
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
 
 /// An animation of a key path, like Core Animation's `CAPropertyAnimation`.
 ///

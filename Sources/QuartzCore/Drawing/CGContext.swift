@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Motion
+@_spi(Tools) import Motion
 import Views
 
 /// The way a path is drawn, like Core Graphics' `CGPathDrawingMode`.

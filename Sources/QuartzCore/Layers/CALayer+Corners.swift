@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
-import Views
+@_spi(Tools) import Views
 
 // The engine has a single radius for all four corners, and a rectangular mask with rounded corners. Where the mask
 // extends beyond the layer, its rounded corners are outside, and the layer's corners stay square.

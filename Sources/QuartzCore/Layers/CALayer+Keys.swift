@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
-import Views
+@_spi(Tools) import Views
 
 // Key-value coding with Core Animation's extensions: a layer supports the key paths that can be animated, and stores
 // any other value under its key.

@@ -1,4 +1,4 @@
-import Views
+@_spi(Tools) import Views
 
 // Source: `CAMediaTiming`; a layer's time is (its superlayer's time - beginTime) × speed + timeOffset.
 extension CALayer {

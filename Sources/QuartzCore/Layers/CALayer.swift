@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// An action of a layer for an event, like Core Animation's `CAAction`; never requested here.
 public protocol CAAction {

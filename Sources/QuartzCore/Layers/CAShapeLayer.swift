@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// The shape of a line's ends, like Core Animation's `CAShapeLayerLineCap`.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {

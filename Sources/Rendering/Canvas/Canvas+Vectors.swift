@@ -1,6 +1,6 @@
 import CPango
 import Look
-import Motion
+@_spi(Tools) import Motion
 import Views
 
 extension Canvas {

@@ -1,10 +1,10 @@
 package import Diagnostics
-package import LuaRuntime
+public import LuaRuntime
 package import Motion
 package import Transitions
 
 /// The table that an animator's file returned, after validation.
-package struct AnimatorDefinition {
+public struct AnimatorDefinition {
   package var name: String
   package var summary: String?
   package var version: String?
@@ -34,7 +34,8 @@ package struct AnimatorDefinition {
   package var curve = Curve.fixed(.easeInOut)
   package var canPerform: LuaFunction?
   package var prepare: LuaFunction?
-  package var frame: LuaFunction
+  /// Describes the views at a progress.
+  public var frame: LuaFunction
   package var finished: LuaFunction?
   /// Issues that do no harm, such as unknown keys.
   package var warnings: [Diagnostic] = []

@@ -1,16 +1,17 @@
 import Diagnostics
-package import LuaRuntime
+public import LuaRuntime
 import Motion
 import Views
 import Transitions
 
 /// A Lua file and the modules that it requires, loaded into a separate state.
-package final class Script {
+public final class Script {
   /// The absolute path of the file; nil for a text in memory.
   package let file: String?
   /// The name of the file in errors.
   package let name: String
-  package let state: LuaState
+  /// The state that it is loaded into.
+  public let state: LuaState
   /// The tables that are shared by the contexts of its runs.
   private(set) lazy var contextTemplates = ContextTemplates(self)
   /// The methods that a run's `prepare` uses to declare its layers.
@@ -26,7 +27,7 @@ package final class Script {
   private var madeViewFinders: (one: LuaValue, many: LuaValue)?
   package private(set) var sources: ScriptSources
   /// The table that the file returned.
-  package private(set) var result = LuaTable(fields: [:])
+  public private(set) var result = LuaTable(fields: [:])
 
   /// The transition for which the script is being called; it receives the lines that the script
   /// prints.
@@ -80,7 +81,7 @@ package final class Script {
   }
 
   /// Loads a text.
-  package convenience init(
+  public convenience init(
     text: String, name: String, limits: LuaLimits = .standard
   ) throws(ScriptError) {
     try self.init(LuaSource(text, name: name), file: nil, modules: nil, limits: limits)

@@ -25,11 +25,11 @@ public final class ScriptAnimator: Animator {
   }
 
   /// The bytes that the script's Lua states have allocated from the process.
-  package var memoryHeld: Int { pool.memoryHeld }
+  @_spi(Tools) public var memoryHeld: Int { pool.memoryHeld }
   /// The instructions charged for all calls so far.
-  package var instructionsSpent: Int { pool.instructionsSpent }
+  @_spi(Tools) public var instructionsSpent: Int { pool.instructionsSpent }
   /// The first loaded copy of the script.
-  package var script: Script { pool.first.script }
+  @_spi(Tools) public var script: Script { pool.first.script }
   /// Whether the script reads the positions of views inside the screens: `ctx.source`,
   /// `ctx.matched` or `ctx.front.views`.
   package var asksForInnerViews: Bool {
@@ -38,7 +38,7 @@ public final class ScriptAnimator: Animator {
   /// Whether the script reads a finger's place or velocity: `ctx.gesture`.
   package var asksForGesture: Bool { script.mentions.gesture }
   /// The script's definition.
-  package var definition: AnimatorDefinition { pool.first.definition }
+  @_spi(Tools) public var definition: AnimatorDefinition { pool.first.definition }
 
   /// Creates an animator from a text in memory.
   ///

@@ -1,5 +1,5 @@
-package import LuaRuntime
-package import Transitions
+public import LuaRuntime
+public import Transitions
 import Views
 
 /// The allowance shared by all scripts on a stage: the rules of plugins, their responses to
@@ -9,13 +9,13 @@ import Views
 /// would add up to a minute for a single push. The allowance lasts until a transition has ended and
 /// all motion has stopped; then a new one begins. A touch that starts no transition does not renew
 /// it.
-package final class StageAllowance {
+public final class StageAllowance {
   private unowned let stage: Stage
   private let limits: LuaLimits
   /// How many transitions had ended when this allowance began.
   private var ended: Int
   /// The remaining instructions for all scripts.
-  package private(set) var instructions: LuaInstructions
+  public private(set) var instructions: LuaInstructions
   /// The allowance for the responses of plugins.
   ///
   /// Each run of an animator has its own views, values and lines.
@@ -46,7 +46,7 @@ package final class StageAllowance {
   }
 
   /// The allowance of a stage; nil if no script was called on it.
-  package static func known(on stage: Stage) -> StageAllowance? {
+  public static func known(on stage: Stage) -> StageAllowance? {
     stage.scripts.allowance
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import LuaRuntime
 import Motion
-import Views
+@_spi(Tools) import Views
 import Transitions
 
 /// What a presentation shows alongside a transition: the values of its plugin's `alongside`, or its

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Motion
 import Views
-import Transitions
+@_spi(Tools) import Transitions
 
 /// The presentation of a plugin: its frame, the chrome behind the presented view, the wrapper
 /// around it, and the animation alongside.

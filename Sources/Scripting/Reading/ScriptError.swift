@@ -1,5 +1,5 @@
 public import Diagnostics
-package import LuaRuntime
+public import LuaRuntime
 import Motion
 import Views
 
@@ -12,7 +12,7 @@ public struct ScriptError: DiagnosticError, Hashable {
   /// Whether the script's own file can't be read as text, so none of it was loaded.
   public let isUnreadable: Bool
   /// The kind of the Lua error; nil if the error does not come from Lua.
-  package let kind: LuaError.Kind?
+  @_spi(Tools) public let kind: LuaError.Kind?
 
   package init(_ diagnostic: Diagnostic, isOverrun: Bool = false) {
     self.diagnostic = diagnostic

@@ -1,5 +1,5 @@
 import Diagnostics
-import JSON5Reading
+@_spi(Tools) import JSON5Reading
 import Motion
 import Scenarios
 import Transitions

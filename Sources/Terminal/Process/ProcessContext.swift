@@ -1,6 +1,6 @@
 package import Apps
 import FileReading
-package import Scripting
+public import Scripting
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +11,7 @@ package import Scripting
 /// Everything that the program reads from its process.
 ///
 /// A test can make its own context.
-package struct ProcessContext: Sendable {
+public struct ProcessContext: Sendable {
   package var currentDirectory: String
   package var environment: [String: String]
   /// The program's own path with symbolic links resolved, to find the files that are installed with
@@ -42,7 +42,8 @@ package struct ProcessContext: Sendable {
   /// Records the runs of apps.
   package var journal: any RunJournal = NoJournal()
 
-  package init(
+  /// Makes a context for a command that continues with other work afterwards, as a test does.
+  public init(
     currentDirectory: String, environment: [String: String], executable: String,
     timeOfDay: @escaping @Sendable () -> String = { "10:31:05" },
     watcher: @escaping @Sendable (Int?) -> any FileWatcher = { SystemWatcher.make(polling: $0) },

@@ -7,7 +7,7 @@ package import Scripting
 ///
 /// Animators can come from strangers, who could exploit a bug in Lua or in a graphics library. The
 /// process therefore gives up everything that a command doesn't need, by means of `Confinement`.
-package struct Reach: Hashable, Sendable {
+public struct Reach: Hashable, Sendable {
   /// The accessible paths and their uses, in the order in which they were added.
   package private(set) var places: [Place] = []
 

@@ -12,12 +12,12 @@ import MemoryAccounting
 /// Each script has narrower limits, which are the same on every machine. These limits apply to the
 /// command as a whole and depend on the machine. For that reason, they never change a result, but
 /// end the process.
-package enum RunLimits {
+public enum RunLimits {
   /// Whether the time is over, for a command that keeps its work.
   package static var isOver: Bool { Alarm.hasRung }
 
   /// The memory limit without `--memory`, in megabytes.
-  package static let usualMemory = 512
+  public static let usualMemory = 512
 
   /// The option `--timeout`.
   static var timeout: Option<Double?> {

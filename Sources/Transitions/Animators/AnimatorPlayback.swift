@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// Plays one run of an animator: its property animator, its layers, and its changes.
 final class AnimatorPlayback: AnimationEffect {

@@ -1,4 +1,4 @@
-import Views
+@_spi(Tools) import Views
 
 /// Continues the motion of views from where an interrupted transition left them.
 ///

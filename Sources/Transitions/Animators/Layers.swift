@@ -1,5 +1,5 @@
 public import Motion
-public import Views
+@_spi(Tools) public import Views
 
 /// The extra views of a run: overlays, shapes, masks, snapshots and slices, which an animator
 /// declares before its first frame and changes by id.

@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// Runs every change of every container on a stage: asks delegates, sends callbacks, drives
 /// transitions, commits or rolls back, and queues other changes.

@@ -1,4 +1,4 @@
-import Views
+@_spi(Tools) import Views
 
 /// One change of a container: a presentation, a dismissal, a push, a pop, a tab change, a replaced
 /// child.

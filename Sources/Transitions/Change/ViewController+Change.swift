@@ -1,10 +1,10 @@
 import Motion
-public import Views
+@_spi(Tools) public import Views
 
 extension ViewController {
   /// The engine's own coordinator of a transition that involves this controller or one of its
   /// ancestors, even if a subclass returns a different coordinator.
-  package var engineCoordinator: TransitionCoordinator? {
+  @_spi(Tools) public var engineCoordinator: TransitionCoordinator? {
     ancestors.lazy.compactMap { $0.currentCoordinator as? TransitionCoordinator }.first
   }
 

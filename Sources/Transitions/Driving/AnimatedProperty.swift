@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// The properties that are currently animated by blocks.
 final class AnimatedProperties {

@@ -1,4 +1,4 @@
-package import Views
+@_spi(Tools) public import Views
 
 /// The time of a window, and the property animators that follow it.
 ///
@@ -53,7 +53,7 @@ public final class AnimationClock {
 
   /// Runs a block and returns the changes that it makes to views in the window, for an animator to
   /// animate.
-  package func record(_ changes: () -> Void) -> [PropertyAnimation] {
+  @_spi(Tools) public func record(_ changes: () -> Void) -> [PropertyAnimation] {
     let outer = window.recorder
     let recorder = AnimationRecorder()
     window.recorder = recorder

@@ -2,7 +2,7 @@
 public enum AnimatingPosition: Int, Sendable { case end, start, current }
 
 /// A set of values that a property animator animates.
-package protocol AnimationEffect: AnyObject {
+public protocol AnimationEffect: AnyObject {
   /// Shows the values at a progress.
   func show(progress: Double)
   /// Sets the model values for the position at which the animation ended, and removes the

@@ -109,7 +109,8 @@ public final class PropertyAnimator {
     completions.append(completion)
   }
 
-  package func add(_ effect: any AnimationEffect) { add { effect } }
+  /// Adds an effect that is shown with the animated properties.
+  @_spi(Tools) public func add(_ effect: any AnimationEffect) { add { effect } }
 
   /// Adds a block that runs when the animator becomes active, or now if it is active.
   ///

@@ -1,5 +1,5 @@
 import Motion
-import Views
+public import Views
 
 /// Animates the changes that a block made to model values, like `UIView.animate`: linear in
 /// progress, and colors by component.
@@ -45,7 +45,7 @@ struct AnimationShare {
 
 extension PropertyAnimation {
   /// The value at a progress, for effects in a higher layer.
-  package func shown(at progress: Double) -> Double { value(at: progress) }
+  public func shown(at progress: Double) -> Double { value(at: progress) }
   func value(at progress: Double) -> Double {
     Self.value(from: from, to: to, at: progress, isColor: property.kind == .color)
   }

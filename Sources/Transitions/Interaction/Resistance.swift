@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// Makes a view follow a finger with resistance and return after release.
 ///

@@ -1,7 +1,7 @@
-package import Motion
+public import Motion
 
 /// Handles the touches on a stage in addition to the engine's gestures.
-package protocol TouchCompanion: AnyObject {
+public protocol TouchCompanion: AnyObject {
   /// Handles the next step of a finger's touch.
   ///
   /// - Returns: Whether the companion takes the finger; the engine's gestures then fail.

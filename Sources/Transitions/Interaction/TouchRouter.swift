@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 
 /// Routes each touch on a stage to its follower: a gesture that begins a change, a gesture that
 /// takes over a running change, a scroll view, a sheet, or the view under a tap.

@@ -1,5 +1,5 @@
 public import Motion
-public import Views
+@_spi(Tools) public import Views
 
 /// Manages a presented controller from its presentation to its dismissal, like
 /// `UIPresentationController`: its frame, the views around it, and the animations alongside.
@@ -13,7 +13,7 @@ open class PresentationController {
   /// deallocated is an error.
   public unowned let presentedViewController: ViewController
   /// The presentation's counterpart in a higher layer, retained as long as the presentation exists.
-  package var owner: AnyObject?
+  @_spi(Tools) public var owner: AnyObject?
   /// The presented controller, retained while it is presented.
   var keptController: ViewController? { didSet { keptOwner = keptController?.owner } }
   private var keptOwner: (any ControllerOwner)?

@@ -66,7 +66,7 @@ extension Stage {
 
 extension Stage {
   /// The companion that handles touches in addition to the engine's gestures.
-  package var touchCompanion: (any TouchCompanion)? {
+  @_spi(Tools) public var touchCompanion: (any TouchCompanion)? {
     get { touches.companion }
     set { touches.companion = newValue }
   }

@@ -31,7 +31,7 @@ public final class Stage {
   public let keyboard: Keyboard
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
-  package weak var companion: (any StageCompanion)?
+  @_spi(Tools) public weak var companion: (any StageCompanion)?
   /// The data of a layer above that runs scripts; its type belongs to that layer.
   package var scriptData: AnyObject?
 
@@ -174,7 +174,7 @@ public final class Stage {
 
   /// Sends an appearance callback, which the app triggers itself, to a controller and its visible
   /// children.
-  package func tell(
+  @_spi(Tools) public func tell(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool
   ) { changes.tell(callback, to: controller, animated: animated) }
   /// Records an event from outside the engine, for example of a reload or a script's log.
@@ -259,7 +259,7 @@ public final class Stage {
   ///
   /// - Parameter add: Adds the animations. If it adds none, none can be added later.
   @discardableResult
-  package func animate(
+  @_spi(Tools) public func animate(
     withDuration duration: Double, delay: Double, curve: TimingCurve,
     adding add: (PropertyAnimator) -> Void, completion: ((Bool) -> Void)?
   ) -> PropertyAnimator {

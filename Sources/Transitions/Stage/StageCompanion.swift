@@ -1,5 +1,5 @@
 /// Runs code outside the engine in a stage's time: timers, display links and a layout pass.
-package protocol StageCompanion: AnyObject {
+public protocol StageCompanion: AnyObject {
   /// Called after the time has advanced; timers that are due can fire.
   func timeDidAdvance()
   /// Called before the frame is made; views can be laid out.

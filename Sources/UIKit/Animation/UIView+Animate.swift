@@ -3,8 +3,8 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 extension UIView {
   /// The timing curve of an animation, like UIKit's `UIView.AnimationCurve`.

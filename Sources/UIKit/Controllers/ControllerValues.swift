@@ -3,8 +3,8 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 /// The way a controller is presented, like UIKit's `UIModalPresentationStyle`.
 public enum UIModalPresentationStyle: Int, Sendable {

@@ -3,8 +3,8 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 /// A stage with an app: the counterpart of `UIApplication`, the main run loop and the screen in UIKit.
 ///

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
+@_spi(Tools) import Transitions
 import Views
 
 /// Receives the events of a sheet, like UIKit's `UISheetPresentationControllerDelegate`.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Motion
+@_spi(Tools) import Motion
 import ObjectiveC
 import QuartzCore
 import Transitions

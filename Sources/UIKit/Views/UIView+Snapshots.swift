@@ -4,7 +4,7 @@ import Motion
 import ObjectiveC
 import QuartzCore
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 extension UIView {
   /// A view that shows the current content of this one.

@@ -4,7 +4,7 @@ import Motion
 import ObjectiveC
 import QuartzCore
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 /// A rectangular area on the screen, like UIKit's `UIView`.
 ///

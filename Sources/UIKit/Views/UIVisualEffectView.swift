@@ -4,7 +4,7 @@ import Motion
 import ObjectiveC
 import QuartzCore
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 /// An effect on the content behind a view, like UIKit's `UIVisualEffect`.
 @preconcurrency @MainActor

@@ -4,7 +4,7 @@ import Motion
 import ObjectiveC
 import QuartzCore
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 /// The stacking level of a window, like UIKit's `UIWindow.Level`.
 extension UIWindow {

@@ -1,10 +1,10 @@
-package import Motion
+public import Motion
 
 /// A controller's counterpart in a higher layer, such as an app's controller with a separate class.
 ///
 /// It retains the controller. A parent retains the owners of its children, and a presentation
 /// retains the owners of its two controllers.
-package protocol ControllerOwner: AnyObject {
+public protocol ControllerOwner: AnyObject {
   /// Creates the view instead of ``ViewController/loadView()``. If it returns nil, the controller
   /// creates the view.
   func makeView() -> View?

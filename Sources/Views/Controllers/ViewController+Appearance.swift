@@ -25,7 +25,7 @@ extension ViewController {
   ///     views are.
   ///   - report: Called before each callback.
   ///   - finish: Called after each callback and after the callbacks of the children.
-  package func perform(
+  @_spi(Tools) public func perform(
     _ callback: AppearanceCallback, animated: Bool, alone: Bool = false, isForwarded: Bool = false,
     report: (ViewController, AppearanceCallback) -> Void,
     finish: (ViewController, AppearanceCallback) -> Void = { _, _ in }

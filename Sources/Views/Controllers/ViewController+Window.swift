@@ -6,7 +6,7 @@ extension ViewController {
   ///
   /// This also works for a controller that was removed together with the tab in which it is
   /// presented.
-  package var windowEvenIfCovered: Window? {
+  @_spi(Tools) public var windowEvenIfCovered: Window? {
     ancestors.lazy.compactMap(\.window).first
       ?? ancestors.lazy.compactMap { $0.covering?.windowEvenIfCovered }.first
       ?? ancestors.lazy.compactMap { $0.presentingChild?.parent?.windowEvenIfCovered }.first

@@ -19,7 +19,7 @@ open class ViewController {
   /// It gets each callback after the controller.
   ///
   /// It retains the controller. While the controller is a child, its parent retains the owner.
-  package weak var owner: (any ControllerOwner)?
+  @_spi(Tools) public weak var owner: (any ControllerOwner)?
   /// The owners of the children.
   fileprivate var childOwners: [any ControllerOwner] = []
   /// The appearance state of the controller.

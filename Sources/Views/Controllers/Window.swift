@@ -18,7 +18,7 @@ public final class Window: View {
 
   /// Records model changes of the views in the window, so that they can be animated; nil if they
   /// are not.
-  package var recorder: AnimationRecorder?
+  @_spi(Tools) public var recorder: AnimationRecorder?
   /// Presents and dismisses the window's controllers; nil if there is no stage.
   package weak var presenter: (any Presenter)?
   /// The window's reference to its stage, whose type belongs to the engine; nil if there is no stage.

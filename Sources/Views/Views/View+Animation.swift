@@ -1,9 +1,11 @@
 import Motion
 
 /// A change of one property of one view, to be animated.
-package struct PropertyAnimation {
-  package let view: View
-  package let property: Property
+public struct PropertyAnimation {
+  /// The view whose model already has the new value.
+  public let view: View
+  /// The property that changes.
+  public let property: Property
   package var from: Double
   package var to: Double
 }
@@ -11,7 +13,7 @@ package struct PropertyAnimation {
 /// Collects the changes that a block makes to views in a window, as `UIView.animate` does.
 ///
 /// The model gets its new values immediately, and the presentation is animated.
-package final class AnimationRecorder {
+public final class AnimationRecorder {
   package private(set) var animations: [PropertyAnimation] = []
 
   package init() {}
@@ -47,7 +49,7 @@ extension View {
   }
 
   /// Sets an animatable property of the model.
-  package func setModelValue(_ value: Double, of property: Property) {
+  @_spi(Tools) public func setModelValue(_ value: Double, of property: Property) {
     switch property {
     case .alpha: alpha = value
     case .width:
@@ -79,7 +81,7 @@ extension View {
   /// Sets a property of the model that has no stored variable.
   ///
   /// As with other properties, a change inside an animation block is animated.
-  package func setExtra(_ value: Double, of property: Property) {
+  @_spi(Tools) public func setExtra(_ value: Double, of property: Property) {
     guard case .constant(let base) = property.facts.base else {
       preconditionFailure("\(property.name) has a variable of its own")
     }

@@ -128,7 +128,7 @@ extension View {
 
   /// The color behind the subviews: the background of the nearest view whose background is mostly
   /// opaque.
-  package var ground: Color? {
+  @_spi(Tools) public var ground: Color? {
     if let color = backgroundColor, color.alpha > 0.5 { return color }
     return superview?.ground
   }

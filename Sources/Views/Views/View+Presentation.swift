@@ -84,7 +84,7 @@ extension View {
   }
 
   /// Allocates presentation values once per transition, so that frames need no allocation.
-  package func beginPresentation() -> PropertyValues {
+  @_spi(Tools) public func beginPresentation() -> PropertyValues {
     if let presentation { return presentation }
     let values = PropertyValues()
     presentation = values
@@ -92,7 +92,7 @@ extension View {
   }
 
   /// Removes the presentation, so that the view shows its model again.
-  package func endPresentation() {
+  @_spi(Tools) public func endPresentation() {
     presentation = nil
   }
 }

@@ -90,7 +90,7 @@ open class View {
   /// The view's counterpart in a higher layer, which is notified of its changes.
   ///
   /// It retains the view. The view's superview retains the owner.
-  package weak var owner: (any ViewOwner)? {
+  @_spi(Tools) public weak var owner: (any ViewOwner)? {
     willSet { superview?.dropOwner(of: self) }
     didSet { superview?.keepOwner(of: self) }
   }
@@ -98,13 +98,13 @@ open class View {
   private var subviewOwners: [any ViewOwner] = []
   /// Model values of properties that have no variable here, such as an anchor or a rotation in
   /// depth; nil if there are none.
-  package internal(set) var extras: PropertyValues?
+  @_spi(Tools) public internal(set) var extras: PropertyValues?
   /// The view that this one masks.
   ///
   /// This view counts as being in that view's window.
-  package weak var maskedView: View?
+  @_spi(Tools) public weak var maskedView: View?
   /// The model's masks, in addition to those of a transition.
-  package var modelMasks: [Mask] = []
+  @_spi(Tools) public var modelMasks: [Mask] = []
   /// The values that a transition shows instead of the model's; nil if there is no transition.
   public internal(set) var presentation: PropertyValues?
 
@@ -200,7 +200,7 @@ open class View {
   /// The transform from the view's own coordinates to its superview's, according to the model.
   ///
   /// It does not include rotations in depth.
-  package var mapToSuperview: AffineTransform {
+  @_spi(Tools) public var mapToSuperview: AffineTransform {
     let (width, height) = (bounds.size.width, bounds.size.height)
     let anchor = Point(
       x: modelValue(of: .anchorX) * width, y: modelValue(of: .anchorY) * height)

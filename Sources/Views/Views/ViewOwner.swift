@@ -1,10 +1,10 @@
-package import Motion
+public import Motion
 
 /// A view's counterpart in a higher layer, such as an app's view with a separate class.
 ///
 /// It retains the view. The view retains the owners of its subviews, so a tree of owners lives as
 /// long as the tree of views.
-package protocol ViewOwner: AnyObject {
+public protocol ViewOwner: AnyObject {
   /// Called when the view is about to be added to another one, or removed from one if nil.
   func viewWillMove(to superview: View?)
   /// Called when the view was added to another one, or removed from one.

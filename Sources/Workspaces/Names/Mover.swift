@@ -1,14 +1,14 @@
-package import Apps
-package import CommandLineParsing
+public import Apps
+public import CommandLineParsing
 package import Diagnostics
 import FileReading
 import JSON5Reading
 package import Scenarios
-package import Scripting
-package import Transitions
+public import Scripting
+public import Transitions
 
 /// What chooses the animators of a run: one animator, a plugin, the registered plugins, or an app.
-package enum Mover {
+public enum Mover {
   case animator(any Animator)
   case plugin(Plugin)
   case registered
@@ -119,7 +119,7 @@ extension Workspace {
   /// - Parameters:
   ///   - word: A name or a path; nil leaves every choice to the registered plugins.
   ///   - settings: Values of the animator's parameters.
-  package func mover(_ word: String?, settings: [Assignment] = []) throws -> Mover {
+  public func mover(_ word: String?, settings: [Assignment] = []) throws -> Mover {
     if let app = apps.first(where: { $0.name == word }) ?? (word == nil ? apps.first : nil) {
       return try withoutSettings(.app(app, scenario: try scenarios(of: app).first), settings)
     }

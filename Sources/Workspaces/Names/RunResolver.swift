@@ -1,8 +1,8 @@
-package import CommandLineParsing
+public import CommandLineParsing
 import Diagnostics
 import FileReading
-package import Scenarios
-package import Scripting
+public import Scenarios
+public import Scripting
 import Terminal
 package import Transitions
 
@@ -58,7 +58,7 @@ extension Workspace {
   ///   - registrations: Plugins to register besides those of the scenario.
   ///   - settings: The animator's settings, which also apply to the script of a `reload` action.
   ///   - folder: The folder in which the files of the scenario's `reload` actions are searched.
-  package func environment(
+  public func environment(
     for mover: Mover, registering registrations: [Resolver.Registration] = [],
     settings: [Assignment] = [], in folder: String? = nil
   ) -> PlayerEnvironment {

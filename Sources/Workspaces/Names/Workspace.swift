@@ -4,11 +4,11 @@ package import Diagnostics
 import FileReading
 package import Scenarios
 package import Scripting
-package import Terminal
+public import Terminal
 package import Transitions
 
 /// The workspace of a command: where files are, and how names are resolved to files.
-package struct Workspace {
+public struct Workspace {
   package let searchPath: SearchPath
   package private(set) var registry: AnimatorRegistry
   /// The apps that a scenario can name.
@@ -20,7 +20,10 @@ package struct Workspace {
   /// Records every file that was looked for, found or not.
   private var accessLog: FileAccessLog?
 
-  package init(_ process: ProcessContext, scripts: [String]) throws {
+  /// Opens the folders that a command looks for scripts in.
+  ///
+  /// - Throws: If a folder given with `--scripts` is missing.
+  public init(_ process: ProcessContext, scripts: [String]) throws {
     apps = process.apps
     command = process.command
     journal = process.journal

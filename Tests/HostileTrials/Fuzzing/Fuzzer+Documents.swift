@@ -1,5 +1,5 @@
 import Diagnostics
-import JSON5Reading
+@_spi(Tools) import JSON5Reading
 
 extension Fuzzer {
   /// Reads a document and, where it can be read, holds it against itself in two other ways.

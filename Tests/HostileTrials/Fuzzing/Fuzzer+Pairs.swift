@@ -1,6 +1,6 @@
 import CommandLineParsing
 import Foundation
-import InterludeTool
+@_spi(Tools) import InterludeTool
 import Synchronization
 
 extension Fuzzer {

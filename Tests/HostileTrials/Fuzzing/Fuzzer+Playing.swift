@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 package import Foundation
-import InterludeTool
+@_spi(Tools) import InterludeTool
 import LuaRuntime
 import MemoryAccounting
 import Recordings

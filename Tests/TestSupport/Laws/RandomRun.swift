@@ -1,6 +1,6 @@
 import Motion
 import Views
-public import Transitions
+@_spi(Tools) public import Transitions
 
 /// One transition that a seed describes: what changes, who moves it, and what disturbs it.
 public final class RandomRun {

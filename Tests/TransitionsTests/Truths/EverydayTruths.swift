@@ -1,7 +1,7 @@
 import Motion
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 import Views
 
 /// T41 to T46: who is dismissed, and when one may ask.

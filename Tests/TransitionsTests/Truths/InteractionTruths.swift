@@ -2,7 +2,7 @@ import Motion
 import Views
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 
 /// T22 to T34: what a gesture drives.
 struct InteractionTruthTests {

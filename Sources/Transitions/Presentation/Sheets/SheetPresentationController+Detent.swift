@@ -36,7 +36,7 @@ extension SheetPresentationController {
 
     /// The height in a container with these traits and a maximum height, or nil if the detent is
     /// inactive.
-    package func resolvedValue(traits: Traits, maximum: Double) -> Double? {
+    @_spi(Tools) public func resolvedValue(traits: Traits, maximum: Double) -> Double? {
       resolver(ResolutionContext(containerTraits: traits, maximumDetentValue: maximum))
     }
     /// A detent at half the maximum height; inactive in a compact height.
