@@ -1,6 +1,7 @@
 # make demo                    build in release and play two scenarios
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
+# make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
 # make page-types              check the types of the studio's page
@@ -45,6 +46,8 @@ CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),c
 # SwiftPM passes a package's traits to the compiler in the order of a hash, so each plan of a build could build
 # everything again. Tests keep the random seed.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+# A command for a package in Packages: $(call package,NAME) build …
+package = SWIFT=$(SWIFT) Packages/swift $(1)
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used, function by function, and keep one
@@ -78,8 +81,8 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-lab test-quick page-types test-browser \
-  test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit samples fuzz \
+  test-long test-export test-players players-report export-report fit-report fit-pages test-scale test-writers \
+  test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -121,13 +124,16 @@ gallery: build
 build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
+test test-lab test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
 # The rules for apps are tested with an app.
 mutants: export INTERLUDE_UIKIT = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
 # lines don't hide it.
-SUITE = { $(1) $(SWIFT) test --skip-build $(2) 2>&1; echo $$? >.build/suite.status; } | tee .build/suite.log; \
+SUITE = $(call REPORTED,$(1) $(SWIFT) test --skip-build $(2))
+# The same for a package in Packages, which is built first.
+SUITE_OF = $(call REPORTED,$(2) $(call package,$(1)) test $(3))
+REPORTED = mkdir -p .build; { $(1) 2>&1; echo $$? >.build/suite.status; } | tee .build/suite.log; \
   status=$$(cat .build/suite.status); [ "$$status" = 0 ] || { \
     echo "make $@: these failed:"; grep -A 3 'recorded an issue' .build/suite.log | tail -n 40; exit $$status; }
 
@@ -138,6 +144,9 @@ test-quick: setup
 test: setup
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE)
+
+test-lab: setup
+	@$(call SUITE_OF,Lab)
 	$(MAKE) trials COUNT=2000 POINTS=4
 
 # The types of the studio's page, which its comments state.
@@ -225,9 +234,9 @@ test-scale: $(BUILT)
 # A process waits before each of its calls about a file while another one writes the file.
 test-writers: $(BUILT)
 	@mkdir -p .build/writers
-	$(CC) -shared -fPIC -O1 -Wall -o .build/writers/delay.so Tests/TwoWriters/delay.c -ldl
-	python3 Tests/TwoWriters/two_writers.py $(BINARY) .build/writers/delay.so
-	python3 Tests/TwoWriters/full_disk.py $(BINARY) .build/writers/delay.so
+	$(CC) -shared -fPIC -O1 -Wall -o .build/writers/delay.so Packages/Lab/TwoWriters/delay.c -ldl
+	python3 Packages/Lab/TwoWriters/two_writers.py $(BINARY) .build/writers/delay.so
+	python3 Packages/Lab/TwoWriters/full_disk.py $(BINARY) .build/writers/delay.so
 
 # With and without the libraries that pictures need.
 samples: setup
@@ -243,7 +252,7 @@ test-uikit: setup
 	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
 
 bench-build: build
-	$(BUILD) $(RELEASE) $(CHECKED) --product Benchmarks
+	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks
 
 BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
@@ -270,25 +279,25 @@ fuzz: setup
 	@mkdir -p .build/sanitizing
 	$(LEXER) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $(COUNT)
-	$(BUILD) $(RELEASE) $(CHECKED) --product hostile-runner
+	$(call package,Lab) build $(RELEASE) $(CHECKED) --product hostile-runner
 	@status=0; for kind in $(KINDS); do \
 	  $$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
-	    Tests/HostileTests/Found $$kind || status=1; \
+	    Packages/Lab/Tests/HostileTests/Found $$kind || status=1; \
 	done; exit $$status
 
 # Nanoseconds for each unit of the budget: every operator with every two operands, every native function.
 costs: setup
-	$(BUILD) $(RELEASE) $(CHECKED) --product hostile-runner
+	$(call package,Lab) build $(RELEASE) $(CHECKED) --product hostile-runner
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner costs
 
 # The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
 # AddressSanitizer, which also finds leaks.
-CORPUS = Tests/HostileTests/Corpus
-SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Tests/Sanitizing/script.c \
+CORPUS = Packages/Lab/Tests/HostileTests/Corpus
+SANDBOX = -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox Packages/Lab/Sanitizing/script.c \
   Sources/LuaSandbox/*/*.c $$(pkg-config --cflags --libs lua5.4) -lm
 CHECKS = -O1 -fuse-ld=lld -fno-sanitize-recover=undefined -fsanitize=address,undefined
 LEXER = $(CLANG) $(CHECKS) -g -Wall -Wextra -ISources/LuaSandbox/include -ISources/LuaSandbox \
-  Tests/Sanitizing/lexer.c Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
+  Packages/Lab/Sanitizing/lexer.c Sources/LuaSandbox/Bounds/lexer.c Sources/LuaSandbox/Bounds/guard.c \
   $$(pkg-config --cflags --libs lua5.4)
 sanitize: setup
 	@mkdir -p .build/sanitizing/texts .build/sanitizing/found
@@ -301,7 +310,8 @@ sanitize: setup
 	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/plain && \
 	  valgrind -q --leak-check=full --error-exitcode=9 .build/sanitizing/plain $(CORPUS)/*.lua; \
 	fi
-	$(BUILD) --sanitize=address --scratch-path .build/sanitized --product hostile-runner
+	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --package-path Packages/Lab --sanitize=address \
+	  --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
@@ -319,9 +329,9 @@ trials: setup
 	cd .build/sanitizing/faulty && rm -f *.o && root=$$OLDPWD && \
 	  $(CLANG) $(CHECKS) $(FAULTY) -DSANDBOX_POOLS=0 -DWITH_FAULTS -g -Wall -Wextra \
 	    -I$$root/Sources/LuaSandbox/include -I$$root/Sources/LuaSandbox -c \
-	    $$root/Tests/Sanitizing/script.c $$root/Sources/LuaSandbox/*/*.c \
+	    $$root/Packages/Lab/Sanitizing/script.c $$root/Sources/LuaSandbox/*/*.c \
 	    $$(pkg-config --cflags lua5.4)
-	$(CLANG) $(CHECKS) -g Tests/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
+	$(CLANG) $(CHECKS) -g Packages/Lab/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
 	  $$(pkg-config --libs lua5.4) -o .build/sanitizing/faults
 	.build/sanitizing/faults $(POINTS) $(CORPUS)/*.lua
 	$(ELSEWHERE) $$(pkg-config --cflags lua5.4) Sources/LuaSandbox/*/*.c
@@ -350,8 +360,8 @@ test-built-lua: setup
 	  mkdir -p $(LUA)/O$$level && (cd $(LUA)/source/src && $(CC) -O$$level -shared -fPIC -DLUA_COMPAT_5_3 \
 	    -DLUA_USE_LINUX -Wl,-soname,liblua5.4.so.0,--version-script=../../versions -o ../../O$$level/liblua5.4.so.0 \
 	    $$(ls *.c | grep -v -e '^lua.c$$' -e '^luac.c$$') -lm -ldl) && \
-	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(SWIFT) test --skip-build \
-	    --filter 'LuaRuntimeTests|HostileTests' || exit 1; \
+	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(SWIFT) test --skip-build --filter LuaRuntimeTests && \
+	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(call package,Lab) test --filter HostileTests || exit 1; \
 	done
 
 # Faults of some areas, or of all of them; SAMPLE limits how many of each are played. The twelve that are
@@ -360,14 +370,14 @@ AREAS ?=
 SAMPLE ?= 60
 mutants: setup
 	$(BUILD) --build-tests $(CHECKED)
-	python3 Tests/Mutants/mutants.py --named
-	python3 Tests/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)
+	python3 Packages/Lab/Mutants/mutants.py --named
+	python3 Packages/Lab/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Packages
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Packages
 
 # A symbol graph and an archive for each library, then a combined one: no package plugin is needed.
 docs: setup

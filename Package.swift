@@ -21,6 +21,15 @@ let package = Package(
     .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "InterludeTool", targets: ["Apps", "InterludeTool"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    // What the packages in Packages use, besides.
+    .library(
+      name: "Tools",
+      targets: [
+        "CommandLineParsing", "FileReading", "Look", "LuaRuntime", "Matrices", "MemoryAccounting",
+        "Terminal", "Workspaces",
+      ]),
+    .library(name: "CLua", targets: ["CLua"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   traits: [
     .default(enabledTraits: ["Rendering", "Studio"]),
@@ -197,16 +206,6 @@ let package = Package(
         "Transitions", "Views", "Workspaces",
       ]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
-    .target(name: "BenchmarkSupport", dependencies: ["CLua"]),
-    .target(name: "BenchmarkResults", dependencies: ["Diagnostics"]),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "BenchmarkResults", "BenchmarkSupport", "Diagnostics", "LuaRuntime", "Motion", "Recordings",
-        .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-        "Scripting", "TestSupport", "Transitions", "Views",
-      ],
-      exclude: ["Results"]),
 
     // MARK: Tests
     .target(
@@ -224,27 +223,10 @@ let package = Package(
     .testTarget(
       name: "MainActorTests", dependencies: ["Motion", "Transitions", "Views"],
       path: "Tests/Samples/MainActor"),
-    .target(
-      name: "HostileTrials",
-      dependencies: [
-        "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "LuaRuntime",
-        "Matrices", "MemoryAccounting", "Motion", "Recordings", "Scenarios", "Scripting",
-        "Terminal", "Transitions", "Views", "Workspaces",
-      ],
-      path: "Tests/HostileTrials", exclude: ["README.md"]),
-    .executableTarget(
-      name: "hostile-runner", dependencies: ["HostileTrials"], path: "Tests/HostileRunner"),
     .target(name: "ConfinementAttempts", path: "Tests/ConfinementAttempts"),
     .executableTarget(
       name: "confinement-probe", dependencies: ["ConfinementAttempts", "InterludeTool"],
       path: "Tests/ConfinementProbe"),
-    .testTarget(
-      name: "HostileTests",
-      dependencies: [
-        "HostileTrials", "JSON5Reading", "LuaRuntime", "Recordings", "Scenarios", "Scripting",
-        "TestSupport", "hostile-runner",
-      ],
-      exclude: ["Corpus", "Found", "README.md"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
     .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
@@ -310,7 +292,6 @@ let package = Package(
         "Conformance", "Diagnostics", "Motion", "TestSupport", "Transitions", "Views",
       ]),
     .testTarget(name: "LookTests", dependencies: ["Look", "Motion", "Transitions", "Views"]),
-    .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "MatricesTests",
       dependencies: [

@@ -12,12 +12,12 @@ struct ContributingTests {
     let drawing = guide.code(in: "").filter { $0.contains("LuaSandbox") || $0.contains("UIKit - ") }
       .joined()
     let sources = Session.package.appendingPathComponent("Sources").path
-    let programs: Set = ["BenchmarkResults", "BenchmarkSupport", "Benchmarks", "BundledFont"]
     let libraries: Set = [
-      "CChafa", "CDeflate", "CGif", "CMinpack", "CPango", "CQREncode", "CSoup", "CWebP",
+      "BundledFont", "CChafa", "CDeflate", "CGif", "CMinpack", "CPango", "CQREncode", "CSoup",
+      "CWebP",
     ]
     for target in try FileManager.default.contentsOfDirectory(atPath: sources)
-    where !programs.contains(target) && !libraries.contains(target) {
+    where !libraries.contains(target) {
       #expect(drawing.contains(target), "\(target)")
     }
   }
@@ -132,9 +132,9 @@ struct ProductTests {
   }
 
   /// It would take megabytes of every program, and a tenth of the start of a command.
-  @Test func `only the benchmarks and the modules of UIKit's names import Foundation`() throws {
+  @Test func `only the modules of UIKit's names import Foundation`() throws {
     let imports = try imports().filter { file, _ in
-      !file.hasPrefix("Benchmark") && !facade.contains(String(file.prefix { $0 != "/" }))
+      !facade.contains(String(file.prefix { $0 != "/" }))
     }
     #expect(imports.count > 300)
     for (file, modules) in imports {

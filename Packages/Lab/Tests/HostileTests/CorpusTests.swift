@@ -56,8 +56,9 @@ struct CorpusTests {
 }
 
 struct FuzzerTests {
+  /// The checkout, whose scripts are made into cases.
   private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "../../../../..").standardized
 
   /// What is refused at its first line says little about what comes behind it.
   @Test func `cases are made of scenarios and traces that are right as they are`() throws {

@@ -17,7 +17,7 @@ import time
 from mutate import Mutator
 
 HERE = os.path.dirname(os.path.realpath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 BUILD = os.path.join(ROOT, ".build")
 WORK = os.path.join(BUILD, "mutants")
 # Beside the tests' own program, whose resources it finds there.

@@ -19,8 +19,8 @@ import HostileTrials
 let words = Array(CommandLine.arguments.dropFirst())
 let kind = words.count == 5 ? Fuzzer.Kind(named: words[4]) : nil
 let isUnknownKind = words.count == 5 && kind == nil
-let package = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+/// The checkout, whose scripts are played.
+let package = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
 
 switch words.first {
 case "play":

@@ -35,9 +35,7 @@ do {
     FrameSubjects.all, RunSubjects.all, CurveSubjects.all, FileSubjects.all,
     ReloadSubjects.all, VocabularySubjects.all,
   ]
-  #if Rendering
-    groups.append(RenderSubjects.all)
-  #endif
+  groups.append(RenderSubjects.all)
   /// Measures the subjects for which a closure returns true, with their baselines and the
   /// reference.
   func measured(rounds: Int, where isWanted: (Subject) -> Bool) throws -> Results {

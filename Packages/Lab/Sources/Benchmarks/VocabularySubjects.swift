@@ -1,12 +1,9 @@
 import BenchmarkSupport
 import Motion
+import Rendering
 import Scripting
 import Transitions
 import Views
-
-#if Rendering
-  import Rendering
-#endif
 
 /// The cost per frame of the more complex features of scripts: a cascade of 200 cells, and a
 /// morphing mask.
@@ -21,14 +18,10 @@ struct VocabularySubjects {
   }
 
   private static var pictures: [Subject] {
-    #if Rendering
-      return [
-        picture("vocabulary/cascade-200/picture", Self.cascade),
-        picture("vocabulary/morph/picture", Self.morph),
-      ]
-    #else
-      return []
-    #endif
+    [
+      picture("vocabulary/cascade-200/picture", Self.cascade),
+      picture("vocabulary/morph/picture", Self.morph),
+    ]
   }
 
   private static let operations = 200
@@ -66,30 +59,28 @@ struct VocabularySubjects {
     }
   }
 
-  #if Rendering
-    /// Draws pictures of 780 × 1688 pixels, each at another time.
-    private static func picture(_ name: String, _ source: String) -> Subject {
-      var scene: (frames: [Frame], renderer: FrameRenderer)?
-      let bitmap = Bitmap(width: 780, height: 1688)
-      return .time(name, unit: .milliseconds, operations: 12) {
-        guard scene == nil else { return }
-        let run = try VocabularyRun(source)
-        run.begin()
-        let frames = (0..<12).map { _ in
-          run.stage.advance(by: 4)
-          return Frame(of: run.stage.window, at: run.stage.time)
-        }
-        scene = (frames, try FrameRenderer(pixelsPerPoint: 2))
-      } _: { count in
-        guard let scene else { return }
-        for index in 0..<count { try scene.renderer.render(scene.frames[index], into: bitmap) }
-      } check: {
-        // At four fifths, the cells in the upper half have arrived, and the mask is open in the
-        // center.
-        bitmap[390, 420] == VocabularyRun.red
+  /// Draws pictures of 780 × 1688 pixels, each at another time.
+  private static func picture(_ name: String, _ source: String) -> Subject {
+    var scene: (frames: [Frame], renderer: FrameRenderer)?
+    let bitmap = Bitmap(width: 780, height: 1688)
+    return .time(name, unit: .milliseconds, operations: 12) {
+      guard scene == nil else { return }
+      let run = try VocabularyRun(source)
+      run.begin()
+      let frames = (0..<12).map { _ in
+        run.stage.advance(by: 4)
+        return Frame(of: run.stage.window, at: run.stage.time)
       }
+      scene = (frames, try FrameRenderer(pixelsPerPoint: 2))
+    } _: { count in
+      guard let scene else { return }
+      for index in 0..<count { try scene.renderer.render(scene.frames[index], into: bitmap) }
+    } check: {
+      // At four fifths, the cells in the upper half have arrived, and the mask is open in the
+      // center.
+      bitmap[390, 420] == VocabularyRun.red
     }
-  #endif
+  }
 
   private static let cascade = """
     local stagger = require "interlude.stagger"

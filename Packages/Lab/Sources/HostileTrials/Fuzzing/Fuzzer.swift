@@ -132,7 +132,9 @@ private struct Seeds {
       return (names ?? []).filter { $0.hasSuffix(suffix) && !$0.contains("chema") }.sorted()
         .compactMap { try? String(contentsOf: base.appendingPathComponent($0), encoding: .utf8) }
     }
-    let corpus = texts("Tests/HostileTests/Corpus", ".lua").filter { $0.utf8.count < 4000 }
+    let corpus = texts("Packages/Lab/Tests/HostileTests/Corpus", ".lua").filter {
+      $0.utf8.count < 4000
+    }
     lines = corpus.flatMap { text in
       text.split(separator: "\n").map(String.init).filter { line in
         !line.hasPrefix("--") && !line.hasPrefix("return {") && !line.hasPrefix("end }")

@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Lab",
+  dependencies: [.package(name: "interlude", path: "../..")],
+  targets: [
+    .target(
+      name: "BenchmarkSupport", dependencies: [.product(name: "CLua", package: "interlude")]),
+    .target(
+      name: "BenchmarkResults", dependencies: [.product(name: "Diagnostics", package: "interlude")]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["BenchmarkResults", "BenchmarkSupport"]
+        + interlude(
+          "Diagnostics", "Recordings", "Rendering", "Scenarios", "Scripting", "TestSupport",
+          "Tools", "Transitions"),
+      exclude: ["Results"]),
+    .target(
+      name: "HostileTrials",
+      dependencies: interlude(
+        "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
+        "Transitions")),
+    .executableTarget(
+      name: "hostile-runner", dependencies: ["HostileTrials"], path: "Sources/HostileRunner"),
+    .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
+    .testTarget(
+      name: "HostileTests",
+      dependencies: ["HostileTrials", "hostile-runner"]
+        + interlude("Recordings", "Scenarios", "Scripting", "TestSupport", "Tools"),
+      exclude: ["Corpus", "Found", "README.md"]),
+  ],
+  swiftLanguageModes: [.v6])
+
+/// Products of the core.
+func interlude(_ products: String...) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "interlude") }
+}
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  // Each target says in a README what it is; it is for readers, not for the build.
+  if target.type == .regular || target.name == "Benchmarks" { target.exclude.append("README.md") }
+}
