@@ -47,7 +47,7 @@ CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),c
 # everything again. Tests keep the random seed.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 # A command for a package in Packages: $(call package,NAME) build …
-package = SWIFT=$(SWIFT) Packages/swift $(1)
+package = SWIFT=$(SWIFT) Packages/spm $(1)
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used, function by function, and keep one
@@ -125,8 +125,6 @@ build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 
 # A debug build with an optimized engine, which what is built without make does not have.
 test test-lab test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
-# The rules for apps are tested with an app.
-mutants: export INTERLUDE_UIKIT = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
 # lines don't hide it.
@@ -243,13 +241,12 @@ samples: setup
 	$(SWIFT) test --package-path Tests/Samples/Host
 	$(SWIFT) test --package-path Tests/Samples/Host --traits Pictures
 
-# On Linux: the modules of UIKit's names, and what rewrites an app's sources. `make test` builds none of them.
-# Then a sample app: it has a build folder of its own, and comes to the same modules by its own package.
+# On Linux: the modules of UIKit's names, and what rewrites an app's sources. Then a sample app.
+CARD = Apps/Samples/Card/CardStage
 test-uikit: setup
-	INTERLUDE_UIKIT=1 $(BUILD) --build-tests $(CHECKED)
-	@$(call SUITE,INTERLUDE_UIKIT=1,--filter 'UIKit|ConstraintSolving')
-	cd Tests/Samples/Card/CardStage && $(BUILD) --scratch-path ../../../../.build --build-tests && \
-	  ../../../../.build/debug/CardStage check && $(SWIFT) test --scratch-path ../../../../.build --skip-build
+	@$(call SUITE_OF,Apps)
+	@$(call SUITE_OF,$(CARD))
+	cd Packages/$(CARD) && $(CURDIR)/.build/debug/CardStage check
 
 bench-build: build
 	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks
@@ -369,6 +366,7 @@ test-built-lua: setup
 AREAS ?=
 SAMPLE ?= 60
 mutants: setup
+	[ "$$(uname)" != Linux ] || $(call package,Apps) build --build-tests
 	$(BUILD) --build-tests $(CHECKED)
 	python3 Packages/Lab/Mutants/mutants.py --named
 	python3 Packages/Lab/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)

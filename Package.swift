@@ -1,10 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-#if os(Linux)
-  import Foundation
-#endif
-
 // The commit, for `--version`. The makefile passes it; a build without it doesn't know it.
 let revision = (Context.environment["INTERLUDE_REVISION"] ?? "")
   .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -28,7 +24,10 @@ let package = Package(
         "CommandLineParsing", "FileReading", "Look", "LuaRuntime", "Matrices", "MemoryAccounting",
         "Terminal", "Workspaces",
       ]),
+    .library(name: "Apps", targets: ["Apps", "TextMeasuring"]),
     .library(name: "CLua", targets: ["CLua"]),
+    .library(name: "FileReading", targets: ["FileReading"]),
+    .library(name: "Studio", targets: ["Studio"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   traits: [
@@ -321,101 +320,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6])
 
-// The façade under UIKit's names. On Apple's systems the system has modules of these names; here an app
-// that depends on this package builds them, and nothing of ours does. They are left out of a build that
-// begins in this folder, unless `make test-uikit` asks for them.
-#if os(Linux)
-  // The parser is the running compiler's own; its folder is where this manifest's library comes from.
-  // Foundation ends a file of /proc at its first short read, so C reads it.
-  let loaded: String = {
-    guard let maps = fopen("/proc/self/maps", "r") else { return "" }
-    defer { fclose(maps) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, maps), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }()
-  let manifestLibrary = "/pm/ManifestAPI/libPackageDescription.so"
-  let host =
-    loaded.split(whereSeparator: \.isWhitespace).first { $0.hasSuffix(manifestLibrary) }
-    .map { $0.dropLast(manifestLibrary.count) + "/host" } ?? ""
-  let parsing: [SwiftSetting] = [.unsafeFlags(["-I", String(host)])]
-  let linkedParser: [LinkerSetting] = [
-    .unsafeFlags(["-L", String(host), "-Xlinker", "-rpath", "-Xlinker", String(host)]),
-    .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
-  ]
-  let isBuiltHere = Context.environment["PWD"] == Context.packageDirectory
-  if !isBuiltHere || Context.environment["INTERLUDE_UIKIT"] != nil {
-    package.products += [
-      .library(
-        name: "UIKit",
-        targets: [
-          "UIKit", "Apps", "Combine", "QuartzCore", "CoreGraphics", "ObjectiveC",
-          "_Testing_CoreGraphics", "_Testing_UIKit",
-        ]),
-      .plugin(name: "AppSources", targets: ["AppSources"]),
-    ]
-    package.targets += [
-      .target(name: "ConstraintSolving"),
-      .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
-      .target(name: "ObjectiveC"),
-      .target(name: "Combine"),
-      .target(name: "CoreGraphics", dependencies: ["Motion"]),
-      .target(
-        name: "QuartzCore",
-        dependencies: ["CoreGraphics", "Motion", "ObjectiveC", "Transitions", "Views"]),
-      .target(
-        name: "UIKit",
-        dependencies: [
-          "Apps", "Combine", "ConstraintSolving", "CoreGraphics", "Motion", "ObjectiveC",
-          "QuartzCore", "TextMeasuring", "Transitions", "Views",
-        ]),
-      // What `import Testing` beside `import UIKit` looks for.
-      .target(name: "_Testing_CoreGraphics"),
-      .target(name: "_Testing_UIKit"),
-      .testTarget(
-        name: "UIKitTests",
-        dependencies: [
-          "Combine", "CoreGraphics", "Motion", "ObjectiveC", "QuartzCore", "TestSupport",
-          "TextMeasuring", "Transitions", "UIKit", "Views",
-        ]),
-      // What rewrites an app's own files, which stay as they are.
-      .executableTarget(
-        name: "UIKitSources", dependencies: ["FileReading"], linkerSettings: linkedParser),
-      .plugin(
-        name: "AppSources", capability: .buildTool(), dependencies: ["UIKitSources"],
-        path: "Sources/AppSources", exclude: ["README.md"]),
-      .testTarget(
-        name: "UIKitSourcesTests", dependencies: ["UIKitSources"], linkerSettings: linkedParser),
-      // Small apps written as for a device, which are rewritten before they are compiled.
-      .target(
-        name: "UIKitMistakes", dependencies: ["Apps", "Conformance", "UIKit"],
-        path: "Tests/UIKitMistakes", exclude: ["AppSources.txt", "Kinds", "Mistakes"],
-        plugins: [.plugin(name: "AppSources")]),
-      .testTarget(
-        name: "UIKitAppTests",
-        dependencies: [
-          "Apps", "Conformance", "Diagnostics", "Motion", "Recordings",
-          .target(name: "Rendering", condition: .when(traits: ["Rendering"])), "Scenarios",
-          .target(name: "Studio", condition: .when(traits: ["Studio"])), "Transitions", "UIKit",
-          "UIKitMistakes", "Views",
-        ]),
-    ]
-  }
-  // What plays exported classes, which are compiled against it.
-  if isBuiltHere, Context.environment["INTERLUDE_UIKIT"] != nil {
-    package.products.append(
-      .library(name: "ExportPlaying", type: .static, targets: ["ExportPlaying"]))
-    package.targets.append(
-      .target(
-        name: "ExportPlaying",
-        dependencies: ["Look", "Motion", "QuartzCore", "Transitions", "UIKit", "Views"],
-        path: "Tests/Exporting/Playing"))
-  }
-#endif
-
 let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -427,7 +331,7 @@ let strictness: [SwiftSetting] = [
 // Only `make test` asks for it: SwiftPM refuses such a flag in a package that is a dependency.
 let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
 let played: Set = [
-  "ConstraintSolving", "Export", "Fitting", "JSON5Reading", "Look", "LuaRuntime", "Motion",
+  "Export", "Fitting", "JSON5Reading", "Look", "LuaRuntime", "Motion",
   "Rendering", "Transitions", "Views",
 ]
 // A release build by make optimizes these for size: none of them takes a noticeable part of a command's time.
@@ -440,7 +344,7 @@ let small: Set = [
 // Regular expressions come whole into a program with the first use of their module, which every file imports
 // by default. Both builds by make refuse such a use, so that the tests' build finds it.
 let searchless = ["-Xfrontend", "-disable-implicit-string-processing-module-import"]
-for target in package.targets where target.type != .system && target.type != .plugin {
+for target in package.targets where target.type != .system {
   target.swiftSettings = strictness
   if isOptimized || isSmall, target.type != .test, target.path == nil {
     target.swiftSettings?.append(.unsafeFlags(searchless))
@@ -453,25 +357,8 @@ for target in package.targets where target.type != .system && target.type != .pl
   }
   // Each target says in a README what it is; it is for readers, not for the build.
   if target.type != .test, target.path == nil { target.exclude.append("README.md") }
-  // These re-export what they are built on, as on Apple's systems.
-  let reexporting = [
-    "Combine", "ObjectiveC", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTests", "ExportPlaying",
-  ]
-  if reexporting.contains(target.name) {
-    target.swiftSettings = [
-      .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
-      .treatAllWarnings(as: .error),
-    ]
-  }
   // Built as a new app is: what it has to write to subclass the engine's classes compiles.
   if target.name == "MainActorTests" {
     target.swiftSettings = strictness + [.defaultIsolation(MainActor.self)]
   }
-  // An app of today says nothing of actors.
-  if target.name == "UIKitMistakes" {
-    target.swiftSettings = [.defaultIsolation(MainActor.self)]
-  }
-  #if os(Linux)
-    if target.name.hasPrefix("UIKitSources") { target.swiftSettings = strictness + parsing }
-  #endif
 }

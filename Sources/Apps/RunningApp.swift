@@ -45,15 +45,16 @@ public struct Remnant: Sendable, Hashable {
   }
 }
 
+// An app that has nothing of its own to say.
 extension RunningApp {
-  package func tick(_ stage: Stage, _ acts: () -> Void) { stage.tick(acts) }
-  package var isAtRest: Bool { true }
-  package func names(of controller: ViewController) -> [String] {
+  public func tick(_ stage: Stage, _ acts: () -> Void) { stage.tick(acts) }
+  public var isAtRest: Bool { true }
+  public func names(of controller: ViewController) -> [String] {
     [controller.id] + (controller.title.map { [$0] } ?? [])
   }
-  package func name(of view: View) -> String? { view.id }
-  package func survivors() -> [String] { [] }
-  package func remains() -> () -> [Remnant] { { [] } }
-  package func complaints() -> [String] { [] }
-  package func end() {}
+  public func name(of view: View) -> String? { view.id }
+  public func survivors() -> [String] { [] }
+  public func remains() -> () -> [Remnant] { { [] } }
+  public func complaints() -> [String] { [] }
+  public func end() {}
 }

@@ -1,5 +1,5 @@
 import Motion
-package import Views
+@_spi(Tools) package import Views
 
 /// The look of a frame: its views as items, from back to front.
 ///

@@ -1,16 +1,16 @@
-@_spi(Tools) package import Motion
-package import Views
+@_spi(Tools) public import Motion
+public import Views
 
 /// The look of one view in its own coordinates, and its map to its superview.
-package struct Item: Sendable, Hashable {
+public struct Item: Sendable, Hashable {
   /// The name of the view.
   package let id: String
   /// The visible values of all properties, by raw value.
   package let values: [Double]
   /// The bounds, whose origin is zero.
-  package let bounds: Rect
+  public let bounds: Rect
   /// Maps the view's coordinates to those of its superview.
-  package private(set) var map: Pose.Map
+  public private(set) var map: Pose.Map
   /// Whether the view is drawn: not hidden, not transparent, and not seen from behind unless it is
   /// double-sided.
   package let isShown: Bool
@@ -82,7 +82,7 @@ package struct Item: Sendable, Hashable {
   }
 
   /// Creates the item of a view alone, without its subviews, as it looks without a camera.
-  package init(alone view: View) { self.init(view.picturedAlone(), seenBy: nil) }
+  public init(alone view: View) { self.init(view.picturedAlone(), seenBy: nil) }
 
   /// - Parameter eye: The eye point of the superview's camera.
   init(_ node: View.Node, seenBy eye: Pose.Eye?) {

@@ -101,8 +101,8 @@ def model(folder):
 
 def player(folder):
     """The modules of UIKit's names with what plays exports on a stage."""
-    words = ["swift", "build", "--product", "ExportPlaying"]
-    environment = {**os.environ, "INTERLUDE_UIKIT": "1", "INTERLUDE_OPTIMIZED": "1", "PWD": PACKAGE}
+    words = [os.path.join(PACKAGE, "Packages", "spm"), "Apps", "build", "--product", "ExportPlaying"]
+    environment = {**os.environ, "INTERLUDE_OPTIMIZED": "1"}
     built = subprocess.run(words, cwd=PACKAGE, env=environment, capture_output=True, text=True)
     if built.returncode != 0:
         raise SystemExit(built.stdout + built.stderr)

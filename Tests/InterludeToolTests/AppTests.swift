@@ -357,29 +357,27 @@ struct NewAppTests {
     let answer = session(
       "new", "CardStage", "--app", "--sources", "Shop", "--interlude", "/interlude")
     #expect(answer.status == 2)
-    #expect(answer.messages.contains("'/interlude' has no Package.swift"))
+    #expect(answer.messages.contains("'/interlude' has no Packages/Apps"))
     let other = session(
       "new", "CardStage", "--app", "--sources", "Shop", "--interlude", Session.package.path)
     #expect(other.status == 0, "\(other.messages)")
     #expect(session.text(of: "CardStage/Sources/CardStage/AppSources.txt").hasSuffix("\n../Shop\n"))
     let manifest = session.text(of: "CardStage/Package.swift")
-    #expect(manifest.contains(".package(name: \"interlude\", path: \"\(Session.package.path)\")"))
+    let checkout = Session.package.path
+    #expect(manifest.contains(".package(name: \"interlude\", path: \"\(checkout)\")"))
+    #expect(manifest.contains(".package(name: \"Apps\", path: \"\(checkout)/Packages/Apps\")"))
+    #expect(manifest.contains(".product(name: \"UIKit\", package: \"Apps\")"))
+    #expect(manifest.contains(".plugin(name: \"AppSources\", package: \"Apps\")"))
     #expect(
       session.text(of: "CardStage/Sources/CardStage/Apps.swift").contains("App(\"cardstage\""))
   }
 
-  @Test(arguments: [
-    ("A", "https://example.com/interlude.git", "interlude"),
-    ("B", "git@example.com:Motion-Tools.git", "motion-tools"),
-  ])
-  func `a git URL is taken at this version, by the name that SwiftPM gives it`(
-    name: String, url: String, identity: String
-  ) {
-    _ = session("new", name, "--app", "--interlude", url)
-    let manifest = session.text(of: "\(name)/Package.swift")
-    #expect(manifest.contains(".package(url: \"\(url)\", exact: \"\(interludeVersion)\")"))
-    #expect(manifest.contains(".product(name: \"UIKit\", package: \"\(identity)\")"))
-    #expect(manifest.contains(".plugin(name: \"AppSources\", package: \"\(identity)\")"))
+  @Test(arguments: ["https://example.com/interlude.git", "git@example.com:Motion-Tools.git"])
+  func `a git URL is refused, since it can't name the package inside`(url: String) {
+    let answer = session("new", "A", "--app", "--interlude", url)
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("clone \(url) and name the folder"), "\(answer.messages)")
+    #expect(session.files == ["Shop"])
   }
 
   @Test(arguments: [

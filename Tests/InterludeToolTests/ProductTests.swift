@@ -9,7 +9,7 @@ struct ContributingTests {
   init() throws { guide = try Guide("../.github/CONTRIBUTING.md") }
 
   @Test func `every target of the host is in the drawing of the rooms`() throws {
-    let drawing = guide.code(in: "").filter { $0.contains("LuaSandbox") || $0.contains("UIKit - ") }
+    let drawing = guide.code(in: "").filter { $0.contains("LuaSandbox") }
       .joined()
     let sources = Session.package.appendingPathComponent("Sources").path
     let libraries: Set = [
@@ -47,7 +47,7 @@ struct ContributingTests {
   @Test func `every file and folder that a recipe names is there`() throws {
     let package = Session.package.path
     let paths = try [
-      "Documentation", "Packaging", "Sources", "Tests", "Scripts", "Plugins",
+      "Documentation", "Packages", "Packaging", "Sources", "Tests", "Scripts", "Plugins",
     ].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: package + "/" + folder)
         .filter { !$0.contains(".build/") }.map { "/" + folder + "/" + $0 }
@@ -69,6 +69,24 @@ struct ContributingTests {
     let targets = guide.text.matches(of: /make ([a-z-]+)/).map { String($0.1) }
     #expect(targets.count > 5)
     for target in targets { #expect(makefile.contains("\n\(target):"), "make \(target)") }
+  }
+
+  @Test func `CI runs the tests of each package, and the guide names it`() throws {
+    let package = Session.package
+    let makefile = try String(contentsOf: package.appending(path: "Makefile"), encoding: .utf8)
+    let script = try String(contentsOf: package.appending(path: ".ci/run"), encoding: .utf8)
+    let folder = package.appending(path: "Packages")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      FileManager.default.fileExists(atPath: folder.path + "/\($0)/Package.swift")
+    }
+    #expect(Set(names).isSuperset(of: ["Apps", "Lab"]))
+    for name in names {
+      let rules = makefile.components(separatedBy: "\n\n")
+      let rule = try #require(rules.first { $0.contains("$(call SUITE_OF,\(name))") }, "\(name)")
+      let target = try #require(rule.firstMatch(of: /(?m)^([a-z-]+):/)?.1, "\(name)")
+      #expect(script.contains("\nmake \(target)\n"), "\(name)")
+      #expect(guide.text.contains("`Packages/\(name)`"), "\(name)")
+    }
   }
 }
 
@@ -109,13 +127,8 @@ struct ProductTests {
     }
   }
 
-  /// The targets under UIKit's names, and what rewrites an app's sources as it is built.
-  ///
-  /// UIKit shows Foundation to an app, so these import it, too.
-  private let facade: Set = [
-    "AppSources", "CoreGraphics", "ObjectiveC", "QuartzCore", "UIKit", "UIKitSources",
-    "_Testing_CoreGraphics", "_Testing_UIKit",
-  ]
+  /// The modules under UIKit's names, which are in a package of their own.
+  private let facade: Set = ["CoreGraphics", "ObjectiveC", "QuartzCore", "UIKit"]
 
   /// The modules that each file of the sources imports, by the file's path in `Sources`.
   private func imports() throws -> [String: Set<String>] {
@@ -131,31 +144,13 @@ struct ProductTests {
       })
   }
 
-  /// It would take megabytes of every program, and a tenth of the start of a command.
-  @Test func `only the modules of UIKit's names import Foundation`() throws {
-    let imports = try imports().filter { file, _ in
-      !facade.contains(String(file.prefix { $0 != "/" }))
-    }
+  /// Foundation would take megabytes of every program, and a tenth of the start of a command; macOS has modules of
+  /// the other names.
+  @Test func `nothing imports Foundation, or a module of UIKit's names`() throws {
+    let imports = try imports().filter { file, _ in !file.hasPrefix("Export/Runtimes/") }
     #expect(imports.count > 300)
     for (file, modules) in imports {
       #expect(!modules.contains { $0.hasPrefix("Foundation") }, "\(file)")
-    }
-  }
-
-  /// The installed tool would link Foundation with them, and macOS has modules of these names.
-  @Test func `nothing depends on the modules of UIKit's names but themselves`() throws {
-    let end = try #require(manifest.range(of: "swiftLanguageModes: [.v6])"))
-    let (ours, theirs) = (manifest[..<end.upperBound], manifest[end.upperBound...])
-    for name in facade {
-      #expect(!ours.contains("\"\(name)\""), "\(name) is named among the targets of the tool")
-      #expect(theirs.contains("name: \"\(name)\""), "\(name) is no target")
-    }
-    let imports = try imports()
-    #expect(try #require(imports["UIKit/Exports.swift"]).contains("QuartzCore"))
-    for (file, modules) in imports
-    where !facade.contains(String(file.prefix { $0 != "/" }))
-      && !file.hasPrefix("Export/Runtimes/")
-    {
       let found = modules.intersection(facade)
       #expect(found.isEmpty, "\(file) imports \(found.sorted().joined(separator: ", "))")
     }

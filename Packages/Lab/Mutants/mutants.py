@@ -26,17 +26,20 @@ PROGRAM = os.path.join(BUILD, "debug", "interludeMutants.xctest")
 # The least score of an area in percent.
 LEAST = 85
 # The folders of an area, each with the tests that should notice its faults (a pattern for `--filter`). Of two
-# folders that contain a file, the first one counts.
+# folders that contain a file, the first one counts; a folder without tests is left out.
 AREAS = {
     "Change": [("Sources/Transitions/Change/", r"^(TransitionsTests|ConformanceTests|ScenariosTests)\.")],
+    "Apps": [("Sources/Conformance/Apps/", r"^UIKitAppTests\.")],
     "Conformance": [
-        ("Sources/Conformance/Apps/", r"^(UIKitAppTests\.|InterludeToolTests\.AppTests[./])"),
+        ("Sources/Conformance/Apps/", None),
         ("Sources/Conformance/",
          r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
     ],
     "Keying": [("Sources/Export/Keying/", r"^(ExportTests|InterludeToolTests\.ExportTests)[./]")],
     "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests|RenderingTests)\.")],
 }
+# The areas whose tests are in a package of Packages.
+PACKAGES = {"Apps": "Apps"}
 
 
 def tests_of(path, areas):
@@ -89,11 +92,13 @@ def reasons():
 
 
 class Commands:
-    """How SwiftPM compiled each module and linked the tests, from the plan of its last debug build."""
+    """How SwiftPM compiled each module and linked the tests of a package, from the plan of its last debug build."""
 
-    def __init__(self):
+    def __init__(self, package):
+        self.package = package or "interlude"
+        plan = f"plans/{package}.yaml" if package else "debug.yaml"
         try:
-            with open(os.path.join(BUILD, "debug.yaml"), encoding="utf-8") as file:
+            with open(os.path.join(BUILD, plan), encoding="utf-8") as file:
                 self.lines = [line for line in file if line.startswith("    args: [")]
         except OSError:
             fail("there is no debug build; run 'swift build --build-tests' first, as 'make mutants' does")
@@ -108,7 +113,7 @@ class Commands:
         return self.find(f'"-module-name","{module}","-emit-dependencies"')
 
     def linking(self):
-        return self.find("/interludePackageTests.product/Objects.LinkFileList")
+        return self.find(f"/{self.package}PackageTests.product/Objects.LinkFileList")
 
 
 class Module:
@@ -205,16 +210,16 @@ class Module:
 
 
 class Run:
-    """The faults of some areas in one program of tests."""
+    """The faults of some areas in the program of tests of one package."""
 
-    def __init__(self, areas, named, has_numbers):
-        self.areas, self.named, self.has_numbers = areas, named, has_numbers
+    def __init__(self, package, areas, named, has_numbers):
+        self.package, self.areas, self.named, self.has_numbers = package, areas, named, has_numbers
         paths = [folder for area in areas for folder, _ in AREAS[area]] + [fault.path for fault in named]
         self.names = sorted({path.split("/")[1] for path in paths})
         self.tests, self.mutants = {}, []
 
     def build(self):
-        commands, first = Commands(), 1
+        commands, first = Commands(self.package), 1
         modules = [Module(name, commands) for name in self.names]
         for module in modules:
             for _ in range(20):
@@ -281,22 +286,34 @@ def main():
         if area not in AREAS:
             fail(f"there is no area '{area}'; there are {', '.join(AREAS)}")
     areas = chosen.areas or ([] if chosen.named else list(AREAS))
-    run = Run(areas, named_faults() if chosen.named else [], chosen.numbers)
+    of_package = collections.defaultdict(list)
+    for area in areas:
+        of_package[PACKAGES.get(area)].append(area)
+    named = named_faults() if chosen.named else []
+    if named:
+        of_package.setdefault(None, [])
+    results = [play(Run(package, inside, [] if package else named, chosen.numbers), chosen)
+               for package, inside in of_package.items()]
+    sys.exit(0 if all(results) else 1)
+
+
+def play(run, chosen):
+    """Whether enough of the faults of a run are noticed."""
     if chosen.list:
-        commands = Commands()
+        commands = Commands(run.package)
         for name in run.names:
             module = Module(name, commands)
             module.write(1, run.areas, run.named, run.has_numbers)
             for mutant in module.mutants:
                 print(mutant)
-        return
+        return True
     run.build()
     limits = run.limits()
     groups = collections.defaultdict(list)
     by_hand = {(fault.path, fault.before) for fault in run.named}
     for mutant in run.mutants:
         area = ("named" if (mutant.path, mutant.before) in by_hand else
-                area_of(mutant.path, areas))
+                area_of(mutant.path, run.areas))
         groups[area].append(mutant)
     known, is_good = reasons(), True
     for area, mutants in groups.items():
@@ -317,7 +334,7 @@ def main():
         least = 100 if area == "named" else LEAST
         print(f"{area}: {count} of {len(mutants)} noticed, {score:.1f} % (at least {least})", flush=True)
         is_good = is_good and score >= least
-    sys.exit(0 if is_good else 1)
+    return is_good
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ package struct AppTake {
 }
 
 /// The device and the user settings with which an app is played.
-package struct AppSurroundings: Sendable, Hashable {
+@_spi(Tools) public struct AppSurroundings: Sendable, Hashable {
   /// The device.
   package enum Screen: String, Sendable, CaseIterable {
     /// The scenario's own device.
@@ -69,7 +69,7 @@ package struct AppSurroundings: Sendable, Hashable {
 }
 
 /// A disturbance of one transition in a run.
-package enum AppDisturbance: Sendable, Hashable {
+@_spi(Tools) public enum AppDisturbance: Sendable, Hashable {
   /// A gesture drives the transition to a fraction, then cancels it.
   case cancelled(at: Double)
   /// The transition is paused halfway and then continues.
@@ -98,13 +98,14 @@ package enum AppDisturbance: Sendable, Hashable {
 }
 
 /// The runs of an examination, in addition to two undisturbed runs of the scenario.
-package struct AppExtent: Sendable {
+@_spi(Tools) public struct AppExtent: Sendable {
   /// The other devices and user settings with which the scenario is played.
   package var surroundings: [AppSurroundings]
   /// The disturbances of each transition, one per run.
   package var disturbances: [AppDisturbance]
 
-  package init(surroundings: [AppSurroundings], disturbances: [AppDisturbance]) {
+  /// Names the runs besides the scenario itself.
+  @_spi(Tools) public init(surroundings: [AppSurroundings], disturbances: [AppDisturbance]) {
     self.surroundings = surroundings
     self.disturbances = disturbances
   }

@@ -3,7 +3,7 @@ import Look
 import Motion
 package import Recordings
 package import Transitions
-package import Views
+@_spi(Tools) package import Views
 
 /// Observes a stage and records the data of a take: the frames, and the views in the first frame.
 package final class TakeRecorder: StageObserver {

@@ -1,4 +1,4 @@
-import Conformance
+@_spi(Tools) import Conformance
 import Diagnostics
 import Matrices
 import Recordings

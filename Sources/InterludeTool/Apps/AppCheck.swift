@@ -1,5 +1,5 @@
 import Apps
-import Conformance
+@_spi(Tools) import Conformance
 import Diagnostics
 import Scenarios
 import Scripting

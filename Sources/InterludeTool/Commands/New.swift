@@ -38,8 +38,7 @@ extension Command {
         "With --app: the app's Swift files, a folder or a file.", completion: .directory),
       Option(
         "interlude", of: String.self, placeholder: "place",
-        "With --app: the folder or the git URL of Interlude's package; by default, where this program "
-          + "was built.",
+        "With --app: the folder of Interlude's checkout; by default, where this program was built.",
         completion: .directory),
       Option(
         "from", of: String.self, placeholder: "name",

@@ -3,10 +3,8 @@ struct AppTemplate {
   let name: String
   /// The app's files and folders, relative to the package's folder.
   let sources: [String]
-  /// The line of the manifest that declares the dependency on Interlude.
-  let dependency: String
-  /// The identity of that package in the manifest.
-  let identity: String
+  /// The folder of Interlude's checkout, absolute or relative to the package's folder.
+  let checkout: String
 
   var files: [Scaffold.File] {
     [
@@ -38,18 +36,19 @@ struct AppTemplate {
     let package = Package(
       name: "\(name)",
       dependencies: [
-        \(dependency)
+        .package(name: "interlude", path: "\(checkout)"),
+        .package(name: "Apps", path: "\(checkout)/Packages/Apps"),
       ],
       targets: [
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            .product(name: "InterludeTool", package: "\(identity)"),
-            .product(name: "UIKit", package: "\(identity)"),
+            .product(name: "InterludeTool", package: "interlude"),
+            .product(name: "UIKit", package: "Apps"),
           ],
           exclude: ["AppSources.txt"],
           swiftSettings: app,
-          plugins: [.plugin(name: "AppSources", package: "\(identity)")]),
+          plugins: [.plugin(name: "AppSources", package: "Apps")]),
         .testTarget(name: "\(name)Tests", dependencies: ["\(name)"], swiftSettings: app),
       ])
 

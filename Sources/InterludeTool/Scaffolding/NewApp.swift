@@ -8,14 +8,13 @@ struct NewApp {
   let process: ProcessContext
   /// The app's files and folders, as typed.
   let sources: [String]
-  /// The location of Interlude's package, as typed.
+  /// The folder of Interlude's checkout, as typed.
   let interlude: String?
 
   func make(_ name: String, on console: Console) throws -> ExitStatus {
     try validate(name)
-    let (dependency, identity) = try dependency()
     let template = AppTemplate(
-      name: name, sources: try sources.map(source), dependency: dependency, identity: identity)
+      name: name, sources: try sources.map(source), checkout: try checkout())
     let scaffold = Scaffold(files: template.files)
     let (written, _) = try scaffold.write(in: process.currentDirectory)
     for path in written { console.print("wrote \(path)") }
@@ -61,48 +60,33 @@ struct NewApp {
     return path.hasPrefix("/") ? FilePath(path).normalized : FilePath("../" + path).normalized
   }
 
-  /// The dependency on Interlude, and the name with which the package's targets refer to it.
-  private func dependency() throws -> (line: String, identity: String) {
-    if let interlude {
-      if interlude.includes("://") || interlude.hasPrefix("git@") {
-        return (
-          ".package(url: \"\(interlude)\", exact: \"\(interludeVersion)\")",
-          Self.identity(ofRepository: interlude)
-        )
+  /// The folder of Interlude's checkout, as the package's manifest names it.
+  private func checkout() throws -> String {
+    guard let interlude else {
+      var folder = FilePath(process.executable).parent
+      while folder != "/", folder != "." {
+        if FilePath(folder + Self.apps).exists { return folder }
+        folder = FilePath(folder).parent
       }
-      guard FilePath(absolute(interlude) + "/Package.swift").exists else {
-        throw ScaffoldError(
-          "--interlude: '\(interlude)' has no Package.swift",
-          note: "name the folder of Interlude's package")
-      }
-      let path =
-        interlude.hasPrefix("/")
-        ? FilePath(interlude).normalized : FilePath("../" + interlude).normalized
-      return Self.dependency(at: path)
+      throw UsageError(
+        "--interlude is missing: this program was not built in Interlude's checkout, so name the checkout's "
+          + "folder")
     }
-    var folder = FilePath(process.executable).parent
-    while folder != "/", folder != "." {
-      if FilePath(folder + "/Package.swift").exists,
-        FilePath(folder + "/Sources/InterludeTool").isFolder
-      {
-        return Self.dependency(at: folder)
-      }
-      folder = FilePath(folder).parent
+    if interlude.includes("://") || interlude.hasPrefix("git@") {
+      throw UsageError(
+        "--interlude: SwiftPM finds no package inside a repository, and an app needs Packages/Apps; clone "
+          + "\(interlude) and name the folder")
     }
-    throw UsageError(
-      "--interlude is missing: this program was not built in Interlude's package, so name the package's "
-        + "folder or git URL")
+    guard FilePath(absolute(interlude) + Self.apps).exists else {
+      throw ScaffoldError(
+        "--interlude: '\(interlude)' has no Packages/Apps",
+        note: "name the folder of Interlude's checkout")
+    }
+    return FilePath(interlude.hasPrefix("/") ? interlude : "../" + interlude).normalized
   }
 
-  private static func dependency(at path: String) -> (line: String, identity: String) {
-    (".package(name: \"interlude\", path: \"\(path)\")", "interlude")
-  }
-
-  /// SwiftPM identifies the package of a git URL by the last component of the URL.
-  private static func identity(ofRepository url: String) -> String {
-    let last = url.split { "/:".contains($0) }.last.map(String.init) ?? url
-    return (last.hasSuffix(".git") ? String(last.dropLast(4)) : last).lowercased()
-  }
+  /// The manifest of the package with the modules of UIKit's names, in the checkout.
+  private static let apps = "/Packages/Apps/Package.swift"
 
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : process.currentDirectory + "/" + path

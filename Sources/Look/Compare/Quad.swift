@@ -1,10 +1,12 @@
-package import Motion
+public import Motion
 
 /// A projected rectangle: four corners in the window, in order.
-package struct Quad: Sendable, Hashable {
-  package let a: Point, b: Point, c: Point, d: Point
+public struct Quad: Sendable, Hashable {
+  /// The corners: top left, top right, bottom right and bottom left of the rectangle itself.
+  public let a: Point, b: Point, c: Point, d: Point
 
-  package init(_ rect: Rect, seenThrough map: Homography) {
+  /// Projects a rectangle.
+  public init(_ rect: Rect, seenThrough map: Homography) {
     a = map.place(of: Point(x: rect.minX, y: rect.minY))
     b = map.place(of: Point(x: rect.maxX, y: rect.minY))
     c = map.place(of: Point(x: rect.maxX, y: rect.maxY))

@@ -1,5 +1,5 @@
 /// A projective map of the plane: a 3 × 3 matrix, applied to `(x, y, 1)`.
-package struct Homography: Sendable, Hashable {
+public struct Homography: Sendable, Hashable {
   package var a: Double, b: Double, c: Double
   package var d: Double, e: Double, f: Double
   package var g: Double, h: Double, i: Double
@@ -13,7 +13,8 @@ package struct Homography: Sendable, Hashable {
     (self.g, self.h, self.i) = (g, h, i)
   }
 
-  package init(_ transform: AffineTransform) {
+  /// A map without a vanishing point.
+  public init(_ transform: AffineTransform) {
     self.init(
       a: transform.a, b: transform.c, c: transform.tx, d: transform.b, e: transform.d,
       f: transform.ty, g: 0, h: 0, i: 1)

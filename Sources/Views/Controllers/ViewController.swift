@@ -5,7 +5,7 @@ public import Motion
 /// Corresponds to `UIViewController`.
 open class ViewController {
   /// The name by which scenarios, traces and scripts address the controller.
-  public package(set) var id: String
+  public var id: String
   /// The title that a navigation bar would show.
   public var title: String?
 

@@ -133,7 +133,7 @@ extension View {
   }
 
   /// The presented pose of the view in its superview.
-  package func pose(seenBy eye: Pose.Eye?) -> Pose {
+  @_spi(Tools) public func pose(seenBy eye: Pose.Eye?) -> Pose {
     let size = presentedSize
     let origin = Point(
       x: presentation?[.x] ?? presentedValue(of: .centerX) - size.width / 2,

@@ -1,4 +1,4 @@
-package import Motion
+public import Motion
 
 extension View {
   /// A camera for all subviews of a view.
@@ -23,7 +23,7 @@ extension View {
       self.y = y
     }
 
-    package func eye(in size: Size) -> Pose.Eye {
+    @_spi(Tools) public func eye(in size: Size) -> Pose.Eye {
       Pose.Eye(place: Point(x: x * size.width, y: y * size.height), distance: distance)
     }
   }

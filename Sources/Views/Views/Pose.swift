@@ -1,26 +1,26 @@
-package import Motion
+public import Motion
 
 /// The pose of a view in its superview: translate · rotate · skew · scale about the anchor.
 ///
 /// The rotation in the plane is applied first, then the rotation about the vertical axis, then the
 /// one about the horizontal axis. All code that draws, checks or sorts views uses this type.
-package struct Pose: Sendable, Hashable {
+public struct Pose: Sendable, Hashable {
   /// Maps the view's own coordinates to its superview's.
-  package let map: Map
+  public let map: Map
   /// The distance of the view's center toward the viewer, in points.
   package let depth: Double
   /// Whether the viewer sees the back of the view.
   package let showsBack: Bool
 
   /// A map of the plane.
-  package enum Map: Sendable, Hashable {
+  public enum Map: Sendable, Hashable {
     case flat(AffineTransform)
     /// A projection with a vanishing point.
     case projected(Homography)
   }
 
   /// The camera of a container.
-  package struct Eye: Sendable, Hashable {
+  public struct Eye: Sendable, Hashable {
     /// The point that it looks at, in the container's coordinates.
     package var place: Point
     /// Its distance from the container, in points; more than 0.

@@ -9,7 +9,7 @@ public import Motion
 /// model is never left in an intermediate state.
 open class View {
   /// The name by which scenarios, traces and scripts address the view.
-  public package(set) var id: String
+  public var id: String
 
   /// The bounds: the view's rectangle in its own coordinates, in points.
   public var bounds: Rect {

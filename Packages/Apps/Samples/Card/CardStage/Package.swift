@@ -10,17 +10,18 @@ let app: [SwiftSetting] = [
 let package = Package(
   name: "CardStage",
   dependencies: [
-    .package(name: "interlude", path: "../../../..")
+    .package(name: "interlude", path: "../../../../.."),
+    .package(name: "Apps", path: "../../../../../Packages/Apps"),
   ],
   targets: [
     .executableTarget(
       name: "CardStage",
       dependencies: [
         .product(name: "InterludeTool", package: "interlude"),
-        .product(name: "UIKit", package: "interlude"),
+        .product(name: "UIKit", package: "Apps"),
       ],
       exclude: ["AppSources.txt"],
       swiftSettings: app,
-      plugins: [.plugin(name: "AppSources", package: "interlude")]),
+      plugins: [.plugin(name: "AppSources", package: "Apps")]),
     .testTarget(name: "CardStageTests", dependencies: ["CardStage"], swiftSettings: app),
   ])

@@ -527,16 +527,16 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   // MARK: Calls from the engine view
 
-  package func viewWillMove(to superview: View?) {}
-  package func viewDidMove() {}
-  package func viewDidResize(from size: Size) {
+  @_spi(Tools) public func viewWillMove(to superview: View?) {}
+  @_spi(Tools) public func viewDidMove() {}
+  @_spi(Tools) public func viewDidResize(from size: Size) {
     if roundsSome { round(maskedCorners, by: node.modelValue(of: .maskCorner)) }
     maskDidChange()
     layoutSublayers()
   }
-  package func contains(_ point: Point) -> Bool { node.bounds.contains(point) }
+  @_spi(Tools) public func contains(_ point: Point) -> Bool { node.bounds.contains(point) }
   // A layer that doesn't belong to a view receives no touches.
-  package func hitTest(_ point: Point) -> View? { nil }
+  @_spi(Tools) public func hitTest(_ point: Point) -> View? { nil }
 }
 
 /// An object that lays out and draws a layer: its view.

@@ -1,8 +1,8 @@
 import Apps
-import Conformance
+@_spi(Tools) @testable import Conformance
 import Diagnostics
 import Foundation
-import Scenarios
+@testable import Scenarios
 import Testing
 import UIKit
 import Views
@@ -48,7 +48,7 @@ struct MistakeTests {
   }
 
   private static let guide = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "../../../../..").standardized
     .appendingPathComponent("Sources/InterludeTool/InterludeTool.docc/MistakesThatCheckNames.md")
 
   /// The guide says of a mistake what was found.

@@ -1,5 +1,5 @@
 import Apps
-import Conformance
+@_spi(Tools) import Conformance
 import UIKit
 
 /// A mistake of the field, in an app that makes it and in the same app that doesn't.

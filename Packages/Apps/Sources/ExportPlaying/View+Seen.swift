@@ -1,7 +1,7 @@
 import Look
 import Motion
 import QuartzCore
-import Views
+@_spi(Tools) import Views
 
 extension View {
   /// What is seen of a view in its superview, as JSON.

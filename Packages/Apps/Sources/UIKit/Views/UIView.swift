@@ -529,7 +529,7 @@ open class UIView: UIResponder {
 extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate {
   package var hostedLayer: CALayer { layer }
 
-  package func viewWillMove(to superview: Views.View?) {
+  @_spi(Tools) public func viewWillMove(to superview: Views.View?) {
     if let old = node.superview, let view = old.owner as? UIView, superview !== old {
       view.willRemoveSubview(self)
     }
@@ -539,7 +539,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     forEachSubview { $0.willMove(toWindow: window.map { UIView.view(of: $0) as? UIWindow } ?? nil) }
   }
 
-  package func viewDidMove() {
+  @_spi(Tools) public func viewDidMove() {
     didMoveToSuperview()
     if let superview { superview.didAddSubview(self) }
     layoutState.solved = nil
@@ -560,7 +560,7 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     }
   }
 
-  package func viewDidResize(from size: Motion.Size) {
+  @_spi(Tools) public func viewDidResize(from size: Motion.Size) {
     if autoresizesSubviews { autoresizeSubviews(from: CGSize(size)) }
     layer.viewDidResize(from: size)
     setNeedsLayout()
@@ -568,11 +568,11 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
     if superview == nil || dependsOnPlace { setNeedsConstraintLayout() }
   }
 
-  package func contains(_ point: Motion.Point) -> Bool {
+  @_spi(Tools) public func contains(_ point: Motion.Point) -> Bool {
     self.point(inside: CGPoint(point), with: TouchDispatcher.currentEvent)
   }
 
-  package func hitTest(_ point: Motion.Point) -> Views.View? {
+  @_spi(Tools) public func hitTest(_ point: Motion.Point) -> Views.View? {
     hitTest(CGPoint(point), with: TouchDispatcher.currentEvent)?.node
   }
 

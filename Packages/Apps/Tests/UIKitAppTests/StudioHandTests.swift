@@ -4,7 +4,7 @@
   import Motion
   import Recordings
   import Rendering
-  import Scenarios
+  @testable import Scenarios
   import Testing
   import Transitions
   import UIKit

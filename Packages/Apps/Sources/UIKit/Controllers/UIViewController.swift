@@ -405,7 +405,7 @@ extension UIViewController: @MainActor ControllerOwner {
     peer?.owner as? UIViewController
   }
 
-  package func makeView() -> Views.View? {
+  @_spi(Tools) public func makeView() -> Views.View? {
     isLoading = true
     loadView()
     isLoading = false
@@ -413,7 +413,7 @@ extension UIViewController: @MainActor ControllerOwner {
     return viewIfLoaded?.node
   }
 
-  package func perform(_ callback: ViewController.AppearanceCallback, animated: Bool) {
+  @_spi(Tools) public func perform(_ callback: ViewController.AppearanceCallback, animated: Bool) {
     switch callback {
     case .viewWillAppear: viewWillAppear(animated)
     case .viewIsAppearing: viewIsAppearing(animated)
@@ -423,11 +423,13 @@ extension UIViewController: @MainActor ControllerOwner {
     }
   }
 
-  package func viewWillTransition(to size: Motion.Size, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func viewWillTransition(
+    to size: Motion.Size, with coordinator: ResizeCoordinator
+  ) {
     viewWillTransition(to: CGSize(size), with: ResizeCoordinatorProxy(coordinator))
   }
 
-  package func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
     let before = traitCollection
     willTransition(to: UITraitCollection(traits), with: ResizeCoordinatorProxy(coordinator))
     AppStage.current?.loop.enqueue { [weak self] in
@@ -435,11 +437,11 @@ extension UIViewController: @MainActor ControllerOwner {
     }
   }
 
-  package func willMove(toParent parent: ViewController?) {
+  @_spi(Tools) public func willMove(toParent parent: ViewController?) {
     willMove(toParent: UIViewController.controller(of: parent))
   }
 
-  package func didMove(toParent parent: ViewController?) {
+  @_spi(Tools) public func didMove(toParent parent: ViewController?) {
     didMove(toParent: UIViewController.controller(of: parent))
   }
 

@@ -13,8 +13,9 @@ struct SymbolTableTests {
     let extent: Extent
   }
 
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
+  /// The checkout.
+  private static let core = root.appending(path: "../..").standardized
   private static let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "Combine"]
   /// What a comment says of a symbol that is there for the compiler only, or does less than its namesake.
   private static let partly = [
@@ -165,7 +166,7 @@ struct SymbolTableTests {
         })
     }
     let article = try String(
-      contentsOf: root.appendingPathComponent("Sources/Transitions/Transitions.docc/Truths.md"),
+      contentsOf: core.appendingPathComponent("Sources/Transitions/Transitions.docc/Truths.md"),
       encoding: .utf8)
     let all = numbers(in: article, after: "\n| ")
     let folder = root.appendingPathComponent("Tests/UIKitTests/Truths")
@@ -203,7 +204,7 @@ struct SymbolTableTests {
   ]
 
   @Test func `the page lists every symbol as its source says`() throws {
-    let place = Self.root.appendingPathComponent("Documentation/UIKit.md")
+    let place = Self.core.appendingPathComponent("Documentation/UIKit.md")
     let page = try Self.page()
     if ProcessInfo.processInfo.environment["RECORD_SYMBOLS"] != nil {
       try page.write(to: place, atomically: true, encoding: .utf8)
@@ -219,25 +220,6 @@ struct SymbolTableTests {
       #expect(symbols.contains { $0.type == "UIView" && $0.name == name && $0.extent == .whole })
     }
     #expect(symbols.contains { $0.name == "isOpaque" && $0.extent == .partly })
-  }
-
-  @Test func `nothing else of the package is built on the façade`() throws {
-    let manifest = try String(
-      contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-    let sources = Self.root.appendingPathComponent("Sources")
-    let facade = Self.modules + ["_Testing_CoreGraphics", "_Testing_UIKit"]
-    #expect(manifest.contains("INTERLUDE_UIKIT"))
-    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    where file.hasSuffix(".swift") && !file.hasPrefix("Export/Runtimes/") {
-      let module = String(file.prefix { $0 != "/" })
-      guard !facade.contains(module) else { continue }
-      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-      // As statements: a program that writes Swift has them in its texts.
-      let imports = text.split(separator: "\n").prefix { !$0.contains("{") }
-      for name in facade {
-        #expect(!imports.contains { $0.hasSuffix("import \(name)") }, "\(file)")
-      }
-    }
   }
 }
 
