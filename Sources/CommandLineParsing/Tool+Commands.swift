@@ -2,9 +2,15 @@
 // above help, the manual and completions.
 extension Tool {
   /// The declared and the built-in commands.
+  var ownCommands: [Command] { commands + [completions, manual, helpCommand] }
+
+  /// All commands, other programs last; none of them takes the name of another one.
   var list: CommandList {
-    CommandList(
-      name: name, summary: summary, commands: commands + [completions, manual, helpCommand])
+    let own = ownCommands
+    let names = Set(own.map(\.name))
+    return CommandList(
+      name: name, summary: summary,
+      commands: own + programs(nil).filter { !names.contains($0.name) })
   }
 
   /// `completions`, which prints a script for a shell.
@@ -46,8 +52,10 @@ extension Tool {
         completion: .values(commands.map(\.name) + ["completions", "manual"]))
     ) { console, command in
       let terminal = console.output.terminal
-      if let command {
-        console.print(try self.command(command).help(tool: name, for: terminal))
+      if let name = command {
+        let command = try self.command(name)
+        if let start = command.start { return start(["--help"], console) }
+        console.print(command.help(tool: self.name, for: terminal))
       } else {
         console.print(list.help(for: terminal))
       }

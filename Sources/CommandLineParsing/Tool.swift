@@ -25,10 +25,14 @@ public struct Tool: Sendable {
   /// The commands as declared, in the order of help.
   public let commands: [Command]
 
+  /// The commands that are other programs: all that can be started, or the one with a name, even if it can't be.
+  let programs: @Sendable (_ name: String?) -> [Command]
+
   /// Creates a program; the first example of the first command becomes the example of the program.
   public init(
     _ name: String, version: String, date: String, revision: String? = nil, _ summary: String,
-    details: @escaping @Sendable () -> [String] = { [] }, commands: [Command]
+    details: @escaping @Sendable () -> [String] = { [] }, commands: [Command],
+    programs: @escaping @Sendable (_ name: String?) -> [Command] = { _ in [] }
   ) {
     precondition(
       Set(commands.map(\.name) + ["help", "manual", "completions"]).count == commands.count + 3,
@@ -41,6 +45,7 @@ public struct Tool: Sendable {
     self.summary = summary
     self.details = details
     self.commands = commands
+    self.programs = programs
   }
 
   /// Runs the command that the words name, or prints an error.
@@ -86,17 +91,18 @@ public struct Tool: Sendable {
 
   /// The command with a name.
   func command(_ name: String) throws(UsageError) -> Command {
-    let known = list.commands
-    if let command = known.first(where: { $0.name == name }) { return command }
+    if let command = ownCommands.first(where: { $0.name == name }) { return command }
+    if let program = programs(name).first { return program }
     if name.hasPrefix("-") {
       let nearest = Nearest.name(to: name, in: ["--help", "--version"])
       throw UsageError(.unknownOption(name), nearest: nearest)
     }
-    let nearest = Nearest.name(to: name, in: known.map(\.name))
+    let nearest = Nearest.name(to: name, in: list.commands.map(\.name))
     throw UsageError(.unknownCommand(name), nearest: nearest)
   }
 
   private func run(_ command: Command, _ words: [String], _ console: Console) -> ExitStatus {
+    if let start = command.start { return start(words, console) }
     if Words.askForHelp(words) {
       console.print(command.help(tool: name, for: console.output.terminal))
       return .success

@@ -58,7 +58,8 @@ public enum InterludeTool {
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,
       "View-controller transitions written as small Lua files and run without a device.",
-      details: { confinement(in: process) }, commands: commands)
+      details: { confinement(in: process) }, commands: commands,
+      programs: { CommandPrograms(process: process).commands(named: $0) })
   }
 
   /// Runs the command given by this process's arguments.

@@ -38,6 +38,9 @@ public struct Command: Sendable {
 
   private let perform: @Sendable (Console, [[String]]) throws -> ExitStatus
 
+  /// Starts the program that the command is; nil for a command of the tool itself.
+  let start: (@Sendable (_ words: [String], Console) -> ExitStatus)?
+
   /// Declares a command.
   ///
   /// - Parameters:
@@ -68,6 +71,7 @@ public struct Command: Sendable {
     self.discussion = discussion
     self.exits = exits
     self.shapes = shapes
+    start = nil
     perform = { console, words in
       var index = 0
       func next() -> [String] {
@@ -77,6 +81,25 @@ public struct Command: Sendable {
       let values = (repeat try (each parameter).value(from: next()))
       return try body(console, repeat each values)
     }
+  }
+
+  /// Declares a command that is another program, which gets the words after its name as they are, `--help` too.
+  ///
+  /// - Parameter start: Starts the program; it only returns if the program can't take this process's place.
+  public init(
+    program name: String, _ summary: String,
+    start: @escaping @Sendable (_ words: [String], Console) -> ExitStatus
+  ) {
+    self.name = name
+    self.summary = summary
+    self.start = start
+    examples = []
+    discussion = ""
+    exits = [:]
+    shapes = [
+      RepeatedArgument("argument", "An argument of that program.", completion: .file).shape
+    ]
+    perform = { _, _ in .usage }
   }
 
   /// The command with one additional parameter after its own ones.
@@ -107,6 +130,7 @@ public struct Command: Sendable {
     exits = other.exits
     self.shapes = shapes
     self.perform = perform
+    start = nil
   }
 
   /// Runs the command with the words that follow its name.
