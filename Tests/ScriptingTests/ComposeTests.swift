@@ -1,3 +1,5 @@
+import Motion
+import TestSupport
 import Testing
 import Transitions
 import Views
@@ -59,6 +61,52 @@ struct ComposeTests {
     let lights = frames.compactMap { $0["dimming.alpha"] }
     #expect(lights == lights.sorted() && lights.last == 0.5)
     #expect(lights[6] < 0.25)
+  }
+
+  @Test func `a view that moves by its own spring stays where a finger catches it`() throws {
+    let bench = try PluginWorkbench([
+      "animators/Slide.lua": Self.slide,
+      "Plugins/Tried/animators/Made.lua": """
+      local compose = require "interlude.compose"
+      local spring = require "interlude.spring"
+      return compose.springs(require "animators.Slide", {
+        front = spring { duration = 0.5, dampingRatio = 0.5 },
+      })
+      """,
+    ])
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { push = "Made", pop = "Made" },
+        interaction = { pop = { gesture = "pan", direction = "trailing", commit = "half" } },
+      }
+      """)
+    let (_, navigation) = bench.builder.withStack(bench.builder.a)
+    navigation.delegate = bench.delegate(of: plugin)
+    navigation.pushViewController(bench.builder.b, animated: true)
+    let stage = bench.stage
+    stage.commit()
+    func place() -> Double { bench.builder.b.view.presentedValue(of: .translateX) }
+    var places = [place()]
+    func tick(_ acts: () -> Void = {}) {
+      stage.tick(acts)
+      places.append(place())
+    }
+    // Caught and let go several times on its way, by a finger that pulls it back and forth a little.
+    for ticks in [6, 5, 4] {
+      for _ in 0..<ticks { tick() }
+      stage.touch(.began, at: Point(x: 180, y: 300))
+      for x in [192.0, 198, 202, 204] { tick { stage.touch(.moved, at: Point(x: x, y: 300)) } }
+      for _ in 0..<3 { tick() }
+      stage.touch(.ended, at: Point(x: 204, y: 300))
+    }
+    for _ in 0..<60 { tick() }
+    #expect(stage.failures.map { "\($0.error)" } == [])
+    #expect(bench.log.count(of: .pauseInteractiveTransition) == 3)
+    let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+    // The spring itself moves by up to 16 points in a frame.
+    #expect(try #require(steps.max()) < 18, "\(places)")
+    #expect(stage.leftovers == 0 && place() == 0)
   }
 
   @Test(arguments: [

@@ -79,4 +79,68 @@ struct GestureContextTests {
     #expect(!printed(bench).contains("kind"))
     #expect(printed(bench).contains("translationX"))
   }
+
+  @Test func `elapsed goes on from where the finger lifts`() throws {
+    let bench = try bench(
+      "ctx.log(g.isActive, ctx.elapsed - g.progress * ctx.duration)",
+      rule: "{ gesture = 'pan', direction = 'trailing', commit = function() return false end }")
+    let stage = bench.stage
+    stage.touch(.began, at: Point(x: 20, y: 300))
+    stage.tick { stage.touch(.moved, at: Point(x: 120, y: 300)) }
+    stage.tick { stage.touch(.moved, at: Point(x: 220, y: 300)) }
+    // The last movement and the release come in one frame, which shows both.
+    stage.tick {
+      stage.touch(.moved, at: Point(x: 150, y: 300))
+      stage.touch(.ended, at: Point(x: 150, y: 300))
+    }
+    bench.builder.settle()
+    let released = printed(bench).filter { $0.hasPrefix("false") }
+      .compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
+    #expect(released.count > 3)
+    #expect(abs(released.first ?? 1) < 1e-9, "\(released)")
+    #expect(abs(released[1] - 1 / 60) < 1e-9, "\(released)")
+  }
+
+  @Test func `a script knows how fingers have held the run`() throws {
+    let bench = try bench(
+      """
+      local words = {}
+      for i, h in ipairs(ctx.holds()) do
+        words[i] = ("%.2f-%.2f>%d"):format(h.from, h.to, h.goal)
+      end
+      ctx.log(g.kind, ("%.2f"):format(g.heldFrom), table.concat(words, " "))
+      """,
+      rule: "{ gesture = 'pan', direction = 'trailing', commit = 'half' }")
+    let stage = bench.stage
+    bench.builder.drag(from: Point(x: 50, y: 300), to: Point(x: 200, y: 300), velocity: .zero)
+    for _ in 0..<3 { stage.tick() }
+    stage.touch(.began, at: Point(x: 100, y: 300))
+    for x in [115.0, 130, 145] { stage.tick { stage.touch(.moved, at: Point(x: x, y: 300)) } }
+    stage.touch(.ended, at: Point(x: 145, y: 300))
+    bench.builder.settle()
+    #expect(stage.failures.map { "\($0.error)" } == [])
+    let last = try #require(printed(bench).last).split(separator: " ")
+    // The first finger began it and let it go back; the second one caught it on the way.
+    #expect(last.count == 4 && last[0] == "pan" && last[2] == "0.00-0.40>0", "\(last)")
+    #expect(last[3].hasPrefix(last[1] + "-") && last[1] != "0.00", "\(last)")
+  }
+
+  @Test func `a spring made in a frame begins with the finger's velocity`() throws {
+    let bench = try bench(
+      """
+      local spring = require "interlude.spring"
+      if not g.isActive and g.kind ~= "none" then
+        local s = spring { response = 0.4, dampingRatio = 0.8, velocity = g.velocityX / 100 }
+        ctx.log(s(ctx.elapsed - g.progress * ctx.duration))
+      end
+      """,
+      rule: "{ gesture = 'pan', direction = 'trailing', commit = function() return true end }")
+    bench.builder.drag(
+      from: Point(x: 50, y: 300), to: Point(x: 125, y: 300), velocity: Point(x: 700, y: 0))
+    bench.builder.settle()
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    let places = printed(bench).compactMap(Double.init)
+    // At 7 distances a second, a frame is a ninth of the way.
+    #expect(places.first == 0 && (0.09...0.13).contains(places[1]), "\(places)")
+  }
 }

@@ -187,4 +187,39 @@ struct PluginAnimatorTests {
     bench.builder.settle()
     #expect(bench.builder.a.presentedViewController === bench.builder.b)
   }
+
+  @Test(arguments: [true, false])
+  func `an animator's stand-in for reduced motion is found beside it`(isOwn: Bool) throws {
+    let folder = isOwn ? "Plugins/Tried/animators" : "loose"
+    func animator(_ motion: String, alpha: Double) -> String {
+      """
+      return { duration = 0.2, reducedMotion = "\(motion)",
+        frame = function(ctx, progress, presence) return { front = { alpha = \(alpha) } } end }
+      """
+    }
+    let bench = try PluginWorkbench([
+      "\(folder)/Turn.lua": animator("Quiet", alpha: 0.25),
+      "\(folder)/Quiet.lua": animator("same", alpha: 0.75),
+      // One with the same name elsewhere is not meant.
+      "animators/Quiet.lua": animator("same", alpha: 0.5),
+    ])
+    var traits = Traits()
+    traits.reduceMotion = true
+    bench.stage.resize(to: Size(width: 375, height: 667), traits: traits)
+    bench.stage.animatorNamed = { try? bench.registry.animator(named: $0) }
+    let (_, navigation) = bench.builder.withStack(bench.builder.a)
+    if isOwn {
+      navigation.delegate = bench.delegate(
+        of: try bench.plugin("return { animator = { push = 'Turn' } }"))
+    } else {
+      let turn = try bench.registry.animator(named: "loose/Turn.lua")
+      navigation.delegate = TransitionDelegate(name: "test", animator: { _ in turn })
+    }
+    navigation.pushViewController(bench.builder.b, animated: true)
+    bench.stage.commit()
+    bench.stage.advance(by: 0.1)
+    #expect(bench.builder.b.view.presentedValue(of: .alpha) == 0.75)
+    bench.builder.settle()
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+  }
 }

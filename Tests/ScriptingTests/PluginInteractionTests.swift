@@ -468,4 +468,42 @@ struct PluginInteractionTests {
     #expect(
       "\(error.map { "\($0)" } ?? "")".contains("a progress has no '\(name)'; no finger makes it"))
   }
+
+  @Test func `a finger that catches a run moves it as the rule's own percentage says`() throws {
+    let navigation = try stack(
+      rule: """
+        {
+          gesture = "pan", direction = "trailing", commit = "half",
+          percent = function(g) return g.translationX / 150 end,
+        }
+        """)
+    let stage = bench.stage
+    navigation.popViewController(animated: true)
+    stage.commit()
+    for _ in 0..<6 { stage.tick() }
+    stage.touch(.began, at: Point(x: 180, y: 300))
+    stage.tick { stage.touch(.moved, at: Point(x: 195, y: 300)) }
+    let coordinator = try #require(bench.builder.b.transitionCoordinator)
+    let caught = coordinator.percentComplete
+    stage.tick { stage.touch(.moved, at: Point(x: 225, y: 300)) }
+    #expect(abs(coordinator.percentComplete - caught - 30.0 / 150) < 1e-9)
+    stage.touch(.ended, at: Point(x: 225, y: 300))
+    bench.builder.settle()
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+  }
+
+  @Test func `a finger that catches a run moves it over the rule's distance`() throws {
+    let navigation = try stack(
+      rule: "{ gesture = 'pan', direction = 'trailing', commit = 'half', distance = 0.5 }")
+    let stage = bench.stage
+    navigation.popViewController(animated: true)
+    stage.commit()
+    for _ in 0..<6 { stage.tick() }
+    stage.touch(.began, at: Point(x: 180, y: 300))
+    stage.tick { stage.touch(.moved, at: Point(x: 195, y: 300)) }
+    let coordinator = try #require(bench.builder.b.transitionCoordinator)
+    let caught = coordinator.percentComplete
+    stage.tick { stage.touch(.moved, at: Point(x: 225, y: 300)) }
+    #expect(abs(coordinator.percentComplete - caught - 30.0 / 187.5) < 1e-9)
+  }
 }

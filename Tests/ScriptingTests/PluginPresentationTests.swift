@@ -242,6 +242,41 @@ struct PluginPresentationTests {
   }
 
   @Test
+  func `a material, a blur and a shadow stay while the screen is presented`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+        presentation = {
+          chrome = { glass = { color = "#FFFFFF40", backdropBlur = 20, backdropSaturation = 1.8 } },
+          alongside = function(ctx, progress, presence)
+            return {
+              glass = { backdropBlur = 12 * presence },
+              presenter = { blur = 6 * presence, saturation = 1 - presence, tint = "#00000040" },
+              front = { shadowOpacity = 0.3 * presence },
+            }
+          end,
+        },
+      }
+      """)
+    bench.presented(plugin)
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    let (a, b) = (bench.builder.a.view, bench.builder.b.view)
+    let glass = try #require(bench.view("glass"))
+    #expect(glass.modelValue(of: .backdropBlur) == 12)
+    #expect(glass.modelValue(of: .backdropSaturation) == 1.8)
+    #expect(a.modelValue(of: .blur) == 6 && a.modelValue(of: .saturation) == 0)
+    #expect(a.modelValue(of: .tint) == Double(0x0000_0040) && b.shadow.opacity == 0.3)
+    #expect(bench.stage.leftovers == 0)
+    bench.builder.b.dismiss(animated: true)
+    bench.stage.commit()
+    #expect(abs(a.presentedValue(of: .blur) - 6) < 1e-9)
+    bench.builder.settle()
+    #expect(a.modelValue(of: .blur) == 0 && a.modelValue(of: .saturation) == 1)
+    #expect(a.modelValue(of: .tint) == 0 && b.shadow.opacity == 0)
+  }
+
+  @Test
   func `a tap on the chrome dismisses`() throws {
     bench.presented(
       try bench.plugin(
@@ -260,8 +295,8 @@ struct PluginPresentationTests {
       "unknown property 'alhpa' of view 'dimming'; did you mean 'alpha'?"
     ),
     (
-      "{ presenter = { blur = 4 } }",
-      "alongside() sets 'blur' of 'presenter', which a view can't keep after the transition"
+      "{ presenter = { maskRadius = 4 } }",
+      "alongside() sets 'maskRadius' of 'presenter', which a view can't keep after the transition"
     ),
     ("nil", "alongside() returned nothing"),
   ])

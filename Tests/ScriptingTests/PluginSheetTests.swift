@@ -96,6 +96,38 @@ struct PluginSheetTests {
     #expect(bench.builder.a.view.transform.isIdentity)
   }
 
+  @Test func `alongside knows how high a sheet stands, also where nothing is dimmed`() throws {
+    let plugin = try bench.plugin(
+      """
+      return {
+        animator = { present = "SideDrawer", dismiss = "SideDrawer" },
+        presentation = {
+          detents = { low = 200, high = 500 }, initialDetent = "low", undimmedUpTo = "high",
+          chrome = { button = { color = "#007AFF", frame = { x = 16, y = 560, width = 44, height = 44 } } },
+          alongside = function(ctx, progress, presence)
+            local sheet = ctx.sheet
+            print(("%d %s %d"):format(sheet.height, sheet.detent, sheet.presence), presence)
+            return { button = { translateY = -sheet.height * sheet.presence } }
+          end,
+        },
+      }
+      """)
+    bench.presented(plugin)
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    func lift() -> Double { 560 - (bench.view("button")?.frame.minY ?? 0) }
+    #expect(lift() == 200)
+    drag(by: -100, release: nil)
+    #expect((250...300).contains(lift()))
+    bench.stage.touch(.ended, at: Point(x: 100, y: 500), velocity: Point(x: 0, y: -2000))
+    rest()
+    #expect(lift() == 500)
+    let lines = bench.log.events.filter { $0.name == .log }.compactMap {
+      if case .string(let text) = $0[.message] { text } else { nil }
+    }
+    // What it prints is heard, also while the sheet moves without a transition.
+    #expect(lines.last?.hasPrefix("500 high 1") == true, "\(lines)")
+  }
+
   @Test func `what a detent shows is animated on the way to it`() throws {
     let plugin = try bench.plugin(
       sheet("    detents = { medium = 0.5, large = 1 }, undimmedUpTo = \"medium\","))

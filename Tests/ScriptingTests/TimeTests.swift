@@ -139,4 +139,41 @@ struct TimeTests {
     #expect((rotations.last ?? 0) > 60)
     #expect(bench.progress.last == 0)
   }
+
+  // MARK: Colors and names
+
+  @Test func `colors are mixed, clear ones without their hue`() throws {
+    let script = try Script(
+      text: """
+        local color = require "interlude.color"
+        return {
+          color.mix("#000000", "#FFFFFF", 0.5), color.mix("red", "#0000FF", 0),
+          color.mix("#FFFFFF", "clear", 0.5), color.mix("#102030", "#405060", 7),
+          color.withAlpha("#0A84FF", 0.5),
+        }
+        """, name: "colors.lua")
+    #expect(
+      script.result.list.compactMap(\.string)
+        == ["#808080", "#FF0000", "#FFFFFF80", "#405060", "#0A84FF80"])
+  }
+
+  @Test(arguments: [
+    ("color.mix('#000', 3, 1)", "color.mix: expected a color such as \"#0A84FF\", found number"),
+    ("color.mix('#000', 'blu', 1)", "found 'blu'"), ("color.mix('#000')", "takes two colors"),
+  ])
+  func `what is no color is an error`(call: String, message: String) {
+    let code = "local color = require 'interlude.color' local x = \(call)"
+    #expect(complaint(code)?.contains(message) == true)
+  }
+
+  @Test(arguments: [
+    ("local width = 3 local x = widht", "width"), ("local function reach(a) end reech(1)", "reach"),
+    ("for index = 1, 2 do local x = indx end", "index"),
+    ("local f = function(progress) return progres end f(1)", "progress"),
+    ("local first, second = 1, 2 local x = secnd", "second"), ("local x = maths.pi", "math"),
+  ])
+  func `a misspelled variable has a suggestion`(code: String, name: String) {
+    let said = complaint(code)
+    #expect(said?.contains("did you mean '\(name)'?") == true, "\(said ?? "")")
+  }
 }

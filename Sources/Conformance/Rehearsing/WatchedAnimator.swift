@@ -14,6 +14,7 @@ final class WatchedAnimator: Animator {
 
   var name: String { animator.name }
   var reducedMotion: ReducedMotion { animator.reducedMotion }
+  func neighbor(named name: String) -> (any Animator)? { animator.neighbor(named: name) }
 
   func begin(in context: TransitionContext) throws -> any AnimatorRun {
     let begun = try animator.begin(in: context)

@@ -8,7 +8,9 @@ extension Examination {
   /// the animator named in the declaration exists.
   func checkReducedMotion() {
     guard let animator = try? subject.make([:]) else { return }
-    if case .animator(let name) = animator.reducedMotion, subject.animatorNamed(name) == nil {
+    if case .animator(let name) = animator.reducedMotion, animator.neighbor(named: name) == nil,
+      subject.animatorNamed(name) == nil
+    {
       note(
         .reducedMotion, key: "unknown", at: .key("reducedMotion"),
         message: "reducedMotion names '\(name)', which can't be found",

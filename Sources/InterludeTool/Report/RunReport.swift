@@ -84,10 +84,15 @@ struct RunReport {
   }
 
   private func movers(of transition: Track) -> StyledText {
-    let animator = transition.animator ?? "UIKit's own \(systemAnimator(of: transition))"
+    let chosen = transition.animator ?? "UIKit's own \(systemAnimator(of: transition))"
+    let animator =
+      transition.substitute.map {
+        StyledText($0) + dim(", which replaces ") + StyledText(chosen) + dim(" for reduced motion")
+      } ?? StyledText(chosen)
     let fallback = transition.successor.map {
       // An animator can replace itself only if its script was reloaded.
-      let successor = $0 == transition.animator ? "the previous version" : $0
+      let isItself = $0 == (transition.substitute ?? transition.animator)
+      let successor = isItself ? "the previous version" : $0
       return dim(", which failed: ") + "\(successor) took over" as StyledText
     }
     let interactionController = transition.interactionController.map {
@@ -97,7 +102,7 @@ struct RunReport {
       return StyledText(refusal.successor) + dim(": ") + StyledText(refusal.reason)
         + (interactionController ?? "")
     }
-    return StyledText(animator) + (fallback ?? "") + (interactionController ?? "")
+    return animator + (fallback ?? "") + (interactionController ?? "")
   }
 
   /// The animator of a transition for which no delegate provides one.

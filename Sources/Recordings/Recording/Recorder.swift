@@ -81,6 +81,9 @@ public final class Recorder: StageObserver {
     let cost = decision.steps.reduce(256) { $0 + 32 + $1.utf8.count }
     guard makeRoom(cost, at: kept.events.last?.time ?? 0) else { return }
     kept.decisions.append(decision)
+    if decision.isForReducedMotion {
+      track(decision.transition).track.substitute = decision.animator
+    }
   }
 
   /// Records a frame.

@@ -15,6 +15,8 @@ public struct Track: Sendable {
   public internal(set) var animator: String?
   /// The interaction controller that drives it, or nil for the clock.
   public internal(set) var interactionController: String?
+  /// The animator that replaced it because the user turned on reduced motion.
+  public internal(set) var substitute: String?
   /// The animator that continued after a failure.
   public internal(set) var successor: String?
   /// The reason why the animator refused the transition, as a sentence, and the animator that
@@ -52,6 +54,9 @@ public struct Track: Sendable {
   var layouts: [(start: Int, keys: [String])] = []
 
   init(id: Int) { self.id = id }
+
+  /// The animator that moved the views last; nil for UIKit's own.
+  public var mover: String? { successor ?? refusal?.successor ?? substitute ?? animator }
 
   /// The number of frames that were shown.
   public var frameCount: Int { times.count }

@@ -27,8 +27,17 @@ final class ScreenLayout {
     layOut(view)
   }
 
+  /// The window in which the screen is, or is about to be.
+  private var window: Window? {
+    let others = [
+      controller?.parent, controller?.presentingViewController, controller?.presentedViewController,
+    ]
+    return ([controller] + others).lazy.compactMap { $0?.viewIfLoaded?.window }.first
+  }
+
   func layOut(_ view: View) {
     guard !work.budget.isSpent else { return }
+    traits = window?.traits ?? traits
     let pass = LayoutPass(traits, work)
     let layout = screen.layout(for: traits)
     let frames = pass.frames(
@@ -69,10 +78,19 @@ final class ScreenLayout {
     }
   }
 
+  /// The rectangle of a view in its window; of an arriving view, the one that it will have.
+  private func place(of view: View) -> Rect {
+    if let window = view.window { return view.convert(view.bounds, to: window) }
+    var root = view
+    while let outer = root.superview { root = outer }
+    let origin = root.frame.origin
+    return view.convert(view.bounds, to: nil).offsetBy(dx: origin.x, dy: origin.y)
+  }
+
   /// The safe area's insets of a view, in points.
   private func safeArea(of view: View) -> EdgeInsets {
-    let place = view.window.map { view.convert(view.bounds, to: $0) } ?? view.bounds
-    let window = view.window?.bounds.size ?? view.bounds.size
+    let place = place(of: view)
+    let window = window?.bounds.size ?? view.bounds.size
     let covered = traits.safeAreaInsets
     var insets = EdgeInsets(
       top: max(covered.top - max(place.minY, 0), 0),

@@ -20,6 +20,8 @@ struct ContextFacts: Equatable {
   private let parameters: [String: Parameter.Value]
   /// Which of the changing fields the table has.
   let extent: ContextField.Extent
+  /// Whether the script mentions the height of a presentation.
+  private let hasSheet: Bool
   /// The tapped view, if the script mentions it.
   private let source: Source
 
@@ -47,6 +49,7 @@ struct ContextFacts: Equatable {
     }
     self.parameters = parameters
     extent = mentions.gesture ? .withGesture : mentions.elapsed ? .withElapsed : .plain
+    hasSheet = mentions.sheet
     source = mentions.source ? .view(context.source) : .unmentioned
   }
 
@@ -86,6 +89,7 @@ struct ContextFacts: Equatable {
       "reduceMotion": .boolean(traits.reduceMotion),
       "gesture": .table(gesture),
     ]
+    if hasSheet { table["sheet"] = .boolean(false) }
     if extent != .plain { table["elapsed"] = .number(0) }
     if case .view(let view) = source {
       table["source"] = view.map { .table($0.table) } ?? .boolean(false)

@@ -8,6 +8,7 @@ enum ContextField: Int, CaseIterable {
   case elapsed
   // Only scripts that mention `gesture` have these fields.
   case kind, touches, startX, startY, scale, rotation, scaleVelocity, rotationVelocity, progress
+  case heldFrom
 
   /// The path of the field in `ctx`.
   var path: [String] {
@@ -32,6 +33,7 @@ enum ContextField: Int, CaseIterable {
     case .scaleVelocity: ["gesture", "scaleVelocity"]
     case .rotationVelocity: ["gesture", "rotationVelocity"]
     case .progress: ["gesture", "progress"]
+    case .heldFrom: ["gesture", "heldFrom"]
     }
   }
 
@@ -43,7 +45,7 @@ enum ContextField: Int, CaseIterable {
       switch self {
       case .plain: .isActive
       case .withElapsed: .elapsed
-      case .withGesture: .progress
+      case .withGesture: .heldFrom
       }
     }
 

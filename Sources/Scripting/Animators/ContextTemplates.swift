@@ -66,6 +66,7 @@ final class ContextTemplates {
     }
     table["random"] = .host(state.randomFunction)
     table["log"] = .host(state.logFunction)
+    if script.mentions.gesture { table["holds"] = .host(script.holdsFunction) }
     table["state"] = .context(try makeEmptyState())
     let template = try state.makeTemplate(
       named: "ctx", table,

@@ -12,7 +12,7 @@ extension GestureSample {
       "isActive": .boolean(isActive), "kind": .string(kind.rawValue),
       "touches": .number(Double(touches)), "scale": .number(scale), "rotation": .number(rotation),
       "scaleVelocity": .number(scaleVelocity), "rotationVelocity": .number(rotationVelocity),
-      "progress": .number(progress),
+      "progress": .number(progress), "heldFrom": .number(heldFrom),
       "start": .table(["x": .number(start.x), "y": .number(start.y)]),
     ]
   }

@@ -18,6 +18,15 @@ public final class Script {
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)
   })
+  /// `ctx.holds()`: how fingers have held the transition for which the script is being called.
+  private(set) lazy var holdsFunction = LuaHostValue.function("holds") { [unowned self] _ in
+    let holds = (listener?.holds ?? []).map { hold -> LuaValue in
+      .table([
+        "from": .number(hold.from), "to": .number(hold.to), "goal": .number(hold.goal),
+      ])
+    }
+    return [.table(LuaTable(list: holds))]
+  }
   /// The features that the script mentions.
   ///
   /// A module that is first required during a frame is not examined.

@@ -58,6 +58,10 @@ public final class ScriptAnimator: Animator {
   ///
   /// By default, it is a cross dissolve.
   public var reducedMotion: ReducedMotion { definition.reducedMotion }
+  /// Finds an animator's file beside this one's.
+  var neighbors: (String) -> ScriptAnimator? = { _ in nil }
+  /// The animator with a name in the folder of this one's file.
+  public func neighbor(named name: String) -> (any Animator)? { neighbors(name) }
   /// The parameters that a user can set, by name.
   public var parameters: [Parameter] { definition.parameters }
   /// A sentence that describes the animator.

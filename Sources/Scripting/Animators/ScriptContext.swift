@@ -47,6 +47,11 @@ final class ScriptContext {
     try state.set("state", of: context, to: value)
   }
 
+  /// Sets the `sheet` field.
+  func setSheet(_ value: LuaValue) throws(LuaError) {
+    try state.set("sheet", of: context, to: value)
+  }
+
   /// Sets the duration of the run, in seconds.
   func setDuration(_ seconds: Double) { set(.duration, to: seconds) }
 
@@ -89,6 +94,7 @@ final class ScriptContext {
     set(.scaleVelocity, to: sample.scaleVelocity)
     set(.rotationVelocity, to: sample.rotationVelocity)
     set(.progress, to: sample.progress)
+    set(.heldFrom, to: sample.heldFrom)
   }
 
   private func set(_ field: ContextField, to number: Double) {

@@ -54,7 +54,8 @@ struct ContextWriter {
   /// The types of fields whose values come from a fixed list, or differ from run to run.
   private static let types = [
     "operation": "interlude.Operation", "parameters": "table<string, any>", "state": "any",
-    "random": "fun(): number", "log": "fun(...)",
+    "random": "fun(): number", "log": "fun(...)", "holds": "fun(): interlude.Hold[]",
+    "sheet": "interlude.Sheet|false",
     "views": "interlude.ScreenViews", "source": "interlude.ScreenView|false",
     "view": "fun(side: interlude.Side, name: string): interlude.ScreenView?",
     "kind": TableShape.type(of: TransitionContext.ScreenView.Kind.allCases.map(\.rawValue)),
@@ -79,6 +80,7 @@ struct ContextWriter {
     "scaleVelocity": ("number", "a second"),
     "rotationVelocity": ("number", "degrees a second"),
     "progress": ("number", "0 to 1 for the finger; once it has lifted, the one at release"),
+    "heldFrom": ("number", "the progress at which it took hold; 0 where it began the transition"),
   ]
 
   private static let classNames = [
@@ -105,6 +107,8 @@ struct ContextWriter {
     "matched": "views with the same id on both sides",
     "parameters": "the values for this run", "state": "what `prepare` returned",
     "random": "0 to 1, the same in every run with the same seed", "log": "writes to the trace",
+    "holds": "how fingers have held it so far, the last one last",
+    "sheet": "in a plugin's `alongside`: how high the presented screen stands",
     "view": "finds one of `views` by its id",
     "views": "those of its screen in drawing order; `ctx.front:views(\"cell*\")` finds some",
     "source": "the view on the back side that was tapped",
@@ -147,7 +151,8 @@ enum ContextSample {
       side["views"] = .boolean(true)
       table[role.name] = .table(side)
     }
-    for name in ["parameters", "random", "log", "state"] { table[name] = .boolean(true) }
+    let others = ["parameters", "random", "log", "state", "holds", "sheet"]
+    for name in others { table[name] = .boolean(true) }
     return (table, animator.view)
   }
 

@@ -63,7 +63,16 @@ public enum TypeAnnotations {
     writer.write(
       ContextSample.label, as: "interlude.Label",
       summary: "The text of a view, its font, and how large it is drawn; in points.")
+    writer.write(
+      AlongsideEffect.Sheet().table, as: "interlude.Sheet",
+      summary: "A presented screen in `alongside`.")
     return writer.text + "\n\n" + """
+      ---A stretch of a transition in which a finger held it.
+      ---@class (exact) interlude.Hold
+      ---@field from number the progress at which it took hold
+      ---@field to number the progress at which it let go, or holds it now
+      ---@field goal number where it went then, 0 or 1
+
       ---The views of a screen, from back to front; called with a colon it finds some by their ids.
       ---@class interlude.ScreenViews
       ---@field [integer] interlude.ScreenView
@@ -215,6 +224,11 @@ public enum TypeAnnotations {
     ---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
     ---@field [interlude.CurveName] fun(t: number): number
 
+    ---`require "interlude.color"`
+    ---@class interlude.ColorModule
+    ---@field mix fun(from: interlude.Color, to: interlude.Color, t: number): interlude.Color
+    ---@field withAlpha fun(color: interlude.Color, alpha: number): interlude.Color
+
     ---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
     ---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
 
@@ -223,6 +237,7 @@ public enum TypeAnnotations {
     ---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
     ---@field parallel fun(parts: table): interlude.Animator
     ---@field sequence fun(parts: table): interlude.Animator
+    ---@field springs fun(base: interlude.Animator, curves: table<string, interlude.Curve>): interlude.Animator
     ---@field reversed fun(base: interlude.Animator): interlude.Animator
     ---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
 

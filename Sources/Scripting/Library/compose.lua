@@ -324,14 +324,28 @@ function compose.reversed(base)
 end
 
 -- Where a view with its own curve is: by the clock on its curve, under a finger with the finger, and after
--- that from where the finger has let go to the end on its curve.
+-- that from where the finger has let go to the end on its curve. A finger that catches it moves it from where
+-- it is then, so that nothing jumps, however often it is caught.
 local function ownProgress(ctx, progress, eased, stretch)
-  local gesture = ctx.gesture
-  if gesture.kind == "none" then return eased(progress * stretch) end
-  if gesture.isActive then return progress end
-  local start, goal = gesture.progress, ctx.isCancelled and 0 or 1
-  if start == goal then return progress end
-  return start + (goal - start) * eased((progress - start) / (goal - start) * stretch)
+  if ctx.gesture.kind == "none" then return eased(progress * stretch) end
+  local place, to, goal
+  local function free(at)
+    if not goal then return eased(at * stretch) end
+    if to == goal then return at end
+    return place + (goal - place) * eased((at - to) / (goal - to) * stretch)
+  end
+  local function held(at, from)
+    if from <= 0 then return at end
+    local start = free(from)
+    if at < from then return start * at / from end
+    return from < 1 and start + (1 - start) * (at - from) / (1 - from) or start + at - from
+  end
+  local holds = ctx.holds()
+  for index, hold in ipairs(holds) do
+    if index == #holds and ctx.gesture.isActive then return held(progress, hold.from) end
+    place, to, goal = held(hold.to, hold.from), hold.to, hold.goal
+  end
+  return free(progress)
 end
 
 -- An animator in which some views move by curves of their own, a spring each; the others move as before.

@@ -8,8 +8,8 @@ import Motion
 enum BuiltinModules {
   /// The names, for listings and suggestions.
   static let names = [
-    "interlude.compose", "interlude.ease", "interlude.geometry", "interlude.keyframes",
-    "interlude.spring", "interlude.stagger", "interlude.timeline",
+    "interlude.color", "interlude.compose", "interlude.ease", "interlude.geometry",
+    "interlude.keyframes", "interlude.spring", "interlude.stagger", "interlude.timeline",
   ]
 
   /// Whether a source is a host module.
@@ -29,6 +29,7 @@ enum BuiltinModules {
     switch name {
     // The basis of `interlude.ease`, which scripts should use instead.
     case "interlude.curves": .value(.table(CurveFunctions.table))
+    case "interlude.color": .value(.table(ColorFunctions.table))
     case "interlude.spring": .value(.host(spring))
     default: written(name).map { .compiled($0.compiled) }
     }

@@ -24,6 +24,8 @@ final class AlongsideEffect: AnimationEffect {
   private let allowance: () -> LuaAllowance?
   /// The fraction of the presence that applies at the sheet's height, from 0 to 1.
   private let share: () -> Double
+  /// How high the presented screen stands.
+  private let sheet: () -> Sheet
   private let report: (any Error, Double) -> Void
   private var function: LuaFunction?
   private var table: ScriptContext?
@@ -31,24 +33,42 @@ final class AlongsideEffect: AnimationEffect {
   /// The container's size in the context table.
   private var size = Size.zero
 
+  /// The presented screen, as a script gets it in `ctx.sheet`.
+  struct Sheet {
+    /// The height in points: at the finger, or at the detent.
+    var height = 0.0
+    /// The detent or the place; empty without one.
+    var detent = ""
+    /// How far the screen has come in, 0 to 1, also where nothing is dimmed.
+    var presence = 0.0
+
+    var table: LuaTable {
+      [
+        "height": .number(height), "detent": .string(detent), "presence": .number(presence),
+      ]
+    }
+  }
+
   /// Creates an effect for a transition that is about to begin.
   ///
   /// - Parameters:
   ///   - allowance: The remaining allowance of the stage's scripts; nil without a stage.
   ///   - share: The fraction of the presence that applies, from 0 to 1. It is less than 1 only at
   ///     an undimmed detent.
+  ///   - sheet: How high the presented screen stands.
   ///   - function: The plugin's `alongside`. Without it, the chrome fades.
   ///   - report: Called if the function fails. From then on, the chrome fades.
   init(
     chrome: [View], context: TransitionContext, startsFramesFromNothing: Bool, script: Script,
     allowance: @escaping () -> LuaAllowance?, share: @escaping () -> Double,
-    function: LuaFunction?,
+    sheet: @escaping () -> Sheet, function: LuaFunction?,
     report: @escaping (any Error, Double) -> Void
   ) {
     clearsSides = !startsFramesFromNothing
     self.script = script
     self.allowance = allowance
     self.share = share
+    self.sheet = sheet
     self.function = function
     self.report = report
     self.context = context
@@ -126,12 +146,22 @@ final class AlongsideEffect: AnimationEffect {
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
       self.layout = layout
       table.update(from: context)
+      table.tellTime(context, progress: progress)
+      if script.mentions.sheet {
+        var sheet = sheet()
+        sheet.presence = context.presence(at: progress)
+        try table.setSheet(.table(sheet.table))
+      }
       let storage = changes.storage
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
         return
       }
       script.state.allowance = allowance()
-      defer { script.state.allowance = nil }
+      script.listener = context
+      defer {
+        script.state.allowance = nil
+        script.listener = nil
+      }
       try script.state.frame(
         function, context: table.context, layout: layout, progress: progress, presence: presence,
         masks: masks, values: values)

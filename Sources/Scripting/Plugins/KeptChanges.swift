@@ -11,12 +11,23 @@ struct KeptChanges {
   /// A mask with a bit for each of these properties.
   static let mask = Property.allCases.filter(\.facts.isKept).reduce(UInt64(0)) { $0 | $1.bit }
 
+  /// The filters of a view, and of what lies behind it.
+  private static let filters = Property.allCases.filter {
+    $0.facts.isKept && [.filter, .backdrop].contains($0.facts.effect)
+  }
+
   /// Copies the values of a frame to the models of all views.
   mutating func keep(_ changes: Changes, of views: [View]) {
     for (slot, view) in views.enumerated() where changes.mask(ofSlot: slot) != 0 {
       let values = Values(changes, slot)
       keepGeometry(values, of: view)
       keepLook(values, of: view)
+      for property in Self.filters {
+        guard let value = values[property] else { continue }
+        let old = view.modelValue(of: property)
+        undoing.append { view.setExtra(old, of: property) }
+        view.setExtra(value, of: property)
+      }
     }
   }
 

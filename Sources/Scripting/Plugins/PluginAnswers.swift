@@ -221,8 +221,9 @@ extension CommitPolicy.Release {
     table["percent"] = .number(percent)
     table["velocity"] = .number(velocity)
     table["distance"] = .number(distance)
-    // These two fields belong to a transition: its progress, and whether the finger is still down.
+    // These belong to a transition: its progress, and whether the finger is still down.
     table["progress"] = .nil
+    table["heldFrom"] = .nil
     table["isActive"] = .nil
     return table
   }

@@ -193,6 +193,11 @@ final class PluginPresentationController: SheetPresentationController {
         StageAllowance.forAnswer(on: presentingViewController.stage, script.state.limits)
       },
       share: { [unowned self] in isItself ? dimmedShare : 0 },
+      sheet: { [unowned self] in
+        .init(
+          height: frameOfPresentedViewInContainerView.height,
+          detent: restingDetentIdentifier?.rawValue ?? restingPlace ?? "")
+      },
       function: definition.alongside
     ) { [answers] error, progress in
       answers.report(

@@ -84,6 +84,8 @@ struct PresentationDefinition {
     var borderColor: Color?
     var shadow = View.Shadow()
     var zIndex = 0.0
+    /// The filter of what lies behind the view, as of a material.
+    var backdrop = (blur: 0.0, saturation: 1.0)
   }
 
   /// The styles that a plugin can use.
@@ -139,6 +141,8 @@ struct PresentationDefinition {
     look + [
       .init("frame", frameType, "the whole container by default"),
       .init("onTap", words: taps), .init("zIndex", "number", "-1000 to 1000"),
+      .init("backdropBlur", "number", "points, of what lies behind it"),
+      .init("backdropSaturation", "number", "of what lies behind it; 1 by default"),
     ])
 
   static let wrapperShape = TableShape(
@@ -289,6 +293,9 @@ extension DefinitionReader {
       try view.checkKeys(PresentationDefinition.chromeShape)
       var look = try view.look()
       look.zIndex = try view.number("zIndex", in: -1000...1000) ?? 0
+      let filter = 0...LuaLimits.magnitude
+      look.backdrop.blur = try view.number("backdropBlur", in: filter) ?? 0
+      look.backdrop.saturation = try view.number("backdropSaturation", in: filter) ?? 1
       views.append(
         PresentationDefinition.ChromeView(
           name: name, look: look, frame: try view.frame("frame"),
@@ -349,5 +356,7 @@ extension PresentationDefinition.Look {
     if let borderColor { view.borderColor = borderColor }
     view.shadow = shadow
     view.zIndex = zIndex
+    view.setExtra(backdrop.blur, of: .backdropBlur)
+    view.setExtra(backdrop.saturation, of: .backdropSaturation)
   }
 }

@@ -20,6 +20,8 @@ final class Wrapper {
     self.controller = controller
     view = View(id: "wrapper(\(controller.id))")
     corners = View(id: "corners(\(controller.id))")
+    view.listing = .passed
+    corners.listing = .passed
     look.apply(to: view)
     view.backgroundColor = nil
     // The shadow is that of the rounded rectangle, so the outer view has rounded corners too.

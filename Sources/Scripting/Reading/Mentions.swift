@@ -17,11 +17,13 @@ struct Mentions {
   let elapsed: Bool
   /// The details of a gesture: `ctx.gesture`, also for `compose.springs`.
   let gesture: Bool
+  /// The height of a presentation: `ctx.sheet`, in a plugin's `alongside`.
+  let sheet: Bool
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
 
   private static let fields = [
-    "views", "view", "source", "matched", "elapsed", "gesture", "springs",
+    "views", "view", "source", "matched", "elapsed", "gesture", "springs", "holds", "sheet",
   ]
 
   /// - Parameter texts: The source code of the script and of the modules beside it.
@@ -33,7 +35,8 @@ struct Mentions {
     matched = fields.contains("matched")
     elapsed = fields.contains("elapsed")
     // Separate springs follow the finger too.
-    gesture = fields.contains("gesture") || fields.contains("springs")
+    gesture = ["gesture", "springs", "holds"].contains { fields.contains($0) }
+    sheet = fields.contains("sheet")
     bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
   }
 }

@@ -36,6 +36,7 @@ public struct ScriptError: DiagnosticError, Hashable {
   ) {
     var wording = Wording(error, stateNames: stateNames)
     wording.explain(error, screenViews: screenViews, sources: sources)
+    wording.suggestVariable(error, sources: sources)
     if case .decode(let fault) = error.kind {
       wording = Wording(
         error, fault, views: views, properties: properties, function: function)
@@ -150,6 +151,15 @@ private struct Wording {
     if suggestion == nil, !names.isEmpty {
       message += "; there are " + Self.list(names.sorted())
     }
+  }
+
+  /// Suggests a variable of the script for a misspelled one, if none of Lua's own names is meant.
+  mutating func suggestVariable(_ error: LuaError, sources: ScriptSources) {
+    guard let unknown = error.unknownName, unknown.role == "global", suggestion == nil,
+      let position = error.position, let text = sources[position.file]
+    else { return }
+    suggestion = Nearest.name(
+      to: unknown.name, in: text.utf8.variables(declaredBefore: position.line))
   }
 
   /// Names as a list in a sentence.

@@ -101,9 +101,11 @@ public final class AnimatorRegistry {
   ) throws -> ScriptAnimator {
     let animator = try load(location)
     guard !settings.isEmpty else { return animator }
-    return try ScriptAnimator(
+    let adjusted = try ScriptAnimator(
       animator.script, fallbackName: location.name,
       settings: Self.settings(settings, for: animator))
+    adjusted.neighbors = animator.neighbors
+    return adjusted
   }
 
   /// Loads the script at a location.
@@ -112,7 +114,18 @@ public final class AnimatorRegistry {
       file: location.path, root: location.folder, shownAs: location.shownAs,
       searchPath: searchPath,
       recordingAccessIn: accessLog, draft: drafts[location.path])
-    return try ScriptAnimator(script, fallbackName: location.name)
+    let animator = try ScriptAnimator(script, fallbackName: location.name)
+    animator.neighbors = { [self] in neighbor(named: $0, of: location) }
+    return animator
+  }
+
+  /// The animator in the file with a name that lies in the same folder as another one's; nil if
+  /// there is none that works.
+  private func neighbor(named name: String, of location: SearchPath.File) -> ScriptAnimator? {
+    guard !name.contains("/"), let slash = location.path.lastIndex(of: "/") else { return nil }
+    let path = location.path[...slash] + name + ".lua"
+    accessLog?.insert(String(path))
+    return searchPath.file(at: String(path)).flatMap { try? load($0) }
   }
 
   /// Finds an animator's file by its name or path.

@@ -30,6 +30,8 @@ public final class ReloadableAnimator: Animator {
   public var name: String { current.name }
   /// The reduced motion setting of the version in use.
   public var reducedMotion: ReducedMotion { current.reducedMotion }
+  /// Finds an animator beside the version in use.
+  public func neighbor(named name: String) -> (any Animator)? { current.neighbor(named: name) }
 
   /// Begins a run of the version in use.
   public func begin(in context: TransitionContext) throws -> any AnimatorRun {

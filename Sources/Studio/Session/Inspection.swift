@@ -56,7 +56,7 @@ struct Inspection {
     }
     settings = watch.settings(of: view, at: stage.time).prefix(Self.settingLimit).map { setting in
       let track = recording.transitions.first { $0.id == setting.transition }
-      let animator = track?.successor ?? track?.animator ?? ""
+      let animator = track?.mover ?? ""
       let key = Column.Key(view: setting.key, property: setting.property)
       let column = track?.columns.first { $0.key == key }
       return Setting(

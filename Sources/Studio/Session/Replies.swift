@@ -450,7 +450,7 @@ extension JSONWriter {
     member("operation", track.operation?.rawValue ?? "")
     member("from", track.from)
     member("to", track.to)
-    member("animator", track.successor ?? track.animator ?? "")
+    member("animator", track.mover ?? "")
     member("began", Decimal.rounded(track.began))
     member("ended", Decimal.rounded(track.ended ?? track.times.last ?? track.began))
   }

@@ -10,6 +10,9 @@ public protocol Animator: AnyObject {
   var name: String { get }
   /// What replaces the animator when the user has turned on reduced motion.
   var reducedMotion: ReducedMotion { get }
+  /// Finds the animator that ``reducedMotion`` names, if it lies beside this one; nil leaves the
+  /// name to the stage.
+  func neighbor(named name: String) -> (any Animator)?
   /// Begins a run, which animates one transition from start to end.
   ///
   /// - Throws: ``AnimatorRefusal`` if the animator can't animate this transition; UIKit's own
@@ -20,6 +23,7 @@ public protocol Animator: AnyObject {
 
 extension Animator {
   public var reducedMotion: ReducedMotion { .same }
+  public func neighbor(named name: String) -> (any Animator)? { nil }
 }
 
 /// One run of an animator, for one transition.

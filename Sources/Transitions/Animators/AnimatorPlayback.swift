@@ -96,9 +96,10 @@ final class AnimatorPlayback: AnimationEffect {
     if animator !== chosen {
       Self.tell(
         "'\(chosen.name)' is replaced: the user turned on reduced motion", goingOnWith: animator,
-        in: context)
+        in: context, forReducedMotion: true)
     }
     var problem: (any Error)?
+    Self.layOutArrivingView(of: context)
     do {
       run = try Self.begin(animator, in: context)
     } catch {
@@ -132,7 +133,8 @@ final class AnimatorPlayback: AnimationEffect {
     case .same: return animator
     case .none: return CrossDissolve(duration: 0)
     case .crossDissolve: return CrossDissolve()
-    case .animator(let name): return host.animatorNamed(name) ?? CrossDissolve()
+    case .animator(let name):
+      return animator.neighbor(named: name) ?? host.animatorNamed(name) ?? CrossDissolve()
     }
   }
 
@@ -265,8 +267,15 @@ final class AnimatorPlayback: AnimationEffect {
     } else if toView.superview !== container || context.isForward {
       container.addSubview(toView)
     }
+    Self.layOutArrivingView(of: context)
+  }
+
+  /// Gives the arriving view its final frame, even if it is not in the container yet.
+  ///
+  /// A run reads where the views inside it are, as soon as it begins.
+  private static func layOutArrivingView(of context: TransitionContext) {
     let frame = context.finalFrame(for: context.viewController(forKey: .to))
-    if frame != .zero { toView.frame = frame }
+    if frame != .zero { context.view(forKey: .to)?.frame = frame }
   }
 
   func show(progress: Double) {
@@ -321,14 +330,16 @@ final class AnimatorPlayback: AnimationEffect {
 
   /// Reports which animator continues the transition, and why.
   private static func tell(
-    _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext
+    _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext,
+    forReducedMotion: Bool = false
   ) {
     guard let id = context.control?.id, let next else { return }
-    context.host.broadcast.record(
-      Decision(
-        transition: id, operation: context.operation, from: context.from.id, to: context.to.id,
-        visibleFrom: context.from.visibleScreen.id, visibleTo: context.to.visibleScreen.id,
-        animator: next.name, steps: [reason]))
+    var decision = Decision(
+      transition: id, operation: context.operation, from: context.from.id, to: context.to.id,
+      visibleFrom: context.from.visibleScreen.id, visibleTo: context.to.visibleScreen.id,
+      animator: next.name, steps: [reason])
+    decision.isForReducedMotion = forReducedMotion
+    context.host.broadcast.record(decision)
   }
 
   func end(at position: PropertyAnimator.Position) { context.carried?.end(at: position) }

@@ -24,20 +24,23 @@ extension TransitionContext {
   public var matchedPairs: [MatchedPair] {
     let fromView = view(for: .from)
     let toView = view(for: .to)
-    var twins: [String: View] = [:]
-    toView.forEachViewFromFront { view in
+    var twins = [toView.id: toView]
+    toView.forEachListedView(fromFront: true) { view, _ in
       if twins[view.id] == nil { twins[view.id] = view }
+      return true
     }
     var pairs: [MatchedPair] = []
-    fromView.forEachView { view in
-      guard view !== fromView, let twin = twins[view.id], twin !== toView else {
-        return
+    fromView.forEachListedView { view, _ in
+      // Inside a wrapper, the controllers' own views are not roots.
+      guard let twin = twins[view.id], view !== from.view, twin !== toView, twin !== to.view else {
+        return true
       }
       pairs.append(
         MatchedPair(
           id: view.id, from: view, to: twin, fromName: "\(from.id)/\(view.id)",
           toName: "\(to.id)/\(view.id)", fromFrame: frameInContainer(of: view),
           toFrame: frameInContainer(of: twin)))
+      return true
     }
     return pairs
   }

@@ -50,36 +50,24 @@ extension TransitionContext {
     var list: [ScreenView] = []
     var seen: Set<String> = []
     let root = view(for: key == .from ? .from : .to)
-    guard append(subviewsOf: root, of: controller, root: root, to: &list, &seen) else { return nil }
-    return list
-  }
-
-  /// Adds the subviews of a view to the list; false if there are too many.
-  private func append(
-    subviewsOf view: View, of controller: ViewController, root: View, to list: inout [ScreenView],
-    _ seen: inout Set<String>
-  ) -> Bool {
-    for subview in view.subviews {
+    let isWhole = root.forEachListedView { view, parent in
       // The controller's own view inside a wrapper is not listed, because its name wouldn't find
       // it.
-      if subview !== controller.view, seen.insert(subview.id).inserted {
-        guard list.count < Self.screenViewLimit else { return false }
-        list.append(
-          screenView(subview, of: controller, in: view === root || view === controller.view))
-      }
-      guard append(subviewsOf: subview, of: controller, root: root, to: &list, &seen) else {
-        return false
-      }
+      guard view !== controller.view, seen.insert(view.id).inserted else { return true }
+      guard list.count < Self.screenViewLimit else { return false }
+      let isOutermost = parent === root || parent === controller.view
+      list.append(screenView(view, of: controller, in: isOutermost ? nil : parent))
+      return true
     }
-    return true
+    return isWhole ? list : nil
   }
 
   private func screenView(
-    _ view: View, of controller: ViewController, in isOutermost: Bool
+    _ view: View, of controller: ViewController, in parent: View?
   ) -> ScreenView {
     ScreenView(
-      id: view.id, name: "\(controller.id)/\(view.id)",
-      parent: isOutermost ? "" : view.superview?.id ?? "", kind: view.content.kind,
+      id: view.id, name: "\(controller.id)/\(view.id)", parent: parent?.id ?? "",
+      kind: view.content.kind,
       frame: frameInContainer(of: view), bounds: view.bounds.size,
       contentOffset: (view as? ScrollView)?.contentOffset ?? .zero,
       cornerRadius: view.cornerRadius, backgroundColor: view.backgroundColor,
@@ -93,7 +81,7 @@ extension TransitionContext {
     guard let view = controller.view.view(withID: sourceViewID), view !== controller.view else {
       return nil
     }
-    return screenView(view, of: controller, in: view.superview === controller.view)
+    return screenView(view, of: controller, in: view.listedSuperview(in: controller.view))
   }
 }
 

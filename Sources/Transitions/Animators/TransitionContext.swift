@@ -20,7 +20,13 @@ public final class TransitionContext {
   /// Whether a gesture controlled the transition when it began.
   public internal(set) var initiallyInteractive = false
   /// Whether a gesture currently drives the transition.
-  public internal(set) var isInteractive = false { didSet { inputs += 1 } }
+  public internal(set) var isInteractive = false {
+    didSet {
+      inputs += 1
+      // The time goes on from where the finger lifts, which no frame has shown yet.
+      if oldValue, !isInteractive { begin = clock.now - heldProgress * duration }
+    }
+  }
   /// Whether the transition was cancelled and returns to its start.
   ///
   /// True as soon as the transition is cancelled.
@@ -29,6 +35,8 @@ public final class TransitionContext {
   public internal(set) var percentComplete = 0.0
   /// The current state of the gesture, if there is one.
   public package(set) var gesture = GestureSample() { didSet { inputs += 1 } }
+  /// How earlier fingers have held the transition, the first one first.
+  private var pastHolds: [Hold] = []
   /// A number that changes whenever the gesture or its outcome changes.
   ///
   /// A frame has no other inputs that can change.
@@ -104,6 +112,35 @@ public final class TransitionContext {
     if isInteractive { begin = clock.now - progress * duration }
     return clock.now - begin
   }
+
+  /// A stretch of the transition in which a finger held it.
+  public struct Hold: Sendable, Hashable {
+    /// The progress at which the finger took hold.
+    public let from: Double
+    /// The progress at which it let go, or at which it holds the transition now.
+    public let to: Double
+    /// The progress to which the transition went afterward: 0 or 1.
+    public let goal: Double
+  }
+
+  /// How fingers have held the transition so far, the last one last.
+  ///
+  /// A view that moves on a curve of its own is where these stretches have left it.
+  public var holds: [Hold] {
+    guard gesture.kind != .none else { return pastHolds }
+    let last = Hold(
+      from: gesture.heldFrom, to: gesture.progress, goal: transitionWasCancelled ? 0 : 1)
+    return pastHolds + [last]
+  }
+
+  /// The number of holds that are kept; a finger that catches a transition more often is unlikely.
+  private static let holdLimit = 64
+
+  /// Takes note of how earlier fingers have held the transition, before another one does.
+  func keepHolds(_ holds: [Hold]) { pastHolds = holds.suffix(Self.holdLimit) }
+
+  /// The progress that the finger or the app has given.
+  private var heldProgress: Double { gesture.kind == .none ? percentComplete : gesture.progress }
 
   /// The current traits of the device and its user.
   public var traits: Traits { host.traits }
@@ -183,7 +220,11 @@ public final class TransitionContext {
   }
 
   /// Records a line that the animator logs.
-  package func log(_ line: String) { control?.record(.log, [.message(line)]) }
+  ///
+  /// After the transition, as while a sheet moves, it belongs to none.
+  package func log(_ line: String) {
+    if let control { control.record(.log, [.message(line)]) } else { stage?.log(line) }
+  }
 
   /// The number of times that the animator has ended the transition.
   package private(set) var completionCalls = 0

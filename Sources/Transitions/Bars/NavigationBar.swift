@@ -16,6 +16,9 @@ public final class NavigationBar: View {
   /// Called when the back button is tapped.
   var onBack: () -> Void = {}
 
+  /// How far the bar lies to the right of its place, in points; it moves with a screen that hides it.
+  var shift = 0.0 { didSet { center.x += shift - oldValue } }
+
   /// The source of the bar's content: the top controller and the one below it.
   struct Shown {
     let controller: ViewController
@@ -23,7 +26,10 @@ public final class NavigationBar: View {
     let below: ViewController?
   }
 
-  init(id: String) { super.init(id: id) }
+  init(id: String) {
+    super.init(id: id)
+    listing = .closed
+  }
 
   /// The title that is shown or is fading in.
   public var title: String? { current?.shown.controller.barTitle }
@@ -57,7 +63,7 @@ public final class NavigationBar: View {
       top = max(window.traits.safeAreaInsets.top - max(origin.y, 0), 0)
     }
     let frame = Rect(
-      x: 0, y: 0, width: host.bounds.width, height: top + Self.contentHeight)
+      x: shift, y: 0, width: host.bounds.width, height: top + Self.contentHeight)
     if frame != Rect(center: center, size: bounds.size) { place(in: frame) }
     // The layout direction is known only in the window, and can change without a size change.
     layoutSubviews()

@@ -16,6 +16,7 @@ public final class TabBar: View {
 
   init(id: String) {
     super.init(id: id)
+    listing = .closed
     backgroundColor = Color(packed: 0xF9F9_F9F4)
     let line = View(id: "\(id).line")
     line.backgroundColor = Color(packed: 0x0000_0030)

@@ -12,7 +12,7 @@ public final class TransitionCoordinator: TransitionCoordinating {
   private var completions: [(any TransitionCoordinatorContext) -> Void] = []
   private var interactionHandlers: [(any TransitionCoordinatorContext) -> Void] = []
   private var interactionEndHandlers: [(any TransitionCoordinatorContext) -> Void] = []
-  private var hasStarted = false
+  private(set) var hasStarted = false
 
   init() {}
 

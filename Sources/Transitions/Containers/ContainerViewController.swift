@@ -23,6 +23,7 @@ open class ContainerViewController: ViewController {
   public init(id: String = "container", showing child: ViewController) {
     shownViewController = child
     content = View(id: "\(id).content")
+    content.listing = .container
     super.init(id: id)
     changeLinks.gestureTarget = self
     addChild(child)

@@ -31,8 +31,14 @@ open class NavigationController: ViewController {
   /// The last on-screen values of the views, if the next change interrupted a transition.
   private var carried: CarriedMotion?
   private var moves = ParentMoves()
-  let container = View(id: "navigation.container")
+  let container = {
+    let view = View(id: "navigation.container")
+    view.listing = .container
+    return view
+  }()
   private var isBarHidden = true
+  /// Moves the bar with the running push or pop; nil if the bar stays as it is.
+  private var barSlide: BarSlide?
   /// The bar, which is above the screens and stays in place while they change.
   public private(set) lazy var navigationBar = NavigationBar(id: "\(id).bar")
 
@@ -124,12 +130,17 @@ open class NavigationController: ViewController {
 
   /// Shows or hides the bar; if it is on a stage, the animation takes 0.2 seconds.
   ///
+  /// If a push or a pop is about to begin, as in `viewWillAppear`, the bar moves with the screens
+  /// instead.
+  ///
   /// Source: `setNavigationBarHidden(_:animated:)`, `hideShowBarDuration`.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != isBarHidden else { return }
     isBarHidden = isHidden
-    guard isViewLoaded else { return }
+    // After a cancelled change the bar is already where the app now wants it.
+    guard isViewLoaded, barSlide?.isReverted != true else { return }
     if !isHidden { showBar() }
+    if animated, slideBar(out: isHidden) { return }
     guard animated, let engine = showingEngine else {
       if isHidden { navigationBar.removeFromSuperview() }
       return
@@ -143,6 +154,29 @@ open class NavigationController: ViewController {
         guard let self, isBarHidden else { return }
         navigationBar.removeFromSuperview()
       })
+  }
+
+  /// Makes the bar follow a push or a pop that is about to begin.
+  ///
+  /// - Returns: Whether there is one.
+  private func slideBar(out leaves: Bool) -> Bool {
+    guard let current, current.control != nil, barSlide == nil,
+      let coordinator = currentCoordinator as? TransitionCoordinator, !coordinator.hasStarted
+    else { return false }
+    let isReversed = current.traits.layoutDirection == .rightToLeft
+    let side: Double = (leaves == current.isForward) != isReversed ? -1 : 1
+    let slide = BarSlide(of: navigationBar, leaves: leaves, away: side * view.bounds.width)
+    barSlide = slide
+    coordinator.animate(alongside: slide)
+    return true
+  }
+
+  /// Puts the bar where it belongs after the change with which it has moved.
+  func settleBar() {
+    guard barSlide != nil else { return }
+    barSlide = nil
+    navigationBar.shift = 0
+    if isBarHidden { navigationBar.removeFromSuperview() } else { showBar() }
   }
 
   private func showBar() {
@@ -424,6 +458,8 @@ open class NavigationController: ViewController {
     guard !isBarHidden, let coordinator = currentCoordinator as? TransitionCoordinator else {
       return
     }
+    // A bar that comes in with the screen comes with its title.
+    guard barSlide == nil else { return navigationBar.show(barContent(for: controller, in: stack)) }
     coordinator.animate(
       alongside: navigationBar.change(to: barContent(for: controller, in: stack)))
   }

@@ -17,6 +17,8 @@ protocol ChangingStack: GestureTarget {
   /// Makes the bar fade to another controller's content, together with the transition that is about
   /// to begin.
   func changeBar(to controller: ViewController, in stack: [ViewController])
+  /// Puts the bar where it belongs after a change.
+  func settleBar()
   /// Puts a screen into the stack in another's place, and makes a list of controllers the stack's.
   func show(
     _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController])
@@ -87,7 +89,9 @@ final class StackChange: ChangePerforming {
       handover?.rollBack()
       bottomBar?.end(completed: false)
       stack.show(from, insteadOf: to, in: old)
-    case .settle: if !completed { stack.restoreControllers() }
+    case .settle:
+      stack.settleBar()
+      if !completed { stack.restoreControllers() }
     case .announce: break
     }
   }

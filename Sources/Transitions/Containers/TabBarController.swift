@@ -31,7 +31,11 @@ open class TabBarController: ViewController {
 
   /// Whether a change has begun but has not ended.
   private var isChanging = false
-  let content = View(id: "tabs.content")
+  let content = {
+    let view = View(id: "tabs.content")
+    view.listing = .container
+    return view
+  }()
   private var isBarHidden = true
   /// The bar, which is above the tabs and stays in place while they change.
   public private(set) lazy var tabBar = TabBar(id: "\(id).bar")

@@ -242,11 +242,7 @@ final class GestureInteraction: TouchFollower {
     let whole =
       interactionController?.context?.extent(along: recognizer.direction, orOf: size)
       ?? recognizer.direction.extent(of: size)
-    return switch rule.distance {
-    case .points(let points): points
-    case .share(let share): whole * share
-    case nil: whole
-    }
+    return rule.length(of: whole)
   }
 
   private func details(_ state: String) -> [Event.Detail] {

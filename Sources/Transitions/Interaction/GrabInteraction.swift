@@ -20,6 +20,8 @@ final class GrabInteraction: TouchFollower {
     let interactionController: PercentDrivenInteractiveTransition
     let percent: Double
     let translation: Point
+    /// What the rule's own function said when the finger took hold; nil without one.
+    let own: Double?
   }
 
   /// - Parameters:
@@ -51,6 +53,7 @@ final class GrabInteraction: TouchFollower {
   }
 
   private func begin(with touch: Touch) {
+    let holds = transition.context.holds
     guard !transition.context.gesture.isActive, let interactionController = transition.takeHold()
     else {
       recognizer.state = .failed
@@ -59,9 +62,10 @@ final class GrabInteraction: TouchFollower {
       return
     }
     interactionController.follow(rule)
+    transition.context.keepHolds(holds)
     hold = Hold(
       interactionController: interactionController, percent: interactionController.percentComplete,
-      translation: touch.translation)
+      translation: touch.translation, own: ownPercent(of: touch))
     engine.record(
       .gesture, details("took hold") + [.percentComplete(interactionController.percentComplete)])
     update(with: touch)
@@ -70,24 +74,19 @@ final class GrabInteraction: TouchFollower {
   private func update(with touch: Touch) {
     guard let hold else { return }
     let progress = progress(of: touch, from: hold)
-    var sample = GestureSample(touch, rule.gesture.kind, isActive: true)
-    sample.progress = progress.shown
-    transition.context.gesture = sample
+    transition.context.gesture = sample(of: touch, at: progress, of: hold, isActive: true)
     hold.interactionController.update(progress)
   }
 
   private func end(with touch: Touch) {
     guard let hold else { return }
     self.hold = nil
-    let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
     let progress = progress(of: touch, from: hold)
     let percent = progress.percent
     let velocity = forward.component(of: touch.velocity)
-    var sample = GestureSample(touch, rule.gesture.kind, isActive: false)
-    sample.progress = progress.shown
     let release = CommitPolicy.Release(
       percent: isReverse ? 1 - percent : percent, velocity: isReverse ? -velocity : velocity,
-      distance: distance, gesture: sample)
+      distance: distance, gesture: sample(of: touch, at: progress, of: hold, isActive: false))
     let commits = recognizer.state == .ended && rule.commit.completes(release)
     let completes = commits != isReverse
     engine.record(
@@ -100,11 +99,42 @@ final class GrabInteraction: TouchFollower {
       release, by: rule, completes: completes, isReverse: isReverse)
   }
 
+  private func sample(
+    of touch: Touch, at progress: FingerProgress, of hold: Hold, isActive: Bool
+  ) -> GestureSample {
+    var sample = GestureSample(touch, rule.gesture.kind, isActive: isActive)
+    sample.progress = progress.shown
+    sample.heldFrom = hold.percent
+    return sample
+  }
+
+  /// The distance of the whole transition, in points.
+  private var distance: Double {
+    rule.length(of: transition.context.extent(along: forward, orOf: window.bounds.size))
+  }
+
   private func progress(of touch: Touch, from hold: Hold) -> FingerProgress {
-    let distance = transition.context.extent(along: forward, orOf: window.bounds.size)
-    let way = forward.component(of: touch.translation - hold.translation)
-    return FingerProgress(
-      hold.percent + (distance > 0 ? way / distance : 0), rubberBand: rule.rubberBand)
+    let distance = distance
+    var way = forward.component(of: touch.translation - hold.translation)
+    way = distance > 0 ? way / distance : 0
+    // The rule measures its own operation, from where the finger came down.
+    if let before = hold.own, let now = ownPercent(of: touch) {
+      way = isReverse ? before - now : now - before
+    }
+    return FingerProgress(hold.percent + way, rubberBand: rule.rubberBand)
+  }
+
+  /// The percentage that the rule's own function gives for a finger; nil without one.
+  private func ownPercent(of touch: Touch) -> Double? {
+    guard let percent = rule.percent else { return nil }
+    let side: Double = isReverse ? -1 : 1
+    let (way, distance) = (side * forward.component(of: touch.translation), distance)
+    let answer = percent(
+      .init(
+        percent: distance > 0 ? min(max(way / distance, 0), 1) : 0,
+        velocity: side * forward.component(of: touch.velocity), distance: distance,
+        gesture: GestureSample(touch, rule.gesture.kind, isActive: true)))
+    return answer.isFinite ? min(max(answer, 0), 1) : nil
   }
 
   private func details(_ state: String) -> [Event.Detail] {

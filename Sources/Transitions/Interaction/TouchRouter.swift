@@ -13,6 +13,8 @@ final class TouchRouter: ChainedScreens {
   private unowned let presentations: Presentations
   /// The current touch.
   private var session: TouchSession?
+  /// The view that waits for the current finger to rest on it.
+  private weak var pressed: View?
   /// Also handles touches, for a higher layer whose views have their own recognizers.
   weak var companion: (any TouchCompanion)?
   /// The fingers that the companion handles.
@@ -34,6 +36,7 @@ final class TouchRouter: ChainedScreens {
       } else {
         switch session.move(finger, to: point, time: time, velocity: velocity, phase: phase) {
         case .tap(let point): tap(at: point)
+        case .longPress: longPress()
         case .ignored: ignoreTouch()
         case nil: break
         }
@@ -45,9 +48,10 @@ final class TouchRouter: ChainedScreens {
       guard acceptsTouches || !grabs.isEmpty else { return ignoreTouch() }
       let request = GestureRequest(location: point, view: hit(at: point))
       let others = acceptsTouches ? followers(of: request) : []
+      pressed = acceptsTouches ? request.view?.longPressTarget : nil
       session = TouchSession(
         finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
-        screens: self)
+        longPress: pressed.map { _ in LongPressGestureRecognizer(from: time) }, screens: self)
     }
     tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
   }
@@ -100,6 +104,13 @@ final class TouchRouter: ChainedScreens {
     guard let target = hit(at: point)?.tapTarget else { return }
     engine.tap = (target.id, engine.clock.now)
     target.onTap?()
+  }
+
+  /// Runs the action of the view on which a finger rests, as for a tap.
+  private func longPress() {
+    guard let pressed else { return }
+    engine.tap = (pressed.id, engine.clock.now)
+    pressed.onLongPress?()
   }
 
   private func ignoreTouch() {

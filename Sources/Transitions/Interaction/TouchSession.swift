@@ -8,6 +8,8 @@ final class TouchSession {
   private var pair: Pair?
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
+  /// Recognizes a finger that rests; nil where no view waits for one.
+  private var longPress: LongPressGestureRecognizer?
   /// The handover of the finger to a gesture, after the finger has scrolled to the end.
   private var handOver: ScrollHandOver?
   /// Continues the drag to the next screens.
@@ -20,6 +22,8 @@ final class TouchSession {
   enum Outcome {
     /// The finger has tapped at a point.
     case tap(Point)
+    /// The finger has rested where it came down.
+    case longPress
     /// The finger has lifted while a transition blocks touches.
     case ignored
   }
@@ -33,16 +37,18 @@ final class TouchSession {
 
   /// - Parameters:
   ///   - taps: Whether the finger can tap; otherwise a transition blocks touches.
+  ///   - longPress: Recognizes a finger that rests; nil where no view waits for one.
   ///   - screens: The screens to which a drag can continue.
   init(
     _ finger: Int, _ touch: Touch, followers: [any TouchFollower], taps: Bool,
-    screens: any ChainedScreens
+    longPress: LongPressGestureRecognizer?, screens: any ChainedScreens
   ) {
     self.finger = finger
     self.touch = touch
     self.followers = followers
     self.screens = screens
     tap = taps ? TapGestureRecognizer() : nil
+    self.longPress = longPress
     follow(.began)
   }
 
@@ -53,6 +59,7 @@ final class TouchSession {
   /// Makes all followers fail, because other code has taken the touch.
   func fail() {
     tap?.state = .failed
+    longPress = nil
     for follower in followers where !follower.recognizer.isOver {
       follower.recognizer.state = .failed
     }
@@ -65,6 +72,7 @@ final class TouchSession {
       finger: finger, second: Touch(at: point, time: time),
       both: TwoFingers(touch.location, point, time: time))
     tap?.state = .failed
+    longPress = nil
     for follower in followers where !follower.recognizer.takesTwoFingers {
       follower.recognizer.state = .failed
     }
@@ -97,6 +105,14 @@ final class TouchSession {
       return nil
     }
     follow(phase)
+    if let longPress, !hasRecognized {
+      longPress.advance(to: time)
+      longPress.follow(touch, phase)
+      if longPress.state == .ended {
+        fail()
+        return .longPress
+      }
+    }
     if phase == .moved, pair == nil {
       chain = GestureChain(followers, touch, at: time, screens: screens)
       handOver = ScrollHandOver(followers, at: point, time: time, velocity: touch.velocity)

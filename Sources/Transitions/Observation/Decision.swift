@@ -24,6 +24,9 @@ public struct Decision: Sendable, Hashable {
   /// A description of the source of the presentation controller, or nil.
   public let presentation: String?
 
+  /// Whether the user's setting for reduced motion has replaced the delegate's animator.
+  package var isForReducedMotion = false
+
   /// Makes a decision.
   public init(
     transition: Int, operation: TransitionOperation, from: String, to: String,

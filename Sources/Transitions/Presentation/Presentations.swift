@@ -59,6 +59,7 @@ final class Presentations: Presenter {
     }
     let container = ContainerView(
       id: "container(\(controller.presentedViewController.id))", frame: superview.bounds)
+    container.listing = .passed
     container.controller = controller
     container.fillsSuperview = true
     if presenting.parent == nil {

@@ -14,6 +14,7 @@ final class WrapperView: View {
   init(around childView: View, of child: ViewController) {
     self.childView = childView
     super.init(id: "wrapper(\(child.id))")
+    listing = .container
     place(in: childView.untransformedFrame)
     fillsSuperview = childView.fillsSuperview
     if let superview = childView.superview, let index = superview.index(of: childView) {

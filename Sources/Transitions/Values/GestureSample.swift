@@ -30,6 +30,8 @@ public struct GestureSample: Sendable, Hashable {
   /// The transition's progress according to the gesture: the current progress while the finger is
   /// down, and then the progress at release.
   public var progress = 0.0
+  /// The progress at which the finger took hold of the transition: 0 if it began it.
+  public var heldFrom = 0.0
 
   /// The kind of a gesture.
   public enum Kind: String, Sendable, CaseIterable {

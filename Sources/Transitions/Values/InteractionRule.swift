@@ -21,8 +21,8 @@ public struct InteractionRule {
   ///
   /// This is like the computation in a custom interaction controller. It receives the state of the
   /// finger with the percentage from the distance. Results outside 0 to 1 are clamped, and results
-  /// that are not finite are ignored. It is not used for a finger that takes over a running
-  /// transition, because that movement is measured from the current progress.
+  /// that are not finite are ignored. A finger that takes over a running transition moves it by as
+  /// much as the result changes.
   public var percent: ((CommitPolicy.Release) -> Double)?
   /// The distance of the whole movement; nil means the width or height of the presented view or the
   /// container along the movement.
@@ -73,6 +73,17 @@ public struct InteractionRule {
     case points(Double)
     /// A fraction of the default distance.
     case share(Double)
+  }
+
+  /// The distance of the whole movement, in points.
+  ///
+  /// - Parameter whole: The default distance.
+  func length(of whole: Double) -> Double {
+    switch distance {
+    case .points(let points): points
+    case .share(let share): whole * share
+    case nil: whole
+    }
   }
 
   /// Makes a rule.

@@ -140,7 +140,7 @@ extension Property {
         ["colorContrast"], base: 1)
     case .tint:
       Facts(
-        kind: .color, unit: .none, range: nil, base: .constant(0), isKept: false, effect: .filter,
+        kind: .color, unit: .none, range: nil, base: .constant(0), isKept: true, effect: .filter,
         summary: "color mixed into the view's colors, as much as it is opaque",
         synonyms: ["tintColor", "colorize", "multiplyColor"])
     case .backdropBlur:
@@ -193,16 +193,17 @@ extension Property.Facts {
       summary: summary, synonyms: synonyms)
   }
 
-  /// A number that only a transition sets.
+  /// A number that few views have, and whose base value has no effect.
   ///
-  /// No model stores it, and its base value has no effect.
+  /// A filter of a view, or of what lies behind it, can stay; any other is gone after a transition.
   fileprivate static func passing(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
     _ summary: String, _ synonyms: [String] = [], base: Double = 0
   ) -> Self {
     Self(
-      kind: .number, unit: unit, range: range, base: .constant(base), isKept: false, effect: effect,
-      summary: summary, synonyms: synonyms)
+      kind: .number, unit: unit, range: range, base: .constant(base),
+      isKept: effect == .filter || effect == .backdrop, effect: effect, summary: summary,
+      synonyms: synonyms)
   }
 
   /// A value stored by a shape.

@@ -96,13 +96,6 @@ extension View {
     for view in subviews { view.forEachView(body) }
   }
 
-  /// Calls a block for this view and all its descendants, in the order in which ``view(withID:)``
-  /// searches them.
-  package func forEachViewFromFront(_ body: (View) -> Void) {
-    body(self)
-    for view in subviews.reversed() { view.forEachViewFromFront(body) }
-  }
-
   /// Converts a rectangle from this view's coordinates to those of another view, or of the root if
   /// nil.
   ///

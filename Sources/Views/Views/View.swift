@@ -77,6 +77,8 @@ open class View {
   public var isUserInteractionEnabled = true
   /// Called when the view, or a descendant without its own handler, is tapped.
   public var onTap: (() -> Void)?
+  /// Called when a finger rests on the view, or on a descendant without its own handler.
+  public var onLongPress: (() -> Void)?
   /// The content in addition to the background.
   public var content: Content = .none
   /// Whether the view's size follows its superview's, as with a flexible autoresizing mask.
@@ -94,6 +96,8 @@ open class View {
     willSet { superview?.dropOwner(of: self) }
     didSet { superview?.keepOwner(of: self) }
   }
+  /// Whether a list of the screen's views contains it.
+  package var listing = Listing.listed
   /// The owners of the subviews.
   private var subviewOwners: [any ViewOwner] = []
   /// Model values of properties that have no variable here, such as an anchor or a rotation in

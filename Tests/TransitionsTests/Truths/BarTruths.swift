@@ -122,6 +122,56 @@ struct BarTruths {
     #expect(bar.title == "B" && bar.frame.minY == 0)
   }
 
+  /// A screen that shows or hides the bar when it appears, as apps do whose screens differ in it.
+  private final class Choosy: ViewController {
+    var hidesBar = false
+
+    override func viewWillAppear(_ animated: Bool) {
+      (parent as? NavigationController)?.setNavigationBarHidden(hidesBar, animated: animated)
+    }
+  }
+
+  @Test(arguments: [false, true], [0.3, 0.7])
+  func `T94 a bar that a screen hides moves with the screens, under a finger too`(
+    completes: Bool, fraction: Double
+  ) throws {
+    let (with, without) = (Choosy(id: "with", title: "With"), Choosy(id: "without"))
+    without.hidesBar = true
+    let navigation = NavigationController(viewControllers: [with])
+    stage.setRoot(navigation)
+    let bar = navigation.navigationBar
+    #expect(bar.superview === navigation.view && bar.frame.minX == 0)
+    let driver = PercentDrivenInteractiveTransition()
+    let delegate = StubDelegate(animator: AnimatorTransition(SlideAnimator()))
+    navigation.delegate = delegate
+    navigation.pushViewController(without, animated: true)
+    stage.commit()
+    stage.advance(by: 0.1)
+    #expect((-374 ..< -1).contains(bar.frame.minX) && bar.title == "With")
+    builder.settle()
+    #expect(bar.superview == nil)
+    navigation.delegate = StubDelegate(
+      animator: AnimatorTransition(SlideAnimator()), interactionController: driver)
+    navigation.popViewController(animated: true)
+    stage.tick()
+    driver.update(fraction)
+    stage.tick()
+    #expect(bar.superview === navigation.view && bar.title == "With")
+    #expect(abs(bar.frame.minX + 375 * (1 - fraction)) < 1e-9)
+    if completes { driver.finish() } else { driver.cancel() }
+    var places: [Double] = []
+    for _ in 0..<200 where stage.isTransitioning {
+      stage.tick()
+      if bar.superview != nil { places.append(bar.frame.minX) }
+    }
+    for _ in 0..<30 { stage.tick() }
+    #expect((bar.superview == nil) == !completes)
+    #expect(bar.superview == nil || bar.frame == Rect(x: 0, y: 0, width: 375, height: 44))
+    // It goes one way, and never comes from elsewhere.
+    #expect(places == (completes ? places.sorted() : places.sorted(by: >)) || places.last == 0)
+    #expect(stage.leftovers == 0)
+  }
+
   @Test func `T94 the bar lies below what the device covers`() throws {
     var traits = Traits()
     traits.safeAreaInsets.top = 59

@@ -31,8 +31,10 @@ final class SheetChrome {
     grabber.backgroundColor = Color(packed: 0x3C3C_434D)
     grabber.cornerRadius = Self.grabberSize.height / 2
     grabber.isUserInteractionEnabled = false
+    grabber.listing = .closed
     dimming = container.map { _ in View(id: "dimming(\(id))") }
     guard let dimming, let container else { return }
+    dimming.listing = .closed
     dimming.backgroundColor = .black
     dimming.alpha = 0
     dimming.fillsSuperview = true
