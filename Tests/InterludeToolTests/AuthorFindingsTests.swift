@@ -339,4 +339,60 @@ struct AuthorFindingsTests {
       #expect(test.output.contains("the film strip differs"), "\(test.output)")
     }
   #endif
+
+  // MARK: Plugins
+
+  /// A plugin whose animator has a stand-in of its own for reduced motion.
+  private func writePlugin(scenario: Bool) throws {
+    func animator(_ motion: String) -> String {
+      """
+      return { \(Self.head.replacing("\"same\"", with: "\"\(motion)\"")) duration = 0.2,
+        frame = function(ctx, progress, presence) return { front = { alpha = presence } } end }
+      """.replacing("name = \"Tried\"", with: "name = nil")
+    }
+    try interlude.write(animator("Quiet"), to: "Plugins/R/animators/Turn.lua")
+    try interlude.write(animator("same"), to: "Plugins/R/animators/Quiet.lua")
+    try interlude.write(
+      "return { name = 'R', animator = { push = 'Turn', pop = 'Turn' } }",
+      to: "Plugins/R/plugin.lua")
+    guard scenario else { return }
+    try interlude.write(
+      """
+      { interlude: 1, name: "r", traits: { reduceMotion: true }, controllers: { a: {}, b: {} },
+        root: { navigation: ["a"], plugin: "R" }, actions: [{ at: 0, do: "push", controller: "b" }] }
+      """, to: "Plugins/R/scenarios/r.json")
+  }
+
+  @Test func `run names what reduced motion has put in an animator's place`() throws {
+    try writePlugin(scenario: true)
+    let run = interlude("run", "plugin:R")
+    #expect(
+      run.output.contains("moved by Quiet, which replaces Turn for reduced motion"),
+      "\(run.output)\(run.messages)")
+    let check = interlude("check", "plugin:R")
+    #expect(!check.output.contains("can't be found"), "\(check.output)")
+  }
+
+  @Test func `a plugin without a scenario is not played in another one without a word`() throws {
+    try writePlugin(scenario: false)
+    for words in [["run", "plugin:R"], ["explain", "plugin:R"]] {
+      let answer = interlude.run(words)
+      #expect(answer.messages.contains("plugin 'R' has no scenario, so 'tour' is played"))
+    }
+    #expect(!interlude("run", "plugin:R", "--scenario", "push").messages.contains("no scenario"))
+  }
+
+  #if Rendering
+    @Test func `a scenario is drawn with its plugins, without another name`() throws {
+      try writePlugin(scenario: true)
+      try interlude.write(
+        interlude.text(of: "Plugins/R/scenarios/r.json").replacing("\"r\"", with: "\"drawn\""),
+        to: "drawn.json")
+      let sheet = interlude("render", "--scenario", "./drawn.json", "--sheet", "drawn.png")
+      #expect(sheet.status == 0 && sheet.messages.contains("wrote drawn.png"), "\(sheet.messages)")
+      let film = interlude("render", "--scenario", "./drawn.json")
+      #expect(film.messages.contains("wrote drawn.gif"), "\(film.messages)")
+      #expect(interlude("render").status == 2)
+    }
+  #endif
 }

@@ -68,7 +68,7 @@ struct ReviewTests {
     (["run", "--case", "./Ease.lua/pop/iPda"], "did you mean 'iPad'?"),
     (["run", "--case", "./Ease.lua/psuh"], "unknown scenario 'psuh'; did you mean 'push'?"),
     (["run", "--case", "./Ease.lua/swipe-pop/cancel=0.5"], "can't be cancelled at a fraction"),
-    (["render"], "needs the name of an animator or a plugin, or --case"),
+    (["render"], "needs the name of an animator or a plugin, --scenario or --case"),
     (["render", "Ease", "--cancel", "2"], "'--cancel' expects a fraction from 0 to 1, found '2'"),
     (["check", "Ease", "--case", "Ease/pop"], "--case says what is checked"),
   ])

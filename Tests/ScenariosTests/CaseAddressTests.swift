@@ -1,5 +1,7 @@
 import Diagnostics
+import TestSupport
 import Testing
+import Transitions
 import Views
 
 @testable import Scenarios
@@ -74,8 +76,34 @@ struct CaseAddressTests {
     let scenario = try Scenario(
       """
       { interlude: 1, name: "s", controllers: { a: {} }, root: { controller: "a" },
-        actions: [{ at: 0, do: "tap", x: 1, y: 1 }] }
+        actions: [{ at: 0, do: "touch", path: [[0, 1, 1], [0.2, 100, 1]] }] }
       """, file: "s.json")
     #expect(scenario.cancelled(at: 0.5) == nil)
+  }
+
+  @Test(arguments: ["view: \"a/open\"", "x: 60, y: 60"])
+  func `what a tap begins can be cancelled at a fraction`(tap: String) throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "s",
+        controllers: {
+          a: { bars: false, views: [
+            { id: "plain", frame: [0, 300, 50, 50], onTap: { do: "push", controller: "b", animated: false } },
+            { id: "open", frame: [10, 10, 100, 100], onTap: { do: "push", controller: "b" } },
+          ] },
+          b: { bars: false },
+        },
+        root: { navigation: ["a"] },
+        actions: [{ at: 0, do: "tap", \(tap) }, { at: 2, do: "pop" }] }
+      """, file: "s.json")
+    let cancelled = try #require(scenario.cancelled(at: 0.4))
+    let player = try Player(
+      cancelled,
+      in: PlayerEnvironment(
+        defaultDelegate: TransitionDelegate(name: "test", animator: { _ in SlideAnimator() })))
+    let log = EventLog(of: player.stage)
+    player.play()
+    #expect(log.count(of: .cancelInteractiveTransition) == 1)
+    #expect(log.count(of: .completeTransition) == 1)
   }
 }

@@ -140,4 +140,27 @@ struct LoadingTests {
         .select(2, animated: true, byUser: false), .select(1, animated: true, byUser: false),
       ])
   }
+
+  @Test func `a view can have a shadow, a blur and a material`() throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "s",
+        controllers: { a: { views: [
+          { id: "glass", frame: [0, 0, 50, 50], background: "#FFFFFF59", backdropBlur: 20, backdropSaturation: 1.8,
+            blur: 2, shadowOpacity: 0.3, shadowRadius: 12, shadowX: 1, shadowY: 4, shadowColor: "#102030" },
+          { id: "plain", frame: [0, 0, 50, 50] },
+        ] } },
+        root: { controller: "a" } }
+      """, file: "s.json")
+    let player = try Player(scenario)
+    player.step()
+    let glass = try #require(player.stage.window.view(withID: "glass"))
+    let plain = try #require(player.stage.window.view(withID: "plain"))
+    #expect(glass.modelValue(of: .backdropBlur) == 20 && glass.modelValue(of: .blur) == 2)
+    #expect(glass.modelValue(of: .backdropSaturation) == 1.8)
+    #expect(glass.shadow.opacity == 0.3 && glass.shadow.radius == 12)
+    #expect(glass.shadow.offset == Point(x: 1, y: 4))
+    #expect(glass.shadow.color == Color(packed: 0x1020_30FF))
+    #expect(plain.shadow == View.Shadow() && plain.modelValue(of: .backdropSaturation) == 1)
+  }
 }

@@ -55,6 +55,59 @@ struct TouchTests {
   func `a touch that the system takes away cancels`() throws {
     #expect(try swipe(frameRate: 60, release: "{ cancelled: true }")[0] == false)
   }
+
+  @Test func `a finger can come down on a view wherever that lies`() throws {
+    func scenario(_ touch: String, direction: String = "leftToRight") throws -> Scenario {
+      try Scenario(
+        """
+        { interlude: 1, name: "s", traits: { layoutDirection: "\(direction)" },
+          controllers: { a: {
+            bars: false, layout: "free",
+            views: [{ id: "list", edges: { top: 400, leading: 20 }, width: 100, height: 200, contentSize: [100, 900] }],
+          } },
+          root: { controller: "a" },
+          actions: [{ at: 0.5, do: "touch", \(touch), release: { velocity: [0, 0] } }],
+          expect: [{ at: "end", scrolled: { view: "a/list", y: 60 } }] }
+        """, file: "s.json")
+    }
+    let path = "path: [[0, 0, 50], [0.3, 0, -10], [0.4, 0, -20]]"
+    for direction in ["leftToRight", "rightToLeft"] {
+      let result = try Player(
+        scenario("view: \"a/list\", \(path)", direction: direction)
+      ).play()
+      #expect(result.failures.isEmpty, "\(direction) \(result.failures)")
+    }
+    let missed = try Player(scenario("view: \"a/lst\", \(path)")).play()
+    #expect(missed.unreached.first?.message.contains("no view 'a/lst' was on the stage") == true)
+  }
+
+  @Test(arguments: [
+    ("[[0, 0, 0], [0.6, 0, 0]]", ["b"]), ("[[0, 0, 0], [0.3, 0, 0]]", ["c"]),
+    // A finger that moves away presses nothing, and neither taps.
+    ("[[0, 0, 0], [0.2, 30, 0], [0.8, 30, 0]]", []),
+    ("[[0, 0, 0], [0.6, 4, 0], [0.9, 60, 0]]", ["b"]),
+  ])
+  func `a finger that rests on a view is a long press, and no tap`(
+    path: String, presented: [String]
+  ) throws {
+    let scenario = try Scenario(
+      """
+      { interlude: 1, name: "s",
+        controllers: {
+          a: { views: [{
+            id: "pill", frame: [20, 100, 200, 60], onTap: { do: "present", controller: "c" },
+            onLongPress: { do: "present", controller: "b" },
+            views: [{ id: "label", frame: [80, 20, 40, 20], text: "Go" }],
+          }] },
+          b: {}, c: {},
+        },
+        root: { controller: "a" },
+        actions: [{ at: 0, do: "touch", view: "a/label", path: \(path) }],
+        expect: [{ at: "end", presented: \(presented.first.map { "\"\($0)\"" } ?? "null") }] }
+      """, file: "s.json")
+    let result = try Player(scenario).play()
+    #expect(result.failures.isEmpty, "\(result.failures)")
+  }
 }
 
 extension Trace {

@@ -25,9 +25,9 @@ package final class Render {
   ) {
     var request = request
     if request.outputs.isEmpty {
-      let subject = FilePath(SubjectName(request.subject).name).stem
+      let subject = request.subject.map { FilePath(SubjectName($0).name).stem + "-" } ?? ""
       let scenario = OperationScene(word: request.scenario)?.rawValue ?? request.scenario
-      request.outputs.gif = "\(subject)-\(FilePath(scenario).stem).gif"
+      request.outputs.gif = "\(subject)\(FilePath(scenario).stem).gif"
     }
     self.request = request
     self.workspace = workspace
@@ -99,8 +99,8 @@ package final class Render {
     let scenario = try workspace.scenario(
       at: file, frameRate: frameRate, in: request.surroundings)
     var runs: [FilmedRun] = []
-    for (name, settings) in [(request.subject, request.settings), (request.other, [])] {
-      guard let name else { continue }
+    let others = request.other.map { [(Optional($0), [Assignment]())] } ?? []
+    for (name, settings) in [(request.subject, request.settings)] + others {
       let mover = try workspace.mover(name, settings: settings)
       let environment = workspace.environment(
         for: mover, registering: try workspace.registrations(request.plugins),

@@ -64,6 +64,7 @@ extension Command {
       }
       let mover = try workspace.mover(name, settings: settings)
       for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
+      if scenario == nil, let note = mover.noteOnScenario { console.report(note) }
       let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
       let run = try ExplainedRun(
         of: try workspace.scenario(at: file, in: played.surroundings), with: mover,

@@ -21,6 +21,7 @@ extension Command {
         "render SwipeToPop --gif pop.gif --device-frame",
         "render SwipeToPop --compare CrossDissolve --sheet both.png",
         "render --case SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35 --sheet pop.png",
+        "render --scenario ./drag.json --gif drag.gif",
         "render ./Rise.lua --curves rise.svg", "render plugin:SideDrawer --sheet drawer.png",
       ],
       discussion: """
@@ -88,8 +89,9 @@ extension Command {
       cancel, png, sheet, gif, webp, mp4, curves, onion, other, frames, scale, fps, slow,
       background, deviceFrame, force, quiet in
       let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      guard let subject = played.name else {
-        throw UsageError("`render` needs the name of an animator or a plugin, or --case")
+      let subject = played.name
+      guard subject != nil || played.scenario != nil else {
+        throw UsageError("`render` needs the name of an animator or a plugin, --scenario or --case")
       }
       if let cancel, !(0...1).contains(cancel) {
         throw UsageError(
@@ -112,10 +114,10 @@ extension Command {
       #if Rendering
         let workspace = try Workspace(process, scripts: scripts)
         workspace.confine(request, process)
-        if played.scenario == nil,
-          let own = try workspace.mover(subject, settings: played.settings).scenario
-        {
-          request.scenario = own
+        if played.scenario == nil {
+          let mover = try workspace.mover(subject, settings: played.settings)
+          if let note = mover.noteOnScenario, !quiet { console.report(note) }
+          request.scenario = mover.scenario ?? request.scenario
         }
         return try Render(
           request: request, workspace: workspace, process: process, console: console

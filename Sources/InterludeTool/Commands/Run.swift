@@ -123,6 +123,7 @@ private struct Run {
 
   func play(on console: Console) throws -> ExitStatus {
     let mover = try workspace.mover(played.name, settings: played.settings)
+    if played.scenario == nil, let note = mover.noteOnScenario, !quiet { console.report(note) }
     let scenarioFile = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
     let scenario = try workspace.scenario(
       at: scenarioFile, frameRate: frameRate, in: played.surroundings)

@@ -5,10 +5,10 @@ extension Scenario {
   /// second.
   ///
   /// - Parameter fraction: 0 to 1.
-  /// - Returns: Nil if no action begins a transition by itself. If a touch begins it, there is no
-  ///   way to stop the finger at the fraction.
+  /// - Returns: Nil if no action begins a transition, and no tap can. If a touch begins it, there is
+  ///   no way to stop the finger at the fraction.
   package func cancelled(at fraction: Double) -> Scenario? {
-    guard let index = actions.firstIndex(where: { $0.kind.beginsTransition }) else { return nil }
+    guard let index = actions.firstIndex(where: beginsTransition) else { return nil }
     var scenario = self
     scenario.actions = Array(actions[...index])
     scenario.actions[index].kind = .drive(
@@ -19,6 +19,37 @@ extension Scenario {
     // The expectations apply to the uncancelled scenario.
     scenario.expectations = []
     return scenario
+  }
+}
+
+extension Scenario {
+  /// Whether an action begins an animated transition, by itself or by what a tapped view does.
+  private func beginsTransition(_ action: Action) -> Bool {
+    switch action.kind {
+    case .tapView(let name):
+      let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let item = screen(parts[0])?.item(parts[1]) else {
+        // A view of an app, or a bar's button.
+        return true
+      }
+      return item.onTap?.beginsTransition ?? false
+    case .tap: return true
+    default: return action.kind.beginsTransition
+    }
+  }
+}
+
+extension Screen {
+  /// A view of the screen by its id.
+  fileprivate func item(_ id: String) -> Item? {
+    func find(_ items: [Item]) -> Item? {
+      for item in items {
+        if item.id == id { return item }
+        if let inner = find(item.views) { return inner }
+      }
+      return nil
+    }
+    return find(views)
   }
 }
 

@@ -25,7 +25,7 @@ struct ActionShape {
 
   private static var touches: [ActionShape] {
     [
-      ActionShape(name: "touch", keys: ["path", "second", "release"]) { reader, object, _ in
+      ActionShape(name: "touch", keys: ["view", "path", "second", "release"]) { reader, object, _ in
         reader.touch(object).map { .touch($0) }
       },
       ActionShape(name: "tap", keys: ["x", "y", "view"]) { reader, object, _ in

@@ -40,9 +40,11 @@ enum ScenarioKeys {
   static let registeredPlugin = ["name", "from", "to", "operations"]
   static let view = [
     "id", "frame", "width", "height", "aspect", "edges", "hidden", "layout", "regular",
-    "background", "cornerRadius", "borderWidth", "borderColor", "alpha", "clips",
+    "background", "cornerRadius", "borderWidth", "borderColor", "alpha",
+    "shadowOpacity", "shadowRadius", "shadowX", "shadowY", "shadowColor",
+    "blur", "backdropBlur", "backdropSaturation", "clips",
     "text", "size", "weight", "align", "color", "lines", "image", "contentSize", "contentOffset",
-    "onTap", "views",
+    "onTap", "onLongPress", "views",
   ]
   /// The keys of the progress that an action waits for instead of a time.
   static let trigger = ["transition", "progress"]

@@ -288,6 +288,7 @@ extension ScenarioReader {
   }
 
   func touch(_ object: JSONObject) -> Action.Touch? {
+    let view = object.optional("view").flatMap(viewName)
     let path = complaints.required("path", of: object).flatMap(path)
     let second = object.optional("second").flatMap(self.path)
     var velocity: Point?
@@ -302,7 +303,7 @@ extension ScenarioReader {
     }
     return path.map {
       Action.Touch(
-        path: $0, second: second, releaseVelocity: velocity, isCancelled: isCancelled)
+        view: view, path: $0, second: second, releaseVelocity: velocity, isCancelled: isCancelled)
     }
   }
 

@@ -181,6 +181,7 @@ extension ScenarioReader {
         object.error("only a view with 'contentSize' is scrolled", key: "contentOffset"))
     }
     let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
+    let onLongPress = object.optional("onLongPress").flatMap { reaction($0, root: root) }
     if text != nil, object.optional("image") != nil {
       complaints.add(object.error("a view shows either text or an image, not both", key: "image"))
     }
@@ -202,9 +203,36 @@ extension ScenarioReader {
       id: id, arrangement: arrangements[0],
       regular: arrangements[1] == arrangements[0] ? nil : arrangements[1], background: background,
       cornerRadius: cornerRadius,
-      borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, clips: clips, text: text,
+      borderWidth: borderWidth, borderColor: borderColor, alpha: alpha, shadow: shadow(object),
+      filters: filters(object), clips: clips, text: text,
       textStyle: style, image: image, contentSize: contentSize,
-      contentOffset: contentOffset ?? .zero, onTap: onTap, views: views)
+      contentOffset: contentOffset ?? .zero, onTap: onTap, onLongPress: onLongPress, views: views)
+  }
+
+  private func shadow(_ object: JSONObject) -> View.Shadow {
+    var shadow = View.Shadow()
+    func length(_ key: String) -> Double? {
+      object.optional(key).flatMap {
+        number($0, "a number of points from -20000 to 20000") { abs($0) <= Self.lengthLimit }
+      }
+    }
+    shadow.opacity =
+      object.optional("shadowOpacity").flatMap {
+        number($0, "a number from 0 to 1") { (0...1).contains($0) }
+      } ?? shadow.opacity
+    shadow.radius = object.optional("shadowRadius").flatMap(distance) ?? shadow.radius
+    shadow.offset = Point(
+      x: length("shadowX") ?? shadow.offset.x, y: length("shadowY") ?? shadow.offset.y)
+    shadow.color = object.optional("shadowColor").flatMap(color) ?? shadow.color
+    return shadow
+  }
+
+  private func filters(_ object: JSONObject) -> [Property: Double] {
+    Screen.Item.restingFilters.reduce(into: [:]) { filters, property in
+      filters[property] = object.optional(property.name).flatMap { node in
+        number(node, "a number from 0 to 1000") { (0...1000).contains($0) }
+      }
+    }
   }
 
   /// Reads a view's text style; a view without text can't have one.

@@ -148,6 +148,8 @@ public struct Action: Sendable, Hashable {
 
   /// The path of a finger.
   public struct Touch: Sendable, Hashable {
+    /// The view from whose middle all positions count; nil for the window's coordinates.
+    public internal(set) var view: String?
     /// The finger's positions over time; in between it moves in straight lines at constant speed.
     public internal(set) var path: [Sample]
     /// The path of a second finger; nil without one.
@@ -161,7 +163,7 @@ public struct Action: Sendable, Hashable {
     public struct Sample: Sendable, Hashable {
       /// Seconds since the action's own time.
       public let time: Double
-      /// In the window's coordinates.
+      /// In the window's coordinates, or from the middle of the touch's view.
       public let location: Point
     }
 

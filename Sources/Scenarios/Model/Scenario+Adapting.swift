@@ -26,7 +26,12 @@ extension Scenario {
   /// Touches are adapted too: their paths are stretched to the new size, and mirrored with the
   /// layout direction.
   package func adapted(to surroundings: Surroundings) -> Scenario {
-    var scenario = surroundings.cancelledAt.flatMap { cancelled(at: $0) } ?? self
+    let scenario = onDevice(of: surroundings)
+    return surroundings.cancelledAt.flatMap { scenario.cancelled(at: $0) } ?? scenario
+  }
+
+  private func onDevice(of surroundings: Surroundings) -> Scenario {
+    var scenario = self
     if let frameRate = surroundings.frameRate { scenario.frameRate = frameRate }
     var device = surroundings.device ?? self.device
     if surroundings.isLandscape { device = device.onItsSide }
@@ -50,7 +55,11 @@ extension Scenario {
       case .tap(let point): scenario.actions[index].kind = .tap(moved(point))
       case .touch(var touch):
         func way(_ path: [Action.Touch.Sample]) -> [Action.Touch.Sample] {
-          path.map { .init(time: $0.time, location: moved($0.location)) }
+          path.map { sample in
+            // From the middle of a view, the other way round is the other side.
+            let origin = touch.view == nil ? .zero : Point(x: isMirrored ? to.width : 0, y: 0)
+            return .init(time: sample.time, location: moved(sample.location) - origin)
+          }
         }
         touch.path = way(touch.path)
         touch.second = touch.second.map(way)

@@ -105,6 +105,10 @@ public struct Screen: Sendable, Hashable {
     public let borderColor: Color
     /// Opacity, 0 to 1.
     public let alpha: Double
+    /// Its shadow.
+    public let shadow: View.Shadow
+    /// Its filters: a blur of the view, and what makes it a material.
+    public let filters: [Property: Double]
     /// Whether its subviews are clipped to its bounds.
     public let clips: Bool
     /// The text that it shows.
@@ -119,8 +123,13 @@ public struct Screen: Sendable, Hashable {
     public let contentOffset: Point
     /// The action when it is tapped.
     public let onTap: Action.Kind?
+    /// The action when a finger rests on it.
+    public let onLongPress: Action.Kind?
     /// Its subviews, from back to front.
     public private(set) var views: [Item]
+
+    /// The filters that a view can have while nothing moves: of itself, and of what lies behind it.
+    static let restingFilters = [Property.blur, .backdropBlur, .backdropSaturation]
 
     /// The size of a scroll view's content.
     public enum ContentSize: Sendable, Hashable {

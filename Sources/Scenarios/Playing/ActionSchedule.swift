@@ -15,6 +15,8 @@ struct ActionSchedule {
     case action(Action.Kind, at: Action.Trigger?)
     /// The position of the view is determined when the finger comes down.
     case tap(onView: String, place: Place)
+    /// A finger that comes down on a view, whose position is determined then.
+    case begin(Action.Touch, onView: String, from: Double, place: Place)
     case touch(TouchPhase, at: Point, time: Double, velocity: Point?, finger: Int)
     case drive(ProgressDrive, DriveStep)
   }
@@ -25,9 +27,16 @@ struct ActionSchedule {
     let entries = timed.flatMap { action -> [(time: Double, entry: Entry)] in
       switch action.kind {
       case .touch(let touch):
-        touch.entries(of: touch.path, from: action.time, frameRate: scenario.frameRate)
-          + touch.entries(
-            of: touch.second ?? [], finger: 1, from: action.time, frameRate: scenario.frameRate)
+        if let view = touch.view {
+          [
+            (
+              action.time + (touch.path.first?.time ?? 0),
+              .begin(touch, onView: view, from: action.time, place: action.place)
+            )
+          ]
+        } else {
+          touch.entries(from: action.time, frameRate: scenario.frameRate)
+        }
       case .tap(let point):
         [.began, .ended].map {
           (action.time, .touch($0, at: point, time: action.time, velocity: nil, finger: 0))
@@ -98,6 +107,14 @@ struct ActionSchedule {
     add(.end(ending), at: start + (path.last?.time ?? 0))
   }
 
+  /// Adds the fingers of a touch whose place is known only now.
+  mutating func add(_ touch: Action.Touch, from start: Double, frameRate: Double) {
+    for entry in touch.entries(from: start, frameRate: frameRate) {
+      let index = entries[position...].firstIndex { $0.time > entry.time } ?? entries.endIndex
+      entries.insert(entry, at: index)
+    }
+  }
+
   /// Adds an action that results from another one.
   mutating func add(_ kind: Action.Kind, at time: Double) {
     let index = entries[position...].firstIndex { $0.time > time } ?? entries.endIndex
@@ -118,6 +135,25 @@ private func frames(from begin: Double, to end: Double, frameRate: Double) -> [D
 }
 
 extension Action.Touch {
+  /// The touch events of all fingers.
+  func entries(
+    from start: Double, frameRate: Double
+  ) -> [(time: Double, entry: ActionSchedule.Entry)] {
+    entries(of: path, from: start, frameRate: frameRate)
+      + entries(of: second ?? [], finger: 1, from: start, frameRate: frameRate)
+  }
+
+  /// The touch in the window's coordinates, if those of its path count from a point.
+  func moved(by origin: Point) -> Action.Touch {
+    func way(_ path: [Sample]) -> [Sample] {
+      path.map { .init(time: $0.time, location: $0.location + origin) }
+    }
+    var touch = self
+    touch.path = way(path)
+    touch.second = second.map(way)
+    return touch
+  }
+
   /// The touch events of a finger: one at each point of its path, and one in each frame in between.
   ///
   /// - Parameters:

@@ -117,8 +117,10 @@ extension Root {
 extension Screen.Item {
   fileprivate var plugins: [PluginReference] {
     var found = views.flatMap(\.plugins)
-    if case .present(let presenting) = onTap?.bare, let plugin = presenting.plugin {
-      found.append(plugin)
+    for action in [onTap, onLongPress] {
+      if case .present(let presenting) = action?.bare, let plugin = presenting.plugin {
+        found.append(plugin)
+      }
     }
     return found
   }

@@ -161,6 +161,8 @@ public final class Player {
       switch entry {
       case .action(let kind, let trigger): perform(kind, at: trigger)
       case .tap(let view, let place): tap(onView: view, place)
+      case .begin(let touch, let view, let start, let place):
+        begin(touch, onView: view, from: start, place)
       case .touch(let phase, let point, let time, let velocity, let finger):
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       case .drive(let drive, let step): perform(step, with: drive)
@@ -196,10 +198,21 @@ public final class Player {
 
   /// Begins a driven transition, and schedules the rest of its path.
   private func begin(_ drive: Action.Drive) {
-    guard let progress = stage.drive({ screenSet.perform(drive.begin) }) else { return }
+    let progress = stage.drive {
+      switch drive.begin {
+      case .tap(let point): stage.tap(at: point)
+      case .tapView(let name): tap(onView: name, place(of: drive))
+      default: screenSet.perform(drive.begin)
+      }
+    }
+    guard let progress else { return }
     schedule.add(
       progress, along: drive.path, ending: drive.ending, from: stage.time,
       frameRate: scenario.frameRate)
+  }
+
+  private func place(of drive: Action.Drive) -> Place? {
+    scenario.actions.first { $0.kind == .drive(drive) }?.place
   }
 
   private func perform(_ step: ActionSchedule.DriveStep, with drive: ProgressDrive) {
@@ -211,16 +224,31 @@ public final class Player {
     }
   }
 
-  private func tap(onView name: String, _ place: Place) {
+  private func tap(onView name: String, _ place: Place?) {
+    if let middle = middle(ofView: name, place) { stage.tap(at: middle) }
+  }
+
+  /// Moves a finger whose path begins at a view from where the view is now.
+  private func begin(_ touch: Action.Touch, onView name: String, from start: Double, _ place: Place)
+  {
+    guard let middle = middle(ofView: name, place) else { return }
+    schedule.add(touch.moved(by: middle), from: start, frameRate: scenario.frameRate)
+  }
+
+  /// The middle of a view, in the window; nil if it is not on the stage, which is reported.
+  private func middle(ofView name: String, _ place: Place?) -> Point? {
     guard let view = screenSet.view(named: name, on: stage), view.window === stage.window else {
       let known = screenSet.tappableNames(on: stage)
-      return untapped.append(
-        place.error(
-          "no view '\(name)' was on the stage at \(Decimal.text(stage.time)) s",
-          suggestion: Nearest.name(to: name, in: known)))
+      if let place {
+        untapped.append(
+          place.error(
+            "no view '\(name)' was on the stage at \(Decimal.text(stage.time)) s",
+            suggestion: Nearest.name(to: name, in: known)))
+      }
+      return nil
     }
     let box = view.convert(view.bounds, to: stage.window)
-    stage.tap(at: Point(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2))
+    return Point(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
   }
 
   private func resize(

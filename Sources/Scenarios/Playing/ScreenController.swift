@@ -132,10 +132,13 @@ extension Screen.Item {
     view.borderWidth = borderWidth
     view.borderColor = borderColor
     view.alpha = alpha
+    view.shadow = shadow
+    for (property, value) in filters { view.setModelValue(value, of: property) }
     view.clipsToBounds = clips || contentSize != nil
     if let text { view.content = .text(text, textStyle) }
     if let image { view.content = .image(image) }
     if let onTap { view.onTap = { tapped(onTap) } }
+    if let onLongPress { view.onLongPress = { tapped(onLongPress) } }
     for inner in views { view.addSubview(inner.makeView(tapped: tapped)) }
     return view
   }

@@ -212,7 +212,8 @@ struct RecordedScenario {
     let velocity = touch.releaseVelocity.map { "velocity: [\($0.x), \($0.y)]" }
     let ending = touch.isCancelled ? "cancelled: true" : velocity
     let release = ending.map { ", release: { \($0) }" } ?? ""
-    return "{ at: \(time), do: \"touch\", path: \(path(samples(touch.path)))"
+    let view = touch.view.map { ", view: \(Self.quoted($0))" } ?? ""
+    return "{ at: \(time), do: \"touch\"\(view), path: \(path(samples(touch.path)))"
       + second + release + " }"
   }
 

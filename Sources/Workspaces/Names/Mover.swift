@@ -51,6 +51,17 @@ public enum Mover {
     }
   }
 
+  /// What to say before another scenario is played in place of a plugin's own; nil if it has one.
+  package var noteOnScenario: Diagnostic? {
+    guard case .plugin(let plugin) = self, plugin.scenarios.isEmpty else { return nil }
+    let folder = plugin.folder?.shownAs("scenarios") ?? "scenarios"
+    return Diagnostic(
+      .warning,
+      "plugin '\(plugin.name)' has no scenario, so 'tour' is played, which may have nothing that its "
+        + "rules and gestures are for",
+      notes: [.init("put a scenario into '\(folder)', or name one with --scenario")])
+  }
+
   /// The scenario to play if the user names none.
   package var scenario: String? {
     switch self {

@@ -7,7 +7,8 @@ package import Terminal
 
 /// The arguments of a call of `interlude render`.
 package struct RenderRequest {
-  package let subject: String
+  /// The animator or plugin; nil leaves every choice to the registered plugins.
+  package let subject: String?
   package var scenario: String
   /// The device and the user; nil uses those of the scenario.
   package let surroundings: Scenario.Surroundings?
@@ -25,7 +26,7 @@ package struct RenderRequest {
   package let quiet: Bool
 
   package init(
-    subject: String,
+    subject: String?,
     scenario: String,
     surroundings: Scenario.Surroundings?,
     plugins: [PluginWord],
