@@ -43,7 +43,8 @@ class Replacement: ChangePerforming {
 
   func perform(_ hook: Hook, completed: Bool) {
     switch hook {
-    case .layOut: to.layOut(in: containerView.bounds)
+    // An app's own view has the frame that the app gave it.
+    case .layOut: if to.view.owner == nil { to.layOut(in: containerView.bounds) }
     case .commit: swap(from, with: to)
     case .rollBack: swap(to, with: from)
     case .announce, .settle: break

@@ -40,6 +40,17 @@ extension View {
     withExtendedLifetime(owner) {}
   }
 
+  /// Runs a block that adds this view to a superview, and keeps its frame.
+  ///
+  /// Source: in UIKit, adding a view changes no frame; a flexible size follows only later changes of the superview's
+  /// size. An app can therefore place a screen before it adds the screen's view.
+  package func keepingFrame(_ add: () -> Void) {
+    let fills = fillsSuperview
+    fillsSuperview = false
+    add()
+    fillsSuperview = fills
+  }
+
   /// Removes the view from its superview, if it has one.
   public func removeFromSuperview() {
     guard superview != nil else { return }

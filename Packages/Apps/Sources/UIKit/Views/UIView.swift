@@ -56,7 +56,9 @@ open class UIView: UIResponder {
     let type: AnyClass = layerClass
     guard let layer = CALayer.make(type) else {
       preconditionFailure(
-        "write the class of the layer where layerClass is: { \(type).self }, and give it init()")
+        "no \(type) can be made: write the class of the layer where layerClass is, { \(type).self }, and give it "
+          + "init(); in a file that AppSources.txt doesn't name, write { UIKit.made(\(type).self) { \(type)() } }"
+      )
     }
     return layer
   }
@@ -321,24 +323,21 @@ open class UIView: UIResponder {
   /// Adds a subview in front of the others.
   open func addSubview(_ view: UIView) {
     MainThread.check("UIView.addSubview(_:)")
-    node.addSubview(view.node)
+    view.node.keepingFrame { node.addSubview(view.node) }
   }
   /// Inserts a subview at an index; 0 is at the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     let others = subviews.filter { $0 !== view }
-    if others.indices.contains(index) {
-      node.insertSubview(view.node, below: others[index].node)
-    } else {
-      node.addSubview(view.node)
-    }
+    guard others.indices.contains(index) else { return addSubview(view) }
+    insertSubview(view, belowSubview: others[index])
   }
   /// Inserts a subview directly behind another one.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    node.insertSubview(view.node, below: siblingSubview.node)
+    view.node.keepingFrame { node.insertSubview(view.node, below: siblingSubview.node) }
   }
   /// Inserts a subview directly in front of another one.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    node.insertSubview(view.node, above: siblingSubview.node)
+    view.node.keepingFrame { node.insertSubview(view.node, above: siblingSubview.node) }
   }
   /// Swaps two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
