@@ -29,7 +29,7 @@ package func cosine(of angle: Double) -> Double { cos(angle) }
 package func arcsine(of share: Double) -> Double { asin(share) }
 
 /// The angle of the direction (`x`, `y`), in radians, -π to π.
-func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
+package func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
 
 /// The length of (`x`, `y`), computed without overflow.
 func length(ofX x: Double, y: Double) -> Double { hypot(x, y) }

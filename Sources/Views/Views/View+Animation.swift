@@ -37,8 +37,10 @@ extension View {
     recorder.record(self, property, from: old, to: new)
   }
 
-  func recordTransform(from old: AffineTransform) {
-    guard old != transform, let recorder = window?.recorder else { return }
+  func transformDidChange(from old: AffineTransform) {
+    guard old != transform else { return }
+    keepLean()
+    guard let recorder = window?.recorder else { return }
     let before = old.decomposition
     let after = transform.decomposition
     recorder.record(self, .translateX, from: before.translation.x, to: after.translation.x)
@@ -46,6 +48,17 @@ extension View {
     recorder.record(self, .scaleX, from: before.scale.width, to: after.scale.width)
     recorder.record(self, .scaleY, from: before.scale.height, to: after.scale.height)
     recorder.record(self, .rotation, from: before.rotation, to: after.rotation)
+    guard before.lean != 0 || after.lean != 0 else { return }
+    recorder.record(self, .skewX, from: before.lean, to: after.lean)
+  }
+
+  /// Makes the lean of the transform visible, which its scale and rotation don't contain.
+  private func keepLean() {
+    let product = transform.a * transform.c + transform.b * transform.d
+    guard product != 0 || extras?[.skewX] != nil else { return }
+    let lean = transform.decomposition.lean
+    if extras == nil { extras = PropertyValues() }
+    extras?[.skewX] = abs(lean) < 1e-9 ? nil : lean
   }
 
   /// Sets an animatable property of the model.
@@ -65,15 +78,18 @@ extension View {
     case .borderWidth: borderWidth = value
     case .shadowOpacity: shadow.opacity = value
     case .shadowRadius: shadow.radius = value
-    case .translateX, .translateY, .scaleX, .scaleY, .rotation:
+    case .translateX, .translateY, .scaleX, .scaleY, .rotation, .skewX:
       var parts = transform.decomposition
+      var lean = parts.lean
       switch property {
       case .translateX: parts.translation.x = value
       case .translateY: parts.translation.y = value
       case .scaleX: parts.scale.width = value
       case .scaleY: parts.scale.height = value
+      case .skewX: lean = value
       default: parts.rotation = value
       }
+      parts.lean(by: lean)
       transform = AffineTransform(parts)
     default: setExtra(value, of: property)
     }

@@ -29,7 +29,7 @@ open class View {
   ///
   /// Unless it is the identity, ``frame`` is only the bounding box.
   public var transform: AffineTransform = .identity {
-    didSet { recordTransform(from: oldValue) }
+    didSet { transformDidChange(from: oldValue) }
   }
   /// The opacity of the view and its subviews, 0 to 1.
   public var alpha = 1.0 { didSet { record(.alpha, oldValue, alpha) } }

@@ -11,6 +11,13 @@ extension CALayer {
     var x, y: Double?
     /// The coordinates that are only determined by an animated size.
     var following: Set<Property> = []
+    /// Whether a center is shown that has to be found again when the anchor or the size changes.
+    var isInUse: Bool { x != nil || y != nil || !following.isEmpty }
+  }
+
+  /// Whether an animation shows another anchor than the layer's own.
+  private var hasShownAnchor: Bool {
+    node.presentation?[.anchorX] != nil || node.presentation?[.anchorY] != nil
   }
 
   /// Keeps the anchor point at the displayed position after animations have shown or removed values.
@@ -27,7 +34,7 @@ extension CALayer {
       }
       isPlaced = true
     }
-    guard isPlaced, node.extras != nil || node.presentation?[.anchorX] != nil else { return }
+    guard isPlaced, node.extras != nil || shownCenter.isInUse || hasShownAnchor else { return }
     place(.centerX, shownCenter.x, by: .anchorX, of: .width)
     place(.centerY, shownCenter.y, by: .anchorY, of: .height)
   }

@@ -17,11 +17,12 @@ extension CALayer {
     let added = anim.copy(with: nil) as? CAAnimation ?? anim
     let run = LayerAnimation(added, on: self)
     running.append((name, run))
-    run.start(on: loop.stage) { [weak self] finished in
-      guard let self else { return }
+    loop.add(run)
+    run.start(on: loop.stage) { [weak self, weak run] finished in
+      guard let self, let run else { return }
       let isKept =
-        finished && !added.isRemovedOnCompletion
-        && (added.fillMode == .forwards || added.fillMode == .both)
+        finished && !run.animation.isRemovedOnCompletion
+        && (run.animation.fillMode == .forwards || run.animation.fillMode == .both)
       if !isKept { drop(run) }
     }
   }
@@ -46,7 +47,7 @@ extension CALayer {
   /// The keys of the animations; nil if there are none.
   public func animationKeys() -> [String]? { running.isEmpty ? nil : running.map(\.key) }
 
-  private func drop(_ run: LayerAnimation) {
+  fileprivate func drop(_ run: LayerAnimation) {
     running.removeAll { $0.run === run }
     run.animation.clear(on: self)
   }
@@ -124,6 +125,13 @@ final class LayerAnimation: @MainActor AnimationEffect, LayerTimeFollowing {
   }
 
   func end(at position: PropertyAnimator.Position) {}
+
+  /// Releases the animation without telling its delegate, because the app is let go.
+  func letGo() {
+    isOver = true
+    if animator?.state == .active { animator?.stopAnimation(true) }
+    layer?.drop(self)
+  }
 
   func stop() {
     guard !isOver else { return }

@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func clear(on layer: CALayer) {
     guard let keyPath else { return }
-    if keyPath == "path" { (layer as? CAShapeLayer)?.update() }
+    if keyPath == "path" { (layer as? CAShapeLayer)?.morph = nil }
     let properties = KeyPathValue.properties(of: keyPath)
     for property in properties { layer.node.presentation?[property] = nil }
     layer.keepAnchor(after: properties.map { ($0, nil) })
@@ -74,9 +74,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepare(for layer: CALayer) {
     guard let keyPath else { return }
     if keyPath == "path", let shape = layer as? CAShapeLayer {
-      let from = fromValue.flatMap { $0 as? CGPath } ?? shape.path
+      let shown = shape.shownPath(morph: layer.node.presentedValue(of: .morph))
+      let from = fromValue.flatMap { $0 as? CGPath } ?? shown
       let to = toValue.flatMap { $0 as? CGPath } ?? shape.path
-      if let made = shape.shape(of: from, morphingTo: to) { layer.node.content = .shape(made) }
+      shape.morph = from.flatMap { from in to.map { (from, $0) } }
       (start, end) = (.init(numbers: [(.morph, 0)]), .init(numbers: [(.morph, 1)]))
       return
     }

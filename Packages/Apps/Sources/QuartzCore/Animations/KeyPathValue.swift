@@ -15,8 +15,8 @@ struct KeyPathValue {
     "bounds.size.width": [.width], "bounds.size.height": [.height],
     "anchorPoint": [.anchorX, .anchorY],
     "transform": [
-      .translateX, .translateY, .scaleX, .scaleY, .rotation, .rotationX, .rotationY, .translateZ,
-      .perspective,
+      .translateX, .translateY, .scaleX, .scaleY, .skewX, .rotation, .rotationX, .rotationY,
+      .translateZ, .perspective,
     ],
     "transform.scale": [.scaleX, .scaleY], "transform.scale.xy": [.scaleX, .scaleY],
     "transform.scale.x": [.scaleX], "transform.scale.y": [.scaleY],
@@ -47,8 +47,8 @@ struct KeyPathValue {
       let depth = DepthParts(transform)
       let flat = depth.plane.decomposition
       parts = [
-        flat.translation.x, flat.translation.y, flat.scale.width, flat.scale.height, flat.rotation,
-        depth.rotationX, depth.rotationY, depth.translateZ, depth.perspective,
+        flat.translation.x, flat.translation.y, flat.scale.width, flat.scale.height, flat.lean,
+        flat.rotation, depth.rotationX, depth.rotationY, depth.translateZ, depth.perspective,
       ]
     case let point as CGPoint: parts = [Double(point.x), Double(point.y)]
     case let size as CGSize: parts = [Double(size.width), Double(size.height)]
@@ -86,6 +86,11 @@ struct KeyPathValue {
   func interpolated(to other: KeyPathValue, by fraction: Double) -> KeyPathValue {
     KeyPathValue(
       numbers: zip(numbers, other.numbers).map { from, to in
+        if from.property == .perspective {
+          return (
+            .perspective, Self.distance(between: from.value, and: to.value, at: fraction)
+          )
+        }
         guard from.property.kind == .color else {
           return (from.property, from.value + (to.value - from.value) * fraction)
         }
@@ -93,5 +98,16 @@ struct KeyPathValue {
           to: Color(packed: UInt32(max(to.value, 0))), by: min(max(fraction, 0), 1))
         return (from.property, Double(color.packed))
       })
+  }
+
+  /// The viewer's distance between two distances, of which 0 stands for none.
+  ///
+  /// Core Animation interpolates `m34`, which is −1 / distance.
+  private static func distance(
+    between start: Double, and end: Double, at fraction: Double
+  ) -> Double {
+    func bend(_ distance: Double) -> Double { distance > 0 ? 1 / distance : 0 }
+    let shown = bend(start) + (bend(end) - bend(start)) * fraction
+    return shown > 0 ? 1 / shown : 0
   }
 }

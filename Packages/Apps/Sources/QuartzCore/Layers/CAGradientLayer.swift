@@ -27,6 +27,13 @@ open class CAGradientLayer: CALayer {
   /// The shape of the gradient.
   open var type = CAGradientLayerType.axial { didSet { update() } }
 
+  override func copyValues(of other: CALayer, _ value: (Property) -> Double) {
+    super.copyValues(of: other, value)
+    guard let other = other as? CAGradientLayer else { return }
+    (colors, locations, type) = (other.colors, other.locations, other.type)
+    (startPoint, endPoint) = (other.startPoint, other.endPoint)
+  }
+
   private func update() {
     let colors = (colors ?? []).compactMap { ($0 as? CGColor)?.color }
     guard !colors.isEmpty else {

@@ -139,28 +139,64 @@ open class CALayer: NSObject, @MainActor LayerHost {
   /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  private func copyValues(of other: CALayer, _ value: (Property) -> Double) {
+  /// Takes all values of another layer; a subclass with values of its own overrides it.
+  func copyValues(of other: CALayer, _ value: (Property) -> Double) {
     node.id = other.node.id
-    for property in [Property.anchorX, .anchorY, .rotationX, .rotationY, .perspective] {
+    for property in [Property.anchorX, .anchorY, .doubleSided] {
       node.setExtra(value(property), of: property)
     }
+    copySettings(of: other)
     node.bounds = Rect(
       origin: other.node.bounds.origin, size: Size(width: value(.width), height: value(.height)))
     node.center = Point(x: value(.centerX), y: value(.centerY))
+    copyTransform(of: other, value)
     for property in [
-      Property.alpha, .translateX, .translateY, .scaleX, .scaleY, .rotation, .cornerRadius,
-      .borderWidth, .shadowOpacity, .shadowRadius,
+      Property.alpha, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius,
     ] {
       node.setModelValue(value(property), of: property)
     }
-    node.backgroundColor = other.node.backgroundColor.map { _ in
-      Color(packed: UInt32(value(.backgroundColor)))
-    }
+    func color(_ property: Property) -> Color { Color(packed: UInt32(max(value(property), 0))) }
+    node.backgroundColor =
+      other.node.backgroundColor == nil && value(.backgroundColor) == 0
+      ? nil : color(.backgroundColor)
+    node.borderColor = color(.borderColor)
+    node.shadow.color = color(.shadowColor)
+    node.shadow.offset = Point(x: value(.shadowX), y: value(.shadowY))
+    node.zIndex = value(.zIndex)
+    node.isHidden = value(.hidden) != 0
     node.content = other.node.content
     if other.roundsSome {
       roundsSome = true
       for property in Self.roundingProperties { node.setExtra(value(property), of: property) }
     }
+  }
+
+  /// Takes the transform with which another layer is shown.
+  private func copyTransform(of other: CALayer, _ value: (Property) -> Double) {
+    let properties = KeyPathValue.properties(of: "transform")
+    guard properties.contains(where: { value($0) != other.node.modelValue(of: $0) }) else {
+      transform = other.transform
+      return
+    }
+    var plane = Motion.AffineTransform.Decomposition(
+      translation: Point(x: value(.translateX), y: value(.translateY)),
+      scale: Size(width: value(.scaleX), height: value(.scaleY)), shear: 0,
+      rotation: value(.rotation))
+    plane.lean(by: value(.skewX))
+    transform = CATransform3D(DepthParts(plane: Motion.AffineTransform(plane), value))
+  }
+
+  /// Takes the values that no animation changes here.
+  private func copySettings(of other: CALayer) {
+    name = other.name
+    node.clipsToBounds = other.node.clipsToBounds
+    sublayerTransform = other.sublayerTransform
+    (contents, contentsRect) = (other.contents, other.contentsRect)
+    (contentsGravity, contentsScale) = (other.contentsGravity, other.contentsScale)
+    (isOpaque, cornerCurve) = (other.isOpaque, other.cornerCurve)
+    (shadowPath, rasterizationScale) = (other.shadowPath, other.rasterizationScale)
+    shouldRasterize = other.shouldRasterize
+    (speed, timeOffset, beginTime) = (other.speed, other.timeOffset, other.beginTime)
   }
 
   // MARK: Geometry
@@ -246,17 +282,39 @@ open class CALayer: NSObject, @MainActor LayerHost {
 
   /// The transform about the anchor point.
   open var transform: CATransform3D {
-    get { map3D ?? CATransform3DMakeAffineTransform(CGAffineTransform(node.transform)) }
+    get {
+      let parts = DepthParts(plane: node.transform) { node.modelValue(of: $0) }
+      // An animation that was cancelled has changed only the engine's view.
+      if let map3D, DepthParts(map3D).looks(like: parts) { return map3D }
+      return parts.isTilted
+        ? CATransform3D(parts)
+        : CATransform3DMakeAffineTransform(CGAffineTransform(node.transform))
+    }
     set {
       map3D = CATransform3DIsAffine(newValue) ? nil : newValue
       let parts = DepthParts(newValue)
       node.transform = parts.plane
       guard map3D != nil || node.extras != nil else { return }
+      setDistance(of: parts)
       node.setExtra(parts.rotationX, of: .rotationX)
       node.setExtra(parts.rotationY, of: .rotationY)
       node.setExtra(parts.translateZ, of: .translateZ)
-      node.setExtra(parts.perspective, of: .perspective)
     }
+  }
+
+  /// Sets the viewer's distance for a new transform.
+  ///
+  /// A layer in its plane looks the same at every distance, so the animation to or from it keeps the other distance.
+  private func setDistance(of parts: DepthParts) {
+    let wasTilted = [.rotationX, .rotationY, .translateZ].contains { node.modelValue(of: $0) != 0 }
+    if !parts.isTilted, parts.perspective == 0, node.window?.recorder != nil { return }
+    guard !wasTilted || !parts.isTilted else {
+      return node.setExtra(parts.perspective, of: .perspective)
+    }
+    let recorder = node.window?.recorder
+    node.window?.recorder = nil
+    node.setExtra(parts.perspective, of: .perspective)
+    node.window?.recorder = recorder
   }
 
   /// The 2D part of the transform.
@@ -437,20 +495,22 @@ open class CALayer: NSObject, @MainActor LayerHost {
     }
   }
   /// Adds a sublayer in front of the others.
-  open func addSublayer(_ layer: CALayer) { node.addSubview(layer.node) }
+  open func addSublayer(_ layer: CALayer) {
+    layer.node.keepingFrame { node.addSubview(layer.node) }
+  }
   /// Inserts a sublayer at an index; 0 is at the back.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-    node.insertSubview(layer.node, at: Int(idx))
+    layer.node.keepingFrame { node.insertSubview(layer.node, at: Int(idx)) }
   }
   /// Inserts a sublayer directly behind another one.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard let sibling else { return insertSublayer(layer, at: 0) }
-    node.insertSubview(layer.node, below: sibling.node)
+    layer.node.keepingFrame { node.insertSubview(layer.node, below: sibling.node) }
   }
   /// Inserts a sublayer directly in front of another one.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard let sibling else { return addSublayer(layer) }
-    node.insertSubview(layer.node, above: sibling.node)
+    layer.node.keepingFrame { node.insertSubview(layer.node, above: sibling.node) }
   }
   /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() { node.removeFromSuperview() }

@@ -58,10 +58,40 @@ open class CAShapeLayer: CALayer {
   /// Stored, but has no effect: lines are not dashed.
   open var lineDashPattern: [NSNumber]?
 
-  func update() { node.content = shape(of: path, morphingTo: nil).map { .shape($0) } ?? .none }
+  override func copyValues(of other: CALayer, _ value: (Property) -> Double) {
+    super.copyValues(of: other, value)
+    guard let other = other as? CAShapeLayer else { return }
+    func color(_ property: Property, of own: CGColor?) -> CGColor? {
+      let shown = value(property)
+      return shown == other.node.modelValue(of: property)
+        ? own : CGColor(Color(packed: UInt32(max(shown, 0))))
+    }
+    path = other.shownPath(morph: value(.morph))
+    fillColor = color(.fillColor, of: other.fillColor)
+    strokeColor = color(.strokeColor, of: other.strokeColor)
+    lineWidth = other.strokeColor == nil ? other.lineWidth : CGFloat(value(.lineWidth))
+    (lineCap, lineJoin, fillRule) = (other.lineCap, other.lineJoin, other.fillRule)
+    lineDashPattern = other.lineDashPattern
+    strokeStart = CGFloat(value(.trimStart))
+    strokeEnd = CGFloat(value(.trimEnd))
+  }
+
+  /// The two paths of an animation that shows the layer; nil if there is none.
+  var morph: (from: CGPath, to: CGPath)? { didSet { update() } }
+
+  /// The path between the two of an animation; the layer's own without one.
+  func shownPath(morph: Double) -> CGPath? {
+    guard self.morph != nil, case .shape(let shape) = node.content else { return path }
+    return CGPath(shape.path(morph: morph))
+  }
+
+  private func update() {
+    let (own, target) = (morph?.from ?? path, morph?.to)
+    node.content = shape(of: own, morphingTo: target).map { .shape($0) } ?? .none
+  }
 
   /// The drawn shape of a path, which may be morphing to another one.
-  func shape(of path: CGPath?, morphingTo target: CGPath?) -> View.VectorShape? {
+  private func shape(of path: CGPath?, morphingTo target: CGPath?) -> View.VectorShape? {
     guard let path else { return nil }
     var shape = View.VectorShape(path.path, morphingTo: target?.path)
     shape.fillColor = fillColor?.color ?? .clear

@@ -29,8 +29,14 @@ package final class StageLoop {
   private var links: [CADisplayLink] = []
   /// The animations in layers with their own time.
   private var followers: [any LayerTimeFollowing] = []
+  /// The animations of layers, until they are released.
+  private var animations: [WeakAnimation] = []
   private var sequence = 0
   private var names: [String: Int] = [:]
+
+  private struct WeakAnimation {
+    weak var animation: LayerAnimation?
+  }
 
   private struct Entry {
     let due: Double
@@ -87,6 +93,10 @@ package final class StageLoop {
     blocks = []
     links = []
     followers = []
+    // An animation retains its delegate, which can retain the layer.
+    let running = animations.compactMap(\.animation)
+    animations = []
+    MainActor.assumeIsolated { for animation in running { animation.letGo() } }
   }
 
   /// The number of pending timers, for a report.
@@ -110,6 +120,12 @@ package final class StageLoop {
     for link in links { link.fire(at: stage.time, every: 1 / stage.clock.frameRate) }
     runTurn()
     sweepAssociatedObjects()
+  }
+
+  /// Tracks an animation of a layer, to release it with the app.
+  func add(_ animation: LayerAnimation) {
+    animations.removeAll { $0.animation == nil }
+    animations.append(WeakAnimation(animation: animation))
   }
 
   /// Shows an animation at its layer's time in each frame, until it is over.

@@ -248,4 +248,37 @@ struct LifetimeTests {
     }
     #expect(witness.remaining == [])
   }
+
+  @MainActor
+  private final class AnimationWitness: NSObject, CAAnimationDelegate {
+    var view: UIView?
+    nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+  }
+
+  enum AnimationEnd: CaseIterable { case byItself, removed, kept, running, endless }
+
+  @Test(arguments: AnimationEnd.allCases)
+  func `an animation lets its delegate go, at the latest with the app`(end: AnimationEnd) {
+    let world = World().root()
+    let witness = Witness()
+    do {
+      let view = UIView()
+      let delegate = AnimationWitness()
+      delegate.view = view
+      world.a.view.addSubview(view)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 0.2)
+      animation.delegate = delegate
+      if end == .kept { (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards) }
+      if end == .endless { animation.repeatCount = .infinity }
+      world.app.perform { view.layer.add(animation, forKey: "fade") }
+      witness.watch([("view", view), ("delegate", delegate)])
+      if end != .running { world.advance(0.5) }
+      if end == .removed { world.app.perform { view.layer.removeAllAnimations() } }
+      view.removeFromSuperview()
+    }
+    if end == .byItself || end == .removed { #expect(witness.remaining.isEmpty) }
+    world.app.end()
+    #expect(witness.remaining.isEmpty)
+  }
 }

@@ -306,4 +306,34 @@ struct LayerTests {
     world.settle()
     #expect(world.app.perform { UIApplication.shared.isStatusBarHidden })
   }
+
+  @Test(arguments: [
+    ["anchorPoint", "position"], ["position", "anchorPoint"],
+    ["position", "bounds.size", "anchorPoint"], ["bounds.size", "anchorPoint", "position"],
+    ["anchorPoint", "position.x", "bounds.size", "position.y"],
+  ])
+  func `a layer is where it belongs in whatever order its animations are removed`(keys: [String]) {
+    let layer = view().layer
+    let ends: [String: Any] = [
+      "anchorPoint": CGPoint(x: 0, y: 1), "position": CGPoint(x: 200, y: 300),
+      "position.x": 200, "position.y": 300, "bounds.size": CGSize(width: 40, height: 80),
+    ]
+    world.app.perform {
+      for key in keys {
+        let animation = CABasicAnimation(keyPath: key)
+        (animation.toValue, animation.duration) = (ends[key], 2)
+        layer.add(animation, forKey: key)
+      }
+    }
+    world.advance(1)
+    for (index, key) in keys.enumerated() {
+      world.app.perform { layer.removeAnimation(forKey: key) }
+      let place = layer.presentation()?.position ?? .zero
+      let left = keys[(index + 1)...]
+      let x: CGFloat = left.contains { $0 == "position" || $0 == "position.x" } ? 130 : 60
+      let y: CGFloat = left.contains { $0 == "position" || $0 == "position.y" } ? 172.5 : 45
+      #expect(abs(place.x - x) < 3 && abs(place.y - y) < 3, "\(key): \(place)")
+    }
+    #expect(layer.node.presentation == nil)
+  }
 }
