@@ -52,7 +52,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     self.init(name, Target.self, Self.place(name, file, line, column)) { target, argument, _ in
-      guard let target = target as? Target, let argument = argument as? Argument else {
+      guard let target = target as? Target, let argument: Argument = passed(argument) else {
         return false
       }
       _ = method(target)(argument)
@@ -67,8 +67,8 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     name: String = "", file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     self.init(name, Target.self, Self.place(name, file, line, column)) { target, first, second in
-      guard let target = target as? Target, let first = first as? First,
-        let second = second as? Second
+      guard let target = target as? Target, let first: First = passed(first),
+        let second: Second = passed(second)
       else { return false }
       _ = method(target)(first, second)
       return true
@@ -97,7 +97,7 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     self.init(name, nil, Self.place(name, file, line, column)) { _, argument, _ in
-      guard let argument = argument as? Argument else { return false }
+      guard let argument: Argument = passed(argument) else { return false }
       _ = method(argument)
       return true
     }
@@ -131,3 +131,27 @@ public struct Selector: Sendable, Hashable, CustomStringConvertible {
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 /// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+
+/// The argument of a call, as the method's parameter.
+///
+/// An object of another class is passed, too, as by the Objective-C runtime, which checks no types: a method that is
+/// typed for a `UIScreenEdgePanGestureRecognizer` gets any recognizer, and works as long as it uses only what both
+/// classes have.
+private func passed<Parameter>(_ argument: Any?) -> Parameter? {
+  if let argument = argument as? Parameter { return argument }
+  guard let argument, type(of: argument) is AnyClass else { return nil }
+  if Parameter.self is AnyClass { return unsafeBitCast(argument as AnyObject, to: Parameter.self) }
+  guard let optional = Parameter.self as? any AnyOptional.Type, optional.wrapped is AnyClass else {
+    return nil
+  }
+  return unsafeBitCast(argument as AnyObject, to: Parameter.self)
+}
+
+/// An optional of any type.
+private protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -88,7 +88,13 @@ open class UIApplication: UIResponder {
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
     -> Bool
   {
-    if let target = target as AnyObject? { return action.call(on: target, sender, event) }
+    if let target = target as AnyObject? {
+      if action.call(on: target, sender, event) { return true }
+      AppReport.remark(
+        "\(action) can't be called on \(type(of: target)): the selector is of another class, or only a name"
+      )
+      return false
+    }
     let sending = sender as? UIResponder
     let stage = sending?.ownStage ?? AppStage.current
     return [stage?.firstResponder, sending].compactMap { $0 }.contains { start in

@@ -241,7 +241,10 @@ open class UIGestureRecognizer: NSObject {
 
   private func send() {
     for target in targets {
-      if let object = target.object { target.action.call(on: object, self) }
+      guard let object = target.object, !target.action.call(on: object, self) else { continue }
+      AppReport.remark(
+        "\(type(of: self)) can't call \(target.action) of \(type(of: object)): the selector is of another class, or "
+          + "only a name")
     }
   }
 
@@ -278,6 +281,10 @@ open class UIGestureRecognizer: NSObject {
   open func reset() {}
   /// Stops tracking a touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+  /// Stops tracking touches beyond those that the gesture needs, so that they don't move it.
+  func ignoreAll(_ touches: Set<UITouch>, _ event: UIEvent) {
+    for touch in touches { ignore(touch, for: event) }
+  }
   /// Whether this recognizer can prevent another one from recognizing.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// Whether another recognizer can prevent this one from recognizing.

@@ -50,8 +50,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count <= maximumNumberOfTouches else {
-      if !isActive { state = .failed }
-      return
+      // A gesture in progress goes on with the fingers that it has.
+      guard isActive else { return state = .failed }
+      return ignoreAll(touches, event)
     }
     follow(event, restarts: true)
   }
@@ -123,6 +124,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
   // The engine decides where the touch must begin and in which direction it must move.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    // One finger is enough for an edge.
+    guard self.touches.count == 1 else { return ignoreAll(touches, event) }
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first, let window = view?.node.window else { return }
     let sides: [(UIRectEdge, InteractionRule.Direction)] = [

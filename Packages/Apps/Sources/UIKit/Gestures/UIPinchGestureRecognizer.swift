@@ -41,6 +41,7 @@ open class TwoFingerRecognizer: UIGestureRecognizer {
     speed = 0
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard self.touches.count <= 2 else { return ignoreAll(touches, event) }
     if self.touches.count == 2 { began = pair }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

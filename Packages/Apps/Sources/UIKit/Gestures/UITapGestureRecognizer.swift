@@ -87,7 +87,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count == numberOfTouchesRequired else {
-      if self.touches.count > numberOfTouchesRequired, !isActive { state = .failed }
+      guard self.touches.count > numberOfTouchesRequired else { return }
+      if isActive { ignoreAll(touches, event) } else { state = .failed }
       return
     }
     round += 1

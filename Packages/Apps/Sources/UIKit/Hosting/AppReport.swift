@@ -7,6 +7,13 @@ enum AppReport {
   /// The maximum number of reports in a run, because a thousand labels can have the same problem.
   private static let limit = 10
 
+  /// Says once what a stage doesn't do although a device would; it is no fault of the app.
+  static func remark(_ text: String) {
+    guard remarks.count < limit, remarks.insert(text).inserted else { return }
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+  private static var remarks: Set<String> = []
+
   static func note(_ text: String) {
     switch MainThread.note(text, atMost: limit) {
     case .noted: FileHandle.standardError.write(Data((text + "\n").utf8))

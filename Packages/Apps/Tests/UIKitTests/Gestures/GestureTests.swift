@@ -233,4 +233,89 @@ struct GestureTests {
     scroll.contentOffset.y = 30
     #expect(seen == [10, 20])
   }
+
+  /// Methods that are typed for objects of other classes than those that call them.
+  @MainActor
+  private final class Typed: NSObject {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+    func edge(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+      log.note("edge \(recognizer.state) \(recognizer.translation(in: nil).y)")
+    }
+    func pinch(_ recognizer: UIPinchGestureRecognizer?) { log.note("pinch") }
+    func button(_ sender: UIButton) { log.note("button") }
+    func control(_ sender: UISwitch, event: UIEvent?) { log.note("control \(sender.isEnabled)") }
+    func item(_ sender: UIButton) { log.note("item") }
+    func anything(_ sender: Any) { log.note("anything") }
+    func nothing() { log.note("nothing") }
+  }
+
+  @Test func `a method that is typed for another class is called, as by the runtime`() {
+    let typed = Typed(log)
+    let pan = UIPanGestureRecognizer(
+      target: typed, action: Selector(Typed.edge, name: "edge(_:)"))
+    for action in [
+      Selector(Typed.pinch, name: "pinch(_:)"), Selector(Typed.button, name: "button(_:)"),
+      Selector(Typed.anything, name: "anything(_:)"), Selector(Typed.nothing, name: "nothing()"),
+    ] {
+      pan.addTarget(typed, action: action)
+    }
+    world.a.view.addGestureRecognizer(pan)
+    world.tick { stage.touch(.began, at: Point(x: 100, y: 100)) }
+    world.tick { stage.touch(.moved, at: Point(x: 100, y: 120)) }
+    #expect(log.lines.suffix(5) == ["edge began 20.0", "pinch", "button", "anything", "nothing"])
+    let slider = UISlider()
+    slider.addTarget(
+      typed, action: Selector(Typed.control, name: "control(_:event:)"), for: .valueChanged)
+    slider.sendActions(for: .valueChanged)
+    #expect(log.lines.last == "control true")
+    let item = UIBarButtonItem(
+      title: "", style: .plain, target: typed, action: Selector(Typed.item, name: "item(_:)"))
+    item.press()
+    #expect(log.lines.last == "item")
+  }
+
+  @Test func `a pan with a maximum goes on with its own fingers`() {
+    let pan = add(UIPanGestureRecognizer(), "pan")
+    pan.maximumNumberOfTouches = 1
+    world.tick { stage.touch(.began, at: Point(x: 100, y: 100)) }
+    world.tick { stage.touch(.moved, at: Point(x: 100, y: 130)) }
+    world.tick { stage.touch(.began, at: Point(x: 200, y: 400), finger: 2) }
+    world.tick { stage.touch(.moved, at: Point(x: 250, y: 500), finger: 2) }
+    #expect(pan.numberOfTouches == 1)
+    #expect(pan.location(in: nil) == CGPoint(x: 100, y: 130))
+    world.tick { stage.touch(.moved, at: Point(x: 100, y: 140)) }
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40) && pan.state == .changed)
+    world.tick { stage.touch(.ended, at: Point(x: 250, y: 500), finger: 2) }
+    #expect(pan.state == .changed)
+    world.tick { stage.touch(.ended, at: Point(x: 100, y: 140)) }
+    #expect(log.only("pan").last == "pan ended" && pan.state == .possible)
+  }
+
+  @Test func `a second finger before a pan with a maximum of one makes it fail`() {
+    let pan = add(UIPanGestureRecognizer(), "pan")
+    pan.maximumNumberOfTouches = 1
+    world.tick { stage.touch(.began, at: Point(x: 100, y: 100)) }
+    world.tick { stage.touch(.began, at: Point(x: 200, y: 100), finger: 2) }
+    world.tick { stage.touch(.moved, at: Point(x: 100, y: 150)) }
+    #expect(log.only("pan").isEmpty && pan.state == .failed)
+  }
+
+  @Test func `more fingers than a gesture needs don't move it`() {
+    let press = add(UILongPressGestureRecognizer(), "press")
+    let edge = add(UIScreenEdgePanGestureRecognizer(), "edge")
+    edge.edges = .left
+    world.tick { stage.touch(.began, at: Point(x: 100, y: 100)) }
+    world.advance(0.6)
+    world.tick { stage.touch(.began, at: Point(x: 200, y: 500), finger: 2) }
+    #expect(press.state == .began && press.location(in: nil) == CGPoint(x: 100, y: 100))
+    world.tick { stage.touch(.ended, at: Point(x: 200, y: 500), finger: 2) }
+    world.tick { stage.touch(.ended, at: Point(x: 100, y: 100)) }
+    #expect(log.only("press").last == "press ended")
+    world.tick { stage.touch(.began, at: Point(x: 2, y: 300)) }
+    world.tick { stage.touch(.moved, at: Point(x: 40, y: 300)) }
+    world.tick { stage.touch(.began, at: Point(x: 200, y: 300), finger: 2) }
+    world.tick { stage.touch(.moved, at: Point(x: 60, y: 300)) }
+    #expect(edge.state == .changed && edge.translation(in: nil).x == 58)
+  }
 }
