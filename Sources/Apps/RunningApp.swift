@@ -19,6 +19,16 @@ public protocol RunningApp: AnyObject {
   func remains() -> () -> [Remnant]
   /// Actions of the app that UIKit would complain about in the console, in UIKit's wording, since the last call.
   func complaints() -> [String]
+  /// The delegates that were asked for animators since the start and have never provided one, in words.
+  func silentDelegates() -> [String]
+  /// Whether a gesture can drive a transition only if the app's own delegate has returned an interaction controller.
+  var needsOwnInteraction: Bool { get }
+  /// Cancels all touches, as the system does for a call or an alert.
+  func cancelTouches()
+  /// Asks the animator of a transition twice for its interruptible animator.
+  ///
+  /// - Returns: The class of the animator, and whether both are the same object; nil if it has none.
+  func interruptibleAnimators(of context: TransitionContext) -> (owner: String, areSame: Bool)?
   /// Ends the app: its timers stop, and the next app can start.
   func end()
 }
@@ -56,5 +66,11 @@ extension RunningApp {
   public func survivors() -> [String] { [] }
   public func remains() -> () -> [Remnant] { { [] } }
   public func complaints() -> [String] { [] }
+  public func silentDelegates() -> [String] { [] }
+  public var needsOwnInteraction: Bool { false }
+  public func cancelTouches() {}
+  public func interruptibleAnimators(
+    of context: TransitionContext
+  ) -> (owner: String, areSame: Bool)? { nil }
   public func end() {}
 }

@@ -42,6 +42,18 @@ public final class AnimationClock {
     advanceAnimators(by: seconds)
   }
 
+  /// The seconds until the last of the running animators ends; nil if none is running.
+  ///
+  /// - Parameter limit: Animators with more seconds left don't count.
+  package func remainingMotion(within limit: Double) -> Double? {
+    var longest: Double?
+    eachAnimator { animator in
+      guard let rest = animator.remainingTime, rest <= limit else { return }
+      longest = max(longest ?? 0, rest)
+    }
+    return longest
+  }
+
   /// Shows the current values of the animators.
   func show() { eachAnimator { $0.show() } }
 

@@ -146,6 +146,13 @@ public final class PropertyAnimator {
   /// Whether the animation has left its start.
   var hasMoved: Bool { progress != 0 || (segment?.elapsed ?? 0) != 0 }
 
+  /// The seconds until the animation ends, with the rest of its delay; nil if it isn't running.
+  var remainingTime: Double? {
+    guard isRunning, let segment else { return nil }
+    let rest = segment.direction > 0 ? segment.duration - segment.elapsed : segment.elapsed
+    return delay + max(rest, 0)
+  }
+
   /// The current point in the segment, for animations that are added now; nil unless the segment
   /// leads to progress 1.
   var mark: Mark? { segment?.mark }

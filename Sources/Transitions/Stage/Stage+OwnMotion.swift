@@ -4,6 +4,13 @@ extension Stage {
     changes.transitions.first { $0.id == id }?.context
   }
 
+  /// Whether a gesture can drive a transition with percentages: its delegate has returned a percent-driven interaction
+  /// controller.
+  package func isPercentDriven(transition id: Int) -> Bool {
+    changes.transitions.first { $0.id == id }?.interactionController
+      is PercentDrivenInteractiveTransition
+  }
+
   /// Returns an interaction controller that replaces the delegate's; nil keeps the delegate's.
   ///
   /// Called for each transition whose delegate provides an animator.

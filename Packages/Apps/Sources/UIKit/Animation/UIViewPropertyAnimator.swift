@@ -169,19 +169,39 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     engine?.addCompletion { completion(UIViewAnimatingPosition(rawValue: $0.rawValue) ?? .end) }
   }
   /// Starts or resumes the animation.
-  open func startAnimation() { engine?.startAnimation() }
+  open func startAnimation() {
+    checkIsNotStopped("startAnimation()")
+    engine?.startAnimation()
+  }
   /// Starts the animation after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
+    checkIsNotStopped("startAnimation(afterDelay:)")
+    precondition(
+      state != .active || isRunning,
+      "startAnimation(afterDelay:) of a UIViewPropertyAnimator that is paused: use startAnimation() or "
+        + "continueAnimation(withTimingParameters:durationFactor:)")
+    guard !isRunning else { return }
     self.delay = delay
     engine?.startAnimation(
       afterDelay: AppReport.playable(delay, of: "The delay of startAnimation(afterDelay:)"))
   }
   /// Pauses the animation.
-  open func pauseAnimation() { engine?.pauseAnimation() }
+  open func pauseAnimation() {
+    checkIsInterruptible("pauseAnimation()")
+    engine?.pauseAnimation()
+  }
   /// Stops the animation at its current position.
-  open func stopAnimation(_ withoutFinishing: Bool) { engine?.stopAnimation(withoutFinishing) }
-  /// Finishes a stopped animation.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    checkIsInterruptible("stopAnimation(_:)")
+    engine?.stopAnimation(withoutFinishing)
+  }
+  /// Finishes a stopped animation; does nothing if it has already ended.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state != .inactive else { return }
+    precondition(
+      state == .stopped,
+      "finishAnimation(at:) of a UIViewPropertyAnimator that is active: call stopAnimation(false) first"
+    )
     engine?.finishAnimation(
       at: PropertyAnimator.Position(rawValue: finalPosition.rawValue) ?? .end)
   }
@@ -192,6 +212,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     engine?.continueAnimation(
       withTiming: parameters?.engineCurve(duration: duration),
       durationFactor: Double(durationFactor))
+  }
+}
+
+extension UIViewPropertyAnimator {
+  // These are errors in UIKit, too; the messages name the call that the app has made.
+
+  private func checkIsNotStopped(_ call: String) {
+    precondition(
+      state != .stopped,
+      "\(call) of a UIViewPropertyAnimator that was stopped: call finishAnimation(at:) first")
+  }
+
+  private func checkIsInterruptible(_ call: String) {
+    precondition(
+      isInterruptible || state == .inactive,
+      "\(call) of a UIViewPropertyAnimator whose isInterruptible is false")
   }
 }
 

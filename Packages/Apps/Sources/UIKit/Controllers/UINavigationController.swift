@@ -62,9 +62,10 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    (self as? any Inherited.NavigationController_animationControllerFor_from_to)?
-      ._inherited_navigationController(
-        navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+    guard let own = self as? any Inherited.NavigationController_animationControllerFor_from_to
+    else { return OptionalRequirement.isNotImplemented() }
+    return own._inherited_navigationController(
+      navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
   }
 }
 
@@ -108,7 +109,15 @@ open class UINavigationController: UIViewController {
   }
 
   /// The delegate; not retained.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet { delegateLoss.delegateDidChange(to: delegate) }
+  }
+  private var delegateLoss = DelegateLoss()
+  /// The delegate; if it was released before its first question, that is reported.
+  var presentDelegate: (any UINavigationControllerDelegate)? {
+    delegateLoss.noteQuestion(of: delegate, of: type(of: self), before: "transition")
+    return delegate
+  }
 
   /// The controllers on the stack, from bottom to top.
   open var viewControllers: [UIViewController] {

@@ -48,9 +48,10 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    (self as? any Inherited.TabBarController_animationControllerForTransitionFrom_to)?
-      ._inherited_tabBarController(
-        tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+    guard let own = self as? any Inherited.TabBarController_animationControllerForTransitionFrom_to
+    else { return OptionalRequirement.isNotImplemented() }
+    return own._inherited_tabBarController(
+      tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
   }
 }
 
@@ -77,7 +78,15 @@ open class UITabBarController: UIViewController {
   }
 
   /// The delegate; not retained.
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  open weak var delegate: (any UITabBarControllerDelegate)? {
+    didSet { delegateLoss.delegateDidChange(to: delegate) }
+  }
+  private var delegateLoss = DelegateLoss()
+  /// The delegate; if it was released before its first question, that is reported.
+  var presentDelegate: (any UITabBarControllerDelegate)? {
+    delegateLoss.noteQuestion(of: delegate, of: type(of: self), before: "transition")
+    return delegate
+  }
   /// The controllers of the tabs.
   open var viewControllers: [UIViewController]? {
     get {

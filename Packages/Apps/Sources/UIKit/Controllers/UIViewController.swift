@@ -46,6 +46,10 @@ open class UIViewController: UIResponder {
   func prepareForStage() {
     // Subclasses can override these properties.
     peer.modalPresentationStyle = modalPresentationStyle.engineStyle
+    peer.modalTransitionStyle = modalTransitionStyle.engineStyle
+    peer.definesPresentationContext = definesPresentationContext
+    peer.modalPresentationCapturesStatusBarAppearance = modalPresentationCapturesStatusBarAppearance
+    adaptTransitioningDelegate()
     peer.preferredContentSize = Motion.Size(preferredContentSize)
     peer.isModalInPresentation = isModalInPresentation
     peer.preferredStatusBarStyle = preferredStatusBarStyle.engineStyle
@@ -245,10 +249,16 @@ open class UIViewController: UIResponder {
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet {
       guard transitioningDelegate !== oldValue || transitioningDelegate == nil else { return }
-      let adapter = transitioningDelegate.map { TransitioningDelegateAdapter($0) }
+      let adapter = transitioningDelegate.map { TransitioningDelegateAdapter(of: self, $0) }
       transitioningAdapter = adapter
       peer.transitioningDelegate = adapter
     }
+  }
+  /// Makes the engine ask the delegate of a subclass that overrides ``transitioningDelegate``.
+  private func adaptTransitioningDelegate() {
+    guard transitioningAdapter == nil, let delegate = transitioningDelegate else { return }
+    transitioningAdapter = TransitioningDelegateAdapter(of: self, delegate)
+    peer.transitioningDelegate = transitioningAdapter
   }
   /// Presents a controller over this one or over its container.
   open func present(
@@ -263,6 +273,7 @@ open class UIViewController: UIResponder {
   }
   /// Dismisses what this controller or its container has presented; otherwise, the presentation that contains it.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    (presentedViewController ?? self).adaptTransitioningDelegate()
     peer.dismiss(animated: flag, completion: completion)
   }
   /// The controller that this one or its container has presented.

@@ -77,6 +77,19 @@ private final class HostedApp: RunningApp {
     }
   }
 
+  func silentDelegates() -> [String] { run { $0.animatorQuestions.complaints } }
+
+  var needsOwnInteraction: Bool { true }
+
+  func cancelTouches() { run { app in app.perform { app.touches.cancelAll(on: app) } } }
+
+  func interruptibleAnimators(
+    of context: TransitionContext
+  ) -> (owner: String, areSame: Bool)? {
+    nonisolated(unsafe) let context = context
+    return run { app in app.perform { app.adapter(of: context)?.interruptibleAnimators() } }
+  }
+
   func end() { run { $0.end() } }
 }
 

@@ -46,10 +46,19 @@ package final class AppStage {
   var safeAreaViews: [SafeAreaView] = []
   /// Whether a view uses a keyboard layout guide.
   var followsKeyboard = false
+  /// How the app's delegates have answered the questions for an animator.
+  var animatorQuestions = AnimatorQuestions()
   /// The first responder, which receives keyboard input.
   weak var firstResponder: UIResponder?
   /// Requests of the app to the device without a visible effect: haptics, sounds, opened URLs.
   package private(set) var requests: [String] = []
+
+  /// The adapters of the app's animators, until they are released.
+  private var adapters: [WeakAdapter] = []
+
+  private struct WeakAdapter {
+    weak var adapter: AnimatorAdapter?
+  }
 
   private struct WeakController {
     weak var controller: UIViewController?
@@ -147,20 +156,28 @@ package final class AppStage {
     }
   }
 
-  /// The time since which only timers have been pending, in seconds of the stage.
-  private var waitBegin: Double?
+  /// The wait for the app's own timers and animations, in seconds of the stage.
+  private var wait: (begin: Double, end: Double)?
+  /// The seconds after which an app that starts timers and animations again and again counts as at rest.
+  private static let patience = 5.0
+  /// The longest animation that is waited for, in seconds; a longer one decorates a screen.
+  private static let longestAnimation = 30.0
 
   /// Whether nothing of the app will happen soon.
   ///
-  /// An app with endless timers counts as at rest after five seconds.
+  /// Animations that have begun are played to their end. An app with endless timers or animations counts as at rest after
+  /// five seconds.
   package var isAtRest: Bool {
-    guard loop.isWaiting(within: 1) else {
-      waitBegin = nil
+    let rest = stage.clock.remainingMotion(within: Self.longestAnimation)
+    guard rest != nil || loop.isWaiting(within: 1) else {
+      wait = nil
       return true
     }
-    let begin = waitBegin ?? stage.time
-    waitBegin = begin
-    return stage.time - begin > 5
+    let now = stage.time
+    var wait = wait ?? (now, now + Self.patience)
+    if now <= wait.begin + Self.patience { wait.end = max(wait.end, now + (rest ?? 0)) }
+    self.wait = wait
+    return now > wait.end + 1e-9
   }
 
   // MARK: Lookup
@@ -201,6 +218,17 @@ package final class AppStage {
     answers.removeAll { $0.answer == nil }
     guard !answers.contains(where: { $0.answer === answer }) else { return }
     answers.append(WeakAnswer(answer: answer))
+  }
+
+  /// Tracks an adapter, to find the one of a transition.
+  func watch(adapter: AnimatorAdapter) {
+    adapters.removeAll { $0.adapter == nil }
+    adapters.append(WeakAdapter(adapter: adapter))
+  }
+
+  /// The adapter of the animator of a running transition.
+  func adapter(of context: TransitionContext) -> AnimatorAdapter? {
+    adapters.lazy.compactMap(\.adapter).first { $0.moves(context) }
   }
 
   func note(request: String) { requests.append(request) }

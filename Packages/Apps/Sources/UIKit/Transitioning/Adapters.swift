@@ -22,6 +22,20 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
     self.animator = animator
     name = String(describing: type(of: animator))
     AppStage.current?.watch(animator)
+    AppStage.current?.watch(adapter: self)
+  }
+
+  /// Whether the animator runs the transition of a context.
+  func moves(_ context: TransitionContext) -> Bool { proxy?.context === context }
+
+  /// Asks twice for the interruptible animator of the running transition, and says whether both are the same.
+  func interruptibleAnimators() -> (owner: String, areSame: Bool)? {
+    guard let proxy else { return nil }
+    let both = (
+      animator.interruptibleAnimator(using: proxy), animator.interruptibleAnimator(using: proxy)
+    )
+    guard !(both.0 is NotInterruptible), !(both.1 is NotInterruptible) else { return nil }
+    return (name, both.0 === both.1)
   }
 
   /// The UIKit context of the transition; always the same object for an engine context.
@@ -46,8 +60,13 @@ final class AnimatorAdapter: @MainActor AnimatedTransitioning {
     animator.animateTransition(using: proxy(of: context))
   }
 
+  /// Asks for the property animator only of a transition that something can drive.
+  ///
+  /// Without an interaction controller, UIKit calls `animateTransition(using:)` and nothing else, so an animator may
+  /// set up its views in both methods.
   func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
-    (animator.interruptibleAnimator(using: proxy(of: context)) as? UIViewPropertyAnimator)?
+    guard interaction != nil || context.isInteractive else { return nil }
+    return (animator.interruptibleAnimator(using: proxy(of: context)) as? UIViewPropertyAnimator)?
       .engineAnimator
   }
 
@@ -102,58 +121,6 @@ private final class InteractionAdapter: @MainActor InteractiveTransitioning {
   }
 }
 
-/// Adapts an app's transitioning delegate, which is not retained.
-@MainActor
-final class TransitioningDelegateAdapter: @MainActor TransitioningDelegate {
-  private weak var delegate: (any UIViewControllerTransitioningDelegate)?
-
-  init(_ delegate: any UIViewControllerTransitioningDelegate) { self.delegate = delegate }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any AnimatedTransitioning)? {
-    guard let presented = UIViewController.controller(of: presented),
-      let presenting = UIViewController.controller(of: presenting),
-      let source = UIViewController.controller(of: source)
-    else { return nil }
-    return AnimatorAdapter.adapter(
-      delegate?.animationController(
-        forPresented: presented, presenting: presenting, source: source))
-  }
-
-  func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)? {
-    guard let dismissed = UIViewController.controller(of: dismissed) else { return nil }
-    return AnimatorAdapter.adapter(delegate?.animationController(forDismissed: dismissed))
-  }
-
-  func interactionControllerForPresentation(
-    using animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? {
-    AnimatorAdapter.interaction(for: animator) {
-      delegate?.interactionControllerForPresentation(using: $0)
-    }
-  }
-
-  func interactionControllerForDismissal(
-    using animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? {
-    AnimatorAdapter.interaction(for: animator) {
-      delegate?.interactionControllerForDismissal(using: $0)
-    }
-  }
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    guard let presented = UIViewController.controller(of: presented),
-      let source = UIViewController.controller(of: source)
-    else { return nil }
-    return delegate?.presentationController(
-      forPresented: presented, presenting: UIViewController.controller(of: presenting),
-      source: source)?.claim()
-  }
-}
-
 /// Adapts an app's navigation delegate, and provides the interaction controller of the system's swipe.
 @MainActor
 final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
@@ -168,8 +135,12 @@ final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
     guard let navigation, let from = UIViewController.controller(of: from),
       let to = UIViewController.controller(of: to)
     else { return nil }
-    let answer = navigation.delegate?.navigationController(
-      navigation, animationControllerFor: operation == .push ? .push : .pop, from: from, to: to)
+    let answer = navigation.presentDelegate.flatMap { delegate in
+      DelegateReport.noting(delegate, "navigationController(_:animationControllerFor:from:to:)") {
+        delegate.navigationController(
+          navigation, animationControllerFor: operation == .push ? .push : .pop, from: from, to: to)
+      }
+    }
     if answer == nil, operation == .pop, navigation.systemSwipe?.driver != nil {
       return AnimatorTransition(SystemSlide())
     }
@@ -220,7 +191,11 @@ final class TabBarDelegateAdapter: @MainActor TabBarControllerDelegate {
       let to = UIViewController.controller(of: to)
     else { return nil }
     return AnimatorAdapter.adapter(
-      tabs.delegate?.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to))
+      tabs.presentDelegate.flatMap { delegate in
+        DelegateReport.noting(
+          delegate, "tabBarController(_:animationControllerForTransitionFrom:to:)"
+        ) { delegate.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to) }
+      })
   }
 
   func tabBarController(

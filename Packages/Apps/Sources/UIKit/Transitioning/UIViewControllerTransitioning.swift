@@ -131,15 +131,17 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    (self as? any Inherited.AnimationController_forPresented_presenting_source)?
-      ._inherited_animationController(
-        forPresented: presented, presenting: presenting, source: source)
+    guard let own = self as? any Inherited.AnimationController_forPresented_presenting_source
+    else { return OptionalRequirement.isNotImplemented() }
+    return own._inherited_animationController(
+      forPresented: presented, presenting: presenting, source: source)
   }
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   {
-    (self as? any Inherited.AnimationController_forDismissed)?._inherited_animationController(
-      forDismissed: dismissed)
+    guard let own = self as? any Inherited.AnimationController_forDismissed
+    else { return OptionalRequirement.isNotImplemented() }
+    return own._inherited_animationController(forDismissed: dismissed)
   }
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
