@@ -10,6 +10,8 @@ struct AppSources: BuildToolPlugin {
     let (files, folders, exceptions) = try named.filesAndFolders()
     let output = context.pluginWorkDirectoryURL.appending(path: "Rewritten")
     try removeStrangers(in: output, beside: files)
+    // A new package names no files until its author does.
+    guard !files.isEmpty else { return [] }
     return [
       .buildCommand(
         displayName: "Rewriting \(files.count) files of the app for \(target.name)",
@@ -104,7 +106,7 @@ private struct SourceList {
             + "a target can have only one")
       }
     }
-    guard !files.isEmpty else { throw failure(1, "it names no Swift file") }
+    guard !files.isEmpty || entries.isEmpty else { throw failure(1, "it names no Swift file") }
     return (files, folders, exceptions)
   }
 

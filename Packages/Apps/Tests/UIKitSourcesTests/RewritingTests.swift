@@ -79,6 +79,39 @@ struct RewritingTests {
     }
   }
 
+  @Test func `so does a class of another module, by what the call requires`() {
+    let classes = "final class Mine: FancyCell {}; typealias Alias = FancyCell; struct Model {}"
+    for (text, made) in [
+      ("FancyCell.self, forCellReuseIdentifier: id", "(style: $0, reuseIdentifier: $1)"),
+      ("Widgets.FancyCell.self, forCellReuseIdentifier: id", "(style: $0, reuseIdentifier: $1)"),
+      ("FancyItem.self, forCellWithReuseIdentifier: id", "(frame: $0)"),
+      ("Header.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: id", "(frame: $0)"),
+      ("Mine.self, forCellReuseIdentifier: id", "(style: $0, reuseIdentifier: $1)"),
+    ] {
+      let name = String(text.prefix { $0 != "," }.dropLast(5))
+      let rest = text.dropFirst(name.count + 5)
+      #expect(
+        rewritten("table.register(\(text))", beside: classes)
+          == "table.register(UIKit.made(\(name).self) { \(name)\(made) }\(rest))")
+    }
+    #expect(
+      rewritten("class A: UIView { override class var layerClass: AnyClass { FancyLayer.self } }")
+        == "class A: UIView { override class var layerClass: AnyClass { "
+        + "UIKit.made(FancyLayer.self) { FancyLayer() } } }")
+    // What stands for a class that only its caller knows can't be made.
+    for text in [
+      "func f<Cell: UITableViewCell>(_ t: Cell.Type) { register(Cell.self, forCellReuseIdentifier: id) }",
+      "class A<Cell: UITableViewCell> { func f() { register(Cell.self, forCellReuseIdentifier: id) } }",
+      "protocol P { associatedtype Cell: UITableViewCell }; "
+        + "extension P { func f() { register(Cell.self, forCellReuseIdentifier: id) } }",
+      "register(Alias.self, forCellReuseIdentifier: id)",
+      "register(Model.self, forCellReuseIdentifier: id)", "register(FancyCell.self)",
+      "register(type(of: cell).self, forCellReuseIdentifier: id)",
+    ] {
+      #expect(rewritten(text, beside: classes) == text)
+    }
+  }
+
   @Test(arguments: [
     ("@objc func f() {}", "      func f() {}"),
     ("@objc(open:) private func f() {}", "             private func f() {}"),

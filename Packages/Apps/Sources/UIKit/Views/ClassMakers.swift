@@ -19,9 +19,9 @@ enum ClassMakers {
   ///
   /// - Parameter call: The initializer with its arguments, of which `$0` is the first.
   static func absent(_ type: AnyClass, _ call: String) -> String {
-    "no \(type) can be made: register(\(type).self, …) must be in a file that AppSources.txt names and "
-      + "name the class; in any other file, write register(UIKit.made(\(type).self) { "
-      + "\(type)(\(call)) }, …)"
+    "no \(type) can be made, because Linux has no runtime that makes an object of a class. Where the class is "
+      + "registered, write register(UIKit.made(\(type).self) { \(type)(\(call)) }, …); in the files that "
+      + "AppSources.txt names, this is done for each class that register(_:) names, but not for a generic parameter"
   }
 }
 

@@ -16,6 +16,8 @@ struct Survey {
   private var protocols: [String: String] = [:]
   /// The first type in the inheritance clause of each class.
   private var superclasses: [String: String] = [:]
+  /// The names that stand for a type which is known only elsewhere: generic parameters, associated types, aliases.
+  private var placeholders: Set<String> = []
   /// The overrides that a class needs for its extensions, by the name of the class in the extensions.
   private var overrides: [String: [String]] = [:]
   /// The methods of each class that override methods of `NSObject` that only iOS has.
@@ -36,6 +38,9 @@ struct Survey {
     superclasses = surveyor.superclasses
     overrides = surveyor.overrides
     objectMethods = surveyor.objectMethods
+    let finder = PlaceholderFinder(viewMode: .sourceAccurate)
+    for source in sources { finder.walk(source.tree) }
+    placeholders = finder.found
   }
 
   /// Whether a full name is that of a class in the target.
@@ -100,6 +105,17 @@ struct Survey {
   func root(of name: String, from type: String) -> String? {
     guard let own = resolve(name, from: type) else { return nil }
     return superclasses[superclassPaths(of: own).last ?? own]
+  }
+
+  /// Whether a name can be that of a class in another module, which is not one of UIKit's.
+  func canBeForeignClass(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard let last = parts.last, !last.hasPrefix("UI"), !last.hasPrefix("CA"), last != "Self"
+    else { return false }
+    return parts.allSatisfy { part in
+      part.first?.isUppercase == true && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        && !placeholders.contains(String(part))
+    } && !types.contains(String(last))
   }
 
   /// The class in the target that a name refers to inside a type.
@@ -202,4 +218,22 @@ private final class Surveyor: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { nesting.removeLast() }
   override func visitPost(_ node: ExtensionDeclSyntax) { nesting.removeLast() }
   override func visitPost(_ node: ProtocolDeclSyntax) { nesting.removeLast() }
+}
+
+/// Finds the names of generic parameters, associated types and aliases, also inside functions.
+private final class PlaceholderFinder: SyntaxVisitor {
+  var found: Set<String> = []
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.insert(node.name.text)
+    return .skipChildren
+  }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.insert(node.name.text)
+    return .skipChildren
+  }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.insert(node.name.text)
+    return .skipChildren
+  }
 }
