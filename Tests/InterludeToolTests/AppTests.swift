@@ -169,6 +169,14 @@ struct AppTests {
     #expect(call("check", "card").status == 0)
   }
 
+  @Test func `a heading names the app that the scenario plays, and not the first or another one`() {
+    let apps = [CardApp.app(named: "other"), CardApp.app()]
+    for words in [["run", "--scenario", "card"], ["run", "other", "--scenario", "card"]] {
+      let answer = session.run(words, apps: apps)
+      #expect(answer.output.hasPrefix("app 'card' in 'card'"), "\(answer.output)")
+    }
+  }
+
   @Test func `an app that can't begin has not ended the run`() {
     struct Trouble: Error {}
     let app = App("card", size: .iPhone15) { _ in throw Trouble() }

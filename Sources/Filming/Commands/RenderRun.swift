@@ -101,7 +101,8 @@ package final class Render {
     var runs: [FilmedRun] = []
     let others = request.other.map { [(Optional($0), [Assignment]())] } ?? []
     for (name, settings) in [(request.subject, request.settings)] + others {
-      let mover = try workspace.mover(name, settings: settings)
+      let mover = workspace.mover(
+        try workspace.mover(name, settings: settings), playing: scenario)
       let environment = workspace.environment(
         for: mover, registering: try workspace.registrations(request.plugins),
         settings: settings, in: file.folder)

@@ -62,12 +62,14 @@ extension Command {
         explaining.write(resolver.resolve(request))
         return .success
       }
-      let mover = try workspace.mover(name, settings: settings)
+      let chosen = try workspace.mover(name, settings: settings)
       for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
-      if scenario == nil, let note = mover.noteOnScenario { console.report(note) }
-      let file = try workspace.scenarioFile(scenario ?? mover.scenario ?? "tour")
+      if scenario == nil, let note = chosen.noteOnScenario { console.report(note) }
+      let file = try workspace.scenarioFile(scenario ?? chosen.scenario ?? "tour")
+      let scene = try workspace.scenario(at: file, in: played.surroundings)
+      let mover = workspace.mover(chosen, playing: scene)
       let run = try ExplainedRun(
-        of: try workspace.scenario(at: file, in: played.surroundings), with: mover,
+        of: scene, with: mover,
         in: workspace.environment(
           for: mover, registering: registrations, settings: settings, in: file.folder))
       try run.checkNames([("--from", from), ("--to", to)])

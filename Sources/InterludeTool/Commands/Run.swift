@@ -122,11 +122,12 @@ private struct Run {
   }
 
   func play(on console: Console) throws -> ExitStatus {
-    let mover = try workspace.mover(played.name, settings: played.settings)
-    if played.scenario == nil, let note = mover.noteOnScenario, !quiet { console.report(note) }
-    let scenarioFile = try workspace.scenarioFile(played.scenario ?? mover.scenario ?? "tour")
+    let chosen = try workspace.mover(played.name, settings: played.settings)
+    if played.scenario == nil, let note = chosen.noteOnScenario, !quiet { console.report(note) }
+    let scenarioFile = try workspace.scenarioFile(played.scenario ?? chosen.scenario ?? "tour")
     let scenario = try workspace.scenario(
       at: scenarioFile, frameRate: frameRate, in: played.surroundings)
+    let mover = workspace.mover(chosen, playing: scenario)
     if !quiet { for warning in mover.warnings + scenario.warnings { console.report(warning) } }
     let environment = workspace.environment(
       for: mover, registering: try workspace.registrations(plugins), settings: played.settings,

@@ -184,7 +184,11 @@ extension ScenarioReader {
     if let node = object["presented"] { state.presented = presented(node) }
     if let node = object.optional("selected") {
       check("tabs", for: "selected", in: object, root: root) { object.error($0, key: "selected") }
-      state.selected = tabName(node, root: root, in: object)
+      if isOfApp, case .integer = node.value {
+        state.selectedIndex = tab(node, root: root, in: object)
+      } else {
+        state.selected = tabName(node, root: root, in: object)
+      }
     }
     if let node = object.optional("shown") {
       check("container", for: "shown", in: object, root: root) { object.error($0, key: "shown") }

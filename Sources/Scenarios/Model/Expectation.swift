@@ -68,6 +68,8 @@ public struct Expectation: Sendable, Hashable {
     public var presented: [String]?
     /// The controller of the selected tab.
     public var selected: String?
+    /// The index of the selected tab, for an app, whose scenario doesn't list the tabs.
+    public var selectedIndex: Int?
     /// The controller that the app's own container shows.
     public var shown: String?
     /// The style of the status bar, or `hidden`.

@@ -32,6 +32,9 @@ extension Expectation.StageState {
         "selected", selected,
         tabs.map { set.name(of: $0.selectedViewController, as: selected.map { [$0] }) } ?? "nothing"
       ),
+      compare(
+        "selected", selectedIndex.map { "the tab \($0)" },
+        tabs.map { "the tab \($0.selectedIndex)" } ?? "nothing"),
       compare("shown", shown, shownIn?.shownViewController.id ?? "nothing"),
       compare("statusBar", statusBar, bar.isHidden ? "hidden" : bar.style.rawValue),
       compare("detent", detent, found.screenSet.detent ?? "nothing"),

@@ -51,10 +51,9 @@ extension Workspace {
     let place = try scenarioFile(scenario ?? mover.scenario ?? "tour")
     try admit(place)
     let registrations = try registrations(plugins)
+    let played = try self.scenario(at: place, frameRate: frameRate, in: surroundings)
     return LoadedRun(
-      mover: mover, file: file,
-      scenario: try self.scenario(at: place, frameRate: frameRate, in: surroundings),
-      scenarioFile: place,
+      mover: self.mover(mover, playing: played), file: file, scenario: played, scenarioFile: place,
       environment: environment(
         for: mover, registering: registrations, settings: mover.animator == nil ? [] : settings,
         in: mover.animator == nil ? nil : place.folder))

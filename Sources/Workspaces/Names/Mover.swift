@@ -141,6 +141,14 @@ extension Workspace {
     }
   }
 
+  /// What moves a scenario: always the app that it names, even if another app was chosen.
+  package func mover(_ mover: Mover, playing scenario: Scenario) -> Mover {
+    guard case .app(let chosen, let first) = mover, let name = scenario.app?.name,
+      name != chosen.name, let app = apps.first(where: { $0.name == name })
+    else { return mover }
+    return .app(app, scenario: first)
+  }
+
   /// The scenarios that name an app, sorted by name.
   ///
   /// A scenario with a mistake is included, and the command that plays it reports the mistake.

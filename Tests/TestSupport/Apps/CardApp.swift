@@ -28,9 +28,9 @@ package enum CardApp {
     case neverRests
   }
 
-  /// The app, named `card`.
-  package static func app(_ mistake: Mistake = .none) -> App {
-    App("card", size: .iPhone14) { stage in Running(stage, mistake) }
+  /// The app.
+  package static func app(_ mistake: Mistake = .none, named name: String = "card") -> App {
+    App(name, size: .iPhone14) { stage in Running(stage, mistake) }
   }
 
   /// A scenario that opens the card and closes it.
