@@ -11,7 +11,10 @@ extension AppExamination {
   func judge(_ transition: SeenTransition, _ run: Run) {
     guard let context = transition.context else { return }
     checkTime(of: transition, context, run)
-    if transition.completed { checkArrival(of: transition, context, run) }
+    if transition.completed {
+      checkArrival(of: transition, context, run)
+      checkMask(of: transition, context, run)
+    }
     checkLeftovers(of: transition, context, run)
     checkJump(of: transition, run)
     checkTouches(of: transition, context, run)
@@ -32,17 +35,14 @@ extension AppExamination {
     for complaint in run.take.app.complaints() {
       note(.errors, key: complaint, in: run.words, message: complaint, fix: nil)
     }
-    guard isWhole else { return }
-    let survivors = run.take.app.survivors()
-    if !survivors.isEmpty {
+    guard isWhole, meets else { return }
+    for delegate in run.take.app.silentDelegates() {
       note(
-        .lifetime, key: "survivors", in: run.words,
-        message: "\(Words.list(survivors)) left the screen and was not released",
+        .scenarios, .warning, key: delegate, in: "", message: delegate,
         fix:
-          "look for a retain cycle: a block that captures self, a strong delegate, an animator that "
-          + "keeps its context or its controllers")
+          "if an animator was meant, look for the key or the condition by which it is found; if none was, "
+          + "remove the method")
     }
-    guard meets else { return }
     for complaint in run.take.complaints() {
       note(.scenarios, key: complaint, in: "", message: complaint, fix: nil)
     }
@@ -79,6 +79,13 @@ extension AppExamination {
   /// The reason why a transition doesn't end, and how to fix it.
   private func stuck(_ transition: SeenTransition, _ run: Run) -> (reason: String?, fix: String) {
     let stall = run.watcher.stall(of: transition.id)
+    if transition.hasLostTouch {
+      return (
+        "its touch was cancelled, and neither finish() nor cancel() was called",
+        "call cancel() of the interaction controller also when the gesture recognizer's state is .cancelled or "
+          + ".failed, and in touchesCancelled(_:with:)"
+      )
+    }
     if transition.isDragged {
       return (
         "its gesture has ended without finish() or cancel()",
@@ -384,6 +391,7 @@ extension ViewState {
       changes.append("the zPosition \(Words.number(zIndex))")
     }
     if camera != before.camera { changes.append("its sublayerTransform") }
+    if isMasked, !before.isMasked { changes.append("its mask") }
     return changes
   }
 }

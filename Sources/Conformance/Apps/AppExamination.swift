@@ -9,12 +9,20 @@ import Views
 ///
 /// Each transition is played as the scenario says, on three devices, in both layout directions and
 /// with reduced motion. Then it is played once for each disturbance: cancelled at five points,
-/// interrupted, reversed, and with the device rotated. Each run has a new stage.
+/// interrupted, reversed, with the device rotated, with its touch cancelled, and asked again for its
+/// animator. Each run has a new stage.
+///
+/// What a gesture can do is an error only where a gesture of the app drives the transition in the
+/// scenario, because an app without such a gesture never comes there. Otherwise it is a warning.
 package final class AppExamination {
   private let subject: AppSubject
   private let extent: AppExtent
   private var collected: [(key: String, finding: Finding)] = []
   private var measures = Measures()
+  /// Whether the app has shown no way into the situation of the current run.
+  private var isHypothetical = false
+  /// Return the objects of the app that are still alive, one for each run that was played to its end.
+  var lives: [() -> [Remnant]] = []
   /// The maximum number of frames in a run: a minute at 60 frames per second.
   private static let frameLimit = 3_600
 
@@ -35,20 +43,26 @@ package final class AppExamination {
   }
 
   private func playOthers(than usual: Outcome) {
-    if let again = play(AppSurroundings(), named: "played again") {
-      compare(usual, again)
-      noteAnswers(again.remains(), besides: usual.remains())
-    }
+    if let again = play(AppSurroundings(), named: "played again") { compare(usual, again) }
     for surroundings in extent.surroundings { _ = play(surroundings) }
-    for number in usual.transitions.indices {
+    for (number, transition) in usual.transitions.enumerated() {
       // Once a gesture has crashed the app, further gestures are skipped. They would crash at the
       // same place, and the stack trace of a crash takes seconds.
       var takesGestures = true
-      for disturbance in extent.disturbances where takesGestures || !disturbance.isGesture {
+      let isOutOfReach = usual.needsInteraction && !transition.isDriven
+      for disturbance in extent.disturbances
+      where disturbance.applies(
+        isDriven: transition.isDriven, needsInteraction: usual.needsInteraction)
+        && (takesGestures || !disturbance.isGesture)
+      {
+        isHypothetical = disturbance.needsGesture && isOutOfReach
+        defer { isHypothetical = false }
         let returned = play(disturbance, ofTransition: number)
         if !returned, disturbance.isGesture { takesGestures = false }
       }
       guard takesGestures, extent.disturbances.contains(.cancelled(at: 0.5)) else { continue }
+      isHypothetical = isOutOfReach
+      defer { isHypothetical = false }
       for surroundings in extent.surroundings {
         guard play(.cancelled(at: 0.5), ofTransition: number, in: surroundings) else { break }
       }
@@ -97,13 +111,17 @@ package final class AppExamination {
   }
 
   /// The result of a run that is compared with that of another one.
-  private struct Outcome {
+  struct Outcome {
     /// The events.
     let score: [String]
-    /// The transitions in words, and the picture halfway through each.
-    let transitions: [(words: String, halfWay: Picture?)]
+    /// The transitions in words, the picture halfway through each, and whether a gesture of the app drives it.
+    let transitions: [(words: String, halfWay: Picture?, isDriven: Bool)]
     /// Returns the objects of the app that are still alive.
     let remains: () -> [Remnant]
+    /// The classes of the controllers that had left the screen at the end and were still alive.
+    let survivors: [String]
+    /// Whether only a gesture of the app can drive a transition.
+    let needsInteraction: Bool
   }
 
   /// Plays the scenario to its end, and checks which objects of the app are still alive after its
@@ -112,8 +130,14 @@ package final class AppExamination {
   /// - Returns: Nil if the scenario did not reach its end.
   private func play(_ surroundings: AppSurroundings, named name: String? = nil) -> Outcome? {
     let words = name ?? surroundings.words
+    let before = alive
     guard let outcome = playWhole(surroundings, words) else { return nil }
-    noteRemains(outcome.remains().filter { $0.kind == .controller }.map(\.name), in: words)
+    lives.append(outcome.remains)
+    // What the app keeps from its first run on, such as a screen in a global variable, doesn't add up.
+    if lives.count > 1 {
+      noteGrowth(
+        from: before, to: alive, survivors: outcome.survivors, in: name == nil ? words : "")
+    }
     return outcome
   }
 
@@ -140,8 +164,10 @@ package final class AppExamination {
     judge(run, isWhole: true, meets: isUsual)
     let outcome = Outcome(
       score: run.watcher.score,
-      transitions: run.watcher.transitions.map { ($0.words, $0.halfWay) },
-      remains: run.take.app.remains())
+      transitions: run.watcher.transitions.map { ($0.words, $0.halfWay, $0.isDriven) },
+      remains: run.take.app.remains(), survivors: run.take.app.survivors(),
+      needsInteraction: run.take.app.needsOwnInteraction)
+    noteSurvivors(of: outcome, run)
     run.watcher.forget()
     run.take.app.end()
     return outcome
@@ -182,7 +208,10 @@ package final class AppExamination {
     guard watcher.transitions.count > number,
       disturb(disturbance, watcher.transitions[number], gesture, run)
     else { return }
-    let hasFinger = gesture == nil && watcher.transitions[number].context?.isInteractive == true
+    if disturbance == .askedAgain { return measures.frames += frames }
+    let hasFinger =
+      gesture == nil && !watcher.transitions[number].hasLostTouch
+      && watcher.transitions[number].context?.isInteractive == true
     for _ in 0..<600 where take.stage.isTransitioning && !take.stage.isStalled {
       tick(run, withFingers: hasFinger)
     }
@@ -226,13 +255,17 @@ package final class AppExamination {
       gesture.cancel()
       return true
     }
+    if disturbance == .touchCancelled { return cancelTouch(of: transition, context, run) }
     let half = stage.time + context.duration / 2 - 1e-9
     while stage.time < half, stage.context(ofTransition: transition.id) != nil {
       tick(run, withFingers: context.isInteractive)
     }
     guard stage.context(ofTransition: transition.id) != nil else { return false }
     switch disturbance {
-    case .cancelled: return false
+    case .cancelled, .touchCancelled: return false
+    case .askedAgain:
+      checkAnswers(of: transition, context, run)
+      return true
     case .interrupted:
       guard stage.interrupt(for: 0.5) else { return false }
       for _ in 0..<20 { tick(run) }
@@ -245,6 +278,42 @@ package final class AppExamination {
     }
   }
 
+  /// Cancels the touch that drives a transition, once it has moved something.
+  ///
+  /// - Returns: Whether a touch still drove it.
+  private func cancelTouch(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) -> Bool {
+    for _ in 0..<Self.frameLimit where context.isInteractive && context.percentComplete < 0.1 {
+      tick(run, withFingers: true)
+    }
+    guard context.isInteractive, run.take.stage.context(ofTransition: transition.id) != nil
+    else { return false }
+    run.watcher.noteCancelledTouch(ofTransition: transition.id)
+    run.take.app.cancelTouches()
+    if context.transitionWasCancelled {
+      run.cancelled = run.watcher.transitions.firstIndex { $0.id == transition.id }
+    }
+    return true
+  }
+
+  /// Checks that an animator always returns the same interruptible animator.
+  private func checkAnswers(
+    of transition: SeenTransition, _ context: TransitionContext, _ run: Run
+  ) {
+    guard let answer = run.take.app.interruptibleAnimators(of: context), !answer.areSame else {
+      return
+    }
+    note(
+      .purity, .warning, key: "anew \(answer.owner)", in: "",
+      message:
+        "interruptibleAnimator(using:) of \(answer.owner) returned another animator when it was asked again "
+        + "during \(transition.words), so a gesture would hold one while the other plays",
+      fix:
+        "keep the animator until animationEnded(_:), and return the same one each time that it is asked for"
+    )
+  }
+
   // MARK: Findings
 
   /// Records a problem; all runs that show it become one finding.
@@ -252,8 +321,17 @@ package final class AppExamination {
     _ rule: Rule, _ severity: Severity = .error, key: String, in words: String, message: String,
     fix: String?
   ) {
+    let isDoubtful = isHypothetical && severity == .error
     keep(
-      Finding(rule, severity, message, fix: fix, in: words.isEmpty ? [] : [words]),
+      Finding(
+        rule, isDoubtful ? .warning : severity, message, fix: fix,
+        in: words.isEmpty ? [] : [words],
+        notes: isDoubtful
+          ? [
+            .init(
+              "no gesture of the app drives this transition in the scenario, so it may never come there"
+            )
+          ] : []),
       key: "\(rule.rawValue) \(key)")
   }
 
@@ -262,11 +340,14 @@ package final class AppExamination {
       return collected.append((key, finding))
     }
     let first = collected[index].finding
+    let isWorse = finding.severity == .error && first.severity != .error
     // A problem in the undisturbed scenario needs no list of other situations.
-    guard !first.situations.isEmpty else { return }
+    guard isWorse || !first.situations.isEmpty else { return }
     collected[index].finding = Finding(
-      first.rule, first.severity, first.message, fix: first.fix, at: first.position,
-      in: first.situations + finding.situations, notes: first.notes)
+      first.rule, isWorse ? .error : first.severity, first.message, fix: first.fix,
+      at: first.position,
+      in: first.situations.isEmpty ? [] : first.situations + finding.situations,
+      notes: isWorse ? finding.notes : first.notes)
   }
 
   private func compare(_ first: Outcome, _ second: Outcome) {
@@ -275,10 +356,12 @@ package final class AppExamination {
       place =
         zip(first.score, second.score).first { $0 != $1 }.map { "'\($0)' became '\($1)'" } ?? ""
     } else {
-      for ((words, one), (_, other)) in zip(first.transitions, second.transitions) {
-        guard let one, let other, let worst = other.differences(from: one).first else { continue }
+      for (usual, again) in zip(first.transitions, second.transitions) {
+        guard let one = usual.halfWay, let other = again.halfWay,
+          let worst = other.differences(from: one).first
+        else { continue }
         place =
-          "half way through \(words), '\(worst.id)' "
+          "half way through \(usual.words), '\(worst.id)' "
           + (worst.aspect == .place
             ? "is \(Words.number(worst.amount)) pt from where it was" : "looks otherwise")
         break
@@ -293,23 +376,6 @@ package final class AppExamination {
     )
   }
 
-  /// Reports animators and similar objects that accumulate from one run to the next.
-  ///
-  /// Keeping the same ones is allowed.
-  private func noteAnswers(_ remnants: [Remnant], besides earlier: [Remnant]) {
-    let earlier = Set(earlier.map(\.id))
-    let added = remnants.filter { $0.kind == .answer && !earlier.contains($0.id) }
-    guard !added.isEmpty else { return }
-    note(
-      .lifetime, key: "answers", in: "",
-      message:
-        "each run leaves \(added.count) more of \(Words.list(added.map(\.name))) alive after the app was let "
-        + "go",
-      fix:
-        "let go of the animator in animationEnded(_:); a CADisplayLink or a Timer keeps its target until "
-        + "invalidate()")
-  }
-
   private func noteEndless(_ run: Run) {
     let transitions = run.watcher.transitions
     note(
@@ -321,16 +387,5 @@ package final class AppExamination {
       fix:
         "look for a completion block or a viewDidAppear that presents, dismisses or animates each time "
         + "that it is called")
-  }
-
-  private func noteRemains(_ names: [String], in words: String) {
-    guard !names.isEmpty else { return }
-    note(
-      .lifetime, key: "remains", in: words,
-      message:
-        "\(Words.list(names)) \(names.count == 1 ? "is" : "are") still alive after the app was let go",
-      fix:
-        "break the retain cycle: capture self weakly in completion blocks, and keep no animator, "
-        + "context or controller in a global variable or in one another")
   }
 }

@@ -78,14 +78,35 @@ package struct AppTake {
   case reversed
   /// The device is rotated halfway.
   case turned
+  /// The system cancels the touch of the app's own gesture.
+  case touchCancelled
+  /// The animator is asked again for its interruptible animator; nothing else of the run is judged.
+  case askedAgain
 
   static let all: [AppDisturbance] =
-    [0.01, 0.25, 0.5, 0.75, 0.99].map { .cancelled(at: $0) } + [.interrupted, .reversed, .turned]
+    [0.01, 0.25, 0.5, 0.75, 0.99].map { .cancelled(at: $0) }
+    + [.interrupted, .reversed, .turned, .touchCancelled, .askedAgain]
 
   /// Whether a gesture drives the transition.
   var isGesture: Bool {
     if case .cancelled = self { true } else { false }
   }
+
+  /// Whether a transition can be disturbed in this way.
+  ///
+  /// - Parameters:
+  ///   - isDriven: Whether a gesture of the app drives it in the scenario.
+  ///   - needsInteraction: Whether only such a gesture can drive it.
+  func applies(isDriven: Bool, needsInteraction: Bool) -> Bool {
+    switch self {
+    case .touchCancelled: isDriven
+    case .askedAgain: needsInteraction
+    default: true
+    }
+  }
+
+  /// Whether the app comes into this situation only by its own gesture.
+  var needsGesture: Bool { self != .turned }
 
   var words: String {
     switch self {
@@ -93,6 +114,8 @@ package struct AppTake {
     case .interrupted: "interrupted half way"
     case .reversed: "reversed half way"
     case .turned: "the device turned half way"
+    case .touchCancelled: "with its touch cancelled"
+    case .askedAgain: "asked again for its animator"
     }
   }
 }

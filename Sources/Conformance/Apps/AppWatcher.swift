@@ -11,6 +11,12 @@ final class AppWatcher: StageObserver {
   private(set) var transitions: [SeenTransition] = []
   /// The stage before each announced transition.
   private var rests: [Int: Rest] = [:]
+  /// Notes that the touch of a transition's gesture was cancelled.
+  func noteCancelledTouch(ofTransition id: Int) {
+    guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+    transitions[index].hasLostTouch = true
+  }
+
   /// Called when a transition has ended and nothing is moving any more.
   var didSettle: (SeenTransition) -> Void = { _ in }
   private var stalls: [Int: String] = [:]
@@ -46,7 +52,9 @@ final class AppWatcher: StageObserver {
     case .animateTransition, .startInteractiveTransition:
       guard seen(id) == nil, let context = stage.context(ofTransition: id), let rest = rests[id]
       else { return }
-      transitions.append(SeenTransition(id, context, before: rest, at: event.time))
+      var transition = SeenTransition(id, context, before: rest, at: event.time)
+      transition.isDriven = context.isInteractive && stage.isPercentDriven(transition: id)
+      transitions.append(transition)
     case .completeTransition:
       guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
       if held == id, transitions[index].ended == nil { transitions[index].endedWhileHeld = true }
@@ -99,6 +107,7 @@ struct ViewState {
   let frame: Rect
   let camera: View.Camera?
   let takesTouches: Bool
+  let isMasked: Bool
   let superview: ObjectIdentifier?
 
   init(_ view: View) {
@@ -110,6 +119,7 @@ struct ViewState {
     frame = view.frame
     camera = view.camera
     takesTouches = view.isUserInteractionEnabled
+    isMasked = !view.modelMasks.isEmpty
     superview = view.superview.map(ObjectIdentifier.init)
   }
 
@@ -141,6 +151,10 @@ struct SeenTransition {
   private var calls = 0
   /// Whether a disturbance has changed its duration.
   var isDisturbed = false
+  /// Whether a gesture of the app drives it with percentages from its start.
+  var isDriven = false
+  /// Whether the touch of its gesture was cancelled.
+  var hasLostTouch = false
   /// Whether a gesture drives it and has not finished or cancelled it yet.
   var isDragged = false
   /// Whether it ended while a gesture held it.

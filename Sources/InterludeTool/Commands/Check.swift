@@ -31,8 +31,9 @@ extension Command {
 
         In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \
         transition of the scenarios that name the app is played on three devices, in both directions \
-        of text and with reduced motion, cancelled at five points, interrupted, reversed, and with the \
-        device turned half way.
+        of text and with reduced motion, cancelled at five points, interrupted, reversed, with the \
+        device turned half way, and with the touch cancelled that drives it. What only a gesture could \
+        bring about is a warning unless a gesture of the app drives the transition.
         """,
       exits: [
         .success: "No errors; there can be warnings.",

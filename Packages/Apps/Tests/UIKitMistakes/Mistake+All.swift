@@ -96,11 +96,13 @@ nonisolated extension Mistake {
       Shop.pushing { KeptZPositionAnimator(isForward: $0, isCorrected: isCorrected) }
     },
     Mistake(
-      file: "LostRegistration", name: "a registered animator is never found",
-      rule: .scenarios, words: ["animationController", "SlideAnimator"],
-      expectations: """
-        [{ event: "animationController", answer: "SlideAnimator", times: 2 }]
-        """
+      file: "LostRegistration",
+      name: "a registered animator is never found, as its key doesn't match",
+      rule: .scenarios,
+      words: [
+        "ShopDelegate returned nil from animationController(forDismissed:) and "
+          + "animationController(forPresented:presenting:source:) each time"
+      ]
     ) { isCorrected in
       let registry = TransitionRegistry(isCorrected: isCorrected)
       return Shop.presenting { registry.animator(for: $0 ? "present" : "dismiss") }
@@ -270,6 +272,54 @@ nonisolated extension Mistake {
       words: ["transitionDuration(using:) of EndlessDurationAnimator was inf s", "counts as 0 s"]
     ) { isCorrected in
       Shop.pushing { EndlessDurationAnimator(isForward: $0, isCorrected: isCorrected) }
+    },
+    Mistake(
+      file: "LostDelegate", name: "nothing keeps the transitioning delegate",
+      rule: .errors,
+      words: [
+        "the transitioningDelegate of ProductViewController, a ShopDelegate, was released before the "
+          + "presentation"
+      ]
+    ) { LostDelegate.window(isCorrected: $0) },
+    Mistake(
+      file: "AnimatorMadeAnew", name: "an interruptible animator is made at each question",
+      rule: .purity,
+      words: [
+        "interruptibleAnimator(using:) of AnimatorMadeAnew returned another animator",
+        "the push of ProductViewController",
+      ],
+      extent: .askedAgain
+    ) { isCorrected in Shop.pushing { _ in AnimatorMadeAnew(isCorrected: isCorrected) } },
+    Mistake(
+      file: "CancelledTouch", name: "a gesture whose touch is cancelled never ends",
+      rule: .completion,
+      words: [
+        "completeTransition(_:) was not called for the dismiss of DraggedProductViewController",
+        "its touch was cancelled",
+      ],
+      extent: .touchCancelled,
+      actions: """
+        [
+          { at: 0.1, do: "tap", view: "open" },
+          { at: 1, do: "touch", path: [[0, 20, 400], [0.4, 320, 400]], release: { velocity: [0, 0] } },
+        ]
+        """
+    ) { isCorrected in
+      let delegate = CancelledTouchDelegate(isCorrected: isCorrected)
+      return Shop.presenting(
+        product: { [unowned delegate] in DraggedProductViewController(closedBy: delegate) },
+        by: delegate)
+    },
+    Mistake(
+      file: "KeptMask", name: "the mask of a reveal is left on the screen",
+      rule: .leftovers,
+      words: ["after the push of ProductViewController", "ProductViewController keeps its mask"]
+    ) { isCorrected in
+      Shop.pushing {
+        $0
+          ? KeptMaskAnimator(isCorrected: isCorrected)
+          : SlideAnimator(isForward: false, isCorrected: true)
+      }
     },
   ]
 }

@@ -44,6 +44,10 @@ nonisolated extension AppExtent {
   static let scenario = AppExtent(surroundings: [], disturbances: [])
   /// Each transition is cancelled half way, too.
   static let cancelled = AppExtent(surroundings: [], disturbances: [.cancelled(at: 0.5)])
+  /// The touch of each transition that a gesture drives is cancelled, too.
+  static let touchCancelled = AppExtent(surroundings: [], disturbances: [.touchCancelled])
+  /// Each animator is asked again for its interruptible animator, too.
+  static let askedAgain = AppExtent(surroundings: [], disturbances: [.askedAgain])
   /// The device is turned in each transition, too.
   static let turned = AppExtent(surroundings: [], disturbances: [.turned])
 }
