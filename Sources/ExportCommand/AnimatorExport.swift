@@ -191,7 +191,7 @@ extension Choreography.Reduced {
     switch declared {
     case .same: self = .same
     case .none: self = .none
-    case .crossDissolve, .animator: self = .crossDissolve
+    case .crossDissolve, .crossDissolveIfPreferred, .animator: self = .crossDissolve
     }
   }
 }

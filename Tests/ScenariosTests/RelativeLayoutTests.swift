@@ -153,7 +153,8 @@ struct RelativeLayoutTests {
       views: [{ id: 'one', width: '50%', regular: { width: 100 } }, { id: 'two' }]
       """
     let wide = try frames(screen) {
-      $0.perform(.resize(Size(width: 900, height: 400), horizontal: .regular, vertical: nil))
+      $0.perform(
+        .resize(Size(width: 900, height: 400), insets: nil, horizontal: .regular, vertical: nil))
     }
     #expect(wide["one"] == Rect(x: 0, y: 0, width: 100, height: 400))
     #expect(wide["two"] == Rect(x: 100, y: 0, width: 800, height: 400))

@@ -10,6 +10,7 @@ struct BareContextTests {
     let clock: AnimationClock
     let broadcast: Broadcast
     let traits: Traits
+    let behavior = Behavior.standard
     let seed: UInt64 = 7
     let fallback: any Animator = CrossDissolve()
     let animatorNamed: (String) -> (any Animator)? = { _ in nil }
@@ -46,8 +47,9 @@ struct BareContextTests {
     window.addSubview(a.view)
     let context = TransitionContext(
       operation: .push, isForward: true, isAnimated: true, style: .none, from: a, to: b,
-      views: [.from: a.view, .to: b.view], fallbackView: { $0 == .from ? a.view : b.view },
+      views: { [.from: a.view, .to: b.view] }, fallbackView: { $0 == .from ? a.view : b.view },
       frames: { TransitionContext.Frames() }, containerView: window, host: host)
+    context.handOut()
     let transition = AnimatorTransition(CrossDissolve(duration: 1))
     #expect(transition.transitionDuration(using: context) == 1)
     transition.animateTransition(using: context)

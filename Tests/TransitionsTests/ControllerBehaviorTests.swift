@@ -78,7 +78,7 @@ struct ControllerBehaviorTests {
   // MARK: Defaults
 
   @Test func `a controller's properties have UIKit's defaults`() {
-    #expect(told.modalPresentationStyle == .automatic)
+    #expect(told.modalPresentationStyle == .pageSheet)
     #expect(!told.definesPresentationContext)
     #expect(!told.modalPresentationCapturesStatusBarAppearance)
     #expect(!told.isModalInPresentation)

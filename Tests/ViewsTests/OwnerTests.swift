@@ -159,6 +159,7 @@ private final class ControllerProxy: ControllerOwner {
   func perform(_ callback: ViewController.AppearanceCallback, animated: Bool) {
     log.append(callback.rawValue)
   }
+  func traitsWillChange() {}
   func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
   func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
   func willMove(toParent parent: ViewController?) {

@@ -139,7 +139,8 @@ struct ActionShape {
         return .scroll(view: view, to: offset)
       },
       ActionShape(
-        name: "resize", keys: ["width", "height", "horizontalSizeClass", "verticalSizeClass"]
+        name: "resize",
+        keys: ["width", "height", "insets", "horizontalSizeClass", "verticalSizeClass"]
       ) { reader, object, _ in
         let sides = ["width", "height"].map {
           reader.complaints.required($0, of: object).flatMap(reader.screenSide)
@@ -147,9 +148,11 @@ struct ActionShape {
         let classes = ["horizontalSizeClass", "verticalSizeClass"].map {
           object.optional($0).flatMap { reader.choice($0, of: Traits.SizeClass.self) }
         }
+        let insets = object.optional("insets").flatMap(reader.insets)
         guard let width = sides[0], let height = sides[1] else { return nil }
         return .resize(
-          Size(width: width, height: height), horizontal: classes[0], vertical: classes[1])
+          Size(width: width, height: height), insets: insets, horizontal: classes[0],
+          vertical: classes[1])
       },
       ActionShape(name: "traits", keys: ScenarioKeys.traits) { reader, object, _ in
         reader.traitsChange(object).map { .traits($0) }

@@ -13,7 +13,8 @@ enum ScenarioKeys {
   static let device = ["width", "height", "scale", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
   static let traits = [
-    "layoutDirection", "reduceMotion", "horizontalSizeClass", "verticalSizeClass",
+    "layoutDirection", "reduceMotion", "prefersCrossFadeTransitions", "horizontalSizeClass",
+    "verticalSizeClass",
   ]
   static let controller = [
     "title", "background", "style", "modalTransitionStyle", "plugin", "presents", "pushes",

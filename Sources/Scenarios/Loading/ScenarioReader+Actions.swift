@@ -196,6 +196,8 @@ extension ScenarioReader {
       choice($0, of: Traits.LayoutDirection.self)
     }
     change.reduceMotion = object.optional("reduceMotion").flatMap(bool)
+    change.prefersCrossFadeTransitions = object.optional("prefersCrossFadeTransitions")
+      .flatMap(bool)
     change.horizontalSizeClass = object.optional("horizontalSizeClass").flatMap {
       choice($0, of: Traits.SizeClass.self)
     }

@@ -30,7 +30,7 @@ extension ScenarioReader {
       insets: insets ?? .zero)
   }
 
-  private func insets(_ node: JSONNode) -> EdgeInsets? {
+  func insets(_ node: JSONNode) -> EdgeInsets? {
     guard let object = complaints.object(node, keys: ScenarioKeys.insets) else { return nil }
     let edges = ScenarioKeys.insets.map { object.optional($0).flatMap(distance) ?? 0 }
     return EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
@@ -48,6 +48,9 @@ extension ScenarioReader {
     }
     if let node = object.optional("reduceMotion"), let reduces = bool(node) {
       traits.reduceMotion = reduces
+    }
+    if let node = object.optional("prefersCrossFadeTransitions"), let prefers = bool(node) {
+      traits.prefersCrossFadeTransitions = prefers
     }
     if let node = object.optional("horizontalSizeClass"),
       let size = choice(node, of: Traits.SizeClass.self)

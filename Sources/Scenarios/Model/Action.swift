@@ -54,8 +54,10 @@ public struct Action: Sendable, Hashable {
     case selectDetent(String, animated: Bool)
     /// A view's content is scrolled immediately.
     case scroll(view: String, to: Point)
-    /// The stage is resized, as in a rotation, and gets the given size classes.
-    case resize(Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
+    /// The stage is resized, as in a rotation, and gets the given size classes. Without insets, the
+    /// safe area turns with the device.
+    case resize(
+      Size, insets: EdgeInsets?, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?)
     /// The user changes a setting, or the device another trait.
     case traits(TraitsChange)
     /// A certain controller performs the action: a container, or the presenter.
@@ -81,6 +83,8 @@ public struct Action: Sendable, Hashable {
     public internal(set) var layoutDirection: Traits.LayoutDirection?
     /// Whether reduced motion is on.
     public internal(set) var reduceMotion: Bool?
+    /// Whether the user also prefers cross-fade transitions.
+    public internal(set) var prefersCrossFadeTransitions: Bool?
     /// The horizontal size class.
     public internal(set) var horizontalSizeClass: Traits.SizeClass?
     /// The vertical size class.
@@ -90,6 +94,9 @@ public struct Action: Sendable, Hashable {
       var traits = traits
       if let layoutDirection { traits.layoutDirection = layoutDirection }
       if let reduceMotion { traits.reduceMotion = reduceMotion }
+      if let prefersCrossFadeTransitions {
+        traits.prefersCrossFadeTransitions = prefersCrossFadeTransitions
+      }
       if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
       if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
       return traits

@@ -91,19 +91,10 @@ extension Scenario {
 
 extension Device {
   /// The device in landscape; unchanged if it already is.
-  ///
-  /// On a phone, a top inset for a camera moves to the left and right edges. The bottom inset is at
-  /// most 21 points.
-  ///
-  /// Source: the safe area of an iPhone in landscape, which is 21 points at the bottom and the
-  /// inset of the camera at both sides.
   package var onItsSide: Device {
     guard size.height > size.width else { return self }
-    let isPhone = size.width < 600
-    let side = isPhone && insets.top > 24 ? insets.top : 0
-    let insets = EdgeInsets(
-      top: isPhone ? 0 : insets.top, left: side, bottom: min(insets.bottom, 21), right: side)
     return Device(
-      name: name, size: Size(width: size.height, height: size.width), scale: scale, insets: insets)
+      name: name, size: Size(width: size.height, height: size.width), scale: scale,
+      insets: insets.onItsSide(from: size))
   }
 }

@@ -179,8 +179,8 @@ public final class Player {
     case .touch, .tap, .tapView: preconditionFailure("touches are handled by the schedule")
     case .drive(let drive): begin(drive)
     case .reload(let animator, let file): reload(animator, from: file)
-    case .resize(let size, let horizontal, let vertical):
-      resize(to: size, horizontal: horizontal, vertical: vertical)
+    case .resize(let size, let insets, let horizontal, let vertical):
+      resize(to: size, insets: insets, horizontal: horizontal, vertical: vertical)
     case .traits(let change):
       stage.resize(
         to: stage.window.bounds.size, traits: change.applied(to: stage.window.traits))
@@ -252,9 +252,11 @@ public final class Player {
   }
 
   private func resize(
-    to size: Size, horizontal: Traits.SizeClass?, vertical: Traits.SizeClass?
+    to size: Size, insets: EdgeInsets?, horizontal: Traits.SizeClass?,
+    vertical: Traits.SizeClass?
   ) {
     var traits = stage.window.traits
+    traits.safeAreaInsets = insets ?? traits.safeAreaInsets
     traits.horizontalSizeClass = horizontal ?? traits.horizontalSizeClass
     traits.verticalSizeClass = vertical ?? traits.verticalSizeClass
     stage.resize(to: size, traits: traits)

@@ -24,7 +24,7 @@ final class ScreenLayout {
   func update(to traits: Traits?) {
     guard isNeeded, let view = controller?.viewIfLoaded else { return }
     self.traits = traits ?? self.traits
-    layOut(view)
+    arrange(view)
   }
 
   /// The window in which the screen is, or is about to be.
@@ -35,9 +35,14 @@ final class ScreenLayout {
     return ([controller] + others).lazy.compactMap { $0?.viewIfLoaded?.window }.first
   }
 
+  /// Lays out the views with the traits of the window, if the screen is in one or about to be.
   func layOut(_ view: View) {
-    guard !work.budget.isSpent else { return }
     traits = window?.traits ?? traits
+    arrange(view)
+  }
+
+  private func arrange(_ view: View) {
+    guard !work.budget.isSpent else { return }
     let pass = LayoutPass(traits, work)
     let layout = screen.layout(for: traits)
     let frames = pass.frames(

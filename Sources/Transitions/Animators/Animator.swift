@@ -92,6 +92,8 @@ public enum ReducedMotion: Sendable, Hashable {
   case none
   /// A cross dissolve.
   case crossDissolve
+  /// A cross dissolve if the user also prefers cross-fade transitions, as with UIKit's own.
+  case crossDissolveIfPreferred
   /// Another animator, by name.
   case animator(String)
 }

@@ -133,6 +133,10 @@ final class AnimatorPlayback: AnimationEffect {
     case .same: return animator
     case .none: return CrossDissolve(duration: 0)
     case .crossDissolve: return CrossDissolve()
+    case .crossDissolveIfPreferred:
+      let dissolves =
+        host.traits.prefersCrossFadeTransitions || host.behavior.dissolvesForReducedMotion
+      return dissolves ? CrossDissolve() : animator
     case .animator(let name):
       return animator.neighbor(named: name) ?? host.animatorNamed(name) ?? CrossDissolve()
     }

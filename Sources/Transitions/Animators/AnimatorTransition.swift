@@ -10,12 +10,20 @@ import Views
 public final class AnimatorTransition: AnimatedTransitioning {
   private let chosen: any Animator
   private var playback: AnimatorPlayback?
+  /// Whether the animator is UIKit's own, not one of the app's; the next push or pop may end it.
+  package let isSystems: Bool
   /// The progress at which it pauses and waits for the app, 0 to 1; nil if it doesn't wait.
   var holdsAt: Double?
 
   /// Makes a transition that plays one run of an animator.
-  public init(_ animator: any Animator) {
+  public convenience init(_ animator: any Animator) { self.init(animator, isSystems: false) }
+
+  /// Makes a transition that plays one run of an animator.
+  ///
+  /// - Parameter isSystems: Whether the animator is UIKit's own.
+  package init(_ animator: any Animator, isSystems: Bool) {
     chosen = animator
+    self.isSystems = isSystems
   }
 
   /// The animator's name.

@@ -63,13 +63,15 @@ public final class TransitionContext {
   var carried: CarriedMotion?
   let from: ViewController
   let to: ViewController
-  private let fromView: View?
-  private let toView: View?
+  private var fromView: View?
+  private var toView: View?
   /// Returns a side's view for presentation values when ``view(forKey:)`` is nil; see
   /// ``view(for:)``.
   let fallbackView: (Key) -> View
-  private var frames: Frames
-  /// Computes the frames again after the container's size has changed.
+  private var frames = Frames()
+  /// Returns the views of both sides; nil after ``handOut()``, so that it keeps nothing alive.
+  private var makeViews: (() -> [Key: View])?
+  /// Computes the frames, and again after the container's size has changed.
   private let makeFrames: () -> Frames
 
   /// One of the two sides.
@@ -84,7 +86,7 @@ public final class TransitionContext {
 
   init(
     operation: TransitionOperation, isForward: Bool, isAnimated: Bool, style: PresentationStyle,
-    from: ViewController, to: ViewController, views: [Key: View],
+    from: ViewController, to: ViewController, views: @escaping () -> [Key: View],
     fallbackView: @escaping (Key) -> View, frames: @escaping () -> Frames, containerView: View,
     host: any TransitionHost
   ) {
@@ -94,11 +96,9 @@ public final class TransitionContext {
     presentationStyle = style
     self.from = from
     self.to = to
-    fromView = views[.from]
-    toView = views[.to]
     self.fallbackView = fallbackView
+    makeViews = views
     makeFrames = frames
-    self.frames = frames()
     self.containerView = containerView
     self.host = host
     begin = host.clock.now
@@ -161,6 +161,18 @@ public final class TransitionContext {
   /// This can differ from the controller's view, because a presentation can wrap that view in
   /// another.
   public func view(forKey key: Key) -> View? { key == .from ? fromView : toView }
+
+  /// Reads the views and the frames that the context provides from now on.
+  ///
+  /// A presentation controller may make the presented view, such as a wrapper with a shadow, as
+  /// late as in `presentationTransitionWillBegin`, so the context doesn't know them before.
+  func handOut() {
+    let views = makeViews?() ?? [:]
+    makeViews = nil
+    fromView = views[.from]
+    toView = views[.to]
+    frames = makeFrames()
+  }
 
   /// The frame of a controller's view before the transition; zero when the view is not shown.
   public func initialFrame(for controller: ViewController) -> Rect {

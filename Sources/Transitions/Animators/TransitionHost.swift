@@ -13,6 +13,8 @@ protocol TransitionHost: AnyObject {
   var clock: AnimationClock { get }
   /// The current traits of the device and its user.
   var traits: Traits { get }
+  /// The iOS version whose rules apply where iOS versions differ.
+  var behavior: Behavior { get }
   /// The seed of all randomness.
   var seed: UInt64 { get }
   /// The animator to use when no delegate provides one or when an animator fails.

@@ -13,8 +13,8 @@ enum CallbackTable {
   static let present = Row(
     announced: [.state(.announce)],
     beginning: [
-      .begin, .tell(.presentationWillBegin), .willDisappear(.outgoing), .willAppear(.incoming),
-      .start, .isAppearing(.incoming),
+      .begin, .tell(.presentationWillBegin), .views, .willDisappear(.outgoing),
+      .willAppear(.incoming), .start, .isAppearing(.incoming),
     ],
     completed: [
       .tell(.presentationDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
@@ -22,7 +22,8 @@ enum CallbackTable {
     ],
     cancelled: [
       .tell(.presentationDidEnd), .state(.rollBack), .willDisappear(.incoming),
-      .didDisappear(.incoming), .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
+      .didDisappear(.incoming), .willAppear(.outgoing), .isAppearing(.outgoing),
+      .didAppear(.outgoing), .tell(.completion),
     ])
 
   /// A dismissal, possibly of several presentations; those between the two sides are dismissed with
@@ -30,8 +31,8 @@ enum CallbackTable {
   static let dismiss = Row(
     announced: [.state(.announce)],
     beginning: [
-      .begin, .tell(.dismissalWillBegin), .willDisappear(.outgoing), .willDisappear(.between),
-      .willAppear(.incoming), .start, .isAppearing(.incoming),
+      .begin, .views, .tell(.dismissalWillBegin), .willDisappear(.outgoing),
+      .willDisappear(.between), .willAppear(.incoming), .start, .isAppearing(.incoming),
     ],
     completed: [
       .tell(.dismissalDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
@@ -39,8 +40,8 @@ enum CallbackTable {
     ],
     cancelled: [
       .tell(.dismissalDidEnd), .state(.rollBack), .willDisappear(.incoming),
-      .didDisappear(.incoming), .willAppear(.between), .didAppear(.between),
-      .willAppear(.outgoing), .didAppear(.outgoing), .tell(.completion),
+      .didDisappear(.incoming), .willAppear(.between), .isAppearing(.between), .didAppear(.between),
+      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .tell(.completion),
     ])
 
   /// A push or a pop.
@@ -49,8 +50,8 @@ enum CallbackTable {
   static let stack = Row(
     announced: [.tell(.willMoveToParent)],
     beginning: [
-      .begin, .willDisappear(.outgoing), .willAppear(.incoming), .tell(.willShow), .state(.layOut),
-      .start, .isAppearing(.incoming),
+      .begin, .views, .willDisappear(.outgoing), .willAppear(.incoming), .tell(.willShow),
+      .state(.layOut), .start, .isAppearing(.incoming),
     ],
     completed: [
       .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .tell(.didShow),
@@ -58,7 +59,8 @@ enum CallbackTable {
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
+      .tell(.didMoveToParent),
       .next,
     ])
 
@@ -68,7 +70,7 @@ enum CallbackTable {
   static let replace = Row(
     announced: [.state(.announce), .tell(.willMoveToParent)],
     beginning: [
-      .begin, .willDisappear(.outgoing), .willAppear(.incoming), .state(.layOut),
+      .begin, .views, .willDisappear(.outgoing), .willAppear(.incoming), .state(.layOut),
       .start, .isAppearing(.incoming),
     ],
     completed: [
@@ -77,7 +79,8 @@ enum CallbackTable {
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
+      .tell(.didMoveToParent),
       .tell(.completion), .next,
     ])
 
@@ -85,7 +88,7 @@ enum CallbackTable {
   static let tab = Row(
     announced: [.state(.announce)],
     beginning: [
-      .begin, .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
+      .begin, .views, .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
       .start, .isAppearing(.incoming),
     ],
     completed: [
@@ -95,7 +98,8 @@ enum CallbackTable {
     // The index changes back first, the view last.
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
-      .willAppear(.outgoing), .didAppear(.outgoing), .state(.settle), .tell(.didMoveToParent),
+      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
+      .tell(.didMoveToParent),
       .next,
     ])
 
@@ -106,8 +110,8 @@ enum CallbackTable {
       .state(.announce), .state(.layOut), .willAppear(.incoming), .willDisappear(.outgoing),
     ],
     completed: [
-      .state(.commit), .isAppearing(.incoming), .didDisappear(.outgoing), .didAppear(.incoming),
-      .end, .state(.settle), .tell(.didMoveToParent), .next,
+      .state(.commit), .isAppearing(.incoming), .layOutViews, .didDisappear(.outgoing),
+      .didAppear(.incoming), .end, .state(.settle), .tell(.didMoveToParent), .next,
     ])
 
   // MARK: Changes without a delegate's answer, which are applied immediately
@@ -115,10 +119,10 @@ enum CallbackTable {
   /// A tap on a tab that the delegate's `shouldSelect` has allowed.
   static let tabTap: [Step] = [.state(.announce), .tell(.didSelect)]
 
-  /// A window receives another root.
+  /// A window receives another root, whose view is not in the window in `viewWillAppear` yet.
   static let root: [Step] = [
-    .willDisappear(.outgoing), .didDisappear(.outgoing), .state(.commit), .willAppear(.incoming),
-    .isAppearing(.incoming), .didAppear(.incoming),
+    .willDisappear(.outgoing), .didDisappear(.outgoing), .willAppear(.incoming), .state(.commit),
+    .isAppearing(.incoming), .layOutViews, .didAppear(.incoming),
   ]
 
   /// A presentation that adapts to new traits removes its presenter's view.
@@ -128,7 +132,8 @@ enum CallbackTable {
 
   /// A presentation that adapts to new traits returns its presenter's view.
   static let uncover: [Step] = [
-    .willAppear(.incoming), .state(.commit), .isAppearing(.incoming), .didAppear(.incoming),
+    .willAppear(.incoming), .state(.commit), .isAppearing(.incoming), .layOutViews,
+    .didAppear(.incoming),
   ]
 
   /// Presentations that are not in the window are dismissed: `beginning` once, then `completed` for
@@ -183,6 +188,9 @@ enum Step {
   case state(Hook)
   /// The coordinator becomes available, and the appearance is locked.
   case begin
+  /// The context gets its views and frames: at once, but in a presentation only after its
+  /// presentation controller could make the presented view.
+  case views
   /// The animator returns its duration and is started.
   case start
   /// A controller and its visible children receive an appearance callback.
@@ -190,6 +198,8 @@ enum Step {
   case tell(Notice)
   /// The coordinator is removed, and the lock is released.
   case end
+  /// The views of a higher layer are laid out: what arrives is laid out before it has appeared.
+  case layOutViews
   /// The change that the container was asked for in the meantime begins.
   case next
 

@@ -46,6 +46,12 @@ package final class ChangeEngine: TransitionOwner {
   /// The number of nested endings that are being reported.
   private var endings = 0
   private var afterEnding: [() -> Void] = []
+  /// The number of nested steps in which a change arranges views itself.
+  private(set) var arrangements = 0
+  /// The children that were added to an app's container and wait for the layout pass.
+  var arrivals: [ViewController] = []
+  /// Lays out the views of a higher layer.
+  var layOutViews: () -> Void = {}
   /// The delegate's reasons for its current answer.
   var reasons: Decision.Reasons?
   private var transitionCount = 0
@@ -137,8 +143,10 @@ package final class ChangeEngine: TransitionOwner {
     let answers =
       answer
       ?? .init(
-        animator: AnimatorTransition(change.systemAnimator ?? fallback),
+        animator: AnimatorTransition(change.systemAnimator ?? fallback, isSystems: true),
         interactionController: change.drivenBy)
+    let isSystems = (answers.animator as? AnimatorTransition)?.isSystems ?? false
+    change.endsForTheNext = change.endsForTheNext && isSystems
     let row = CallbackTable.row(of: change.operation)
     for step in row.announced { perform(step, of: change, id: id) }
     when(policy.begins) { [unowned self] in
@@ -222,6 +230,7 @@ package final class ChangeEngine: TransitionOwner {
     for step in steps {
       switch step {
       case .begin: begin(transition)
+      case .views: handOutViews(of: transition)
       case .start: transition.start()
       case .tell(.alongsideCompletions): transition.coordinator.end()
       case .tell(.animationEnded): transition.tellAnimationEnded(completed)
@@ -235,7 +244,8 @@ package final class ChangeEngine: TransitionOwner {
     _ step: Step, of change: ContainerChange, id: Int, animated: Bool? = nil, completed: Bool = true
   ) {
     switch step {
-    case .state(let hook): change.performer.perform(hook, completed: completed)
+    case .state(let hook): arranging { change.performer.perform(hook, completed: completed) }
+    case .layOutViews: layOutViews()
     case .tell(let notice):
       record(notice, of: change, id: id, completed: completed)
       change.performer.tell(notice, completed: completed)
@@ -253,7 +263,8 @@ package final class ChangeEngine: TransitionOwner {
           alone: change.changingContainer == nil)
       }
     case .next: settled(change.operation, of: change.container)
-    case .begin, .start, .end: preconditionFailure("only a transition begins, starts and ends")
+    case .begin, .views, .start, .end:
+      preconditionFailure("only a transition begins, has views, starts and ends")
     }
   }
 
@@ -267,14 +278,25 @@ package final class ChangeEngine: TransitionOwner {
     alone: Bool = false, _ work: (Step) -> Void
   ) {
     for step in steps {
+      if case .layOutViews = step {
+        layOutViews()
+        continue
+      }
       guard case .appearance(let callback, let side) = step else {
-        work(step)
+        arranging { work(step) }
         continue
       }
       if let controller = side == .incoming ? incoming : outgoing {
         tell(callback, to: controller, animated: false, alone: alone)
       }
     }
+  }
+
+  /// Runs a block that arranges views; whether their controllers appear, the change says itself.
+  private func arranging(_ body: () -> Void) {
+    arrangements += 1
+    body()
+    arrangements -= 1
   }
 
   /// Whether a controller that would reappear has been removed in the meantime together with its
@@ -326,6 +348,7 @@ package final class ChangeEngine: TransitionOwner {
       callback, animated: animated, alone: alone, isForwarded: isForwarded
     ) { inside, callback in
       inside.changeLinks.engine = self
+      inside.knownPresenter = window.presenter
       if callback == .viewIsAppearing { (inside as? any BarHosting)?.layOutBar() }
       if callback == .viewWillAppear, inside !== controller { inside.beginFirstAppearance() }
       record(name, transition: id, [.controller(inside), .animated(animated)])
@@ -349,7 +372,6 @@ package final class ChangeEngine: TransitionOwner {
   }
 
   private func begin(_ transition: Transition) {
-    for role in [Role.from, .to] { loose.end(moving: transition.context.view(for: role)) }
     transitions.append(transition)
     if transition.hold == nil { transition.hold = lock.take(transition.change.locked) }
     transition.change.changingContainer?.arrivingChild = transition.change.incoming.controller
@@ -358,12 +380,21 @@ package final class ChangeEngine: TransitionOwner {
     }
   }
 
+  private func handOutViews(of transition: Transition) {
+    transition.context.handOut()
+    for role in [Role.from, .to] { loose.end(moving: transition.context.view(for: role)) }
+  }
+
   private func forget(_ transition: Transition) {
     transitions.removeAll { $0 === transition }
     transition.change.changingContainer?.arrivingChild = nil
     for controller in transition.change.coordinated {
       if controller.currentCoordinator === transition.coordinator {
-        controller.currentCoordinator = nil
+        // A stack can change while it is being presented.
+        let other = transitions.last { other in
+          other.change.coordinated.contains { $0 === controller }
+        }
+        controller.currentCoordinator = other?.coordinator
       }
     }
     if let hold = transition.hold { release(hold) }

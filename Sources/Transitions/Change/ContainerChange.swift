@@ -37,6 +37,8 @@ final class ContainerChange {
   /// The last on-screen values of the views, if this change interrupted another transition.
   var carried: CarriedMotion?
   /// Whether the next push or pop ends this change early; touches are then not blocked.
+  ///
+  /// That holds for UIKit's own transitions only. One of the app's is played to its end.
   var endsForTheNext = false
   /// The coordinator that was available before the change began.
   var coordinator: TransitionCoordinator?
@@ -125,7 +127,7 @@ final class ContainerChange {
       return .ask(
         animator: {
           explain()
-          return AnimatorTransition(animator)
+          return AnimatorTransition(animator, isSystems: true)
         },
         interactionController: {
           if case .ask(_, let interactionController) = self { return interactionController($0) }
@@ -146,7 +148,7 @@ final class ContainerChange {
           let answer: (any AnimatedTransitioning)? =
             if case .ask(let animator, _) = self { animator() } else { nil }
           let fallback = fallback()
-          return answer ?? AnimatorTransition(fallback)
+          return answer ?? AnimatorTransition(fallback, isSystems: true)
         },
         interactionController: { _ in interactionController })
     }

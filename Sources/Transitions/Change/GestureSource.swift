@@ -85,6 +85,8 @@ struct GestureAction {
   let touch: GestureRequest?
   /// Returns the reason that the change can't begin now, or nil if it can.
   let obstacle: () -> String?
+  /// Whether the change may begin although another one is on its way, which it ends.
+  var interrupts: () -> Bool = { false }
   /// Returns the view, if any, that follows the finger with resistance when there is an obstacle.
   var resisting: () -> View? = { nil }
   let begin: () -> Void

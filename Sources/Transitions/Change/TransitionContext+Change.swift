@@ -6,13 +6,15 @@ extension TransitionContext {
     // The context doesn't retain the change, to avoid a cycle: a container can retain the context,
     // and the change retains the container.
     let (outgoing, incoming) = (change.outgoing, change.incoming)
-    var views: [Key: View] = [:]
-    views[.from] = outgoing.view()
-    views[.to] = incoming.view()
     self.init(
       operation: change.operation, isForward: change.isForward, isAnimated: change.isAnimated,
       style: change.style, from: outgoing.controller, to: incoming.controller,
-      views: views,
+      views: {
+        var views: [Key: View] = [:]
+        views[.from] = outgoing.view()
+        views[.to] = incoming.view()
+        return views
+      },
       fallbackView: { ($0 == .from ? outgoing : incoming).fallbackView() },
       frames: { [weak performer = change.performer] in performer?.frames ?? .init() },
       containerView: change.performer.containerView, host: host)

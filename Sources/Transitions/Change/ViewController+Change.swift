@@ -35,7 +35,9 @@ extension ViewController {
   var showingEngine: ChangeEngine? {
     if let engine = window?.changeEngine { return engine }
     let engine = stageWindowEvenIfCovered?.changeEngine
-    return engine?.lock.isHeld(on: [self]) == true ? engine : nil
+    if engine?.lock.isHeld(on: [self]) == true { return engine }
+    // The view of a root or of what is presented is not in the window yet when it will appear.
+    return appearance == .appearing ? changeLinks.engine : nil
   }
 }
 

@@ -35,7 +35,7 @@ final class PreferredAnswers {
           steps: ["the preferred transition of '\(front.id)': \(transition.title)"],
           gesture: transition.rules.isEmpty
             ? nil : "its own: \(transition.rules.map(\.gesture.name).joined(separator: ", "))")
-        return AnimatorTransition(transition.animator)
+        return AnimatorTransition(transition.animator, isSystems: true)
       },
       interactionController: { [self] _ in gestures.freeInteractionController })
   }

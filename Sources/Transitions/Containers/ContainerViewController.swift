@@ -26,6 +26,7 @@ open class ContainerViewController: ViewController {
     content.listing = .container
     super.init(id: id)
     changeLinks.gestureTarget = self
+    isChangedByEngine = true
     addChild(child)
     child.didMove(toParent: self)
   }

@@ -20,6 +20,8 @@ open class NavigationController: ViewController {
   ///
   /// The stage retains the transition itself.
   private var current: TransitionContext?
+  /// The running change, which its transition retains.
+  private weak var running: ContainerChange?
   // A cancelled change restores them.
   private(set) var settled: [ViewController]
   /// The coordinator of a pending animated change.
@@ -49,6 +51,7 @@ open class NavigationController: ViewController {
     settled = viewControllers
     super.init(id: id)
     changeLinks.gestureTarget = self
+    isChangedByEngine = true
     definesPresentationContext = true
     changeLinks.firstShow = .init(
       willShow: { [unowned self] in tellWillShow($0, animated: $1) },
@@ -85,6 +88,11 @@ open class NavigationController: ViewController {
   public var isInTransition: Bool {
     changeEngine != nil && (isRunning || shown !== topViewController)
   }
+
+  /// Whether the stack has not appeared on a stage yet.
+  ///
+  /// A change is then not animated, and doesn't wait for the change that shows the stack.
+  private var appearsFirst: Bool { changeLinks.firstShow != nil && appearance != .appeared }
 
   private var isRunning: Bool { current?.control != nil }
 
@@ -281,6 +289,8 @@ open class NavigationController: ViewController {
       settleWithoutStage()
       return
     }
+    // What is not seen yet has nothing to animate.
+    let animated = animated && !appearsFirst
     let pending = pending(animated: animated, on: engine)
     // The pending change is stored before the running change ends, because that end checks whether
     // another change follows.
@@ -299,13 +309,18 @@ open class NavigationController: ViewController {
     engine.schedule(.push, of: self, pending)
   }
 
+  /// Whether the running change is one that the next change may end, and no finger holds it.
+  private var mayEndWhatRuns: Bool {
+    isRunning && running?.endsForTheNext == true && current?.isInteractive == false
+  }
+
   /// Ends the running change immediately, so that the next change begins from the views' current
   /// positions.
   ///
   /// - Returns: Whether a running change was ended; the new change then begins in the next layout
   ///   pass.
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
-    guard engine.behavior.endsWhatRuns, let current, current.control != nil else { return false }
+    guard mayEndWhatRuns, let current else { return false }
     changeLinks.keep(pending)
     guard let motion = current.endAtOnce() else { return false }
     carried = motion
@@ -341,7 +356,9 @@ open class NavigationController: ViewController {
       return endAnnounced(on: engine)
     }
     let to = topViewController
-    guard !engine.mustWait(.push, of: self, for: [from, to], pending: pending) else { return }
+    guard
+      appearsFirst || !engine.mustWait(.push, of: self, for: [from, to], pending: pending)
+    else { return }
     guard from !== to else {
       carried = nil
       settled = viewControllers
@@ -354,6 +371,7 @@ open class NavigationController: ViewController {
     change.endsForTheNext = engine.behavior.endsWhatRuns
     announced = nil
     carried = nil
+    running = change
     engine.run(change)
   }
 
@@ -362,9 +380,10 @@ open class NavigationController: ViewController {
     guard let announced else { return }
     self.announced = nil
     let top = topViewController
-    announced.end(
-      with: TransitionContext(
-        change(from: top, to: top, animated: false, on: engine), host: engine))
+    let context = TransitionContext(
+      change(from: top, to: top, animated: false, on: engine), host: engine)
+    context.handOut()
+    announced.end(with: context)
   }
 
   private func change(
@@ -442,6 +461,7 @@ open class NavigationController: ViewController {
     _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController]
   ) {
     current = nil
+    changeLinks.firstShow = nil
     if !isBarHidden { navigationBar.show(barContent(for: controller, in: stack)) }
     shown = controller
     settled = stack
@@ -503,8 +523,11 @@ extension NavigationController: ChangingStack {
   private func backActions(from source: GestureSource?, touch: GestureRequest) -> [GestureAction] {
     let top = topViewController
     let below = viewControllers.dropLast().last ?? top
+    let interrupts = { [self] in
+      changeEngine?.behavior.swipesWhileSettling == true && mayEndWhatRuns
+    }
     let obstacle = { [self] () -> String? in
-      if isInTransition { return "the stack is in transition" }
+      if isInTransition, !interrupts() { return "the stack is in transition" }
       return viewControllers.count > 1 ? nil : "the stack has one controller"
     }
     let begin = { [self] in _ = popViewController(animated: true) }
@@ -525,7 +548,8 @@ extension NavigationController: ChangingStack {
       actions.append(
         GestureAction(
           operation: .pop, source: contentSwipe, rule: swipe, confirm: { _ in swipe },
-          yieldsToScrolling: true, touch: touch, obstacle: obstacle, begin: begin))
+          yieldsToScrolling: true, touch: touch, obstacle: obstacle, interrupts: interrupts,
+          begin: begin))
     } else if below !== top, rule == nil, popsFromEdge(request, on: engine) {
       let swipe = InteractionRule(
         gesture: .edgePan(.leading), commit: .velocityImpact, completionCurve: .easeOut)

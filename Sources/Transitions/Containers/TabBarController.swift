@@ -47,6 +47,7 @@ open class TabBarController: ViewController {
     shown = viewControllers[0]
     super.init(id: id)
     changeLinks.gestureTarget = self
+    isChangedByEngine = true
     for controller in viewControllers {
       addChild(controller)
       controller.didMove(toParent: self)
@@ -148,7 +149,7 @@ open class TabBarController: ViewController {
   /// Replaces the tabs.
   ///
   /// If the visible controller is among the new ones, it stays visible; otherwise the new
-  /// controller at its index is shown, without a transition. A call during a transition takes
+  /// controller at its index is shown, or the first one if there is none, without a transition. A call during a transition takes
   /// effect afterward. The call is refused, and an event records that, if the array is empty,
   /// contains a duplicate, or contains a controller that is presented, contains this one, or has
   /// this one presented over it.
@@ -179,7 +180,8 @@ open class TabBarController: ViewController {
     if let place = controllers.firstIndex(where: { $0 === shown }) {
       index = place
     } else {
-      show(controllers[min(index, controllers.count - 1)], animated: false, again: again)
+      let next = controllers.indices.contains(index) ? controllers[index] : controllers[0]
+      show(next, animated: false, again: again)
     }
     for child in gone where child !== shown && !isChanging { child.removeFromParent() }
   }

@@ -121,7 +121,8 @@ final class GestureInteraction: TouchFollower {
   }
 
   private func begin(with touch: Touch, of fingers: Fingers) {
-    let busy = engine.isBusy ? "something is on its way already" : nil
+    let isBusy = engine.isBusy && !action.interrupts()
+    let busy = isBusy ? "something is on its way already" : nil
     let obstacle = action.obstacle() ?? busy
     let direction = isOfOneFinger ? recognizer.direction : nil
     // A copy is passed, because the delegate can move the finger during the call.

@@ -73,15 +73,25 @@ final class TouchRouter: ChainedScreens {
     } else if !fingers.contains(finger) {
       return
     }
-    let claims = companion.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
+    let claims = reachingWhatStays {
+      companion.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
+    }
     if claims { session?.fail() }
   }
+
   private func hit(at point: Point) -> View? {
-    // Touches pass through views that a finger has released for good and that are still moving.
-    let flying = engine.transitions.flatMap(\.viewsGivenAway).filter(\.isUserInteractionEnabled)
-    for view in flying { view.isUserInteractionEnabled = false }
-    defer { for view in flying { view.isUserInteractionEnabled = true } }
-    return window.owner.map { $0.hitTest(point) } ?? window.hitTest(point)
+    reachingWhatStays { window.owner.map { $0.hitTest(point) } ?? window.hitTest(point) }
+  }
+
+  /// Runs a block while touches go through the views that are moving out.
+  ///
+  /// UIKit's hit testing asks the model, where a view that leaves is at its end already. Here an
+  /// animation leaves the model where it was.
+  private func reachingWhatStays<Answer>(_ body: () -> Answer) -> Answer {
+    let leaving = engine.transitions.flatMap { $0.viewsLeaving(in: engine.behavior) }
+    for view in leaving { view.letsTouchesThrough = true }
+    defer { for view in leaving { view.letsTouchesThrough = false } }
+    return body()
   }
 
   func continuing(
@@ -133,7 +143,7 @@ final class TouchRouter: ChainedScreens {
     var front = found.controller
     while let presenting = front.presentingViewController,
       engine.transitions.contains(where: {
-        $0.isLeavingForGood && $0.change.outgoing.controller === front
+        $0.goesForGood(in: engine.behavior) && $0.change.outgoing.controller === front
       })
     {
       front = presenting
@@ -197,18 +207,33 @@ extension ViewController {
 }
 
 extension Transition {
-  /// Whether the leaving view keeps moving out and can't be brought back.
-  fileprivate var isLeavingForGood: Bool {
-    isGivenAway && phase == .inFlight && !context.isInteractive && !context.transitionWasCancelled
+  /// Whether nothing but the clock drives the transition, and touches reach what stays.
+  ///
+  /// This is the case once a finger has released it for good, and from iOS 18 on in any transition
+  /// that doesn't block touches.
+  private func runsByItself(in behavior: Behavior) -> Bool {
+    let isOpen = isGivenAway || behavior.endsWhatRuns && !touchesBlocked
+    return isOpen && phase == .inFlight && !context.isInteractive
   }
 
-  /// The views that touches pass through.
-  fileprivate var viewsGivenAway: [View] {
-    guard isLeavingForGood else { return [] }
+  /// Whether the outgoing controller keeps moving out.
+  fileprivate func goesForGood(in behavior: Behavior) -> Bool {
+    runsByItself(in: behavior) && !context.transitionWasCancelled
+  }
+
+  /// The views that touches go through, since they will be gone: those of the outgoing side, or
+  /// after a cancel those of the side that would have come.
+  fileprivate func viewsLeaving(in behavior: Behavior) -> [View] {
+    guard runsByItself(in: behavior) else { return [] }
     let (leaving, arriving) = (context.view(for: .from), context.view(for: .to))
-    // The container view of a presentation covers the window and contains the dimming view.
-    let isAbove =
-      change.operation == .dismiss && !arriving.isDescendant(of: context.containerView)
-    return [isAbove ? context.containerView : leaving]
+    switch (change.operation, context.transitionWasCancelled) {
+    case (.dismiss, false):
+      // The container view of a presentation covers the window and contains the dimming view.
+      return [arriving.isDescendant(of: context.containerView) ? leaving : context.containerView]
+    case (.present, true):
+      return [leaving.isDescendant(of: context.containerView) ? arriving : context.containerView]
+    case (.present, false), (.dismiss, true): return []
+    case (_, let isCancelled): return [isCancelled ? arriving : leaving]
+    }
   }
 }

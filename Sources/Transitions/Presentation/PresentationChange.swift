@@ -43,6 +43,8 @@ final class PresentationChange: ChangePerforming {
   }
 
   func changeWillBegin(in context: TransitionContext) {
+    // The view is loaded before the presentation controller is told, which may want to wrap it.
+    _ = controller.presentedViewController.view
     controller.isInTransition = true
     controller.zoom = preferred == nil ? nil : context
   }

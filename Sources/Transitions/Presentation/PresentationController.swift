@@ -90,10 +90,19 @@ open class PresentationController {
   /// points or the preferred size. In every other style, and in a compact width, the frame is the
   /// whole container.
   open var frameOfPresentedViewInContainerView: Rect {
-    guard let containerView else { return .zero }
-    return SystemFrame.frame(
-      of: effectiveStyle, preferred: presentedViewController.preferredContentSize,
-      in: containerView.bounds, traits: traits)
+    containerView.map { systemFrame(in: $0.bounds) } ?? .zero
+  }
+
+  /// The frame of the system's styles in a container of any size.
+  func systemFrame(in bounds: Rect) -> Rect {
+    SystemFrame.frame(
+      of: effectiveStyle, preferred: presentedViewController.preferredContentSize, in: bounds,
+      traits: traits)
+  }
+
+  /// The size that the presented view will have in a container of another size.
+  func presentedSize(in size: Size) -> Size {
+    systemFrame(in: Rect(origin: .zero, size: size)).size
   }
 
   /// Controls how the presentation adapts and whether the user can dismiss it.
@@ -135,10 +144,25 @@ open class PresentationController {
   }
 
   /// Called when the stage's size, in points, is about to change.
-  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {}
+  ///
+  /// An override must call `super`, which tells the presented controller its own new size, if that
+  /// changes.
+  open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
+    tellPresented(of: presentedSize(in: size), with: coordinator)
+  }
+
+  /// Tells the presented controller its new size, unless it stays.
+  package func tellPresented(of size: Size, with coordinator: ResizeCoordinator) {
+    guard presentedView.bounds.size != size || !presentedView.transform.isIdentity else { return }
+    presentedViewController.viewWillTransition(to: size, with: coordinator)
+  }
 
   /// Called when the stage's traits are about to change.
-  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {}
+  ///
+  /// An override must call `super`, which tells the presented controller.
+  open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
+    presentedViewController.willTransition(to: traits, with: coordinator)
+  }
 
   /// Called when the presentation is about to begin; ``containerView`` already exists.
   open func presentationTransitionWillBegin() {}

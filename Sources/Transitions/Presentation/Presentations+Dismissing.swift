@@ -100,12 +100,14 @@ extension Presentations {
     from top: PresentationController, to presenting: ViewController
   ) -> TransitionContext {
     let presentedView = top.presentedView
-    return TransitionContext(
+    let context = TransitionContext(
       operation: .dismiss, isForward: false, isAnimated: false, style: top.effectiveStyle,
-      from: top.presentedViewController, to: presenting, views: [.from: presentedView],
+      from: top.presentedViewController, to: presenting, views: { [.from: presentedView] },
       fallbackView: { $0 == .from ? presentedView : presenting.presentedOrOwnView },
       frames: { .init(fromInitial: presentedView.frame, fromFinal: presentedView.frame) },
       containerView: top.containerView ?? window, host: engine)
+    context.handOut()
+    return context
   }
 
   /// Ends all presentations of a controller and its children, without a transition.

@@ -40,9 +40,8 @@ extension Presentations {
   private func style(
     of presented: ViewController, from source: ViewController
   ) -> PresentationStyle {
-    guard presented.modalPresentationStyle == .automatic else {
-      return presented.modalPresentationStyle
-    }
+    let style = presented.presentationLinks.modalPresentationStyle
+    guard style == .automatic else { return style }
     let presenting = source.ancestors.last ?? source
     let request = TransitionRequest(
       operation: .present, from: presenting, to: presented, container: presenting, source: source)

@@ -32,8 +32,10 @@ extension ViewController {
     return made
   }
 
-  private var preparedStyle: PresentationStyle {
-    guard modalPresentationStyle == .automatic else { return modalPresentationStyle }
+  /// The style of the next presentation, as far as it is known before.
+  var preparedStyle: PresentationStyle {
+    let style = presentationLinks.modalPresentationStyle
+    guard style == .automatic else { return style }
     let request = TransitionRequest(operation: .present, from: self, to: self, container: self)
     return transitioningDelegate?.presentationStyle(for: request) ?? .pageSheet
   }

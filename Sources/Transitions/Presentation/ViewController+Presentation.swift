@@ -16,8 +16,13 @@ extension ViewController {
   }
 
   /// The style in which this controller is presented.
+  ///
+  /// Set it to `automatic`, which it is at first, to leave it to the delegate or the system. Reading
+  /// it then returns the style that they choose, never `automatic`.
+  ///
+  /// Source: `UIModalPresentationStyle.automatic`.
   public var modalPresentationStyle: PresentationStyle {
-    get { presentationLinks.modalPresentationStyle }
+    get { presentationLinks.presentation?.presentationStyle ?? preparedStyle }
     set { presentationLinks.modalPresentationStyle = newValue }
   }
 
@@ -87,6 +92,7 @@ extension ViewController {
 /// The data about a controller's presentations.
 final class PresentationLinks {
   var transitioningDelegate: (any TransitioningDelegate)?
+  /// The style that was set.
   var modalPresentationStyle = PresentationStyle.automatic
   var modalTransitionStyle = ModalTransitionStyle.coverVertical
   var definesPresentationContext = false

@@ -8,28 +8,33 @@ extension Stage {
   /// laid out immediately, running transitions continue in the new size from their current
   /// progress, and the animations that were added to the coordinator run for 0.3 seconds.
   ///
+  /// If the size is the old one turned by a quarter, the safe area turns with the device, unless
+  /// the new traits have another one.
+  ///
   /// - Parameters:
   ///   - size: The new size in points.
   ///   - traits: The new traits of the device, or nil if they don't change. Presentations adapt to
   ///     them.
   public func resize(to size: Size, traits: Traits? = nil) {
-    let newTraits = traits.flatMap { $0 == window.traits ? nil : $0 }
+    let (oldTraits, newTraits) = (window.traits, self.traits(traits ?? window.traits, at: size))
     let isNewSize = size != window.bounds.size
-    guard newTraits != nil || isNewSize else { return }
+    guard newTraits != oldTraits || isNewSize else { return }
     let coordinator = ResizeCoordinator(duration: Self.rotationDuration, in: window)
     let root = window.rootViewController
-    if let newTraits {
-      root?.tellEveryone(
-        { $0.willTransition(to: newTraits, with: coordinator) },
-        presentations: { $0.willTransition(to: newTraits, with: coordinator) })
-      window.traits = newTraits
-      if let root { presentations.adaptAll(over: root) }
+    window.traits.safeAreaInsets = newTraits.safeAreaInsets
+    // The safe area belongs to views; controllers are told of the other traits.
+    if newTraits != window.traits {
+      coordinator.traits = newTraits
+      root?.forEveryone { $0.owner?.traitsWillChange() }
+      root?.willTransition(to: newTraits, with: coordinator)
+      root?.tellPresentations { $0.willTransition(to: newTraits, with: coordinator) }
     }
+    window.traits = newTraits
+    if newTraits != oldTraits, let root { presentations.adaptAll(over: root) }
     if isNewSize {
       changes.record(.resize, [.message("\(size.width) x \(size.height)")])
-      root?.tellEveryone(
-        { $0.viewWillTransition(to: size, with: coordinator) },
-        presentations: { $0.viewWillTransition(to: size, with: coordinator) })
+      root?.viewWillTransition(to: size, with: coordinator)
+      root?.tellPresentations { $0.viewWillTransition(to: size, with: coordinator) }
       window.frame = Rect(origin: .zero, size: size)
       // The root view is resized even if it is not in the window, because a presentation may have
       // removed it.
@@ -37,6 +42,9 @@ extension Stage {
       keyboard.windowDidResize()
     }
     root?.placeCoveredPresentations()
+    if newTraits.safeAreaInsets != oldTraits.safeAreaInsets {
+      root?.forEveryone { $0.viewIfLoaded?.layoutSubviews() }
+    }
     if isNewSize {
       for transition in changes.transitions { transition.containerDidResize() }
     }
@@ -46,6 +54,25 @@ extension Stage {
       completion: coordinator.end)
   }
 
+  /// The traits that a device has at a new size, with its safe area.
+  private func traits(_ traits: Traits, at size: Size) -> Traits {
+    let old = window.bounds.size
+    var traits = traits
+    guard traits.safeAreaInsets == window.traits.safeAreaInsets else {
+      uprightInsets = nil
+      return traits
+    }
+    guard size.width == old.height, size.height == old.width, size != old else { return traits }
+    if size.width > size.height {
+      uprightInsets = traits.safeAreaInsets
+      traits.safeAreaInsets = traits.safeAreaInsets.onItsSide(from: old)
+    } else {
+      traits.safeAreaInsets = uprightInsets ?? traits.safeAreaInsets.upright(to: size)
+      uprightInsets = nil
+    }
+    return traits
+  }
+
   /// The duration of a rotation and of the animations alongside it, in seconds.
   ///
   /// Source: `UIApplication.statusBarOrientationAnimationDuration`.
@@ -53,15 +80,21 @@ extension Stage {
 }
 
 extension ViewController {
-  /// Notifies this controller, its visible children, and all their presentations.
-  fileprivate func tellEveryone(
-    _ tell: (ViewController) -> Void, presentations: (PresentationController) -> Void
-  ) {
-    tell(self)
-    for child in visibleChildren { child.tellEveryone(tell, presentations: presentations) }
+  /// Calls a block for this controller, its visible children, and what they present.
+  fileprivate func forEveryone(_ body: (ViewController) -> Void) {
+    body(self)
+    for child in visibleChildren { child.forEveryone(body) }
+    presentationLinks.presented?.presentedViewController.forEveryone(body)
+  }
+
+  /// Calls a block for the presentations of this controller and its visible children.
+  ///
+  /// They tell their presented controllers.
+  fileprivate func tellPresentations(_ tell: (PresentationController) -> Void) {
+    for child in visibleChildren { child.tellPresentations(tell) }
     guard let presentation = presentationLinks.presented else { return }
-    presentations(presentation)
-    presentation.presentedViewController.tellEveryone(tell, presentations: presentations)
+    tell(presentation)
+    presentation.presentedViewController.tellPresentations(tell)
   }
 
   /// Resizes the presented views that are not in their containers because another presentation

@@ -27,6 +27,8 @@ public final class Stage {
   /// Routes the touches.
   let touches: TouchRouter
   let statusBarKeeper: StatusBarKeeper
+  /// The safe area that the device had before it was laid on its side.
+  var uprightInsets: EdgeInsets?
   /// The stage's keyboard, which is shown while a view is the first responder.
   public let keyboard: Keyboard
   private let stallWatch: StallWatch
@@ -63,6 +65,8 @@ public final class Stage {
       endedTransitions += 1
       statusBarKeeper.update()
     }
+    changes.layOutViews = { [unowned self] in companion?.didLayOut() }
+    window.hierarchyObserver = changes
     window.stageReference = StageReference(self)
     window.presenter = presentations
   }
@@ -172,11 +176,6 @@ public final class Stage {
     broadcast.add(observer)
   }
 
-  /// Sends an appearance callback, which the app triggers itself, to a controller and its visible
-  /// children.
-  @_spi(Tools) public func tell(
-    _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool
-  ) { changes.tell(callback, to: controller, animated: animated) }
   /// Records an event from outside the engine, for example of a reload or a script's log.
   package func report(_ name: Event.Name, _ details: [Event.Detail] = []) {
     changes.record(name, details)
@@ -191,6 +190,7 @@ public final class Stage {
       changes.endAll()
       presentations.removeAll(over: old)
     }
+    controller.view.frame = window.bounds
     changes.performAtOnce(CallbackTable.root, outgoing: old, incoming: controller) { _ in
       window.rootViewController = controller
     }
@@ -221,6 +221,7 @@ public final class Stage {
 
   /// Runs the blocks that are scheduled for the layout pass, and shows all changes.
   public func commit() {
+    changes.tellArrivals()
     companion?.willCommit()
     changes.layOut()
     companion?.didLayOut()

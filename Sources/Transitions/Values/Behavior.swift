@@ -1,14 +1,17 @@
 /// The iOS version whose rules a stage follows where iOS versions differ.
 ///
-/// Two versions changed the behavior that this engine models:
+/// Three versions changed the behavior that this engine models:
 ///
-/// * From ``iOS18`` on, a new change doesn't wait for a running push, pop or zoom: the running
+/// * From ``iOS14`` on, UIKit's own transitions dissolve only if the user also prefers cross-fade
+///   transitions; before, reduced motion was enough.
+/// * From ``iOS18`` on, a new change doesn't wait for UIKit's own push, pop or zoom: the running
 ///   transition ends immediately, and the next change begins from the views' current positions.
-///   Touches reach the views during the transition. ``PreferredTransition`` is available from this
-///   version on.
-/// * From ``iOS26`` on, a swipe back may begin anywhere in the content of a stack.
+///   Touches reach what arrives during the transition. A transition by an app's animator is played
+///   to its end. ``PreferredTransition`` is available from this version on.
+/// * From ``iOS26`` on, a swipe back may begin anywhere in the content of a stack, also while the
+///   last one is settling.
 ///
-/// ``iOS13`` to ``iOS17`` behave identically.
+/// ``iOS14`` to ``iOS17`` behave identically.
 public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   case iOS13 = 13
   case iOS14 = 14
@@ -35,8 +38,12 @@ public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   /// Whether the left version is older.
   public static func < (left: Behavior, right: Behavior) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether a new change ends a running push, pop or zoom.
+  /// Whether reduced motion alone makes UIKit's own transitions dissolve.
+  var dissolvesForReducedMotion: Bool { self < .iOS14 }
+  /// Whether a new change ends a running push, pop or zoom of UIKit's own.
   var endsWhatRuns: Bool { self >= .iOS18 }
   var hasPreferredTransitions: Bool { self >= .iOS18 }
   var swipesBackFromContent: Bool { self >= .iOS26 }
+  /// Whether a swipe back may begin while the last one is settling, which ends it.
+  var swipesWhileSettling: Bool { self >= .iOS26 }
 }

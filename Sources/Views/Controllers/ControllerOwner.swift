@@ -12,9 +12,11 @@ public protocol ControllerOwner: AnyObject {
   func viewDidLoad()
   /// Called for each step of the controller's appearance.
   func perform(_ callback: ViewController.AppearanceCallback, animated: Bool)
-  /// Called when the stage is about to change its size, in points.
+  /// Called when the stage's traits are about to change, whatever the containers pass on.
+  func traitsWillChange()
+  /// Called when the stage is about to change its size, in points; tells the children itself.
   func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator)
-  /// Called when the stage's traits are about to change.
+  /// Called when the stage's traits are about to change; tells the children itself.
   func willTransition(to traits: Traits, with coordinator: ResizeCoordinator)
   /// Called when the controller is about to be added to a container, or removed from one if nil.
   func willMove(toParent parent: ViewController?)

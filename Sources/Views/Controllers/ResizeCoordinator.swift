@@ -10,6 +10,8 @@ public final class ResizeCoordinator {
   /// Always false, because a rotation can't be cancelled.
   public var isCancelled: Bool { false }
 
+  /// The new traits; nil if they don't change.
+  package var traits: Traits?
   private var animations: [(ResizeCoordinator) -> Void] = []
   private var completions: [(ResizeCoordinator) -> Void] = []
   private var hasBegun = false

@@ -8,6 +8,12 @@ public struct Traits: Sendable, Hashable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// Whether the user turned on reduced motion.
   public var reduceMotion = false
+  /// Whether the user, besides reduced motion, turned on “Prefer Cross-Fade Transitions”.
+  ///
+  /// It has no effect unless ``reduceMotion`` is true, as the device shows the switch only then.
+  ///
+  /// Source: `UIAccessibility.prefersCrossFadeTransitions`.
+  public var prefersCrossFadeTransitions = false
   /// The horizontal size class.
   public var horizontalSizeClass = SizeClass.compact
   /// The vertical size class.

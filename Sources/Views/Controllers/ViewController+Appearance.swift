@@ -31,6 +31,11 @@ extension ViewController {
     finish: (ViewController, AppearanceCallback) -> Void = { _, _ in }
   ) {
     if isDue(callback, isForwarded: isForwarded) {
+      if callback == .viewDidAppear, !hasBeenAppearing {
+        // Added while its container was appearing.
+        perform(
+          .viewIsAppearing, animated: animated, alone: true, report: report, finish: finish)
+      }
       report(self, callback)
       make(callback, animated: animated)
       // Containers don't forward `viewIsAppearing`, so it is always passed on.
@@ -72,7 +77,7 @@ extension ViewController {
     case .viewWillAppear:
       !staysAway && (appearance == .disappeared || appearance == .disappearing)
         && (place.map { $0.isThere } ?? true)
-    case .viewIsAppearing: appearance == .appearing
+    case .viewIsAppearing: appearance == .appearing && !hasBeenAppearing
     case .viewDidAppear:
       appearance == .appearing && (place.map { $0.hasAppeared } ?? true)
     case .viewWillDisappear: appearance == .appeared || appearance == .appearing

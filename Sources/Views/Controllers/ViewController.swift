@@ -42,6 +42,12 @@ open class ViewController {
   package weak var companion: ViewController?
   /// The child of a container in whose context this controller is presented.
   package weak var presentingChild: ViewController?
+  /// Whether the engine changes this container's children, and tells them what happens to them.
+  ///
+  /// Otherwise the children of a container appear when their views are added to the window.
+  package var isChangedByEngine = false
+  /// The presenter of the stage that last told the controller of its appearance.
+  package weak var knownPresenter: (any Presenter)?
 
   /// The data that the engine keeps about the controller; its type belongs to the engine.
   package var engineData: AnyObject?
@@ -88,7 +94,12 @@ open class ViewController {
   }
 
   /// The view, if it has been loaded.
-  public private(set) var viewIfLoaded: View?
+  public private(set) var viewIfLoaded: View? {
+    didSet {
+      if let oldValue, oldValue.owningController === self { oldValue.owningController = nil }
+      viewIfLoaded?.owningController = self
+    }
+  }
 
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
@@ -111,13 +122,38 @@ open class ViewController {
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called when the stage is about to change its size, in points.
   ///
-  /// The size changes immediately; the coordinator animates the controller's changes alongside.
+  /// The size changes immediately; the coordinator animates the controller's changes alongside. An
+  /// override must call `super`, which tells the children.
+  ///
+  /// Source: `UIContentContainer.viewWillTransition(to:with:)`.
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
-    owner?.viewWillTransition(to: size, with: coordinator)
+    if let owner {
+      owner.viewWillTransition(to: size, with: coordinator)
+    } else {
+      tellChildren(of: size, with: coordinator)
+    }
   }
   /// Called when the stage's traits are about to change, before its size changes.
+  ///
+  /// An override must call `super`, which tells the children.
+  ///
+  /// Source: `UIContentContainer.willTransition(to:with:)`.
   open func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
-    owner?.willTransition(to: traits, with: coordinator)
+    if let owner {
+      owner.willTransition(to: traits, with: coordinator)
+    } else {
+      tellChildren(of: traits, with: coordinator)
+    }
+  }
+
+  /// Tells the children of a new size, as `viewWillTransition(to:with:)` does by itself.
+  package func tellChildren(of size: Size, with coordinator: ResizeCoordinator) {
+    for child in visibleChildren { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// Tells the children of new traits, as `willTransition(to:with:)` does by itself.
+  package func tellChildren(of traits: Traits, with coordinator: ResizeCoordinator) {
+    for child in visibleChildren { child.willTransition(to: traits, with: coordinator) }
   }
   /// The child that determines the style of the status bar; nil for this controller itself.
   open var childForStatusBarStyle: ViewController? { nil }
@@ -136,14 +172,16 @@ open class ViewController {
 
   /// Presents a controller over this one, or over its container.
   ///
-  /// The call is refused, with an event, if the presenter is already presenting or is not on the
-  /// stage, or if the other controller is on the stage or in a container. It can be made from the
+  /// The call is refused, with an event, if the presenter is already presenting or its view is not
+  /// in the window, such as that of a root in `viewWillAppear`, or if the other controller is on the stage or in a container. It can be made from the
   /// callbacks and completions of a transition that has ended; the presentation then begins after
   /// the last of them has returned. Without a stage, the call has no effect.
   open func present(
     _ presented: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    presenter?.present(presented, from: self, animated: animated, completion: completion)
+    // A controller that is not in a window is known to its stage, which refuses.
+    (presenter ?? knownPresenter)?.present(
+      presented, from: self, animated: animated, completion: completion)
   }
 
   /// Dismisses the presentation by this controller or its nearest presenting ancestor.
@@ -192,6 +230,8 @@ extension ViewController {
     children.append(child)
     if let owner = child.owner { childOwners.append(owner) }
     child.parent = self
+    // Apps add the view before or after.
+    if let view = child.viewIfLoaded { view.window?.hierarchyObserver?.viewDidEnter(view) }
   }
 
   /// Removes the controller from its container and notifies it.

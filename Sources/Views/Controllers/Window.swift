@@ -21,6 +21,8 @@ public final class Window: View {
   @_spi(Tools) public var recorder: AnimationRecorder?
   /// Presents and dismisses the window's controllers; nil if there is no stage.
   package weak var presenter: (any Presenter)?
+  /// Follows the views that enter and leave the window; nil if there is no stage.
+  package weak var hierarchyObserver: (any HierarchyObserver)?
   /// The window's reference to its stage, whose type belongs to the engine; nil if there is no stage.
   package var stageReference: AnyObject?
 

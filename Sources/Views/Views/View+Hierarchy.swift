@@ -10,6 +10,11 @@ extension View {
   ///
   /// An index past the end puts it on top.
   public func insertSubview(_ view: View, at index: Int) {
+    insertSubview(view, at: index, from: view.window)
+  }
+
+  /// - Parameter old: The window that the view was in.
+  private func insertSubview(_ view: View, at index: Int, from old: Window?) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
     // While the view has no superview, only this reference keeps it alive.
     let owner = view.owner
@@ -21,6 +26,7 @@ extension View {
     if view.fillsSuperview { view.place(in: bounds) }
     view.didMoveToSuperview()
     owner?.viewDidMove()
+    if let observer = window?.hierarchyObserver, window !== old { observer.viewDidEnter(view) }
   }
 
   /// Inserts a view directly below another one, or on top if that one is not a subview.
@@ -34,9 +40,9 @@ extension View {
   }
   /// Inserts a view at an index that is computed after the view was removed from its old superview.
   private func insert(_ view: View, at place: (View) -> Int?) {
-    let owner = view.owner
+    let (owner, old) = (view.owner, view.window)
     view.leaveSuperview()
-    insertSubview(view, at: place(self) ?? subviews.count)
+    insertSubview(view, at: place(self) ?? subviews.count, from: old)
     withExtendedLifetime(owner) {}
   }
 
@@ -56,9 +62,12 @@ extension View {
     guard superview != nil else { return }
     // The superview may be the view's only owner, but the view must still be notified.
     let owner = owner
+    let observer = window?.hierarchyObserver
+    let leaving = observer?.viewWillLeave(self) ?? []
     owner?.viewWillMove(to: nil)
     leaveSuperview()
     owner?.viewDidMove()
+    if !leaving.isEmpty { observer?.viewDidLeave(leaving) }
   }
   private func leaveSuperview() {
     guard let superview else { return }

@@ -75,6 +75,8 @@ open class View {
   public internal(set) var maskViews: [Mask] = []
   /// Whether the view and its subviews receive touches.
   public var isUserInteractionEnabled = true
+  /// Whether touches go through the view and its subviews, because it is on its way out.
+  package var letsTouchesThrough = false
   /// Called when the view, or a descendant without its own handler, is tapped.
   public var onTap: (() -> Void)?
   /// Called when a finger rests on the view, or on a descendant without its own handler.
@@ -103,6 +105,8 @@ open class View {
   /// Model values of properties that have no variable here, such as an anchor or a rotation in
   /// depth; nil if there are none.
   @_spi(Tools) public internal(set) var extras: PropertyValues?
+  /// The controller whose view this is.
+  package internal(set) weak var owningController: ViewController?
   /// The view that this one masks.
   ///
   /// This view counts as being in that view's window.
@@ -194,7 +198,7 @@ open class View {
       let (left, right) = ($0.element.zIndex, $1.element.zIndex)
       return left == right ? $0.offset > $1.offset : left > right
     }
-    for (_, view) in frontToBack {
+    for (_, view) in frontToBack where !view.letsTouchesThrough {
       guard let inside = view.mapToSuperview.inverted()?.apply(to: point) else { continue }
       let hit = view.owner.map { $0.hitTest(inside) } ?? view.hitTest(inside)
       if let hit { return hit }

@@ -194,7 +194,7 @@ struct BarTruths {
     let tabs = TabBarController(viewControllers: [b, c])
     tabs.isTabBarHidden = false
     stage.setRoot(tabs)
-    #expect(tabs.tabBar.frame == Rect(x: 0, y: 393 - 83, width: 852, height: 83))
+    #expect(tabs.tabBar.frame == Rect(x: 0, y: 393 - 70, width: 852, height: 70))
   }
 
   // MARK: T95

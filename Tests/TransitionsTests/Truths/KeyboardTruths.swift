@@ -89,7 +89,7 @@ struct KeyboardTruths {
     stage.resize(to: Size(width: 667, height: 375))
     #expect(root.view.keyboardLayoutGuide.layoutFrame.minY == 159)
     // It is never higher than the window, nor below it.
-    for (height, top) in [(1e9, 0), (-5, 341), (.nan, 341.0)] {
+    for (height, top) in [(1e9, 0), (-5, 354), (.nan, 354.0)] {
       stage.keyboard.height = height
       #expect(root.view.keyboardLayoutGuide.layoutFrame.minY == top)
     }

@@ -35,6 +35,28 @@ struct SwipeBackTruths {
     #expect(!stage.isTransitioning)
   }
 
+  @Test(arguments: [Behavior.iOS18, .iOS26])
+  func `T71 a second swipe pops too while the first one settles`(behavior: Behavior) {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: behavior)
+    let controllers = ["a", "b", "c"].map { ViewController(id: $0) }
+    let navigation = NavigationController(viewControllers: controllers)
+    stage.setRoot(navigation)
+    func swipeFromEdge() {
+      stage.tick { stage.touch(.began, at: Point(x: 4, y: 300)) }
+      for x in [60.0, 140, 220] { stage.tick { stage.touch(.moved, at: Point(x: x, y: 300)) } }
+      stage.tick {
+        stage.touch(.ended, at: Point(x: 220, y: 300), velocity: Point(x: 600, y: 0))
+      }
+    }
+    swipeFromEdge()
+    stage.tick()
+    #expect(stage.isTransitioning)
+    swipeFromEdge()
+    while stage.isTransitioning { stage.tick() }
+    #expect(navigation.viewControllers.count == (behavior == .iOS26 ? 1 : 2))
+    #expect(stage.leftovers == 0)
+  }
+
   @Test func `T71 it yields to a view that can still scroll that way`() {
     let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS26)
     let log = EventLog(of: stage)

@@ -161,15 +161,46 @@ struct SystemAnimatorTruths {
     #expect(shown(.translateY, of: builder.b) == 667)
   }
 
-  @Test(arguments: ModalTransitionStyle.allCases)
-  func `T90 users who reduce motion see a dissolve`(style: ModalTransitionStyle) {
+  private func reduce(andDissolve dissolves: Bool, on stage: Stage) {
     var traits = Traits()
     traits.reduceMotion = true
+    traits.prefersCrossFadeTransitions = dissolves
     stage.resize(to: Size(width: 375, height: 667), traits: traits)
+  }
+
+  @Test(arguments: ModalTransitionStyle.allCases)
+  func `T107 users who reduce motion and prefer cross fades see a dissolve`(
+    style: ModalTransitionStyle
+  ) {
+    reduce(andDissolve: true, on: stage)
     present(style)
     stage.advance(by: 0.1)
     #expect((0.01...0.99).contains(shown(.alpha, of: builder.b)))
     #expect(shown(.translateY, of: builder.b) == 0 && shown(.rotationY, of: builder.b) == 0)
+  }
+
+  @Test(arguments: [Behavior.iOS14, .iOS26])
+  func `T107 reduced motion alone leaves UIKit's own movement`(behavior: Behavior) {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: behavior)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a])
+    stage.setRoot(navigation)
+    reduce(andDissolve: false, on: stage)
+    navigation.pushViewController(b, animated: true)
+    for _ in 0..<4 { stage.tick() }
+    #expect((50...350).contains(b.view.presentedValue(of: .translateX)))
+    #expect(b.view.presentedValue(of: .alpha) == 1)
+  }
+
+  @Test func `T107 before iOS 14 reduced motion alone dissolved`() {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS13)
+    let (a, b) = (ViewController(id: "a"), ViewController(id: "b"))
+    let navigation = NavigationController(viewControllers: [a])
+    stage.setRoot(navigation)
+    reduce(andDissolve: false, on: stage)
+    navigation.pushViewController(b, animated: true)
+    for _ in 0..<4 { stage.tick() }
+    #expect((0.01...0.99).contains(b.view.presentedValue(of: .alpha)))
   }
 
   // MARK: T91

@@ -70,7 +70,10 @@ struct TruthsArticleTests {
     let changes = table.filter { $0[2] != "all" }
     #expect(
       changes.map { "\($0[0]): \($0[2])" }
-        == ["T69: iOS 18 and later", "T70: iOS 18 and later", "T71: iOS 26 and later"])
+        == [
+          "T69: iOS 18 and later", "T70: iOS 18 and later", "T71: iOS 26 and later",
+          "T105: iOS 18 and later", "T107: iOS 14 and later",
+        ])
     for row in table {
       let played = Set(Guide.names(in: row[3]).flatMap { versions[$0] ?? [] })
       guard row[2] != "all" else {

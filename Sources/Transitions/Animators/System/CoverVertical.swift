@@ -14,7 +14,7 @@ public final class CoverVertical: Animator {
   public init() {}
 
   /// A cross dissolve, as in the system when the user prefers cross-fade transitions.
-  public var reducedMotion: ReducedMotion { .crossDissolve }
+  public var reducedMotion: ReducedMotion { .crossDissolveIfPreferred }
 
   /// Begins a run of the system's spring.
   public func begin(in context: TransitionContext) -> any AnimatorRun { Run() }

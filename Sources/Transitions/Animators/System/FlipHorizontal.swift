@@ -16,7 +16,7 @@ public final class FlipHorizontal: Animator {
   public init() {}
 
   /// With reduced motion, a cross dissolve replaces the flip, as in the system.
-  public var reducedMotion: ReducedMotion { .crossDissolve }
+  public var reducedMotion: ReducedMotion { .crossDissolveIfPreferred }
 
   /// Begins a run of 0.75 seconds.
   public func begin(in context: TransitionContext) -> any AnimatorRun { Run() }

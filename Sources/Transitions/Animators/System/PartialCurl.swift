@@ -16,7 +16,7 @@ public final class PartialCurl: Animator {
   public init() {}
 
   /// With reduced motion, a cross dissolve replaces the curl, as in the system.
-  public var reducedMotion: ReducedMotion { .crossDissolve }
+  public var reducedMotion: ReducedMotion { .crossDissolveIfPreferred }
 
   /// Begins a run of 0.75 seconds.
   ///

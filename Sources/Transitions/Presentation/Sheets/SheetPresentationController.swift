@@ -101,10 +101,13 @@ open class SheetPresentationController: PresentationController {
 
   /// The frame of the sheet at its maximum height, in the container's coordinates.
   open var frameOfLargestDetent: Rect {
-    let frame = super.frameOfPresentedViewInContainerView
+    containerView.map { largestFrame(in: $0.bounds) } ?? .zero
+  }
+
+  private func largestFrame(in bounds: Rect) -> Rect {
+    let frame = systemFrame(in: bounds)
     let wish = presentedViewController.preferredContentSize.width
-    guard widthFollowsPreferredContentSizeWhenEdgeAttached, wish > 0, let containerView,
-      frame.maxY >= containerView.bounds.maxY
+    guard widthFollowsPreferredContentSizeWhenEdgeAttached, wish > 0, frame.maxY >= bounds.maxY
     else { return frame }
     let width = min(wish, frame.width)
     return Rect(x: frame.midX - width / 2, y: frame.minY, width: width, height: frame.height)
@@ -114,14 +117,25 @@ open class SheetPresentationController: PresentationController {
   var sheetLayout: SheetLayout {
     let bounds = containerView?.bounds ?? .zero
     if let layout, layout.bounds == bounds { return layout }
+    let made = layout(largest: frameOfLargestDetent, in: bounds)
+    layout = made
+    return made
+  }
+
+  private func layout(largest: Rect, in bounds: Rect) -> SheetLayout {
     let coversCompactHeight =
       traits.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
       && effectiveStyle != .custom
-    let made = SheetLayout(
-      coversCompactHeight ? [.large()] : detents, largest: frameOfLargestDetent, bounds: bounds,
-      traits: traits)
-    layout = made
-    return made
+    return SheetLayout(
+      coversCompactHeight ? [.large()] : detents, largest: largest, bounds: bounds, traits: traits)
+  }
+
+  override func presentedSize(in size: Size) -> Size {
+    let bounds = Rect(origin: .zero, size: size)
+    let largest = largestFrame(in: bounds)
+    guard isSheet else { return largest.size }
+    let layout = layout(largest: largest, in: bounds)
+    return layout.frame(at: layout.height(of: selectedDetentIdentifier)).size
   }
 
   open override var frameOfPresentedViewInContainerView: Rect {

@@ -205,8 +205,10 @@ open class UIStatusBarManager: NSObject {
 public enum UIAccessibility {
   /// Whether motion should be reduced.
   public static var isReduceMotionEnabled: Bool { StageTraits.current?.reduceMotion ?? false }
-  /// Whether cross-fades should replace motion; the same as ``isReduceMotionEnabled``.
-  public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
+  /// Whether cross-fades should replace motion; a second setting, which counts only with reduced motion.
+  public static var prefersCrossFadeTransitions: Bool {
+    isReduceMotionEnabled && StageTraits.current?.prefersCrossFadeTransitions == true
+  }
   /// Whether transparency should be reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// Whether a screen reader is running; always false.

@@ -89,13 +89,3 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let all: Self = [.portrait, .landscape, .portraitUpsideDown]
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }
-
-extension ViewController {
-  /// Changes the appearance for a step that the app itself controls, and reports it like the engine's own steps.
-  @MainActor func changeAppearance(_ callback: AppearanceCallback, animated: Bool) {
-    guard let stage = AppStage.current?.stage else {
-      return perform(callback, animated: animated) { _, _ in }
-    }
-    stage.tell(callback, to: self, animated: animated)
-  }
-}

@@ -29,7 +29,6 @@ open class UIViewController: UIResponder {
   private var isTakingView = false
   /// The engine's adapter for ``transitioningDelegate``, which is not retained.
   var transitioningAdapter: TransitioningDelegateAdapter?
-  private var isAppearanceForwarded = false
 
   /// Creates a controller; the names of nibs are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -45,7 +44,8 @@ open class UIViewController: UIResponder {
   /// Copies the controller's settings to the engine's controller.
   func prepareForStage() {
     // Subclasses can override these properties.
-    peer.modalPresentationStyle = modalPresentationStyle.engineStyle
+    let style = modalPresentationStyle.engineStyle
+    if style != peer.modalPresentationStyle { peer.modalPresentationStyle = style }
     peer.modalTransitionStyle = modalTransitionStyle.engineStyle
     peer.definesPresentationContext = definesPresentationContext
     peer.modalPresentationCapturesStatusBarAppearance = modalPresentationCapturesStatusBarAppearance
@@ -131,12 +131,10 @@ open class UIViewController: UIResponder {
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Begins the appearance or disappearance of a child, in a container that forwards the callbacks itself.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    isAppearanceForwarded = true
     peer.beginAppearanceTransition(isAppearing, animated: animated)
   }
   /// Ends the change that ``beginAppearanceTransition(_:animated:)`` has begun.
   open func endAppearanceTransition() {
-    isAppearanceForwarded = false
     peer.endAppearanceTransition()
   }
   /// Whether the controller is appearing because it is presented.
@@ -235,7 +233,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Presenting
 
-  /// The style of the controller's presentation.
+  /// The style of the controller's presentation; reads the system's choice if it is `automatic`.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { UIModalPresentationStyle(peer.modalPresentationStyle) }
     set { peer.modalPresentationStyle = newValue.engineStyle }
@@ -348,14 +346,22 @@ open class UIViewController: UIResponder {
 
   // MARK: Environment
 
-  /// Called before the size of the view changes.
+  /// Called before the size of the view changes; tells the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-  /// Called before the traits of the controller change.
+  ) {
+    guard let proxy = coordinator as? ResizeCoordinatorProxy else { return }
+    peer.tellChildren(of: Motion.Size(size), with: proxy.coordinator)
+  }
+  /// Called before the traits of the controller change; tells the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    guard let resize = (coordinator as? ResizeCoordinatorProxy)?.coordinator,
+      let traits = resize.traits
+    else { return }
+    peer.tellChildren(of: traits, with: resize)
+  }
   /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The traits of the controller.
@@ -441,8 +447,11 @@ extension UIViewController: @MainActor ControllerOwner {
   }
 
   @_spi(Tools) public func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
-    let before = traitCollection
     willTransition(to: UITraitCollection(traits), with: ResizeCoordinatorProxy(coordinator))
+  }
+
+  @_spi(Tools) public func traitsWillChange() {
+    let before = traitCollection
     AppStage.current?.loop.enqueue { [weak self] in
       MainActor.assumeIsolated { self?.traitCollectionDidChange(before) }
     }
@@ -455,32 +464,6 @@ extension UIViewController: @MainActor ControllerOwner {
   @_spi(Tools) public func didMove(toParent parent: ViewController?) {
     didMove(toParent: UIViewController.controller(of: parent))
   }
-
-  /// Called when the view has entered or left a window, but not through one of the engine's containers.
-  ///
-  /// Source: the view of a child appears when it is added to the visible view of a container, even if the container is
-  /// the app's own.
-  func viewDidMove(to window: Window?) {
-    guard let parent = peer.parent, parent is HostedController,
-      parent.parentForwardsAppearance, peer.engineCoordinator == nil,
-      !isAppearanceForwarded
-    else { return }
-    if window != nil, parent.appearance == .appeared, peer.appearance == .disappeared {
-      peer.changeAppearance(.viewWillAppear, animated: false)
-      AppStage.current?.loop.enqueue { [weak self] in
-        MainActor.assumeIsolated {
-          guard let self, self.peer.appearance == .appearing,
-            !self.isAppearanceForwarded
-          else { return }
-          self.peer.changeAppearance(.viewIsAppearing, animated: false)
-          self.peer.changeAppearance(.viewDidAppear, animated: false)
-        }
-      }
-    } else if window == nil, peer.appearance == .appeared {
-      peer.changeAppearance(.viewWillDisappear, animated: false)
-      peer.changeAppearance(.viewDidDisappear, animated: false)
-    }
-  }
 }
 
 /// The engine's controller for a controller that isn't a container of UIKit.
@@ -490,13 +473,6 @@ private final class HostedController: ViewController {
     // A stage with an app only runs on the main actor.
     let owner = owner as? UIViewController
     return MainActor.assumeIsolated { owner?.shouldAutomaticallyForwardAppearanceMethods ?? true }
-  }
-}
-
-extension ViewController {
-  /// Whether an app's container forwards appearance callbacks to its children.
-  @MainActor fileprivate var parentForwardsAppearance: Bool {
-    (owner as? UIViewController)?.shouldAutomaticallyForwardAppearanceMethods ?? true
   }
 }
 

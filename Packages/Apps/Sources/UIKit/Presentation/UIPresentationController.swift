@@ -141,14 +141,24 @@ open class UIPresentationController: NSObject {
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Called before the size of the container changes.
+  /// Called before the size of the container changes; tells the presented controller its new size, if that changes.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
-  /// Called before the traits of the container change.
+  ) {
+    guard let proxy = coordinator as? ResizeCoordinatorProxy else { return }
+    let own = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    peer?.tellPresented(of: Motion.Size(own), with: proxy.coordinator)
+  }
+  /// Called before the traits of the container change; tells the presented controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    guard let resize = (coordinator as? ResizeCoordinatorProxy)?.coordinator,
+      let traits = resize.traits
+    else { return }
+    peer?.presentedViewController.willTransition(to: traits, with: resize)
+  }
   /// The traits of the presentation.
   open var traitCollection: UITraitCollection { UITraitCollection(StageTraits.current) }
 }

@@ -142,7 +142,7 @@ final class NavigationDelegateAdapter: @MainActor NavigationControllerDelegate {
       }
     }
     if answer == nil, operation == .pop, navigation.systemSwipe?.driver != nil {
-      return AnimatorTransition(SystemSlide())
+      return AnimatorTransition(SystemSlide(), isSystems: true)
     }
     return AnimatorAdapter.adapter(answer)
   }

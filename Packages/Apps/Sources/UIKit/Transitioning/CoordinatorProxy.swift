@@ -69,7 +69,7 @@ final class CoordinatorProxy: NSObject, UIViewControllerTransitionCoordinator {
 /// The engine's coordinator of a rotation with UIKit's interface.
 @MainActor
 final class ResizeCoordinatorProxy: NSObject, UIViewControllerTransitionCoordinator {
-  private let coordinator: ResizeCoordinator
+  let coordinator: ResizeCoordinator
 
   init(_ coordinator: ResizeCoordinator) { self.coordinator = coordinator }
 

@@ -555,7 +555,6 @@ extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate 
       view.colorsDidChange(alone: true)
       if window != nil { view.askForDrawing() }
       view.didMoveToWindow()
-      view.controller?.viewDidMove(to: window)
     }
   }
 

@@ -114,7 +114,9 @@ open class UIWindow: UIView {
     isInstalled = false
     // A window that can't be seen receives no keyboard input.
     if isKeyWindow { AppStage.around(self)?.window?.makeKey() }
-    if let rootViewController { appear(rootViewController, false) }
+    if let rootViewController {
+      tell([.viewWillDisappear, .viewDidDisappear], rootViewController)
+    }
     node.removeFromSuperview()
   }
 
@@ -129,23 +131,24 @@ open class UIWindow: UIView {
       }
     } else {
       if let old {
-        appear(old, false)
+        tell([.viewWillDisappear, .viewDidDisappear], old)
         old.viewIfLoaded?.removeFromSuperview()
       }
       guard let rootViewController else { return }
       rootViewController.view.frame = bounds
+      tell([.viewWillAppear], rootViewController)
       addSubview(rootViewController.view)
       rootViewController.view.node.fillsSuperview = true
-      appear(rootViewController, true)
+      tell([.viewIsAppearing], rootViewController)
+      app.layoutQueue.layOut(in: app.stage.window)
+      tell([.viewDidAppear], rootViewController)
     }
     withExtendedLifetime(old) {}
   }
 
-  private func appear(_ controller: UIViewController, _ comes: Bool) {
-    let callbacks: [ViewController.AppearanceCallback] =
-      comes
-      ? [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
-      : [.viewWillDisappear, .viewDidDisappear]
+  private func tell(
+    _ callbacks: [ViewController.AppearanceCallback], _ controller: UIViewController
+  ) {
     for callback in callbacks {
       controller.peer.perform(callback, animated: false) { _, _ in }
     }
