@@ -81,8 +81,8 @@ need = @missing=; for pair in $(1); do \
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-lab test-quick page-types test-browser \
-  test-long test-export test-players players-report export-report fit-report fit-pages test-scale test-writers \
-  test-built-lua test-uikit samples fuzz \
+  test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
+  test-scale test-writers test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 

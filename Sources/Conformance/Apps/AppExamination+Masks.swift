@@ -1,7 +1,7 @@
 import Diagnostics
-import Motion
+@_spi(Tools) import Motion
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 extension AppExamination {
   /// Checks that the appearing view doesn't keep the mask that has revealed it.

@@ -2,7 +2,7 @@ import Apps
 import Look
 import Motion
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 /// Observes an app's stage before, during and after each of its transitions.
 final class AppWatcher: StageObserver {

@@ -73,12 +73,12 @@ extension Command {
         in: workspace.environment(
           for: mover, registering: registrations, settings: settings, in: file.folder))
       try run.checkNames([("--from", from), ("--to", to)])
-      let chosen = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
-      guard !chosen.isEmpty else {
+      let decisions = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
+      guard !decisions.isEmpty else {
         explaining.reportNothing(in: run)
         return .failed
       }
-      for decision in chosen { explaining.write(decision) }
+      for decision in decisions { explaining.write(decision) }
       return .success
     }
   }

@@ -186,7 +186,7 @@ private struct Run {
         run: film, imageFolder: folder, console: console, environment: show.environment,
         format: show.format)
       do {
-        return (played, try screen.play() ? .interrupted : nil)
+        return (played, try screen.play().map { .stopped(by: $0) })
       } catch let error as PictureError {
         console.report(workspace.locating(error, by: mover.animator))
         return (played, error.isOfScript ? .scriptFailed : .usage)

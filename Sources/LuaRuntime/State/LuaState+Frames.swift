@@ -44,7 +44,7 @@ extension LuaState {
   /// Creates a context from a template of this state.
   ///
   /// - Throws: ``LuaError`` if it does not fit into the memory limit.
-  public func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
+  package func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
     guard template.state === self else {
       throw LuaError(.misuse, "a template belongs to another state")
     }

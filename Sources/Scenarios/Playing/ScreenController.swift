@@ -1,6 +1,6 @@
 import Motion
 import Transitions
-import Views
+@_spi(Tools) import Views
 
 /// A controller that shows a screen of a scenario.
 protocol ScreenShowing: ViewController {

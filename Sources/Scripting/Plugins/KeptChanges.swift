@@ -1,5 +1,5 @@
 import Motion
-import Views
+@_spi(Tools) import Views
 import Transitions
 
 /// Values that views keep after a transition, and the earlier values to restore later.

@@ -1,7 +1,7 @@
 import Diagnostics
 import LuaRuntime
 import Motion
-import Views
+@_spi(Tools) import Views
 import Transitions
 
 /// The surroundings of a presented controller, as declared by a plugin.

@@ -1,4 +1,4 @@
-import Views
+@_spi(Tools) import Views
 
 /// The replacement of one child with another in a view.
 class Replacement: ChangePerforming {

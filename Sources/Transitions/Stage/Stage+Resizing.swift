@@ -1,5 +1,5 @@
 public import Motion
-public import Views
+@_spi(Tools) public import Views
 
 extension Stage {
   /// Changes the size of the stage, for example for a rotation.
