@@ -23,9 +23,9 @@ struct CommandProgramTests {
   }
 
   private func call(_ words: String...) -> Session.Answer {
-    session.run(words, executable: session.folder.path + "/bin/interlude") {
-      $0.environment["PATH"] = folder
-    }
+    session.run(
+      words, executable: session.folder.path + "/bin/interlude",
+      changing: { $0.environment["PATH"] = folder })
   }
 
   private struct End {
@@ -76,9 +76,8 @@ struct CommandProgramTests {
     try write("# Summary: Greet each animator.", to: "programs/interlude-greet")
     try write("", to: "programs/interlude-run")
     for words in [["--help"], ["completions", "zsh"], ["completions", "fish"], ["manual"]] {
-      let answer = session.run(words, executable: "/nowhere/bin/interlude") {
-        $0.environment["PATH"] = folder
-      }
+      let answer = session.run(
+        words, executable: "/nowhere/bin/interlude", changing: { $0.environment["PATH"] = folder })
       #expect(answer.output.contains("Greet each animator."), "\(words)")
     }
     #expect(call("completions", "bash").output.contains("greet"))
