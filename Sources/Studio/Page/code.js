@@ -182,8 +182,13 @@ export class CodePanel {
       return true
     }
     if (reply.n > 0 && reply.n === this.#copying.number) {
-      if (reply.kind === "refused") this.page.fail("Can't make a copy", reply.problems)
-      else this.page.copied(this.#animator)
+      if (reply.kind === "refused") {
+        this.page.fail("Can't make a copy", reply.problems)
+      } else {
+        // The text is kept for the copy, and no longer belongs to the file that is open.
+        this.#known = this.#editor.getValue()
+        this.page.copied(this.#animator)
+      }
       return true
     }
     if (reply.n > 0 && reply.n === this.#revealing) {
