@@ -87,6 +87,7 @@
 ---@field from interlude.Side the side that leaves
 ---@field front interlude.Side the presented or pushed side, in either direction
 ---@field gesture interlude.Gesture
+---@field holds fun(): interlude.Hold[] how fingers have held it so far, the last one last
 ---@field insets interlude.Insets points that bars and the device's shape cover
 ---@field isAnimated boolean false if only the end is shown
 ---@field isCancelled boolean whether it is going back to its start
@@ -101,6 +102,7 @@
 ---@field reduceMotion boolean whether the user turned on reduced motion
 ---@field rtl boolean whether the layout runs from right to left
 ---@field scale number pixels per point
+---@field sheet interlude.Sheet|false in a plugin's `alongside`: how high the presented screen stands
 ---@field source interlude.ScreenView|false the view on the back side that was tapped
 ---@field state any what `prepare` returned
 ---@field to interlude.Side the side that arrives
@@ -127,6 +129,7 @@
 ---@field y number
 
 ---@class (exact) interlude.Gesture
+---@field heldFrom number the progress at which it took hold; 0 where it began the transition
 ---@field isActive boolean
 ---@field kind "none"|"pan"|"edgePan"|"pinch"|"rotation"|"transform" what fingers do
 ---@field progress number 0 to 1 for the finger; once it has lifted, the one at release
@@ -187,6 +190,18 @@
 ---@field string string
 ---@field weight string
 ---@field width number
+
+---A presented screen in `alongside`.
+---@class (exact) interlude.Sheet
+---@field detent string
+---@field height number
+---@field presence number
+
+---A stretch of a transition in which a finger held it.
+---@class (exact) interlude.Hold
+---@field from number the progress at which it took hold
+---@field to number the progress at which it let go, or holds it now
+---@field goal number where it went then, 0 or 1
 
 ---The views of a screen, from back to front; called with a colon it finds some by their ids.
 ---@class interlude.ScreenViews
@@ -454,6 +469,8 @@ function stage:order(names) end
 ---@field frame? interlude.PresentationFrame|fun(container: interlude.PresentationContainer): interlude.PresentationFrame the whole container by default
 ---@field onTap? "dismiss"
 ---@field zIndex? number -1000 to 1000
+---@field backdropBlur? number points, of what lies behind it
+---@field backdropSaturation? number of what lies behind it; 1 by default
 
 ---The appearance of a view around the presented one.
 ---@class (exact) interlude.Wrapper
@@ -520,6 +537,11 @@ function stage:order(names) end
 ---@field bezier fun(x1: number, y1: number, x2: number, y2: number): fun(t: number): number
 ---@field [interlude.CurveName] fun(t: number): number
 
+---`require "interlude.color"`
+---@class interlude.ColorModule
+---@field mix fun(from: interlude.Color, to: interlude.Color, t: number): interlude.Color
+---@field withAlpha fun(color: interlude.Color, alpha: number): interlude.Color
+
 ---`require "interlude.timeline"`: tracks of { begin, seconds, curve }, each a function of progress.
 ---@alias interlude.TimelineModule fun(tracks: table<string, any>): table<string, any>
 
@@ -528,6 +550,7 @@ function stage:order(names) end
 ---@field over fun(base: interlude.Animator, change: fun(changes: interlude.Frame, ctx: interlude.Context, progress: number, presence: number): interlude.Frame?): interlude.Animator
 ---@field parallel fun(parts: table): interlude.Animator
 ---@field sequence fun(parts: table): interlude.Animator
+---@field springs fun(base: interlude.Animator, curves: table<string, interlude.Curve>): interlude.Animator
 ---@field reversed fun(base: interlude.Animator): interlude.Animator
 ---@field when fun(decide: fun(ctx: interlude.Context): boolean, one: interlude.Animator, other: interlude.Animator): interlude.Animator
 

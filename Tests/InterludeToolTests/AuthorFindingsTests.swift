@@ -350,6 +350,7 @@ struct AuthorFindingsTests {
         frame = function(ctx, progress, presence) return { front = { alpha = presence } } end }
       """.replacing("name = \"Tried\"", with: "name = nil")
     }
+    for folder in ["animators", "scenarios"] { try interlude.makeFolder("Plugins/R/\(folder)") }
     try interlude.write(animator("Quiet"), to: "Plugins/R/animators/Turn.lua")
     try interlude.write(animator("same"), to: "Plugins/R/animators/Quiet.lua")
     try interlude.write(

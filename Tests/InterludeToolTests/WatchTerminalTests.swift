@@ -138,7 +138,7 @@
       ["test", "./Rise.lua", "--scenario", "push", "--update"],
     ]
 
-    /// The shell ignores the signals, sends them to the command at once and then once more.
+    /// The shell ignores the signals, and sends them to the command as long as it runs.
     @Test(arguments: words) func `an ignored signal stays ignored`(words: [String]) throws {
       let session = try Session()
       try session.write(
@@ -152,8 +152,10 @@
           """
           trap '' HUP INT
           "$0" "$@" </dev/null >/dev/null 2>messages &
-          while kill -HUP $! 2>/dev/null && kill -INT $! 2>/dev/null; do :; done
-          wait $!
+          command=$!
+          # Until the command has ended and was waited for.
+          while kill -HUP $command && kill -INT $command; do :; done 2>/dev/null &
+          wait $command
           """, program,
         ] + words
       process.currentDirectoryURL = session.folder

@@ -130,7 +130,7 @@ struct BadScenarioTests {
     (
       "actions: [{ at: 0, do: 'traits' }]",
       "4:13: error: actions[0]: the action changes nothing; add 'layoutDirection', "
-        + "'reduceMotion', 'horizontalSizeClass' or 'verticalSizeClass'"
+        + "'reduceMotion', 'prefersCrossFadeTransitions', 'horizontalSizeClass' or 'verticalSizeClass'"
     ),
     (
       "expect: [{ at: 'end', statusBar: 'pink' }]",

@@ -70,7 +70,8 @@ struct ShippedScenarioTests {
         "viewIsAppearing inbox",
         "cancelInteractiveTransition", "notifyWhenInteractionChanges", "completeTransition",
         "viewWillDisappear inbox", "viewDidDisappear inbox",
-        "viewWillAppear message", "viewDidAppear message", "animationEnded",
+        "viewWillAppear message", "viewIsAppearing message", "viewDidAppear message",
+        "animationEnded",
       ])
   }
 }

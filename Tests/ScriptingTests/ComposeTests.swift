@@ -78,7 +78,7 @@ struct ComposeTests {
       """
       return {
         animator = { push = "Made", pop = "Made" },
-        interaction = { pop = { gesture = "pan", direction = "trailing", commit = "half" } },
+        interaction = { pop = { gesture = "pan", direction = "trailing", commit = function() return false end } },
       }
       """)
     let (_, navigation) = bench.builder.withStack(bench.builder.a)
@@ -93,7 +93,7 @@ struct ComposeTests {
       places.append(place())
     }
     // Caught and let go several times on its way, by a finger that pulls it back and forth a little.
-    for ticks in [6, 5, 4] {
+    for ticks in [6, 3, 3] {
       for _ in 0..<ticks { tick() }
       stage.touch(.began, at: Point(x: 180, y: 300))
       for x in [192.0, 198, 202, 204] { tick { stage.touch(.moved, at: Point(x: x, y: 300)) } }
@@ -104,8 +104,8 @@ struct ComposeTests {
     #expect(stage.failures.map { "\($0.error)" } == [])
     #expect(bench.log.count(of: .pauseInteractiveTransition) == 3)
     let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
-    // The spring itself moves by up to 16 points in a frame.
-    #expect(try #require(steps.max()) < 18, "\(places)")
+    // The spring itself moves by up to 23 points in a frame.
+    #expect(try #require(steps.max()) < 30, "\(places)")
     #expect(stage.leftovers == 0 && place() == 0)
   }
 

@@ -106,7 +106,7 @@ struct PluginSheetTests {
           chrome = { button = { color = "#007AFF", frame = { x = 16, y = 560, width = 44, height = 44 } } },
           alongside = function(ctx, progress, presence)
             local sheet = ctx.sheet
-            print(("%d %s %d"):format(sheet.height, sheet.detent, sheet.presence), presence)
+            print(("%.0f %s %g"):format(sheet.height, sheet.detent, sheet.presence), presence)
             return { button = { translateY = -sheet.height * sheet.presence } }
           end,
         },

@@ -158,7 +158,7 @@ struct TimeTests {
   }
 
   @Test(arguments: [
-    ("color.mix('#000', 3, 1)", "color.mix: expected a color such as \"#0A84FF\", found number"),
+    ("color.mix('#000', 3, 1)", "color.mix: expected a color such as \"#0A84FF\", found a number"),
     ("color.mix('#000', 'blu', 1)", "found 'blu'"), ("color.mix('#000')", "takes two colors"),
   ])
   func `what is no color is an error`(call: String, message: String) {

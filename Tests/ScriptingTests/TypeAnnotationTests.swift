@@ -56,7 +56,7 @@ struct TypeAnnotationTests {
     name: String, path: String
   ) throws {
     let source = """
-      -- Has ctx.elapsed, ctx.source and ctx.from.views made for it.
+      -- Has ctx.elapsed, ctx.gesture, ctx.sheet, ctx.source and ctx.from.views made for it.
       return {
         prepare = function() return { kept = 1 } end,
         frame = function(ctx)
@@ -88,7 +88,7 @@ struct TypeAnnotationTests {
     case "number", "string", "boolean": type
     case "any": "table"
     case "interlude.Operation", "interlude.Color": "string"
-    case "interlude.ScreenView|false", "interlude.Label|false": "boolean"
+    case "interlude.ScreenView|false", "interlude.Label|false", "interlude.Sheet|false": "boolean"
     case _ where type.hasPrefix("\""): "string"
     case _ where type.hasPrefix("fun("): "function"
     default: "table"

@@ -76,7 +76,7 @@ public final class Layers {
     _ id: String, place: Place = .top, color: Color, alpha: Double = 1, frame: Rect? = nil,
     cornerRadius: Double = 0, blend: View.BlendMode = .normal
   ) throws {
-    let view = View(id: id, frame: frame ?? context.containerView.bounds)
+    let view = layer(id, frame: frame ?? context.containerView.bounds)
     view.backgroundColor = color
     view.alpha = alpha
     view.cornerRadius = cornerRadius
@@ -110,7 +110,7 @@ public final class Layers {
     _ id: String, _ shape: View.VectorShape, place: Place = .top, alpha: Double = 1,
     frame: Rect? = nil, blend: View.BlendMode = .normal
   ) throws {
-    let view = View(id: id, frame: frame ?? context.containerView.bounds)
+    let view = layer(id, frame: frame ?? context.containerView.bounds)
     view.content = .shape(shape)
     view.alpha = alpha
     view.blendMode = blend
@@ -134,7 +134,7 @@ public final class Layers {
       throw Failure.maskOfMask(name)
     }
     let size = context.sizeInRun(of: target)
-    let view = View(id: id, frame: frame ?? Rect(origin: .zero, size: size))
+    let view = layer(id, frame: frame ?? Rect(origin: .zero, size: size))
     view.content = .shape(shape)
     try add(view, place: nil)
     masks.append((View.Mask(view, isInverted: isInverted), target))
@@ -156,7 +156,7 @@ public final class Layers {
     blend: View.BlendMode = .normal
   ) throws {
     let source = try picturable(name)
-    let view = View(id: id, frame: frame ?? context.frameInContainer(of: source))
+    let view = layer(id, frame: frame ?? context.frameInContainer(of: source))
     view.content = .snapshot(source.pictured(on: source.superview?.ground))
     view.blendMode = blend
     try add(view, place: place)
@@ -310,5 +310,14 @@ public final class Layers {
     for layer in made.reversed() { layer.view.removeFromSuperview() }
     for (mask, view) in masks { view.removeMask(mask.view) }
     if eye != nil { context.containerView.camera = nil }
+  }
+}
+
+extension Layers {
+  /// A view that is seen during the run; touches go through it, to what stays.
+  fileprivate func layer(_ id: String, frame: Rect) -> View {
+    let view = View(id: id, frame: frame)
+    view.isUserInteractionEnabled = false
+    return view
   }
 }

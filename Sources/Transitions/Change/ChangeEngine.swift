@@ -339,7 +339,6 @@ package final class ChangeEngine: TransitionOwner {
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {
-    guard let name = Event.Name(rawValue: callback.rawValue) else { return }
     if callback == .viewWillDisappear { follower?.willDisappear(controller) }
     defer {
       if callback.isDid { follower?.didEnd(controller, appeared: callback == .viewDidAppear) }
@@ -351,6 +350,7 @@ package final class ChangeEngine: TransitionOwner {
       inside.knownPresenter = window.presenter
       if callback == .viewIsAppearing { (inside as? any BarHosting)?.layOutBar() }
       if callback == .viewWillAppear, inside !== controller { inside.beginFirstAppearance() }
+      guard let name = Event.Name(rawValue: callback.rawValue) else { return }
       record(name, transition: id, [.controller(inside), .animated(animated)])
     } finish: { inside, callback in
       guard inside.changeLinks.appearsFirst else { return }

@@ -57,8 +57,10 @@ extension View {
     let product = transform.a * transform.c + transform.b * transform.d
     guard product != 0 || extras?[.skewX] != nil else { return }
     let lean = transform.decomposition.lean
-    if extras == nil { extras = PropertyValues() }
-    extras?[.skewX] = abs(lean) < 1e-9 ? nil : lean
+    // A turned view doesn't lean by a rounding error.
+    let isSeen = abs(lean) >= 1e-9
+    if isSeen, extras == nil { extras = PropertyValues() }
+    extras?[.skewX] = isSeen ? lean : nil
   }
 
   /// Sets an animatable property of the model.

@@ -45,7 +45,10 @@ open class UIView: UIResponder {
   convenience init(wrapping node: Views.View) {
     UIView.givenLayer = CALayer.layer(of: node)
     self.init(frame: .zero)
+    showsEngineView = true
   }
+  /// Whether the view stands for one of the engine's, such as a container, which lays itself out.
+  private var showsEngineView = false
 
   private func placeDidChange(from old: Motion.Size) {
     if dependsOnPlace { setNeedsConstraintLayout() }
@@ -403,7 +406,10 @@ open class UIView: UIResponder {
   }
   private static let layoutRounds = 4
   /// Lays out the subviews; by constraints unless a subclass overrides this.
-  open func layoutSubviews() { applySolvedFrames() }
+  open func layoutSubviews() {
+    if showsEngineView { node.layoutSubviews() }
+    applySolvedFrames()
+  }
   /// Requests that constraints are updated before the next layout pass.
   open func setNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true

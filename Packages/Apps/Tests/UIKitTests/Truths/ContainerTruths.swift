@@ -43,7 +43,7 @@ struct ContainerTruths {
     #expect(
       log.only("A.", "B.").filter { !$0.contains("ove(") } == [
         "B.willDisappear", "A.willAppear", "A.isAppearing", "A.willDisappear", "A.didDisappear",
-        "B.willAppear", "B.didAppear",
+        "B.willAppear", "B.isAppearing", "B.didAppear",
       ])
     #expect(log.only("didShow") == [])
     #expect(navigation.viewControllers == [world.a, world.b])

@@ -85,8 +85,8 @@ struct KeyboardTruths {
     }
     #expect(
       log.only("keyboard", "B.") == [
-        "keyboard willHide", "B.willDisappear", "keyboard didHide", "B.willAppear", "B.didAppear",
-        "keyboard willShow", "keyboard didShow",
+        "keyboard willHide", "B.willDisappear", "keyboard didHide", "B.willAppear", "B.isAppearing",
+        "B.didAppear", "keyboard willShow", "keyboard didShow",
       ])
     #expect(isShown && field.isFirstResponder)
   }
