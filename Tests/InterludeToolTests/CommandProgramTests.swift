@@ -45,7 +45,7 @@ struct CommandProgramTests {
     let (output, messages) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = messages
-    try process.run()
+    try process.runWithoutBlockedSignals()
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     let said = messages.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -119,7 +119,7 @@ struct CommandProgramTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: session.folder.path + "/setup")
     process.currentDirectoryURL = session.folder
-    try process.run()
+    try process.runWithoutBlockedSignals()
     process.waitUntilExit()
     let answer = call("greet")
     #expect(answer.status == 2)
@@ -135,7 +135,7 @@ struct CommandProgramTests {
     try write(": >'\(path)'; cat '\(folder)/torn' >'\(path)'", to: "tear")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: session.folder.path + "/tear")
-    try process.run()
+    try process.runWithoutBlockedSignals()
     process.waitUntilExit()
     let end = try start(["greet"])
     #expect(end.status == 2)
@@ -151,7 +151,7 @@ struct CommandProgramTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: session.folder.path + "/setup")
     process.currentDirectoryURL = session.folder
-    try process.run()
+    try process.runWithoutBlockedSignals()
     process.waitUntilExit()
     try session.makeFolder("scenarios")
     for name in ["push", "pop"] {

@@ -85,7 +85,7 @@ struct NamedAnimatorTests {
       told == [
         "message.viewWillDisappear", "inbox.viewWillAppear", "inbox.willShow",
         "inbox.viewIsAppearing", "inbox.viewWillDisappear", "inbox.viewDidDisappear",
-        "message.viewWillAppear", "message.viewDidAppear",
+        "message.viewWillAppear", "message.viewIsAppearing", "message.viewDidAppear",
       ])
     #expect(trace.events.last?.name == "animationEnded")
     #expect(trace.summary?.cancelled == 1)

@@ -160,23 +160,11 @@
         ] + words
       process.currentDirectoryURL = session.folder
       process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"]
-      try Self.withoutBlockedSignals { try process.run() }
+      try process.runWithoutBlockedSignals()
       process.waitUntilExit()
       #expect(process.terminationReason == .exit)
       // A matrix can have cases that fail.
       #expect([0, 1].contains(process.terminationStatus), "\(session.text(of: "messages"))")
-    }
-  }
-
-  extension IgnoredSignalTests {
-    /// A thread of a test can block signals, and a program that it starts inherits that: a shell would then
-    /// wait forever for a command that has ended.
-    private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
-      var (none, old) = (sigset_t(), sigset_t())
-      sigemptyset(&none)
-      pthread_sigmask(SIG_SETMASK, &none, &old)
-      defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-      try start()
     }
   }
 
