@@ -28,7 +28,7 @@ struct BudgetTests {
     #expect(error.kind == .budget)
     #expect(
       error.message
-        == "the script exceeded its budget of 200000 instructions: a loop that does not end?")
+        == "the script exceeded its budget of 400000 instructions: a loop that does not end?")
     #expect(error.position == LuaPosition(file: "test.lua", line: 1))
   }
 
@@ -80,7 +80,7 @@ struct BudgetTests {
   func `an instruction that takes long costs more than one`(body: String) throws {
     let script = try Script("return function() \(body) end")
     let message = try failure { _ = try script.call() }.message
-    #expect(message.hasPrefix("the script exceeded its budget of 200000 instructions"))
+    #expect(message.hasPrefix("the script exceeded its budget of 400000 instructions"))
   }
 
   @Test func `each call has its own budget`() throws {

@@ -114,7 +114,7 @@ struct PluginSheetTests {
       """)
     bench.presented(plugin)
     #expect(bench.stage.failures.map { "\($0.error)" } == [])
-    func lift() -> Double { 560 - (bench.view("button")?.frame.minY ?? 0) }
+    func lift() -> Double { -(bench.view("button")?.transform.ty ?? 0) }
     #expect(lift() == 200)
     drag(by: -100, release: nil)
     #expect((250...300).contains(lift()))

@@ -32,7 +32,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// every 64 bytes, because Lua reads a string again each time it converts it), a table with 128 keys
   /// or more that are not a list, and `%`, `^`, `..` or `#` in the script's text. `make costs` shows
   /// what a unit takes.
-  public var callInstructions = 200_000
+  public var callInstructions = 400_000
 
   // MARK: A run
 

@@ -68,13 +68,13 @@ extension AffineTransform {
 
 extension AffineTransform.Decomposition {
   /// How far vertical lines lean to the right, downward, in degrees; 0 if the y axis has length 0.
-  package var lean: Double {
+  public var lean: Double {
     guard shear != 0, scale.height != 0 else { return 0 }
     return angle(ofX: abs(scale.height), y: scale.height < 0 ? -shear : shear) * 180 / .pi
   }
 
   /// Makes vertical lines lean by an angle in degrees.
-  package mutating func lean(by degrees: Double) {
+  public mutating func lean(by degrees: Double) {
     guard degrees != 0 else { return shear = 0 }
     let turn = AffineTransform.rotation(degrees: degrees)
     shear = scale.height * turn.b / turn.a

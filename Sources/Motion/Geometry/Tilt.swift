@@ -7,13 +7,13 @@
 ///
 /// The signs are those of Core Animation: a positive angle about the vertical axis moves the right
 /// side away from the viewer, and one about the horizontal axis moves the top side away.
-package struct Tilt: Sendable, Hashable {
+public struct Tilt: Sendable, Hashable {
   /// The mapped point (x, y) of the plane: to the right by xx·x, down by xy·x + yy·y, and toward
   /// the viewer by zx·x + zy·y.
-  package let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
+  public let xx: Double, zx: Double, xy: Double, yy: Double, zy: Double
 
   /// A rotation about the horizontal axis by `x` and about the vertical axis by `y`, in degrees.
-  package init(x: Double, y: Double) {
+  public init(x: Double, y: Double) {
     let (upright, level) = (
       AffineTransform.rotation(degrees: y), AffineTransform.rotation(degrees: x)
     )

@@ -26,10 +26,10 @@ package func sine(of angle: Double) -> Double { sin(angle) }
 package func cosine(of angle: Double) -> Double { cos(angle) }
 
 /// The angle in radians, -π/2 to π/2, whose sine is `share`, which is -1 to 1.
-package func arcsine(of share: Double) -> Double { asin(share) }
+public func arcsine(of share: Double) -> Double { asin(share) }
 
 /// The angle of the direction (`x`, `y`), in radians, -π to π.
-package func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
+public func angle(ofX x: Double, y: Double) -> Double { atan2(y, x) }
 
 /// The length of (`x`, `y`), computed without overflow.
 func length(ofX x: Double, y: Double) -> Double { hypot(x, y) }

@@ -21,7 +21,7 @@ public final class AnimatorTransition: AnimatedTransitioning {
   /// Makes a transition that plays one run of an animator.
   ///
   /// - Parameter isSystems: Whether the animator is UIKit's own.
-  package init(_ animator: any Animator, isSystems: Bool) {
+  @_spi(Tools) public init(_ animator: any Animator, isSystems: Bool) {
     chosen = animator
     self.isSystems = isSystems
   }

@@ -45,7 +45,7 @@ public final class AnimationClock {
   /// The seconds until the last of the running animators ends; nil if none is running.
   ///
   /// - Parameter limit: Animators with more seconds left don't count.
-  package func remainingMotion(within limit: Double) -> Double? {
+  @_spi(Tools) public func remainingMotion(within limit: Double) -> Double? {
     var longest: Double?
     eachAnimator { animator in
       guard let rest = animator.remainingTime, rest <= limit else { return }

@@ -152,7 +152,7 @@ open class PresentationController {
   }
 
   /// Tells the presented controller its new size, unless it stays.
-  package func tellPresented(of size: Size, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func tellPresented(of size: Size, with coordinator: ResizeCoordinator) {
     guard presentedView.bounds.size != size || !presentedView.transform.isIdentity else { return }
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }

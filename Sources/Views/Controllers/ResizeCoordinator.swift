@@ -11,7 +11,7 @@ public final class ResizeCoordinator {
   public var isCancelled: Bool { false }
 
   /// The new traits; nil if they don't change.
-  package var traits: Traits?
+  public package(set) var traits: Traits?
   private var animations: [(ResizeCoordinator) -> Void] = []
   private var completions: [(ResizeCoordinator) -> Void] = []
   private var hasBegun = false

@@ -147,12 +147,12 @@ open class ViewController {
   }
 
   /// Tells the children of a new size, as `viewWillTransition(to:with:)` does by itself.
-  package func tellChildren(of size: Size, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func tellChildren(of size: Size, with coordinator: ResizeCoordinator) {
     for child in visibleChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
 
   /// Tells the children of new traits, as `willTransition(to:with:)` does by itself.
-  package func tellChildren(of traits: Traits, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func tellChildren(of traits: Traits, with coordinator: ResizeCoordinator) {
     for child in visibleChildren { child.willTransition(to: traits, with: coordinator) }
   }
   /// The child that determines the style of the status bar; nil for this controller itself.

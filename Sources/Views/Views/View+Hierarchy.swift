@@ -50,7 +50,7 @@ extension View {
   ///
   /// Source: in UIKit, adding a view changes no frame; a flexible size follows only later changes of the superview's
   /// size. An app can therefore place a screen before it adds the screen's view.
-  package func keepingFrame(_ add: () -> Void) {
+  public func keepingFrame(_ add: () -> Void) {
     let fills = fillsSuperview
     fillsSuperview = false
     add()

@@ -1,9 +1,9 @@
 import Apps
 import Diagnostics
-import Scenarios
 import Testing
 import UIKit
 
+@testable import Scenarios
 @testable import UIKitMistakes
 
 /// What a scenario expects of an app's own containers.

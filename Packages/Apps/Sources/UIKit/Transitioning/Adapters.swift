@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
+@_spi(Tools) import Transitions
 import Views
 
 // Adapters between the engine and an app's objects. They translate the engine's calls and the results to and from

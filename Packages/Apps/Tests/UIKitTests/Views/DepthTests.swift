@@ -2,9 +2,9 @@ import Motion
 import Testing
 import Transitions
 import UIKit
-import Views
 
 @testable import QuartzCore
+@testable import Views
 
 /// A layer's 3D transform is shown as Core Animation shows it: a corner (x, y) is at the first two numbers of
 /// (x, y, 0, 1) · m, divided by the fourth.

@@ -1,4 +1,4 @@
--- EXPECT: interrupted "budget of 200000 instructions" | DEFENCE: price of naming a culprit
+-- EXPECT: interrupted "budget of 400000 instructions" | DEFENCE: price of naming a culprit
 local x
 local function fail(a)
   x = 1

@@ -1,4 +1,4 @@
--- EXPECT: interrupted "budget of 200000" | DEFENCE: price of what is read
+-- EXPECT: interrupted "budget of 400000" | DEFENCE: price of what is read
 return {
   duration = 0.3,
   prepare = function(ctx, stage)

@@ -1,4 +1,4 @@
--- EXPECT: interrupted "budget of 200000" | DEFENCE: price of large tables
+-- EXPECT: interrupted "budget of 400000" | DEFENCE: price of large tables
 local t = {}
 for i = 1, 1000 do t[i * 1023] = i end
 t.x = 1

@@ -1,4 +1,4 @@
--- EXPECT: interrupted "budget of 200000" | DEFENCE: price of room in a table
+-- EXPECT: interrupted "budget of 400000" | DEFENCE: price of room in a table
 -- Each key that makes Lua rehash makes it count the whole list.
 local t, k = {}, 0.5
 for i = 1, 4096 do t[i] = i end
