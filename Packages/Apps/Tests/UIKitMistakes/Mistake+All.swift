@@ -137,7 +137,7 @@ nonisolated extension Mistake {
       file: "SizeOfTheScreen", name: "a size from UIScreen when the device turns midway",
       rule: .end,
       words: [
-        "the view of ProductViewController has the frame (0 0 393 852)",
+        "the view of ListViewController has the frame (0 0 393 852)",
         "finalFrame(for:) is (0 0 852 393)",
       ], extent: .turned
     ) { isCorrected in

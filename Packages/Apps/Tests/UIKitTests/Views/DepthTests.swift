@@ -1,8 +1,8 @@
-import Motion
 import Testing
 import Transitions
 import UIKit
 
+@testable import Motion
 @testable import QuartzCore
 @testable import Views
 
