@@ -50,7 +50,7 @@ public struct LuaLimits: Hashable, Sendable {
   /// It is the last net, for work whose price is too low: it stops no script whose instructions are
   /// ordinary ones, and on a slower machine it stops a hostile script earlier. Under a sanitizer it
   /// is off.
-  package var runMilliseconds = 3000
+  public var runMilliseconds = 3000
 
   /// The maximum number of views that one run can create or move.
   ///
