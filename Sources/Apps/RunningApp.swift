@@ -55,7 +55,7 @@ public struct Remnant: Sendable, Hashable {
   }
 }
 
-// An app that has nothing of its own to say.
+// Defaults, for an app that overrides nothing.
 extension RunningApp {
   public func tick(_ stage: Stage, _ acts: () -> Void) { stage.tick(acts) }
   public var isAtRest: Bool { true }

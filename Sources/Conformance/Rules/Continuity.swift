@@ -60,7 +60,7 @@ extension Examination {
 
   /// Warns if the curve has not arrived when its time is over, so that the last frame jumps.
   ///
-  /// A spring that settles leaves a thousandth, which nobody sees.
+  /// A spring that settles leaves a thousandth, which is not visible.
   private func checkLastStep() {
     for act in [Situation.Act.push, .pop, .present, .dismiss] {
       let situation = Situation(act)

@@ -4,7 +4,7 @@ import Motion
 extension FormSearch {
   /// The fraction of the highest speed from which an error of a value tells that of its time.
   private static let fast = 0.25
-  /// The smallest typical error of times that is told from none, in seconds.
+  /// The smallest typical error of times that can be distinguished from none, in seconds.
   private static let least = 3e-4
 
   /// The typical error of the times, in seconds, if it explains what a single curve leaves.

@@ -9,7 +9,7 @@ import Terminal
   import Darwin
 #endif
 
-/// A command that is a program of its own.
+/// A command that is a separate program.
 struct CommandProgram {
   /// The name of the command.
   let name: String

@@ -157,7 +157,7 @@ static void add_base(lua_State *L, int globals) {
   lua_pushboolean(L, 1);
   lua_pushcclosure(L, sandbox_random, 1);
   state->random_function = luaL_ref(L, LUA_REGISTRYINDEX);
-  // The step function of `ipairs` has no number of its own.
+  // The step function of `ipairs` has no separate number.
   state->natives = ++state->objects;
   add_functions(L, stock, globals, sandbox_base_functions);
   lua_pushliteral(L, LUA_VERSION);

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A film that is being made, which ends when nobody waits for it any more.
+/// A film in progress, which ends when no page waits for it.
 package final class FilmTicket: Sendable {
   private let state = Mutex((isGivenUp: false, stop: (@Sendable () -> Void)?.none))
 

@@ -48,7 +48,7 @@ struct PlayedRun {
   static let frameLimit = 20_000
   static let byteLimit = 64 << 20
 
-  /// - Throws: ``PageIsGone`` if nobody waits for the run any more.
+  /// - Throws: ``PageIsGone`` if no page waits for the run.
   init(
     _ subject: Subject, pictures: PictureTable, version: String, request: Int, _ turns: Turns?
   ) throws {

@@ -488,7 +488,7 @@ final class StudioSession {
     }
   }
 
-  /// Ends the film that is being made, because nobody gets it.
+  /// Ends the film in progress, because no page will receive it.
   func giveUpFilm() { filming?.giveUp() }
 
   /// Films in a separate thread, while live control continues.
@@ -612,7 +612,7 @@ extension StudioSession: SocketHandler {
     } catch {
       return socket.refuse(DiagnosticPrinter().headline(of: error.diagnostic))
     }
-    // Nobody gets the frames for which a page asked before it was closed.
+    // Frames that a page requested before it was closed are not delivered.
     guard !socket.isGone || request.kind.changesSomething else { return }
     work { handle(request) }
   }

@@ -125,7 +125,7 @@ public final class TransitionContext {
 
   /// How fingers have held the transition so far, the last one last.
   ///
-  /// A view that moves on a curve of its own is where these stretches have left it.
+  /// These stretches determine the place of a view that moves on a separate curve.
   public var holds: [Hold] {
     guard gesture.kind != .none else { return pastHolds }
     let last = Hold(

@@ -43,7 +43,7 @@ final class PresentationChange: ChangePerforming {
   }
 
   func changeWillBegin(in context: TransitionContext) {
-    // The view is loaded before the presentation controller is told, which may want to wrap it.
+    // The view is loaded before the presentation controller is notified, because it may wrap the view.
     _ = controller.presentedViewController.view
     controller.isInTransition = true
     controller.zoom = preferred == nil ? nil : context

@@ -22,7 +22,7 @@ extension Stage {
     let coordinator = ResizeCoordinator(duration: Self.rotationDuration, in: window)
     let root = window.rootViewController
     window.traits.safeAreaInsets = newTraits.safeAreaInsets
-    // The safe area belongs to views; controllers are told of the other traits.
+    // The safe area belongs to views; controllers are notified of the other traits.
     if newTraits != window.traits {
       coordinator.traits = newTraits
       root?.forEveryone { $0.owner?.traitsWillChange() }
