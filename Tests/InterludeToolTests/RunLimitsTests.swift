@@ -69,14 +69,18 @@ struct RunLimitsTests {
   func `a recording that needs too much memory ends the command`() throws {
     try session.write(
       """
+      local views = {}
       return { duration = 1, curve = "linear",
         prepare = function(ctx, stage)
-          for i = 1, 400 do stage:overlay("o" .. i, {}) end
+          for i = 1, 400 do
+            stage:overlay("o" .. i, {})
+            views["o" .. i] = {}
+          end
         end,
         frame = function(ctx, t)
-          local views = {}
           for i = 1, 400 do
-            views["o" .. i] = { alpha = t, translateX = t, translateY = t, rotation = t, scale = t }
+            local view = views["o" .. i]
+            view.alpha, view.translateX, view.translateY, view.rotation, view.scale = t, t, t, t, t
           end
           return views
         end }
