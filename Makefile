@@ -1,6 +1,10 @@
-# make demo                    build in release and play two scenarios
-# make test-quick              build and run the suite with fewer cases per test
-# make test                    build and run the whole suite
+# make demo                    build the core in release and play two scenarios
+# make all                     build the core and every command of Packages in release
+# make test-quick              build and run the core's suite with fewer cases per test
+# make test                    build and run the core's suite
+# make test-pictures           build and test the package Pictures; likewise test-exports, test-fit,
+#                              test-review and test-studio, and test-whole for tests of all commands together
+# make test-all                all of these
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
@@ -51,16 +55,17 @@ package = SWIFT=$(SWIFT) Packages/spm $(1)
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used, function by function, and keep one
-# of functions that are equal. Packed relocations take a megabyte less. So does a program without the tables
-# that exceptions unwind the stack with: there are none, and Swift's backtraces follow the frame pointers.
+# of functions that are equal. Packed relocations take a megabyte less.
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all \
-  -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-eh-frame-hdr \
-  -Xlinker "$(CURDIR)/Packaging/no-unwinding.ld")
-# PROGRAM is the tool to install, to pack or to try; without it, one is built.
-PROGRAM ?=
-BUILT = $(if $(PROGRAM),,build)
-BINARY = $(or $(PROGRAM),$$($(SWIFT) build -c release --show-bin-path)/interlude)
+  -Xlinker -z -Xlinker pack-relative-relocs)
+# BIN is a folder with the programs to install, to pack or to try; without it, they are built.
+BIN ?=
+BUILT = $(if $(BIN),,all)
+PROGRAMS = $(or $(BIN),$$($(SWIFT) build -c release --show-bin-path))
+# The core's program, and the one with all commands.
+BINARY = $(PROGRAMS)/interlude
+TOOLS = $(PROGRAMS)/interlude-tools
 DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
@@ -79,8 +84,12 @@ need = @missing=; for pair in $(1); do \
     command -v $${pair%%:*} >/dev/null || [ -e $${pair%%:*} ] || missing="$$missing $${pair\#*:}"; \
   done; $(INSTALL)
 
+# Each tests one of the packages with commands.
+TESTED = test-pictures test-exports test-fit test-review test-studio
+
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo check costs gallery mutants trials test test-lab test-quick page-types test-browser \
+.PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
+  test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
@@ -89,7 +98,9 @@ need = @missing=; for pair in $(1); do \
 help:
 	@sed -n 's/^# make/make/p' Makefile
 
-setup:
+# The core needs Lua alone.
+setup-core: MODULES = lua5.4:liblua5.4-dev
+setup-core setup:
 	@missing=; command -v pkg-config >/dev/null || missing=pkg-config; \
 	for pair in $(MODULES); do \
 	  pkg-config --exists $${pair%%:*} 2>/dev/null || missing="$$missing $${pair#*:}"; \
@@ -100,8 +111,12 @@ setup:
 
 # For --version; the manifest hands it to one line of C.
 REVISION = $$(git describe --always --dirty --exclude '*' 2>/dev/null)
-build: setup
+build: setup-core
 	INTERLUDE_REVISION=$(REVISION) $(BUILD) $(RELEASE) $(CHECKED) --product interlude
+
+# All commands, in one program.
+all: build setup
+	INTERLUDE_REVISION=$(REVISION) $(call package,All) build $(RELEASE) $(CHECKED) --product interlude-tools
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
@@ -111,20 +126,18 @@ check: build
 	$(SWIFT) run -c release --skip-build interlude check --strict
 	$(SWIFT) run -c release --skip-build interlude check --strict Documentation/Examples
 
-gallery: build
+gallery: all
 	mkdir -p Documentation/Gallery
-	$(SWIFT) run -c release --skip-build interlude gallery Documentation/Gallery/index.html \
+	$(TOOLS) gallery Documentation/Gallery/index.html \
 	  --sheet Documentation/Gallery/animators.png --force
 	for name in CrossDissolve HalfWaySpring SwipeToPop SideDrawer; do \
-	  $(SWIFT) run -c release --skip-build interlude render $$name --scenario push --scale 0.5 \
+	  $(TOOLS) render $$name --scenario push --scale 0.5 \
 	    --fps 20 --gif Documentation/Gallery/$$name.gif --force || exit 1; \
 	done
 
-# A release build that optimizes most of its commands for size, and the engine for speed.
-build bench-build fuzz costs: export INTERLUDE_SMALL = 1
-
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-lab test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
+test test-quick test-all $(TESTED) test-whole test-lab test-browser test-long test-uikit mutants: \
+  export INTERLUDE_OPTIMIZED = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
 # lines don't hide it.
@@ -135,13 +148,26 @@ REPORTED = mkdir -p .build; { $(1) 2>&1; echo $$? >.build/suite.status; } | tee 
   status=$$(cat .build/suite.status); [ "$$status" = 0 ] || { \
     echo "make $@: these failed:"; grep -A 3 'recorded an issue' .build/suite.log | tail -n 40; exit $$status; }
 
-test-quick: setup
+test-quick: setup-core
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE,INTERLUDE_TESTS=quick)
 
-test: setup
+test: setup-core
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE)
+
+test-pictures: PACKAGE = Pictures
+test-exports: PACKAGE = Exports
+test-fit: PACKAGE = Fit
+test-review: PACKAGE = Review
+test-studio: PACKAGE = Studio
+$(TESTED): setup
+	@$(call SUITE_OF,$(PACKAGE))
+
+test-whole: setup
+	@$(call SUITE_OF,All)
+
+test-all: test $(TESTED) test-whole
 
 test-lab: setup
 	@$(call SUITE_OF,Lab)
@@ -151,14 +177,12 @@ test-lab: setup
 page-types:
 	$(call need,tsc:node-typescript)
 	tsc --checkJs --allowJs --noEmit --strict --target esnext --module esnext \
-	  --lib esnext,dom,dom.iterable $(addprefix Sources/Studio/Page/,main.js review.js player.js)
+	  --lib esnext,dom,dom.iterable $(addprefix Packages/Studio/Sources/StudioPages/Files/,main.js review.js player.js)
 
 # The studio's page in a real browser, with the figures that it should hold.
-test-browser: page-types build
+test-browser: page-types all
 	$(call need,chromium:chromium /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
-	$(BUILD) --build-tests $(CHECKED)
-	@$(call SUITE,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$$($(SWIFT) build -c release --show-bin-path)/interlude, \
-	  --filter StudioBrowserTests)
+	@$(call SUITE_OF,Studio,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$(TOOLS),--filter StudioBrowserTests)
 
 test-long: setup
 	$(BUILD) --build-tests $(CHECKED)
@@ -182,59 +206,59 @@ define installed-players
 	  touch "$(PLAYERS)/ready-2"; }
 endef
 PLAYERS = $${XDG_CACHE_HOME:-$$HOME/.cache}/interlude/players
-test-export: build
+test-export: all
 	$(installed-players)
-	EXPORT_TARGETS="$(TARGETS)" "$(PLAYERS)/bin/python" Tests/Exporting/all.py \
-	  $$($(SWIFT) build -c release --show-bin-path)/interlude $(EXPORTED)
+	EXPORT_TARGETS="$(TARGETS)" "$(PLAYERS)/bin/python" Packages/Exports/Tests/Exporting/all.py \
+	  $(TOOLS) $(EXPORTED)
 
 # The pixels of Lottie exports of every shipped animator, or of those named, in four players; differences are kept
 # in .build/players. lottie-web is one script, which a package for a content manager has.
-test-players: build
+test-players: all
 	$(installed-players)
 	@mkdir -p .build/players
-	"$(PLAYERS)/bin/python" Tests/Exporting/players.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	"$(PLAYERS)/bin/python" Packages/Exports/Tests/Exporting/players.py $(TOOLS) \
 	  --pictures .build/players $(EXPORTED)
 
-players-report: build
+players-report: all
 	$(installed-players)
-	"$(PLAYERS)/bin/python" Tests/Exporting/players.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	"$(PLAYERS)/bin/python" Packages/Exports/Tests/Exporting/players.py $(TOOLS) \
 	  --write Sources/InterludeTool/InterludeTool.docc/ExportForLottie.md
 
 # What is found in recordings of every shipped animator, as traces and as videos.
-fit-report: build
+fit-report: all
 	$(call need,ffmpeg:ffmpeg)
-	python3 Tests/ClosedLoop/closed_loop.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	python3 Packages/Fit/Tests/ClosedLoop/closed_loop.py $(TOOLS) \
 	  Documentation/Fit.md $(FITTED)
 
 # The same for pages that Chromium draws.
-fit-pages: build
+fit-pages: all
 	$(call need,ffmpeg:ffmpeg chromium:chromium)
-	python3 Tests/ClosedLoop/pages.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	python3 Packages/Fit/Tests/ClosedLoop/pages.py $(TOOLS) \
 	  Documentation/Fit.md $(PAGES)
 
 # The same for recordings with doubled, late and lost frames, and of other codecs.
-fit-recordings: build
+fit-recordings: all
 	$(call need,ffmpeg:ffmpeg)
-	python3 Tests/ClosedLoop/recordings.py $$($(SWIFT) build -c release --show-bin-path)/interlude \
+	python3 Packages/Fit/Tests/ClosedLoop/recordings.py $(TOOLS) \
 	  Documentation/Fit.md $(RECORDINGS)
 
 # What each target makes of every shipped animator.
-export-report: build
-	$(SWIFT) run -c release --skip-build interlude export --all --report Documentation/Export.md --force
+export-report: all
+	$(TOOLS) export --all --report Documentation/Export.md --force
 
 # The engines that spread a matrix over machines, on this one.
 test-scale: $(BUILT)
 	@missing=; command -v parallel >/dev/null || missing=parallel; \
 	python3 -c 'import distributed' 2>/dev/null || missing="$$missing python3-distributed"; \
 	$(INSTALL)
-	Tests/AtScale/run.sh $(BINARY)
+	Packages/Review/Tests/AtScale/run.sh $(TOOLS)
 
 # A process waits before each of its calls about a file while another one writes the file.
 test-writers: $(BUILT)
 	@mkdir -p .build/writers
 	$(CC) -shared -fPIC -O1 -Wall -o .build/writers/delay.so Packages/Lab/TwoWriters/delay.c -ldl
-	python3 Packages/Lab/TwoWriters/two_writers.py $(BINARY) .build/writers/delay.so
-	python3 Packages/Lab/TwoWriters/full_disk.py $(BINARY) .build/writers/delay.so
+	python3 Packages/Lab/TwoWriters/two_writers.py $(TOOLS) .build/writers/delay.so
+	python3 Packages/Lab/TwoWriters/full_disk.py $(TOOLS) .build/writers/delay.so
 
 # With and without the libraries that pictures need.
 samples: setup
@@ -395,22 +419,18 @@ docs: setup
 	  --output-path .build/docs/Interlude.doccarchive
 	@echo ".build/docs/Interlude.doccarchive, a web site: python3 -m http.server -d shows it"
 
-# Without patchelf the tool works, and takes longer to start.
-PATCHELF = $(if $(filter Linux,$(shell uname)),patchelf:patchelf)
 install: $(BUILT)
-	-$(call need,$(PATCHELF))
-	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/install.sh $(BINARY)
+	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/install.sh $(PROGRAMS)
 
 uninstall:
 	PREFIX=$(PREFIX) DESTDIR="$(DESTDIR)" Packaging/uninstall.sh
 
 deb: $(BUILT)
-	$(call need,dpkg-shlibdeps:dpkg-dev strip:binutils $(PATCHELF))
-	Packaging/deb.sh $(BINARY)
+	$(call need,dpkg-shlibdeps:dpkg-dev strip:binutils)
+	Packaging/deb.sh $(PROGRAMS)
 
 test-install: $(BUILT)
-	$(call need,$(PATCHELF))
-	Tests/Packaging/install.sh $(BINARY)
+	Tests/Packaging/install.sh $(PROGRAMS)
 
 test-package: deb
 	Tests/Packaging/fresh-debian.sh .build/deb/interlude_*.deb

@@ -1,25 +1,25 @@
 #!/bin/sh
-# Makes the Debian package of a built tool: deb.sh PROGRAM
+# Makes the Debian package of built programs: deb.sh FOLDER
 #
 # It prints the path of the package, which is in .build/deb.
 set -eu
 umask 022
 
-program=$(realpath "$1")
+programs=$(realpath "$1")
 here=$(cd "$(dirname "$0")" && pwd)
 sources=$(dirname "$here")
 work=$sources/.build/deb
 tree=$work/debian/interlude
 
-for tool in dpkg-deb dpkg-shlibdeps dpkg-gencontrol strip patchelf; do
-  command -v $tool >/dev/null || { echo "deb: please install: dpkg-dev binutils patchelf" >&2; exit 1; }
+for tool in dpkg-deb dpkg-shlibdeps dpkg-gencontrol strip; do
+  command -v $tool >/dev/null || { echo "deb: please install: dpkg-dev binutils" >&2; exit 1; }
 done
 
 rm -rf "$work"
 mkdir -p "$tree/DEBIAN"
 cp "$here/debian/control" "$here/debian/changelog" "$work/debian/"
 
-DESTDIR=$tree PREFIX=/usr ZSH_COMPLETIONS=share/zsh/vendor-completions "$here/install.sh" "$program"
+DESTDIR=$tree PREFIX=/usr ZSH_COMPLETIONS=share/zsh/vendor-completions "$here/install.sh" "$programs"
 # The package manager knows its files.
 rm "$tree/usr/share/interlude/installed-files"
 gzip -9n "$tree/usr/share/man/man1/interlude.1"
@@ -34,10 +34,8 @@ cd "$work"
 # The same program makes the same package: files get the day of the version.
 SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l debian/changelog -S Timestamp)
 export SOURCE_DATE_EPOCH
-# Of the tool as it was built: the installed one doesn't name the libraries that it loads later.
-strip -o debian/interlude/usr/bin/linked "$program"
-dpkg-shlibdeps -Tdebian/substvars debian/interlude/usr/bin/linked
-rm debian/interlude/usr/bin/linked
+dpkg-shlibdeps -Tdebian/substvars debian/interlude/usr/bin/interlude \
+  debian/interlude/usr/libexec/interlude/interlude-tools
 dpkg-gencontrol -pinterlude -Pdebian/interlude -Tdebian/substvars -fdebian/files
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 dpkg-deb --root-owner-group --build debian/interlude . >/dev/null

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Installs a built tool: install.sh PROGRAM
+# Installs built programs: install.sh FOLDER, which has interlude and interlude-tools
 #
 # PREFIX, DESTDIR and ZSH_COMPLETIONS (below PREFIX) are read from the environment.
 set -eu
 umask 022
 
-program=$1
+programs=$1
 here=$(cd "$(dirname "$0")" && pwd)
 sources=$(dirname "$here")
 root=${DESTDIR:-}${PREFIX:=/usr/local}
@@ -35,18 +35,20 @@ trap 'rm -rf "$made"' EXIT
 print() {
   to=$1
   shift
-  "$root/bin/interlude" "$@" >"$made/text"
+  "$root/libexec/interlude/interlude-tools" "$@" >"$made/text"
   put 644 "$made/text" "$to"
 }
 
-# Without patchelf, and on Apple's systems, the tool loads all libraries at its start.
-strip -o "$made/interlude" "$program"
-library=libinterlude-pictures.so
-if [ "$(uname)" = Linux ] && command -v patchelf >/dev/null && command -v "${CC:-cc}" >/dev/null; then
-  "$here/lighten.sh" "$made/interlude" "$made/$library"
-  [ ! -f "$made/$library" ] || put 644 "$made/$library" "lib/interlude/$library"
-fi
+strip -o "$made/interlude" "$programs/interlude"
 put 755 "$made/interlude" bin/interlude
+
+# The commands of Packages are one program, which does what its name says.
+strip -o "$made/interlude-tools" "$programs/interlude-tools"
+put 755 "$made/interlude-tools" libexec/interlude/interlude-tools
+for name in studio render gallery export fit matrix run test; do
+  printf '%s\n' "libexec/interlude/interlude-$name" >>"$list"
+  ln -sf interlude-tools "$root/libexec/interlude/interlude-$name"
+done
 
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"

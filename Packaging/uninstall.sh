@@ -21,4 +21,4 @@ done <"$list"
 rm -f "$list"
 
 # Other folders, such as bin, are shared with other software.
-find "$root/share/interlude" "$root/lib/interlude" -depth -type d -exec rmdir {} \; 2>/dev/null || true
+find "$root/share/interlude" "$root/libexec/interlude" -depth -type d -exec rmdir {} \; 2>/dev/null || true

@@ -39,7 +39,10 @@ import PackageDescription
       // What plays exported classes, which are compiled against it.
       .library(name: "ExportPlaying", type: .static, targets: ["ExportPlaying"]),
     ],
-    dependencies: [.package(name: "interlude", path: "../..")],
+    dependencies: [
+      .package(name: "interlude", path: "../.."), .package(path: "../Pictures"),
+      .package(path: "../Studio"),
+    ],
     targets: [
       .target(name: "ConstraintSolving"),
       .target(name: "ObjectiveC"),
@@ -62,7 +65,7 @@ import PackageDescription
         path: "Sources/AppSources", exclude: ["README.md"]),
       .target(
         name: "ExportPlaying",
-        dependencies: ["QuartzCore", "UIKit"] + interlude("Tools", "Transitions")),
+        dependencies: ["QuartzCore", "UIKit"] + interlude("Look", "Transitions")),
 
       // MARK: Tests
       .testTarget(name: "ConstraintSolvingTests", dependencies: ["ConstraintSolving"]),
@@ -79,10 +82,12 @@ import PackageDescription
         plugins: [.plugin(name: "AppSources")]),
       .testTarget(
         name: "UIKitAppTests",
-        dependencies: ["UIKit", "UIKitMistakes"]
+        dependencies: [
+          "UIKit", "UIKitMistakes", .product(name: "Pictures", package: "Pictures"),
+          .product(name: "Studio", package: "Studio"),
+        ]
           + interlude(
-            "Apps", "Conformance", "Diagnostics", "Recordings", "Rendering", "Scenarios", "Studio",
-            "Transitions")),
+            "Apps", "Conformance", "Diagnostics", "Recordings", "Scenarios", "Transitions")),
     ],
     swiftLanguageModes: [.v6])
 

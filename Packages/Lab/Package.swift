@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "Lab",
-  dependencies: [.package(name: "interlude", path: "../..")],
+  dependencies: [
+    .package(name: "interlude", path: "../.."), .package(path: "../All"),
+    .package(path: "../Pictures"), .package(path: "../Review"),
+  ],
   targets: [
     .target(
       name: "BenchmarkSupport", dependencies: [.product(name: "CLua", package: "interlude")]),
@@ -11,16 +14,23 @@ let package = Package(
       name: "BenchmarkResults", dependencies: [.product(name: "Diagnostics", package: "interlude")]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BenchmarkResults", "BenchmarkSupport"]
+      dependencies: [
+        "BenchmarkResults", "BenchmarkSupport", .product(name: "Pictures", package: "Pictures"),
+        .product(name: "Review", package: "Review"),
+      ]
         + interlude(
-          "Diagnostics", "Recordings", "Rendering", "Scenarios", "Scripting", "TestSupport",
-          "Tools", "Transitions"),
+          "Diagnostics", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",
+          "Transitions"),
       exclude: ["Results"]),
     .target(
       name: "HostileTrials",
-      dependencies: interlude(
-        "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
-        "Transitions")),
+      dependencies: [
+        .product(name: "AllCommands", package: "All"), .product(name: "Review", package: "Review"),
+        .product(name: "Pictures", package: "Pictures"),
+      ]
+        + interlude(
+          "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
+          "Transitions")),
     .executableTarget(
       name: "hostile-runner", dependencies: ["HostileTrials"], path: "Sources/HostileRunner"),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),

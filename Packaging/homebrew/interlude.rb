@@ -22,7 +22,8 @@ class Interlude < Formula
   def install
     # Homebrew has a sandbox of its own.
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "interlude"
-    system "make", "install", "PREFIX=#{prefix}", "PROGRAM=.build/release/interlude"
+    system "Packages/spm", "All", "build", "--disable-sandbox", "-c", "release", "--product", "interlude-tools"
+    system "make", "install", "PREFIX=#{prefix}", "BIN=.build/release"
   end
 
   test do

@@ -9,23 +9,23 @@ import Synchronization
 // Programs whose output is read within limits, because their input can be hostile.
 extension ChildProcess {
   /// The resource limits of a program.
-  package struct Limits: Sendable, Hashable {
+  public struct Limits: Sendable, Hashable {
     /// The address space in bytes; enforced only on Linux.
     package var memory: Int
     /// The processor time in seconds, on Linux.
     ///
     /// The elapsed time may be three times as long, because a machine can be busy.
-    package var seconds: Int
+    public var seconds: Int
     /// The maximum number of bytes that it may write to its output streams.
     package var output: Int
 
-    package init(memory: Int, seconds: Int, output: Int) {
+    public init(memory: Int, seconds: Int, output: Int) {
       (self.memory, self.seconds, self.output) = (memory, seconds, output)
     }
   }
 
   /// How a program whose output was read ended.
-  package enum OutputEnd: Sendable, Hashable {
+  public enum OutputEnd: Sendable, Hashable {
     /// It ended by itself, with a status; nil if a signal ended it.
     case ended(Int32?)
     /// It was ended because it took too long, or wrote too much.
@@ -40,7 +40,7 @@ extension ChildProcess {
   ///   - output: Called with data from its standard output; returning false ends the program.
   ///   - messages: The same for its standard error.
   /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
-  package static func run(
+  public static func run(
     _ program: String, _ arguments: [String], limits: Limits,
     output: (UnsafeRawBufferPointer) -> Bool, messages: (UnsafeRawBufferPointer) -> Bool
   ) throws(StartError) -> OutputEnd {

@@ -10,17 +10,17 @@ import Synchronization
 ///
 /// Its standard output is discarded. Its standard error is read while bytes are sent, so that the
 /// two processes can't block each other forever.
-package final class ChildProcess {
+public final class ChildProcess {
   /// How a program ended.
-  package struct End: Hashable, Sendable {
+  public struct End: Hashable, Sendable {
     /// The exit status, 0 to 255; nil if a signal ended it.
-    package let status: Int32?
+    public let status: Int32?
     /// The last part of the text that it wrote to its standard error.
-    package let messages: String
+    public let messages: String
   }
 
   /// The error that a program could not be started.
-  package struct StartError: Error, Hashable {
+  public struct StartError: Error, Hashable {
     /// A system error number, such as `ENOENT`.
     package let code: Int32
   }
@@ -29,7 +29,7 @@ package final class ChildProcess {
   private static let room = 1 << 16
 
   /// Ends the program early.
-  package let stop: Stop
+  public let stop: Stop
   private var input: Int32
   private var errors: Int32
   private var messages: [UInt8] = []
@@ -41,7 +41,7 @@ package final class ChildProcess {
   ///   - program: The path of the program; no folders are searched.
   ///   - arguments: The arguments without the program's own name.
   /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
-  package init(_ program: String, _ arguments: [String]) throws(StartError) {
+  public init(_ program: String, _ arguments: [String]) throws(StartError) {
     let identifier: pid_t
     (identifier, input, errors) = try Self.starting.withLock { _ throws(StartError) in
       let input = try Pipe()
@@ -72,7 +72,7 @@ package final class ChildProcess {
   /// Starts a program that continues on its own: it has no streams, and Control-C doesn't reach it.
   ///
   /// - Throws: ``StartError`` if the program doesn't exist.
-  package static func start(_ program: String, _ arguments: [String]) throws(StartError) {
+  public static func start(_ program: String, _ arguments: [String]) throws(StartError) {
     let identifier = try starting.withLock { _ throws(StartError) in
       try spawn(
         program, arguments, streams: [.nothing, .nothing, .nothing], flags: POSIX_SPAWN_SETPGROUP)
@@ -106,14 +106,14 @@ package final class ChildProcess {
   }
 
   /// What ends a program from another thread.
-  package final class Stop: Sendable {
+  public final class Stop: Sendable {
     private let identifier: pid_t
     private let isOver = Mutex(false)
 
     fileprivate init(_ identifier: pid_t) { self.identifier = identifier }
 
     /// Asks the program to end, unless it has ended.
-    package func callAsFunction() {
+    public func callAsFunction() {
       isOver.withLock { if !$0 { kill(identifier, SIGTERM) } }
     }
 
@@ -133,7 +133,7 @@ package final class ChildProcess {
   /// Sends bytes to the program's standard input.
   ///
   /// - Returns: Whether all bytes were sent; if not, the program has closed its input.
-  package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  public func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard input >= 0 else { return false }
     return Self.withoutBrokenPipeSignals {
       var rest = bytes
@@ -157,7 +157,7 @@ package final class ChildProcess {
   }
 
   /// Closes the program's input and waits until it ends.
-  package func finish() -> End {
+  public func finish() -> End {
     if let end { return end }
     close(input)
     input = -1

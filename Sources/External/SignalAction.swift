@@ -5,11 +5,11 @@
 #endif
 
 /// What this process does when a signal arrives.
-package enum SignalAction {
+public enum SignalAction {
   /// Whether this process ignores a signal, as `nohup` arranges for SIGHUP.
   ///
   /// A handler for such a signal would end what its user wants to go on.
-  package static func isIgnored(_ number: Int32) -> Bool {
+  public static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Glibc)

@@ -20,7 +20,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 
   /// The identity of what is at a path, without following a symbolic link; nil if nothing is there.
-  package init?(at path: String) {
+  public init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)

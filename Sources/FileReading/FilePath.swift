@@ -22,10 +22,16 @@ public struct FilePath: Sendable, Hashable {
   /// The path is split at each slash byte, as the system does it. Swift would not split it where
   /// the slash forms one character with its neighbor, such as a combining mark at the start of the
   /// next name.
-  package var steps: [String] { string.utf8.split(separator: slash).map { String(Substring($0)) } }
+  public var steps: [String] { string.utf8.split(separator: slash).map { String(Substring($0)) } }
+
+  /// The extension of the name in lower case, without its dot; empty if it has none.
+  public var kind: String {
+    guard let dot = string.lastIndex(of: ".") else { return "" }
+    return string[string.index(after: dot)...].lowercased()
+  }
 
   /// The last component without its extension: `c` of `a/b/c.lua`, and `.c` of `.c`.
-  package var stem: String {
+  public var stem: String {
     let name = lastComponent
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
       name.utf8.index(after: dot) != name.endIndex
@@ -34,7 +40,7 @@ public struct FilePath: Sendable, Hashable {
   }
 
   /// The parent folder: `a/b` of `a/b/c.lua`, `.` of `c.lua`, and `/` of `/`.
-  package var parent: String {
+  public var parent: String {
     let bytes = string.utf8
     guard let end = bytes.lastIndex(where: { $0 != slash }) else { return isAbsolute ? "/" : "." }
     guard let cut = bytes[..<end].lastIndex(of: slash) else { return "." }
@@ -65,7 +71,7 @@ public struct FilePath: Sendable, Hashable {
 // Properties that are read from the file system.
 extension FilePath {
   /// Whether something exists at the path, with symbolic links followed.
-  package var exists: Bool {
+  public var exists: Bool {
     // The system reads a path only up to its first null byte, so it would look at another path.
     !string.utf8.contains(0) && access(string, F_OK) == 0
   }
@@ -83,7 +89,7 @@ extension FilePath {
   }
 
   /// The names in a folder, in any order; empty if it can't be listed.
-  package var contents: [String] {
+  public var contents: [String] {
     guard let folder = opendir(string) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -103,7 +109,7 @@ extension FilePath {
   ///
   /// If a folder's name is not valid UTF-8, this is the unchanged path, because a different
   /// spelling would refer to another file.
-  package var withoutLinks: String { resolved(depth: 0) ?? string }
+  public var withoutLinks: String { resolved(depth: 0) ?? string }
 
   /// Whether two paths refer to the same place, with symbolic links followed.
   package func isPlace(of other: FilePath) -> Bool {

@@ -4,16 +4,16 @@ import Synchronization
 ///
 /// The log belongs to one call of a command: a test makes many calls in one process, and an output
 /// of the first can be an input of the next.
-package final class FilesRead: Sendable {
+public final class FilesRead: Sendable {
   /// The log of the command that the current thread works for.
-  @TaskLocal package static var current: FilesRead?
+  @TaskLocal public static var current: FilesRead?
 
   private let files = Mutex<Set<FileIdentity>>([])
 
   package init() {}
 
   /// Records that the command reads a file, whatever its name is; nothing if there is no file.
-  package func insert(_ path: String) {
+  public func insert(_ path: String) {
     guard let file = FileIdentity(at: FilePath(path).withoutLinks) else { return }
     insert(file)
   }

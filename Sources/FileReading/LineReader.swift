@@ -9,11 +9,11 @@
 /// The file is only open while a part is read, so that more files can be read in parallel than a
 /// process can have open. Like ``RegularFile``, it refuses a pipe or a device without waiting for
 /// it.
-package final class LineReader {
+public final class LineReader {
   /// The number of the last line that was returned, counted from 1.
-  package private(set) var number = 0
+  public private(set) var number = 0
   /// Whether the last line that was returned had a line terminator.
-  package private(set) var isEnded = true
+  public private(set) var isEnded = true
 
   private let path: String
   private let longestLine: Int
@@ -27,14 +27,14 @@ package final class LineReader {
   /// Opens a file, with symbolic links followed.
   ///
   /// - Parameter longestLine: The maximum number of bytes in a line.
-  package init(path: String, longestLine: Int) throws(RegularFile.Refusal) {
+  public init(path: String, longestLine: Int) throws(RegularFile.Refusal) {
     self.path = path
     self.longestLine = longestLine
     try fill()
   }
 
   /// The next line without its terminator; nil at the end of the file.
-  package func next() throws(RegularFile.Refusal) -> [UInt8]? {
+  public func next() throws(RegularFile.Refusal) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
       if position == piece.count {

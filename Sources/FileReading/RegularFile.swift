@@ -8,9 +8,9 @@
 ///
 /// A pipe or a device is refused without waiting for it. Of a file that grows, no more than the
 /// limit is read.
-package enum RegularFile {
+public enum RegularFile {
   /// The reason why a file is not read.
-  package enum Refusal: Error, Hashable {
+  public enum Refusal: Error, Hashable {
     case missing, outside, isLink, notRegular, tooLarge, unreadable
 
     /// The refusal for a system error number.
@@ -26,12 +26,12 @@ package enum RegularFile {
   /// Reads a file, with symbolic links followed.
   ///
   /// - Parameter limit: The maximum number of bytes in the file.
-  package static func bytes(at path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
+  public static func bytes(at path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
     try contents(of: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), atMost: limit)
   }
 
   /// Reads the first bytes of a file, with symbolic links followed.
-  package static func beginning(of path: String, upTo count: Int) throws(Refusal) -> [UInt8] {
+  public static func beginning(of path: String, upTo count: Int) throws(Refusal) -> [UInt8] {
     let descriptor = try descriptor(of: path)
     defer { close(descriptor) }
     return withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { buffer in
@@ -45,7 +45,7 @@ package enum RegularFile {
   /// - Parameters:
   ///   - root: The folder that must contain it.
   ///   - limit: The maximum number of bytes in the file.
-  package static func bytes(
+  public static func bytes(
     at path: String, within root: String, atMost limit: Int
   ) throws(Refusal) -> [UInt8] {
     let (file, folder) = (try resolved(path), try resolved(root))
@@ -81,7 +81,7 @@ package enum RegularFile {
   }
 
   /// Whether a path is a folder or is inside it, with symbolic links resolved.
-  package static func lies(_ path: String, within root: String) -> Bool {
+  public static func lies(_ path: String, within root: String) -> Bool {
     guard let place = try? resolved(path), let folder = try? resolved(root) else { return false }
     return place == folder || isIn(folder, place)
   }

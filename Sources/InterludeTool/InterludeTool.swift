@@ -1,14 +1,9 @@
 public import Apps
 public import CommandLineParsing
 import Diagnostics
-import ExportCommand
 import FileReading
 import Revision
 public import Terminal
-
-#if Studio
-  import StudioCommand
-#endif
 
 #if canImport(Glibc)
   import Glibc
@@ -38,23 +33,20 @@ public enum InterludeTool {
       + Reach().enforce().lines.map { "  \($0)" }
   }
 
-  /// The tool with all commands.
-  static func tool(in process: ProcessContext) -> Tool {
-    var commands: [Command] = [
-      .run(in: process).limited(in: process), .watch(in: process).limited(in: process),
-      .list(in: process), .check(in: process).limited(in: process),
-      .matrix(in: process).limited(in: process, keepingWork: true),
-      .test(in: process).limited(in: process), .new(in: process),
-      .explain(in: process).limited(in: process), .render(in: process).limited(in: process),
-      .gallery(in: process).limited(in: process), .export(in: process).limited(in: process),
-      .fit(in: process).limited(in: process),
-    ]
-    #if Studio
-      let studio = Command.studio(in: process) { workspace, name, original, folder in
-        try workspace.createAnimator(named: name, from: original, in: folder)
-      }
-      commands.insert(studio.limited(in: process), at: 1)
-    #endif
+  /// The tool with the commands of the core and of extensions.
+  ///
+  /// - Parameter words: The arguments of the call.
+  static func tool(
+    in process: ProcessContext, extensions: [ToolExtension] = [], words: [String] = []
+  ) -> Tool {
+    let parts = ToolParts(extensions, for: words, in: process)
+    let commands: [Command] =
+      [
+        .run(in: process, with: parts).limited(in: process), .watch(in: process).limited(in: process),
+        .list(in: process), .check(in: process).limited(in: process),
+        .test(in: process, with: parts).limited(in: process), .new(in: process),
+        .explain(in: process).limited(in: process),
+      ] + extensions.flatMap { $0.commands(process) }
     return Tool(
       "interlude", version: version, date: interludeDate, revision: revision,
       "View-controller transitions written as small Lua files and run without a device.",
@@ -70,11 +62,13 @@ public enum InterludeTool {
   /// - Parameters:
   ///   - words: The arguments after the program's name.
   ///   - apps: The apps that a scenario can name as `"app"`.
+  ///   - extensions: What the packages that the program is linked with add, such as `.pictures`.
   ///   - inThisProcess: Whether to start no child process, for tests of an app. A crash then ends
   ///     the test too.
   /// - Returns: The exit status for the process.
   public static func run(
-    _ words: some Collection<String>, apps: [App] = [], inThisProcess: Bool = false
+    _ words: some Collection<String>, apps: [App] = [], extensions: [ToolExtension] = [],
+    inThisProcess: Bool = false
   ) -> Int32 {
     // A file beyond `ulimit -f` is then an error of the call that writes it, which names the file.
     signal(SIGXFSZ, SIG_IGN)
@@ -83,25 +77,65 @@ public enum InterludeTool {
     // An app is the user's own program and may read and call anything it needs.
     if !apps.isEmpty { process.confine = nil }
     let words = Array(words)
-    guard !apps.isEmpty, !inThisProcess else { return run(words, in: process) }
+    guard !apps.isEmpty, !inThisProcess else {
+      return run(words, in: process, extensions: extensions)
+    }
     if let journal = SharedJournal(inheritedBy: process) {
       journal.noteCrashes()
       process.journal = journal
       process.executable = process.environment[SharedJournal.program] ?? process.executable
-      return run(words, in: process)
+      return run(words, in: process, extensions: extensions)
     }
     return AppSupervisor(process: process).run(words)
   }
 
+  /// Runs a program of a package: `interlude-NAME` is the command NAME; under another name, all commands are its own.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program's name and its arguments.
+  ///   - extensions: What its package adds to the tool.
+  /// - Returns: The exit status for the process: 2 if a tool of another version has started it.
+  public static func run(program arguments: [String], extensions: [ToolExtension]) -> Int32 {
+    signal(SIGXFSZ, SIG_IGN)
+    var process = ProcessContext.current
+    if let version = process.environment["INTERLUDE_VERSION"], version != interludeVersion {
+      let console = Console.standard(environment: process.environment)
+      console.report(
+        Diagnostic(
+          .error,
+          "'\(process.executable)' has version \(interludeVersion), and was started by interlude \(version); "
+            + "build or install both from one revision"))
+      return ExitStatus.usage.code
+    }
+    process.executable = tool(besides: process)
+    let name = FilePath(arguments.first ?? "").lastComponent
+    let prefix = CommandPrograms.prefix
+    let command = name.hasPrefix(prefix) ? [String(name.dropFirst(prefix.count))] : []
+    return run(command + arguments.dropFirst(), in: process, extensions: extensions)
+  }
+
+  /// The tool that has started a program of a package, or else the one beside the program or in its installation:
+  /// from there, what is installed is found, and other commands are started.
+  private static func tool(besides process: ProcessContext) -> String {
+    let folder = FilePath(process.executable).parent
+    let known = [
+      process.environment["INTERLUDE"], folder + "/interlude", folder + "/../../bin/interlude",
+    ].compactMap(\.self)
+    return known.first { $0.hasPrefix("/") && FilePath($0).exists }.map { FilePath($0).normalized }
+      ?? process.executable
+  }
+
   /// Runs the command in this process.
-  static func run(_ words: [String], in process: ProcessContext) -> Int32 {
+  static func run(
+    _ words: [String], in process: ProcessContext, extensions: [ToolExtension] = []
+  ) -> Int32 {
     let console = Console.standard(environment: process.environment)
     if let word = unreadableArgument {
       console.report(
         Diagnostic(.error, "the argument '\(word)' is not UTF-8; it would name another file"))
       return ExitStatus.usage.code
     }
-    return run(words, in: process, console: console).code
+    return run(words, in: process, extensions: extensions, console: console).code
   }
 
   /// The first argument of this process that is not valid UTF-8, with replacement characters for
@@ -114,8 +148,11 @@ public enum InterludeTool {
 
   /// Runs the command in a given process context.
   @_spi(Tools) public static func run(
-    _ words: [String], in process: ProcessContext, console: Console
+    _ words: [String], in process: ProcessContext, extensions: [ToolExtension] = [],
+    console: Console
   ) -> ExitStatus {
-    FilesRead.$current.withValue(FilesRead()) { tool(in: process).run(words, console: console) }
+    FilesRead.$current.withValue(FilesRead()) {
+      tool(in: process, extensions: extensions, words: words).run(words, console: console)
+    }
   }
 }

@@ -8,7 +8,7 @@ extension JSON5 {
     /// The range of the value, in bytes.
     public let range: Range<Int>
     /// The ranges of the elements in bytes, if the value is an array.
-    package let elements: [Range<Int>]
+    @_spi(Tools) public let elements: [Range<Int>]
   }
 
   /// The members of the document's root object, in order.

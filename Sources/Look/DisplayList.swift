@@ -1,17 +1,17 @@
 import Motion
-@_spi(Tools) package import Views
+@_spi(Tools) public import Views
 
 /// The look of a frame: its views as items, from back to front.
 ///
 /// A view comes directly before its subviews, so the items of a view and all its subviews are
 /// adjacent. All code that draws, compares, sends or exports a frame uses this list, so the results
 /// agree.
-package struct DisplayList: Sendable, Hashable {
+public struct DisplayList: Sendable, Hashable {
   /// The outermost view first; never empty.
   package private(set) var items: [Item] = []
 
   /// Creates the list of a snapshot.
-  package init(of node: View.Node) { add(node, seenBy: nil) }
+  public init(of node: View.Node) { add(node, seenBy: nil) }
 
   private mutating func add(_ node: View.Node, seenBy eye: Pose.Eye?) {
     let place = items.count
@@ -24,13 +24,13 @@ package struct DisplayList: Sendable, Hashable {
   }
 
   /// The outermost view with all its subviews.
-  package var root: Branch { Branch(items[...]) }
+  public var root: Branch { Branch(items[...]) }
 }
 
 /// A view in a list, with its subviews at any depth.
-package struct Branch: Sendable, Hashable {
+public struct Branch: Sendable, Hashable {
   /// The view itself.
-  package let item: Item
+  public let item: Item
   /// The subviews at any depth, from back to front.
   package let inner: ArraySlice<Item>
 
@@ -47,21 +47,21 @@ package struct Branch: Sendable, Hashable {
   package var atRest: Branch { Branch(item: item.atRest, inner: inner) }
 
   /// Whether the view has no subviews.
-  package var isLeaf: Bool { inner.isEmpty }
+  public var isLeaf: Bool { inner.isEmpty }
 
   /// Whether the view is drawn in several steps that must be faded together.
-  package var isGroup: Bool {
+  public var isGroup: Bool {
     !isLeaf || item.hasShadow || item.hasBorder || item.outline != nil
   }
 
   /// The direct subviews, from back to front.
-  package var children: Children { Children(rest: inner) }
+  public var children: Children { Children(rest: inner) }
 
   /// Iterates over the direct subviews of a view.
-  package struct Children: Sequence, IteratorProtocol {
+  public struct Children: Sequence, IteratorProtocol {
     fileprivate var rest: ArraySlice<Item>
 
-    package mutating func next() -> Branch? {
+    public mutating func next() -> Branch? {
       guard let first = rest.first else { return nil }
       let end = rest.startIndex + 1 + first.count
       defer { rest = rest[end...] }
@@ -70,12 +70,12 @@ package struct Branch: Sendable, Hashable {
   }
 
   /// Whether two views look the same in their own coordinates, wherever they are.
-  package func looksLike(_ other: Branch) -> Bool {
+  public func looksLike(_ other: Branch) -> Bool {
     item.looksLike(other.item) && inner == other.inner
   }
 
   /// The frontmost subview, at any depth, with one of these ids.
-  package func frontmost(of ids: [String]) -> String? {
+  public func frontmost(of ids: [String]) -> String? {
     for item in inner.reversed() where ids.contains(item.id) { return item.id }
     return nil
   }

@@ -1,12 +1,12 @@
-package import Motion
-package import Views
+@_spi(Tools) public import Motion
+public import Views
 
 extension Homography {
   /// The map that changes nothing.
   static let identity = Homography(.identity)
 
   /// Creates the map of a pose.
-  package init(_ map: Pose.Map) {
+  public init(_ map: Pose.Map) {
     switch map {
     case .flat(let transform): self.init(transform)
     case .projected(let homography): self = homography

@@ -1,20 +1,20 @@
-import Motion
+@_spi(Tools) import Motion
 import Views
 
 extension Item {
   /// The reason why a client that relies on an item's numbers, such as a browser, can't use the
   /// item.
-  package struct Fault: Error, Sendable, Hashable {
+  public struct Fault: Error, Sendable, Hashable {
     /// The name of the view.
-    package let view: String
+    public let view: String
     /// The value that is not finite or too large, in words.
     package let what: String
 
     /// The reason, worded to follow a statement of what can't be done.
-    package var reason: String { "the \(what) of '\(view)' is not finite or larger than 1e7" }
+    public var reason: String { "the \(what) of '\(view)' is not finite or larger than 1e7" }
 
     /// The message for a view that is left out for this reason.
-    package var message: String {
+    public var message: String {
       "view '\(view)' is left out: its \(what) is not finite or larger than 1e7"
     }
   }
@@ -23,7 +23,7 @@ extension Item {
   private static let limit = 1e7
 
   /// The first value that is not finite or too large, or nil.
-  package var fault: Fault? {
+  public var fault: Fault? {
     func isSound(_ numbers: [Double]) -> Bool { numbers.allSatisfy { abs($0) <= Self.limit } }
     func isSound(_ path: VectorPath?) -> Bool {
       guard let box = path?.bounds else { return true }

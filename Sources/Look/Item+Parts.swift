@@ -1,35 +1,35 @@
-package import Motion
-package import Views
+public import Motion
+public import Views
 
 // Values that are derived from an item.
 extension Item {
   /// The value of a color property.
-  package func color(_ property: Property) -> Color {
+  public func color(_ property: Property) -> Color {
     Color(packed: UInt32(min(max(self[property], 0), Double(UInt32.max))))
   }
 
-  package var background: Color { color(.backgroundColor) }
+  public var background: Color { color(.backgroundColor) }
 
-  package var hasShadow: Bool { self[.shadowOpacity] > 0 && color(.shadowColor).alpha > 0 }
+  public var hasShadow: Bool { self[.shadowOpacity] > 0 && color(.shadowColor).alpha > 0 }
 
-  package var hasBorder: Bool { self[.borderWidth] > 0 && color(.borderColor).alpha > 0 }
+  public var hasBorder: Bool { self[.borderWidth] > 0 && color(.borderColor).alpha > 0 }
 
   /// Whether the view filters the views behind it.
-  package var hasBackdrop: Bool { self[.backdropBlur] > 0 || self[.backdropSaturation] != 1 }
+  public var hasBackdrop: Bool { self[.backdropBlur] > 0 || self[.backdropSaturation] != 1 }
 
   /// The property for the longer side, the width or the height.
-  package var longerSide: Property { self[.width] >= self[.height] ? .width : .height }
+  public var longerSide: Property { self[.width] >= self[.height] ? .width : .height }
 
   /// Whether anything clips the view.
-  package var isCut: Bool { circle != nil || window != nil || !cuts.isEmpty }
+  public var isCut: Bool { circle != nil || window != nil || !cuts.isEmpty }
 
   /// The background color behind the subviews: the view's own if it is more than half opaque.
-  package func ground(over backdrop: Color) -> Color {
+  public func ground(over backdrop: Color) -> Color {
     background.alpha > 0.5 ? background : backdrop
   }
 
   /// The snapshot that the view shows, and the part of the snapshot; nil for all other views.
-  package var picture: (node: View.Node, part: Rect?)? {
+  public var picture: (node: View.Node, part: Rect?)? {
     switch content {
     case .snapshot(let node): (node, nil)
     case .slice(let node, let part): (node, part)
@@ -38,7 +38,7 @@ extension Item {
   }
 
   /// The origin of the snapshot of which the view is a slice.
-  package var partOrigin: Point {
+  public var partOrigin: Point {
     guard case .slice(_, let part) = content else { return .zero }
     return Point(x: -part.minX, y: -part.minY)
   }
@@ -48,7 +48,7 @@ extension Item {
   ///
   /// The edges of a rotated or scaled slice are antialiased. Without this, the views behind would
   /// show through where two slices meet.
-  package func reaching(
+  public func reaching(
     _ part: Rect, of picture: Size, by pixel: Double
   ) -> (part: Rect, box: Rect) {
     func room(_ length: Double) -> Double { min(max(length, 0), pixel) }
@@ -66,10 +66,10 @@ extension Item {
   }
 
   /// The blur radius, limited because a larger one leaves nothing visible.
-  package var visibleBlur: Double { min(self[.blur], 10_000) }
+  public var visibleBlur: Double { min(self[.blur], 10_000) }
 
   /// The distance by which the shape extends beyond the bounds, in points.
-  package var overhang: Double {
+  public var overhang: Double {
     guard let box = outline?.bounds else { return 0 }
     let line = self[.lineWidth] * Self.miterLimit / 2
     let outside = max(
@@ -78,10 +78,10 @@ extension Item {
   }
 
   /// The maximum distance of a corner's tip from the line, in halves of the line width, as in SVG.
-  package static let miterLimit = 4.0
+  public static let miterLimit = 4.0
 
   /// The box of the view with its border and its shadow, without its subviews.
-  package var extent: Rect {
+  public var extent: Rect {
     let overhang = overhang
     let bounds = bounds.insetBy(dx: -overhang, dy: -overhang)
     guard hasShadow else { return bounds }
@@ -95,7 +95,7 @@ extension Item {
 
   /// Whether the view covers a rectangle of its superview; false for a rotated view or one with
   /// rounded corners.
-  package func covers(_ rect: Rect) -> Bool {
+  public func covers(_ rect: Rect) -> Bool {
     guard case .flat(let transform) = map, transform.b == 0, transform.c == 0, corner <= 0 else {
       return false
     }

@@ -4,7 +4,7 @@ public import Views
 /// The look of one view in its own coordinates, and its map to its superview.
 public struct Item: Sendable, Hashable {
   /// The name of the view.
-  package let id: String
+  public let id: String
   /// The visible values of all properties, by raw value.
   package let values: [Double]
   /// The bounds, whose origin is zero.
@@ -13,25 +13,25 @@ public struct Item: Sendable, Hashable {
   public private(set) var map: Pose.Map
   /// Whether the view is drawn: not hidden, not transparent, and not seen from behind unless it is
   /// double-sided.
-  package let isShown: Bool
+  public let isShown: Bool
   /// The opacity, 0 to 1.
-  package let opacity: Double
+  public let opacity: Double
   /// The corner radius in points, limited by the bounds.
-  package let corner: Double
+  public let corner: Double
   /// The circle that masks the view, or nil.
-  package let circle: Circle?
+  public let circle: Circle?
   /// The rectangle that masks the view, or nil.
-  package let window: Window?
+  public let window: Window?
   /// The shapes that mask the view, all at once.
-  package let cuts: [Cut]
+  public let cuts: [Cut]
   /// The outline of the view's shape, which can be morphing into another one; nil without a shape.
-  package let outline: VectorPath?
+  public let outline: VectorPath?
   /// The content, in front of the background.
-  package let content: View.Content
+  public let content: View.Content
   /// The blend mode with the views behind.
-  package let blendMode: View.BlendMode
+  public let blendMode: View.BlendMode
   /// Whether the bounds clip the subviews.
-  package let clips: Bool
+  public let clips: Bool
   /// The color behind the outermost view of a snapshot; nil if it is not known.
   package let ground: Color?
   /// Whether a transition gives values to this view by its own name.
@@ -40,9 +40,9 @@ public struct Item: Sendable, Hashable {
   package internal(set) var count = 0
 
   /// A circle in a view's coordinates.
-  package struct Circle: Sendable, Hashable {
-    package var center: Point
-    package var radius: Double
+  public struct Circle: Sendable, Hashable {
+    public var center: Point
+    public var radius: Double
 
     package init(center: Point, radius: Double) {
       self.center = center
@@ -51,28 +51,28 @@ public struct Item: Sendable, Hashable {
   }
 
   /// A rectangle with rounded corners in a view's coordinates.
-  package struct Window: Sendable, Hashable {
-    package var rect: Rect
-    package var corner: Double
+  public struct Window: Sendable, Hashable {
+    public var rect: Rect
+    public var corner: Double
   }
 
   /// A shape that masks a view: only its inside is visible, or only its outside.
-  package struct Cut: Sendable, Hashable {
+  public struct Cut: Sendable, Hashable {
     /// The id of the mask.
-    package let id: String
+    public let id: String
     /// The outline in the coordinates of the masked view; nil if it is too thin to be visible.
-    package let path: VectorPath?
-    package let rule: View.FillRule
+    public let path: VectorPath?
+    public let rule: View.FillRule
     /// Whether the inside is hidden, not the outside.
-    package let isInverted: Bool
+    public let isInverted: Bool
     /// The opacity of the visible part, 0 to 1.
-    package let opacity: Double
+    public let opacity: Double
     /// The mask's `scale`, for the error message if it makes drawing too costly.
-    package let scale: Double
+    public let scale: Double
   }
 
   /// The visible value of a property.
-  package subscript(property: Property) -> Double { values[property.rawValue] }
+  public subscript(property: Property) -> Double { values[property.rawValue] }
 
   /// The same view without position and transform.
   var atRest: Item {

@@ -1,7 +1,7 @@
-package import Views
+public import Views
 
 /// A cache of the display lists of snapshots; all slices of a snapshot share one list.
-package final class SnapshotLists {
+public final class SnapshotLists {
   /// The lists by the address of the snapshot's values, which the entry keeps alive.
   ///
   /// Comparing whole snapshots would take longer than creating their lists.
@@ -10,10 +10,10 @@ package final class SnapshotLists {
   /// The maximum number of lists; a transition has only a few snapshots.
   private static let most = 64
 
-  package init() {}
+  public init() {}
 
   /// The list of a snapshot.
-  package func list(of node: View.Node) -> DisplayList {
+  public func list(of node: View.Node) -> DisplayList {
     guard let place = node.values.withUnsafeBytes({ $0.baseAddress }) else {
       return DisplayList(of: node)
     }

@@ -15,7 +15,7 @@ public final class MemoryBudget: Sendable {
   package var bytes: Int { held.load(ordering: .relaxed) }
 
   /// The maximum, in bytes; `Int.max` without a limit.
-  package var limit: Int { most.load(ordering: .relaxed) }
+  public var limit: Int { most.load(ordering: .relaxed) }
 
   /// Sets a limit.
   ///
@@ -33,13 +33,13 @@ public final class MemoryBudget: Sendable {
   }
 
   /// Whether this many more bytes are within the limit.
-  package func hasRoom(for bytes: Int) -> Bool {
+  public func hasRoom(for bytes: Int) -> Bool {
     let (sum, overflows) = self.bytes.addingReportingOverflow(bytes)
     return !overflows && sum <= limit
   }
 
   /// Counts bytes that were allocated; a negative number counts bytes that were freed.
-  package func take(_ bytes: Int) {
+  public func take(_ bytes: Int) {
     let sum = held.wrappingAdd(bytes, ordering: .relaxed).newValue
     guard bytes > 0, sum > limit else { return }
     let act = excess.withLock { act in

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One owner's part of a ``MemoryBudget``; it is returned when the object is deallocated.
-package final class MemoryShare: Sendable {
+public final class MemoryShare: Sendable {
   private let budget: MemoryBudget
   private let held = Atomic(0)
 
@@ -10,7 +10,7 @@ package final class MemoryShare: Sendable {
   deinit { budget.take(-held.load(ordering: .relaxed)) }
 
   /// Counts bytes that were allocated; a negative number counts bytes that were freed.
-  package func take(_ bytes: Int) {
+  public func take(_ bytes: Int) {
     held.wrappingAdd(bytes, ordering: .relaxed)
     budget.take(bytes)
   }

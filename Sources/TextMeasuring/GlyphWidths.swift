@@ -160,11 +160,11 @@ extension GlyphWidths {
 }
 
 /// Characters that pictures can't show.
-package enum MissingGlyphs {
+public enum MissingGlyphs {
   /// The characters of a text that the font of pictures does not have, without duplicates.
   ///
   /// They are worded for messages: `'★' (U+2605)`.
-  package static func names(in text: String) -> [String] {
+  public static func names(in text: String) -> [String] {
     GlyphWidths.missing(in: text).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       let zeros = String(repeating: "0", count: max(4 - digits.count, 0))

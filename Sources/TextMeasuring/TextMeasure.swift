@@ -9,7 +9,7 @@ public struct TextMeasure: Sendable, Hashable {
   public let lines: Int
 
   /// The height of a line, as a fraction of the font size.
-  package static let lineHeight = 1.25
+  public static let lineHeight = 1.25
   /// The default font size in points, as in an app's list.
   package static let standardSize = 17.0
 
@@ -57,7 +57,7 @@ extension TextStyle {
   ///
   /// - Parameter height: The height of the view, which determines the font size if the style
   ///   doesn't; nil if the height depends on the text.
-  package func fontSize(inHeight height: Double?) -> Double {
+  public func fontSize(inHeight height: Double?) -> Double {
     size ?? height.map { min(max($0 * 0.5, 11), 20) } ?? TextMeasure.standardSize
   }
 }

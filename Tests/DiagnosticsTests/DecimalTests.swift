@@ -1,4 +1,4 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import Testing
 
 struct DecimalTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnostics
+@_spi(Tools) @testable import Diagnostics
 
 struct SearchingTests {
   @Test(arguments: [

@@ -3,6 +3,7 @@ import Recordings
 import Scenarios
 import TestSupport
 import Testing
+import ToolTesting
 
 /// `interlude test` of animators, which borrow their scenarios, and of what is not the author's.
 struct AnimatorGoldenTests {

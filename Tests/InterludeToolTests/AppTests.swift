@@ -5,6 +5,7 @@ import Recordings
 import Terminal
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 
@@ -48,27 +49,6 @@ struct AppTests {
     #expect(call("test").status == 0)
     let answer = call("test", mistake: .endsElsewhere)
     #expect(answer.status == 1)
-  }
-
-  @Test func `a review of an app says what moved, and shows it as it is now`() {
-    _ = call("test", "--update")
-    let answer = call("test", "--review", "out", mistake: .endsElsewhere)
-    #expect(answer.status == 1 && answer.messages.contains("wrote out/index.html: 1 change"))
-    let change = session.text(of: "out/changes/1.js")
-    #expect(change.contains("\"words\":[\"front.centerY is new\""), "\(change)")
-    #expect(change.contains("\"now\":\"1-now.webp\"") && !change.contains("\"past\":\"1-then"))
-    #expect(session.exists("out/changes/1-now.webp"))
-    #expect(!session.exists("out/changes/1-then.webp"))
-  }
-
-  @Test func `a review shows the recorded film strip of an app that moves otherwise`() {
-    _ = call("test", "--update", "--pictures")
-    let answer = call("test", "--review", "out", mistake: .endsElsewhere)
-    #expect(answer.messages.contains("wrote out/index.html: 1 change"), "\(answer.messages)")
-    let change = session.text(of: "out/changes/1.js")
-    #expect(change.contains("front.centerY is new") && change.contains("\"past\":\"1-then.webp\""))
-    #expect(session.exists("out/changes/1-then.webp"))
-    #expect(session.exists("out/changes/1-difference.png"))
   }
 
   @Test func `check is silent about an app that does everything right`() {
@@ -151,7 +131,7 @@ struct AppTests {
     #expect(answer.status == 2 && answer.messages.contains("card.json:1"), "\(answer.messages)")
   }
 
-  @Test(arguments: [["check"], ["test"], ["matrix", "run"], ["run", "--scenario", "old"]])
+  @Test(arguments: [["check"], ["test"], ["run", "--scenario", "old"]])
   func `a scenario of an app that is no longer there is reported with its line and the apps`(
     words: [String]
   ) throws {
@@ -210,43 +190,10 @@ struct AppTests {
     #expect(answer.output.contains("the app crashed at 0.5 s"), "\(answer.output)")
   }
 
-  private func path(_ name: String) -> String {
-    session.folder.appendingPathComponent(name).path
-  }
-
-  /// One case each of left to right and right to left.
-  private let few = [
-    "--axis", "device=iPhone-SE", "--axis", "orientation=portrait", "--axis", "movement=full",
-    "--axis", "rate=60",
-  ]
-
-  private func matrix(
-    _ words: String..., mistake: CardApp.Mistake = .none, faults: [String: String] = [:]
-  ) -> Session.Answer {
-    session.run(
-      ["matrix"] + words + few, apps: [CardApp.app(mistake)], journal: FaultyJournal(faults: faults)
-    )
-  }
-
   private let cases = [
     "card/card/iPhone-SE/portrait/ltr/full/default/never/60",
     "card/card/iPhone-SE/portrait/rtl/full/default/never/60",
   ]
-
-  @Test func `a matrix plays an app's scenarios, and compares their motion with a baseline`() {
-    #expect(matrix("list").output == cases.map { $0 + "\n" }.joined())
-    #expect(matrix("run", "card", "--out", path("base.ndjson")).status == 0)
-    let same = matrix("run", "--baseline", path("base.ndjson"))
-    #expect(same.status == 0 && same.output.contains("nothing has changed"), "\(same.output)")
-    let other = matrix(
-      "run", "--baseline", path("base.ndjson"), "--review", "page", mistake: .endsElsewhere)
-    #expect(other.status == 1)
-    #expect(other.output.contains("card: error: end: after the present of CardController"))
-    #expect(other.output.contains("since the baseline: 2 "), "\(other.output)")
-    #expect(other.messages.contains("wrote page/index.html: 2 changes"), "\(other.messages)")
-    #expect(session.exists("page/changes/1-now.webp"))
-    #expect(session.text(of: "page/changes/1.js").contains("\"now\":\"1-now.webp\""))
-  }
 
   @Test func `a case of an app can be played and checked by its address`() throws {
     let trace = try call("run", "--case", cases[1], "--json").trace()
@@ -256,23 +203,6 @@ struct AppTests {
     #expect(answer.status == 1 && answer.output.contains("card/card/iPad"), "\(answer.output)")
     let parameter = call("check", "--case", "card/card/depth=1")
     #expect(parameter.status == 2 && parameter.messages.contains("has no parameters to set"))
-  }
-
-  @Test func `a case that ends the app fails, and the others are played`() {
-    let answer = matrix("run", faults: ["card/card/iPhone-SE/rtl/full/fps=60": "the app crashed"])
-    #expect(answer.status == 1)
-    #expect(answer.output.contains("2 cases: 1 ok, 1 failed"), "\(answer.output)")
-    #expect(answer.output.contains("the app crashed"))
-  }
-
-  @Test(arguments: [
-    (["--axis", "cancel=0.5"], "--axis cancel is for animators"),
-    (["--resume", "--out", "a"], "--resume is for animators"), (["Rise"], "'Rise' is no app"),
-  ])
-  func `what a matrix of apps doesn't have is refused`(words: [String], expected: String) {
-    let answer = session.run(["matrix", "run", "card"] + words, apps: [CardApp.app()])
-    #expect(answer.status == 2)
-    #expect(answer.messages.contains(expected), "\(answer.messages)")
   }
 
   private struct FaultyJournal: RunJournal {

@@ -5,6 +5,7 @@ import Scripting
 import Terminal
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

@@ -2,12 +2,7 @@ import Foundation
 import Scripting
 import TestSupport
 import Testing
-
-#if Rendering
-  import Motion
-  import Rendering
-  import Views
-#endif
+import ToolTesting
 
 /// What authors met who wrote demanding transitions: false alarms of a check, and what was not told.
 struct AuthorFindingsTests {
@@ -267,11 +262,6 @@ struct AuthorFindingsTests {
     let run = interlude("run", "plugin:Two")
     #expect(run.output.contains("moved by Cover"), "\(run.output) \(run.messages)")
     #expect(run.output.contains("moved by Push"), "\(run.output)")
-    #if Rendering
-      let render = interlude("render", "plugin:Two", "--sheet", "two.png")
-      #expect(render.status == 0, "\(render.messages)")
-      #expect(interlude.exists("two.png"))
-    #endif
   }
 
   @Test func `a plugin's scenario finds its images by name and by path`() throws {
@@ -283,62 +273,6 @@ struct AuthorFindingsTests {
     // Images are searched for in the folder of the file.
     #expect(PluginFolder(path: folder).scenarios.map(\.folder) == [folder + "/scenarios"])
   }
-
-  #if Rendering
-    /// A picture of one color, as the bytes of a PNG file.
-    private func png(_ color: Color) throws -> [UInt8] {
-      let window = Window(size: Size(width: 8, height: 8))
-      window.backgroundColor = color
-      let renderer = try FrameRenderer(pixelsPerPoint: 1)
-      return PictureGolden.png(of: try renderer.render(Frame(of: window, at: 0)))
-    }
-
-    @Test(.enabled(if: TestTier.isThorough))
-    func `pictures of a plugin's scenario show its images, by whatever name it is played`()
-      throws
-    {
-      try interlude.makeFolder("Plugins/Pictured/scenarios")
-      try interlude.write(
-        "return { animator = { push = 'Cover' } }", to: "Plugins/Pictured/plugin.lua")
-      try interlude.write(
-        """
-        {
-          interlude: 1, name: "one", summary: "A photo.", device: { width: 60, height: 80, scale: 1 },
-          controllers: {
-            a: {}, b: { views: [{ id: "photo", frame: [10, 20, 40, 40], image: "photo.png" }] },
-          },
-          root: { navigation: ["a"], plugin: "Pictured" },
-          actions: [{ at: 0, do: "push", controller: "b" }],
-        }
-        """, to: "Plugins/Pictured/scenarios/one.json")
-      let photo = URL(
-        fileURLWithPath: interlude.folder.path + "/Plugins/Pictured/scenarios/photo.png")
-      let red = Color(red: 1, green: 0, blue: 0)
-      try Data(png(red)).write(to: photo)
-      /// The last frame of a run, as the bytes of its file.
-      func last(_ words: String...) throws -> Data {
-        let folder = "frames-\(UUID().uuidString)"
-        let answer = interlude.run(["render"] + words + ["--scale", "1", "--png", folder])
-        #expect(answer.status == 0, "\(answer.messages)")
-        let path = interlude.folder.path + "/" + folder
-        let name = try #require(FileManager.default.contentsOfDirectory(atPath: path).max())
-        return try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
-      }
-      let file = "Plugins/Pictured/scenarios/one.json"
-      let withRed = try last("plugin:Pictured")
-      #expect(try last("plugin:Pictured", "--scenario", file) == withRed)
-      #expect(interlude("test", "Pictured", "--pictures", "--update").status == 0)
-      #expect(interlude("test", "Pictured").status == 0)
-      // Another image gives other pictures, which a placeholder would not.
-      try Data(png(Color(red: 0, green: 0, blue: 1))).write(to: photo)
-      let withBlue = try last("plugin:Pictured")
-      #expect(withBlue != withRed)
-      #expect(try last("plugin:Pictured", "--scenario", file) == withBlue)
-      let test = interlude("test", "Pictured")
-      #expect(test.status == 1)
-      #expect(test.output.contains("the film strip differs"), "\(test.output)")
-    }
-  #endif
 
   // MARK: Plugins
 
@@ -382,18 +316,4 @@ struct AuthorFindingsTests {
     }
     #expect(!interlude("run", "plugin:R", "--scenario", "push").messages.contains("no scenario"))
   }
-
-  #if Rendering
-    @Test func `a scenario is drawn with its plugins, without another name`() throws {
-      try writePlugin(scenario: true)
-      try interlude.write(
-        interlude.text(of: "Plugins/R/scenarios/r.json").replacing("\"r\"", with: "\"drawn\""),
-        to: "drawn.json")
-      let sheet = interlude("render", "--scenario", "./drawn.json", "--sheet", "drawn.png")
-      #expect(sheet.status == 0 && sheet.messages.contains("wrote drawn.png"), "\(sheet.messages)")
-      let film = interlude("render", "--scenario", "./drawn.json")
-      #expect(film.messages.contains("wrote drawn.gif"), "\(film.messages)")
-      #expect(interlude("render").status == 2)
-    }
-  #endif
 }

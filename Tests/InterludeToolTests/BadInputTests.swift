@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolTesting
 
 struct BadInputTests {
   let session: Session
@@ -46,7 +47,6 @@ struct BadInputTests {
 
   @Test(arguments: [
     ["run", "Rise"], ["check", "CrossDissolve"], ["explain"],
-    ["export", "CrossDissolve", "--to", "json", "--output", "out.json"],
   ])
   func `every error of a scenario is reported with its line, whatever plays it`(words: [String])
     throws
@@ -122,8 +122,7 @@ struct BadInputTests {
     #expect(session.files.isEmpty)
   }
 
-  @Test(arguments: ["run", "render"])
-  func `what is not text is refused in a line, and nothing is played`(command: String) throws {
+  @Test func `what is not text is refused in a line, and nothing is played`() throws {
     try session.makeFolder("Folder.lua")
     try session.write("\u{1B}Lua", to: "Compiled.lua")
     try session.write("\u{89}PNG\r\n\u{1A}\n\0\0\0\rIHDR", to: "Picture.lua")
@@ -132,7 +131,7 @@ struct BadInputTests {
       ("Compiled.lua", "the file is compiled Lua, not text"),
       ("Picture.lua", "the file contains a zero byte, so it is not text"),
     ] {
-      let answer = session(command, "./\(file)", "--scenario", "pop")
+      let answer = session("run", "./\(file)", "--scenario", "pop")
       #expect(answer.status == 2)
       #expect(answer.output == "")
       #expect(answer.messages == "./\(file): error: \(message)\n")

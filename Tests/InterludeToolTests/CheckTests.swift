@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 struct CheckTests {
   let session: Session

@@ -3,6 +3,7 @@ import Foundation
 import Terminal
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

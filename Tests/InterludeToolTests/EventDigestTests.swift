@@ -2,6 +2,7 @@ import Foundation
 import Recordings
 import Scenarios
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 @testable import Transitions

@@ -3,6 +3,7 @@ import Foundation
 import Scenarios
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

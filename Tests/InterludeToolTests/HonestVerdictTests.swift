@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 /// What a check says of what it could not see before.
 struct HonestVerdictTests {
@@ -98,21 +99,19 @@ struct HonestVerdictTests {
     #expect(check.output.contains("Foggy.lua:11: warning: view"), "\(check.output)")
   }
 
-  #if Rendering
-    @Test func `characters that pictures can't show are named, whatever plays the scenario`() throws
-    {
-      try plugin("return { front = { translateX = 200 * (1 - presence) } }")
-      let path = "Plugins/Pull/scenarios/pull.json"
-      try interlude.replace("a: {}", with: "a: { title: \"🔒\" }", in: path)
-      let warning = "pictures show a box for '🔒' (U+1F512), which their font does not have"
-      let check = interlude("check", "plugin:Pull")
-      #expect(check.output.contains("\(warning)"), "\(check.output)")
-      for words in [["run", "SwipeToPop"], ["check", "SwipeToPop"]] {
-        let answer = interlude.run(words + ["--scenario", "./\(path)"])
-        #expect(answer.messages.contains(warning), "\(answer.messages)")
-      }
+  @Test func `characters that pictures can't show are named, whatever plays the scenario`() throws
+  {
+    try plugin("return { front = { translateX = 200 * (1 - presence) } }")
+    let path = "Plugins/Pull/scenarios/pull.json"
+    try interlude.replace("a: {}", with: "a: { title: \"🔒\" }", in: path)
+    let warning = "pictures show a box for '🔒' (U+1F512), which their font does not have"
+    let check = interlude("check", "plugin:Pull")
+    #expect(check.output.contains("\(warning)"), "\(check.output)")
+    for words in [["run", "SwipeToPop"], ["check", "SwipeToPop"]] {
+      let answer = interlude.run(words + ["--scenario", "./\(path)"])
+      #expect(answer.messages.contains(warning), "\(answer.messages)")
     }
-  #endif
+  }
 
   @Test func `a view that a plugin's gesture leaves out of its place is an error`() throws {
     try plugin("return { front = { translateX = 200 * (1 - presence) } }")

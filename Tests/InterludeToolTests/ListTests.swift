@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolTesting
 
 struct ListTests {
   let session: Session

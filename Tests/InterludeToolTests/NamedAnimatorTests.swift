@@ -3,6 +3,7 @@ import Recordings
 import Scenarios
 import TestSupport
 import Testing
+import ToolTesting
 import Workspaces
 
 struct NamedAnimatorTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 /// What the guides tell contributors of the package.
 struct ContributingTests {

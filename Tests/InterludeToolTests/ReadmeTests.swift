@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 /// What the README and the guides show is what one gets.
 struct ReadmeTests {
@@ -32,18 +33,6 @@ struct ReadmeTests {
     #expect(answer.status == 3)
     #expect(answer.messages == (try shown(after: "Rise.lua:9: error")))
   }
-
-  #if Rendering
-    /// How well a picture is compressed is the libraries' affair.
-    @Test(.enabled(if: TestTier.isThorough))
-    func `pictures are reported as the README shows, except for their bytes`() throws {
-      let call =
-        "interlude render Rise --scenario pop --sheet rise.png --gif rise.gif --curves rise.svg"
-      let shown = try shown(after: call)
-      let answer = session.run(call.split(separator: " ").dropFirst().map(String.init))
-      #expect(answer.messages.replacing(/\d+ kB/, with: "") == shown.replacing(/\d+ kB/, with: ""))
-    }
-  #endif
 
   @Test func `the guide begins with the files that a new plugin has`() throws {
     let guide = try Guide("Scripting/Scripting.docc/WritingAPlugin.md")

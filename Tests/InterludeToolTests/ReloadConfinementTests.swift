@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

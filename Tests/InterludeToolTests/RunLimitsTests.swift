@@ -3,6 +3,7 @@ import Foundation
 import Terminal
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 
@@ -14,17 +15,8 @@ struct RunLimitsTests {
 
   /// Runs the program itself.
   private func program(_ words: String...) throws -> (status: Int32, messages: String) {
-    let process = Process()
-    process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
-    process.arguments = words
-    process.currentDirectoryURL = session.folder
-    let messages = Pipe()
-    process.standardError = messages
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let text = messages.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    let answer = try session.start("interlude", words)
+    return (answer.status, answer.messages)
   }
 
   @Test func `a command that takes too long ends, and leaves no file`() throws {
@@ -34,16 +26,6 @@ struct RunLimitsTests {
     #expect(session.files == [])
   }
 
-  @Test func `a matrix that takes too long keeps what it has played`() throws {
-    let answer = try program(
-      "matrix", "run", "CrossDissolve", "--out", "out", "--timeout", "0.5", "--jobs", "1")
-    #expect(answer.status == 130, "\(answer.messages)")
-    #expect(answer.messages.contains("error: it takes longer than the 0.5 seconds of --timeout\n"))
-    #expect(answer.messages.contains(" cases; --resume goes on\n"), "\(answer.messages)")
-    #expect(session.files == ["out"])
-    #expect(session.text(of: "out").split(separator: "\n").last?.hasPrefix("{\"end\":") == true)
-  }
-
   @Test func `a command that has enough of both does what it does without them`() throws {
     let answer = try program(
       "run", "CrossDissolve", "-s", "push", "--trace", "t", "--timeout", "600", "--memory", "512")
@@ -51,37 +33,21 @@ struct RunLimitsTests {
     #expect(session.files == ["t"])
   }
 
-  #if Rendering
-    @Test func `pictures that need too much memory are refused`() throws {
-      let answer = try program(
-        "render", "CrossDissolve", "-s", "push", "--scale", "4", "--sheet", "s.png", "--memory",
-        "16")
-      #expect(answer.status == 2)
-      #expect(
-        answer.messages.contains(
-          "error: the pictures need more than 16 MB; use a smaller --scale or a larger --memory"),
-        "\(answer.messages)")
-      #expect(session.files == [])
-    }
-  #endif
-
   @Test(.enabled(if: TestTier.isThorough))
   func `a recording that needs too much memory ends the command`() throws {
     try session.write(
       """
-      local views = {}
+      local views, view = {}, {}
       return { duration = 1, curve = "linear",
         prepare = function(ctx, stage)
           for i = 1, 400 do
             stage:overlay("o" .. i, {})
-            views["o" .. i] = {}
+            views["o" .. i] = view
           end
         end,
         frame = function(ctx, t)
-          for i = 1, 400 do
-            local view = views["o" .. i]
-            view.alpha, view.translateX, view.translateY, view.rotation, view.scale = t, t, t, t, t
-          end
+          view.alpha, view.translateX, view.translateY, view.rotation, view.scale = t, t, t, t, t
+          view.rotationX, view.rotationY = t, t
           return views
         end }
       """, to: "Many.lua")

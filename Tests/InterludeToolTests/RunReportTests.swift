@@ -1,4 +1,5 @@
 import Testing
+import ToolTesting
 
 /// What a person reads of the motion after a run.
 struct RunReportTests {

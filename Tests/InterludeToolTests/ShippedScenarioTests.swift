@@ -3,6 +3,7 @@ import Recordings
 import Scenarios
 import TestSupport
 import Testing
+import ToolTesting
 import Workspaces
 
 /// Every scenario there is, by name: those of `Scripts` and those of the plugins.

@@ -2,6 +2,7 @@ import Foundation
 import Recordings
 import TestSupport
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

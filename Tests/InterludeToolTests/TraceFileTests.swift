@@ -2,6 +2,7 @@ import Foundation
 import Recordings
 import Scenarios
 import Testing
+import ToolTesting
 
 struct TraceFileTests {
   @Test func `the file has the bytes that --json prints`() throws {

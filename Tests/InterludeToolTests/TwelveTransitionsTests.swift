@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 /// The guide of the twelve transitions: each sample works, and is as short as its table says.
 struct TwelveTransitionsTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Recordings
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

@@ -2,6 +2,7 @@
   import Foundation
   import TestSupport
   import Testing
+  import ToolTesting
 
   /// `interlude watch` as a process that has a terminal to itself.
   struct WatchTerminalTests {
@@ -132,7 +133,6 @@
   /// Commands that are started with an ignored signal, as after `nohup`.
   struct IgnoredSignalTests {
     private static let words = [
-      ["matrix", "run", "./Rise.lua", "--out", "out", "--quiet"],
       ["run", "./Rise.lua", "--scenario", "push", "--show-as", "blocks"],
       ["watch", "./Rise.lua", "--scenario", "push", "--limit", "1"],
       ["test", "./Rise.lua", "--scenario", "push", "--update"],

@@ -5,6 +5,7 @@ import Recordings
 import Scenarios
 import Scripting
 import Testing
+import ToolTesting
 
 @testable import InterludeTool
 

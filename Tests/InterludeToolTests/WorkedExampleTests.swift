@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolTesting
 
 /// The worked examples play as they were recorded, and stay short.
 struct WorkedExampleTests {

@@ -1,6 +1,6 @@
-import Motion
+@_spi(Tools) import Motion
 import Testing
-import Views
+@_spi(Tools) import Views
 
 @testable import Look
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+@_spi(Tools) @testable import Motion
 
 struct IntClampingTests {
   private static let most = 1 << 48

@@ -1,4 +1,4 @@
-import Motion
+@_spi(Tools) import Motion
 import Testing
 
 struct VectorPathTests {

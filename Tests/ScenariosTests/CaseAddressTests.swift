@@ -1,10 +1,10 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import TestSupport
 import Testing
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
-@testable import Scenarios
+@_spi(Tools) @testable import Scenarios
 
 struct CaseAddressTests {
   @Test(arguments: [

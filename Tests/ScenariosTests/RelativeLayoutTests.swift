@@ -1,10 +1,10 @@
-import Diagnostics
-import Motion
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
 import Testing
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
-@testable import Scenarios
+@_spi(Tools) @testable import Scenarios
 
 /// Where views without a fixed frame lie.
 struct RelativeLayoutTests {

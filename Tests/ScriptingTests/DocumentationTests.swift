@@ -11,10 +11,6 @@ import Transitions
 
 @_spi(Tools) @testable import Scripting
 
-#if Rendering
-  import Rendering
-#endif
-
 /// The guides say what the code does: lists are compared, samples are run.
 struct DocumentationTests {
   static let catalogue = "Scripting/Scripting.docc"
@@ -209,19 +205,11 @@ struct DocumentationTests {
   @Test func `the limits of traces and pictures in the guide are those of the code`() throws {
     let guide = try Guide("\(Self.catalogue)/WhatAScriptMayDo.md")
     let table = try #require(guide.tables(in: "Limits of traces and pictures").first)
-    var limits = [
+    let limits = [
       "\(Recording.standardLimit) bytes", "\(Trace.sizeLimit) bytes", "\(Trace.entryLimit)",
       "\(JSON5.sizeLimit) bytes", "\(JSON5.depthLimit)", "\(JSON5.memberLimit)",
       "\(JSON5.keyLimit) bytes",
     ]
-    #if Rendering
-      limits += [
-        "\(Bitmap.longestSide) pixels", "\(Int(DrawingCost.limit))", "\(Int(Meter.leastPixels))",
-        "\(Bitmap.mostBytes) bytes", "\(ImageStore.mostBytes) bytes", "\(PNGEncoder.mostPixels)",
-        "\(ImageStore.mostDecoded)", "\(ImageStore.mostDrawn)",
-      ]
-      #expect(table.count == limits.count)
-    #endif
     #expect(table.prefix(limits.count).map { $0[1] } == limits)
   }
 

@@ -1,10 +1,10 @@
 import Foundation
-import Motion
+@_spi(Tools) import Motion
 import TestSupport
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
-@testable import Scripting
+@_spi(Tools) @testable import Scripting
 
 /// A folder of scripts, and pushes and pops that one of them moves.
 final class ScriptBench {

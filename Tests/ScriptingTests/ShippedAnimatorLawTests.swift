@@ -1,8 +1,8 @@
 import Foundation
-import Scripting
+@_spi(Tools) import Scripting
 import TestSupport
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 
 /// Whatever disturbs a transition, the stage ends as its model says: every animator that is shipped.
 struct ShippedAnimatorLawTests {

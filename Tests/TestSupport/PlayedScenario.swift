@@ -1,19 +1,19 @@
-package import Foundation
+public import Foundation
 import Recordings
-package import Scenarios
-package import Transitions
+public import Scenarios
+public import Transitions
 
 /// The folder of the scenarios that come with the host.
-package let scenarioFolder = URL(fileURLWithPath: #filePath)
+public let scenarioFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("Scripts/scenarios")
 
-package func shipped(_ name: String) throws -> Scenario {
+public func shipped(_ name: String) throws -> Scenario {
   try Scenario(path: scenarioFolder.appendingPathComponent("\(name).json").path, name: name)
 }
 
 /// A small scenario around some of its parts, written in one line each.
-package func scenario(
+public func scenario(
   root: String = "{ navigation: ['a'] }",
   actions: String = "[{ at: 0, do: 'push', controller: 'b' }]",
   expect: String = "[]"
@@ -31,7 +31,7 @@ package func scenario(
 }
 
 /// An environment in which `Slide` or another moves everything and `SwipeToPop` is the one plugin.
-package func slides(
+public func slides(
   by delegate: TransitionDelegate = .always { Slide() }
 ) -> PlayerEnvironment {
   PlayerEnvironment(
@@ -46,7 +46,7 @@ package func slides(
 }
 
 /// What was written and what came of it.
-package func traced(
+public func traced(
   _ scenario: Scenario, in environment: PlayerEnvironment = slides()
 ) throws -> (text: String, result: PlayResult) {
   let player = try Player(scenario, in: environment)

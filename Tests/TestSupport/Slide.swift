@@ -1,14 +1,14 @@
 import Motion
 import Views
-package import Transitions
+public import Transitions
 
 /// An animator with something of everything that a trace writes.
-package final class Slide: Animator {
-  package let name = "Slide"
+public final class Slide: Animator {
+  public let name = "Slide"
 
-  package init() {}
+  public init() {}
 
-  package func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run() }
 
   private final class Run: AnimatorRun {
     let duration = 0.5
@@ -33,17 +33,17 @@ package final class Slide: Animator {
 }
 
 /// An animator whose third frame fails.
-package final class Broken: Animator {
-  package let name = "Broken"
+public final class Broken: Animator {
+  public let name = "Broken"
   private let isLate: Bool
 
   /// - Parameter isLate: Whether it fails only once all is over.
-  package init(isLate: Bool = false) { self.isLate = isLate }
+  public init(isLate: Bool = false) { self.isLate = isLate }
 
-  package func begin(in context: TransitionContext) -> any AnimatorRun { Run(isLate: isLate) }
+  public func begin(in context: TransitionContext) -> any AnimatorRun { Run(isLate: isLate) }
 
-  package struct Failure: Error, CustomStringConvertible {
-    package let description = "nothing came back"
+  public struct Failure: Error, CustomStringConvertible {
+    public let description = "nothing came back"
   }
 
   private final class Run: AnimatorRun {
@@ -61,12 +61,12 @@ package final class Broken: Animator {
 
 extension TransitionDelegate {
   /// Answers every request with an animator.
-  package static func always(_ make: @escaping () -> any Animator) -> TransitionDelegate {
+  public static func always(_ make: @escaping () -> any Animator) -> TransitionDelegate {
     TransitionDelegate(name: "always", animator: { _ in make() })
   }
 
   /// The swipe from the edge that pops, as a plugin would have it.
-  package static func swipeToPop() -> TransitionDelegate {
+  public static func swipeToPop() -> TransitionDelegate {
     TransitionDelegate(
       name: "SwipeToPop", animator: { _ in Slide() },
       interaction: {

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A program that a test writes, as a script of the shell.
-package enum WrittenProgram {
+public enum WrittenProgram {
   /// Writes a script that can be started as a program.
   ///
   /// Another process writes it: what a test beside this one starts could inherit our open file, and
   /// a program that is open to be written can't be started.
-  package static func write(_ script: String, to path: String) throws {
+  public static func write(_ script: String, to path: String) throws {
     let writing = Process()
     writing.executableURL = URL(fileURLWithPath: "/bin/sh")
     writing.arguments = [

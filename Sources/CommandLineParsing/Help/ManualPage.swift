@@ -1,4 +1,4 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 
 /// The manual page of a tool for `man`, generated from the declarations of its commands.
 ///

@@ -1,4 +1,4 @@
-public import Diagnostics
+@_spi(Tools) public import Diagnostics
 
 /// A destination of text: a file, a terminal, or the memory of a test.
 ///

@@ -1,9 +1,9 @@
 import Apps
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import Look
-import Motion
-import Transitions
-import Views
+@_spi(Tools) import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 /// The rules for an app's transitions, with messages in the terms of UIKit's documentation.
 extension AppExamination {

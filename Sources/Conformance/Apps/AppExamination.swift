@@ -1,9 +1,9 @@
 import Apps
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import Look
-import Motion
-import Transitions
-import Views
+@_spi(Tools) import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 /// Checks the transitions of an app in one of its scenarios.
 ///
@@ -27,7 +27,7 @@ package final class AppExamination {
   private static let frameLimit = 3_600
 
   /// - Parameter extent: The runs to make.
-  package init(of subject: AppSubject, to extent: AppExtent = .full) {
+  @_spi(Tools) public init(of subject: AppSubject, to extent: AppExtent = .full) {
     self.subject = subject
     self.extent = extent
   }

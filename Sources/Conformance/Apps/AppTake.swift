@@ -11,7 +11,7 @@ package struct AppTake {
   /// Returns the unmet expectations of the scenario after it has been played to its end.
   package let complaints: () -> [String]
 
-  package init(
+  @_spi(Tools) public init(
     stage: Stage, app: any RunningApp, step: @escaping () -> Bool,
     complaints: @escaping () -> [String]
   ) {
@@ -25,7 +25,7 @@ package struct AppTake {
 /// The device and the user settings with which an app is played.
 @_spi(Tools) public struct AppSurroundings: Sendable, Hashable {
   /// The device.
-  package enum Screen: String, Sendable, CaseIterable {
+  @_spi(Tools) public enum Screen: String, Sendable, CaseIterable {
     /// The scenario's own device.
     case own
     case small, tablet
@@ -44,7 +44,7 @@ package struct AppTake {
   package var isRightToLeft = false
   package var reducesMotion = false
 
-  package init(screen: Screen = .own, isRightToLeft: Bool = false, reducesMotion: Bool = false) {
+  @_spi(Tools) public init(screen: Screen = .own, isRightToLeft: Bool = false, reducesMotion: Bool = false) {
     self.screen = screen
     self.isRightToLeft = isRightToLeft
     self.reducesMotion = reducesMotion
@@ -151,7 +151,7 @@ package struct AppSubject {
   /// If an earlier run with this name ended the app, it returns the reason, and the run is skipped.
   package let announce: (String) -> String?
 
-  package init(
+  @_spi(Tools) public init(
     name: String, scenario: String, announce: @escaping (String) -> String? = { _ in nil },
     make: @escaping (AppSurroundings) throws -> AppTake
   ) {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Transitions
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Transitions
 
 /// Checks one animator against every rule.
 ///

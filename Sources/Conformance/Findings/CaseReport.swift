@@ -10,7 +10,7 @@ public struct CaseReport: Sendable, Hashable {
   public let frames: Int
 
   /// The result of an app in one scenario.
-  package init(_ report: Report) {
+  @_spi(Tools) public init(_ report: Report) {
     self.init(
       findings: report.findings.filter { $0.severity != .note }, refusal: nil,
       frames: report.measures.frames)

@@ -1,6 +1,6 @@
 import Look
-import Views
-import Transitions
+@_spi(Tools) import Views
+@_spi(Tools) import Transitions
 
 /// Observes a stage and records the frames of a run.
 final class RunWatcher: StageObserver {

@@ -1,6 +1,6 @@
-import Motion
-import Views
-import Transitions
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+@_spi(Tools) import Transitions
 
 /// A wrapper around an animator that forwards and records everything that the animator returns.
 final class WatchedAnimator: Animator {

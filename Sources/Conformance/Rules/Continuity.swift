@@ -1,8 +1,8 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import Look
-import Motion
-import Transitions
-import Views
+@_spi(Tools) import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 extension Examination {
   /// Scrubs through whole runs at 120 frames per second, and examines large changes more closely.

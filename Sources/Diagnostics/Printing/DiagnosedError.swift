@@ -13,7 +13,7 @@ extension DiagnosticError {
 
 extension Diagnostic {
   /// The diagnostics of an error of any type.
-  package static func all(of error: any Error) -> [Diagnostic] {
+  @_spi(Tools) public static func all(of error: any Error) -> [Diagnostic] {
     (error as? any DiagnosedError)?.diagnostics ?? [Diagnostic(.error, String(describing: error))]
   }
 }

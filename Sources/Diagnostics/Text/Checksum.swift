@@ -20,5 +20,5 @@ public struct Checksum: Sendable, Hashable {
   }
 
   /// The checksum as a number.
-  package var number: UInt64 { value }
+  @_spi(Tools) public var number: UInt64 { value }
 }

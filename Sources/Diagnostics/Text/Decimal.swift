@@ -1,11 +1,11 @@
 /// Formats numbers for messages and traces.
-package enum Decimal {
+@_spi(Tools) public enum Decimal {
   /// Rounds a number to nine decimals.
   ///
   /// The last bits of `sin` and `exp` differ between C libraries. Nine decimals of a point or a
   /// second are far below what anyone can see. The same bytes on every machine are more important,
   /// because traces are compared as text. For the same reason, minus zero becomes zero.
-  package static func rounded(_ number: Double) -> Double {
+  @_spi(Tools) public static func rounded(_ number: Double) -> Double {
     let billionths = (number * 1e9).rounded()
     // Above this size a `Double` has no ninth decimal, and the product could overflow.
     guard abs(billionths) < 9e15 else { return number }
@@ -13,7 +13,7 @@ package enum Decimal {
   }
 
   /// Formats a number for people, without a fraction if it is whole.
-  package static func text(_ number: Double) -> String {
+  @_spi(Tools) public static func text(_ number: Double) -> String {
     let number = rounded(number)
     if let whole = Int(exactly: number) { return String(whole) }
     return number.description

@@ -120,7 +120,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a key and an array; `body` writes each element.
-  package mutating func list<Elements: Sequence>(
+  @_spi(Tools) public mutating func list<Elements: Sequence>(
     _ name: String, _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
   ) {
     key(name)

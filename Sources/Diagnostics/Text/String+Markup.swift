@@ -3,7 +3,7 @@ extension String {
   ///
   /// Invisible characters are replaced with visible escapes as in a terminal, and characters that
   /// have a meaning in markup are replaced with references.
-  package var inMarkup: String {
+  @_spi(Tools) public var inMarkup: String {
     var result = ""
     for scalar in VisibleText.lines(self).unicodeScalars {
       switch scalar {

@@ -13,12 +13,12 @@ extension StringProtocol {
   }
 
   /// Whether this text contains another one.
-  package func includes(_ part: String) -> Bool { firstRange(of: part) != nil }
+  @_spi(Tools) public func includes(_ part: String) -> Bool { firstRange(of: part) != nil }
 
   /// The parts between the occurrences of a separator, without empty ones.
   ///
   /// - Parameter most: The maximum number of splits; the last part is the rest of the text.
-  package func pieces(separatedBy separator: String, atMost most: Int = .max) -> [String] {
+  @_spi(Tools) public func pieces(separatedBy separator: String, atMost most: Int = .max) -> [String] {
     let (bytes, separator) = (Array(utf8), Array(separator.utf8))
     var (pieces, start) = ([String](), 0)
     while pieces.count < most, let range = bytes.firstRange(of: separator, from: start) {

@@ -1,5 +1,5 @@
 /// Makes text from untrusted sources safe to print, so that it can't move the cursor.
-package enum VisibleText {
+@_spi(Tools) public enum VisibleText {
   /// One line of text, in which invisible characters are replaced with visible escapes.
   ///
   /// It ends with `…` if it would be longer than `limit` bytes.
@@ -15,7 +15,7 @@ package enum VisibleText {
   }
 
   /// Several lines of text, each treated like ``line(_:limit:)``, without a limit.
-  package static func lines(_ text: String) -> String {
+  @_spi(Tools) public static func lines(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return line(text, limit: .max) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line(String($0), limit: .max) }.joined(separator: "\n")
@@ -102,7 +102,7 @@ package enum VisibleText {
   ///
   /// These are control characters, line separators, direction marks, which can make a line look
   /// like another one, and invisible characters, which can make two names look the same.
-  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  @_spi(Tools) public static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029: true

@@ -1,15 +1,17 @@
 import Apps
-@_spi(Tools) import Conformance
-import Diagnostics
-import Scenarios
-import Scripting
+@_spi(Tools) public import Conformance
+@_spi(Tools) import Diagnostics
+@_spi(Tools) public import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
-import Views
-import Workspaces
+@_spi(Tools) import Views
+public import Workspaces
 
 /// Checks apps in the scenarios that name them.
-struct AppCheck {
+@_spi(Tools) public struct AppCheck {
   let workspace: Workspace
+
+  @_spi(Tools) public init(workspace: Workspace) { self.workspace = workspace }
 
   /// Whether a name given to `check` is the name of an app.
   func isApp(_ name: String) -> Bool { workspace.apps.contains { $0.name == name } }
@@ -79,6 +81,14 @@ struct AppCheck {
   ///
   /// The optional type requires it.
   private struct AppMissing: Error {}
+
+  /// Judges an app in an unchanged scenario.
+  @_spi(Tools) public func report(on scenario: Scenario, named name: String) -> Report {
+    let extent = AppExtent(surroundings: [], disturbances: [])
+    let subject = self.subject(on: scenario, named: name) { _ in scenario }
+    let report = AppExamination(of: subject, to: extent).report()
+    return Report(name: name, findings: report.findings, measures: report.measures)
+  }
 }
 
 extension AppSurroundings {

@@ -1,6 +1,6 @@
 import CommandLineParsing
-import Recordings
-import Scenarios
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
 import Terminal
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 
 /// The backtrace that Swift's runtime writes when a program crashes: the calls of the crashed
 /// thread.

@@ -1,14 +1,14 @@
-import Conformance
-import Diagnostics
-import Scenarios
-import Scripting
+@_spi(Tools) import Conformance
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) public import Scripting
 import Terminal
-import Transitions
-import Workspaces
+@_spi(Tools) import Transitions
+public import Workspaces
 
 extension CommandTargets {
   /// The files of all animators, including those of plugins, each listed once.
-  var animatorFiles: [SearchPath.File] {
+  @_spi(Tools) public var animatorFiles: [SearchPath.File] {
     var known: Set<String> = []
     return (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
   }

@@ -1,8 +1,8 @@
-import Conformance
-import Diagnostics
-import Scenarios
-import Scripting
-import Transitions
+@_spi(Tools) import Conformance
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
 import Workspaces
 
 /// Checks a plugin as a whole: its metadata, the names it refers to, and its scenarios.

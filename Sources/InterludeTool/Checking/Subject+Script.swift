@@ -1,11 +1,11 @@
-import Conformance
-import Diagnostics
-@_spi(Tools) import Scripting
+@_spi(Tools) public import Conformance
+public import Diagnostics
+@_spi(Tools) public import Scripting
 import Transitions
 
 extension Subject {
   /// An animator's file as a subject to check.
-  init(_ file: SearchPath.File, in registry: AnimatorRegistry) {
+  @_spi(Tools) public init(_ file: SearchPath.File, in registry: AnimatorRegistry) {
     self.init(file.name) { settings in
       try registry.animator(
         at: file, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
@@ -29,7 +29,7 @@ extension Subject {
 }
 
 extension ScriptAnimator {
-  func place(of clue: Subject.Clue) -> SourcePosition? {
+  @_spi(Tools) public func place(of clue: Subject.Clue) -> SourcePosition? {
     switch clue {
     case .file: return position(of: "")
     case .key("frame"): return framePosition ?? position(of: "frame")

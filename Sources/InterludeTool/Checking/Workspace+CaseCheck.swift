@@ -1,11 +1,11 @@
 import Apps
 import CommandLineParsing
-import Conformance
-import Diagnostics
-import Scenarios
-import Scripting
-import Transitions
-import Views
+@_spi(Tools) import Conformance
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 import Workspaces
 
 extension Workspace {
@@ -60,7 +60,7 @@ extension Workspace {
       throw UsageError(
         "the scenario '\(address.scenario)' doesn't play the app '\(address.subject)'")
     }
-    return AppCasePlayer(workspace: self).report(on: scenario, named: address.text)
+    return AppCheck(workspace: self).report(on: scenario, named: address.text)
   }
 }
 

@@ -1,9 +1,9 @@
 import Apps
 import CommandLineParsing
-import Conformance
-import Diagnostics
-import Scenarios
-import Scripting
+@_spi(Tools) import Conformance
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
 import Workspaces
 

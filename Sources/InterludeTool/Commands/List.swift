@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Diagnostics
-import Scenarios
-import Scripting
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
-import Transitions
-import Views
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 import Workspaces
 
 extension Command {

@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import FileReading
-import Scenarios
-import Scripting
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
-import Workspaces
+public import Workspaces
 
 extension Command {
   /// `interlude new`: creates the files of an animator or a plugin.
@@ -189,7 +189,7 @@ extension Workspace {
   /// Writes an animator into a folder as the studio's page requests it.
   ///
   /// - Parameter original: The animator to copy; nil for a small example.
-  func createAnimator(named name: String, from original: String?, in folder: String) throws {
+  @_spi(Tools) public func createAnimator(named name: String, from original: String?, in folder: String) throws {
     var new = New(workspace: self, directory: folder, isPlugin: false)
     // A copy with the same name is an installed animator that the user wants to change in this folder.
     new.replacesInstalled = name == original

@@ -8,14 +8,11 @@ import Terminal
 import Transitions
 import Workspaces
 
-#if Rendering
-  import Filming
-  import Rendering
-#endif
-
 extension Command {
   /// `interlude run`: plays a scenario with an animator.
-  static func run(in process: ProcessContext) -> Command {
+  static func run(
+    in process: ProcessContext, with parts: ToolParts
+  ) -> Command {
     Command(
       "run", "Play a scenario and report what happened.",
       examples: [
@@ -75,16 +72,23 @@ extension Command {
           scripts: scripts, settings: settings, frameRate: frameRate, json: json
         ).run(on: console)
       }
+      let isShown = show || format != nil
+      if isShown, parts.pictures == nil {
+        if let status = try parts.startFullCommand("run", isNeeded: true, console) {
+          return status
+        }
+      }
       let workspace = try Workspace(process, scripts: scripts)
       workspace.confine(
         process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace]
       ) { reach in
-        if show || format != nil { reach.keepFont() }
+        if isShown { reach.keep(font: parts.pictures?.font) }
       }
       return try Run(
         workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
         overwrites: force, json: json,
-        show: show || format != nil ? Run.Show(as: format, in: process.environment) : nil,
+        show: isShown
+          ? parts.pictures.map { Run.Show($0, as: format, in: process.environment) } : nil,
         quiet: quiet
       ).play(on: console)
     }
@@ -105,10 +109,12 @@ private struct Run {
 
   /// How the run is shown in the terminal.
   struct Show {
+    let pictures: any RunPictures
     let format: ShowFormat?
     let environment: [String: String]
 
-    init(as format: ShowFormat?, in environment: [String: String]) {
+    init(_ pictures: any RunPictures, as format: ShowFormat?, in environment: [String: String]) {
+      self.pictures = pictures
       self.format = format
       self.environment = environment
     }
@@ -140,10 +146,12 @@ private struct Run {
       player.scenario, animator: mover.animatorName, interlude: interludeVersion)
     let done: Played
     if let show, show.isSeen(on: console.output.terminal) {
-      let (shown, end) = try play(
-        player, by: mover, as: header, in: show, over: scenarioFile.folder, on: console)
-      if let end { return end }
-      done = shown
+      let shown = try show.pictures.show(
+        ShownRun(
+          player: player, mover: mover, header: header, imageFolder: scenarioFile.folder,
+          format: show.format, environment: show.environment, workspace: workspace), on: console)
+      if let status = shown.status { return status }
+      done = Played(result: shown.result, recording: shown.recording)
     } else {
       done = play(player, as: header)
     }
@@ -169,31 +177,6 @@ private struct Run {
     player.stage.addObserver(recorder)
     let result = player.play()
     return Played(result: result, recording: recorder.finish(result))
-  }
-
-  /// Plays the run, and then shows it in the terminal.
-  ///
-  /// - Returns: What was played, and the exit status if a signal stopped the show or the run could
-  ///   not be drawn.
-  private func play(
-    _ player: Player, by mover: Mover, as header: TraceHeader, in show: Show, over folder: String,
-    on console: Console
-  ) throws -> (Played, ExitStatus?) {
-    #if Rendering
-      let film = FilmedRun(player, by: mover.name, as: header)
-      let played = Played(result: film.result, recording: film.recording)
-      let screen = TerminalShow(
-        run: film, imageFolder: folder, console: console, environment: show.environment,
-        format: show.format)
-      do {
-        return (played, try screen.play().map { .stopped(by: $0) })
-      } catch let error as PictureError {
-        console.report(workspace.locating(error, by: mover.animator))
-        return (played, error.isOfScript ? .scriptFailed : .usage)
-      }
-    #else
-      throw UsageError.withoutPictures
-    #endif
   }
 
   /// Writes the trace where it is wanted.

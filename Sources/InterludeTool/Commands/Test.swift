@@ -1,14 +1,16 @@
 import Apps
 import CommandLineParsing
-import Diagnostics
-import Scenarios
-import Scripting
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
 import Workspaces
 
 extension Command {
   /// `interlude test`: compares motion with recorded goldens.
-  static func test(in process: ProcessContext) -> Command {
+  static func test(
+    in process: ProcessContext, with parts: ToolParts
+  ) -> Command {
     Command(
       "test", "Play plugins and animators and compare them with their goldens.",
       examples: [
@@ -80,12 +82,6 @@ extension Command {
       console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
       junit, review, markdown, force, json in
       let workspace = try Workspace(process, scripts: scripts)
-      let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
-      workspace.confine(process, naming: names + scenarios, writing: [junit, markdown]) { reach in
-        if withPictures || review != nil || GoldenFolder.havePictures(homes) { reach.keepFont() }
-        reach.keepGoldens(in: homes, isUpdating: isUpdating)
-        if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
-      }
       try Workspace.validate(frameRate: frameRate)
       guard frameRate == nil || isUpdating else {
         throw UsageError("--frame-rate can only be used with --update")
@@ -98,17 +94,30 @@ extension Command {
       guard review == nil || !isUpdating else {
         throw UsageError("--review shows what differs; it can't be combined with --update")
       }
+      let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
+      let isReviewing = review != nil || markdown != nil
+      let needsPictures = withPictures || review != nil || GoldenFolder.havePictures(homes)
+      if needsPictures && parts.pictures == nil || isReviewing && parts.reviewer == nil {
+        // Goldens that are pictures fail without the program; what an option asks for is refused.
+        let isAsked = withPictures || isReviewing
+        if let status = try parts.startFullCommand("test", isNeeded: isAsked, console) {
+          return status
+        }
+      }
+      workspace.confine(process, naming: names + scenarios, writing: [junit, markdown]) { reach in
+        if needsPictures { reach.keep(font: parts.pictures?.font) }
+        reach.keepGoldens(in: homes, isUpdating: isUpdating)
+        if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
+      }
+      let files = try isReviewing
+        ? parts.reviewer?.open(
+          folder: review, markdown: markdown, in: process, overwriting: force,
+          accept: "\(process.command) test --update NAMES") : nil
       let test = GoldenTest(
         workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate,
-        isReviewing: review != nil || markdown != nil)
-      let files = ReviewFiles(
-        folder: try review.map {
-          try ReviewFolder($0, in: process.currentDirectory, overwriting: force)
-        },
-        markdown: try markdown.map { try OutputFile($0, overwriting: force) },
-        command: "test", accept: "\(process.command) test --update NAMES")
+        pictures: parts.pictures, review: files)
       return try Test(
-        test: test, files: files, scenarios: scenarios, filter: filter, withPictures: withPictures,
+        test: test, scenarios: scenarios, filter: filter, withPictures: withPictures,
         junit: junit, overwrites: force, json: json
       ).run(names, on: console)
     }
@@ -118,7 +127,6 @@ extension Command {
 /// One call of `interlude test`.
 private struct Test {
   let test: GoldenTest
-  let files: ReviewFiles
   let scenarios: [String]
   let filter: String?
   let withPictures: Bool
@@ -151,12 +159,9 @@ private struct Test {
     }
     bar.clear()
     results += targets.broken.map(TestResult.init)
-    let reviews = results.compactMap(\.review)
-    let items = Self.merged(reviews).sorted { $0.size > $1.size }
-    let words = try files.write(
-      items, of: items.count, played: results.count, showing: bar)
+    let reviewed = try test.review?.write(played: results.count, showing: bar)
     for place in results.indices {
-      results[place].picture = results[place].review.flatMap { files.picture(of: $0, in: items) }
+      results[place].picture = reviewed?.pictures[results[place].name]
     }
     if let file {
       file.append(Array(JUnitReport(command: "test", suites: suites(results)).text.utf8))
@@ -167,30 +172,8 @@ private struct Test {
     } else {
       TestReport(results: results, terminal: console.output.terminal).write(to: console)
     }
-    for line in words { console.report("\(line)") }
+    for line in reviewed?.words ?? [] { console.report("\(line)") }
     return results.contains { $0.verdict.isFailure } ? .failed : .success
-  }
-
-  /// The changes without film strips of runs that are listed anyway: a run that moves differently
-  /// also looks different.
-  private static func merged(_ reviews: [ReviewItem]) -> [ReviewItem] {
-    let names = Set(reviews.map(\.name))
-    let listed = reviews.filter {
-      !($0.name.hasSuffix(".png") && names.contains("\($0.name.dropLast(4))"))
-    }
-    #if Rendering
-      // The recorded film strip shows what the run can't.
-      return listed.map { review in
-        guard review.drawsOnlyNow,
-          let strip = reviews.first(where: { $0.name == "\(review.name).png" })
-        else { return review }
-        var review = review
-        review.draw = strip.draw
-        return review
-      }
-    #else
-      return listed
-    #endif
   }
 
   private func subjects(_ targets: CommandTargets) -> [TestSubject] {

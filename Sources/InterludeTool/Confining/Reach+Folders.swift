@@ -1,22 +1,16 @@
 import FileReading
 import Scripting
-import Terminal
+public import Terminal
 import Workspaces
 
-#if Rendering
-  import Rendering
-#endif
-
 extension Reach {
-  /// Keeps the font of pictures.
-  mutating func keepFont() {
-    #if Rendering
-      if let font = Preparation.font() { keep(font, for: .reading) }
-    #endif
+  /// Allows pictures to read their font.
+  public mutating func keep(font: String?) {
+    if let font { keep(font, for: .reading) }
   }
 
-  /// Keeps the rights to the folder of a review, in which folders are exchanged and removed.
-  mutating func keepReview(_ path: String) {
+  /// Allows a review to exchange and remove folders in its own.
+  public mutating func keepReview(_ path: String) {
     keepFolder(path)
     var folder = FilePath(path)
     while !folder.isFolder, folder.parent != folder.string { folder = FilePath(folder.parent) }

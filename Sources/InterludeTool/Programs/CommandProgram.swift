@@ -41,20 +41,22 @@ struct CommandProgram {
 
   private static let mark = "# Summary: "
 
-  /// The summary that a script states in one of its first lines, after `# Summary: `.
+  /// The summary of a package's command, or the one that a script states in one of its first lines, after
+  /// `# Summary: `.
   private var summary: String {
+    if let known = MissingProgram.commands.first(where: { $0.name == name }) { return known.summary }
     let head = (try? RegularFile.beginning(of: path, upTo: 1024)) ?? []
-    guard head.starts(with: "#!".utf8) else { return "A program of its own, \(path)." }
+    guard head.starts(with: "#!".utf8) else { return "The program \(path)." }
     let line = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
       .first { $0.hasPrefix(Self.mark) }
-    return line.map { String($0.dropFirst(Self.mark.count)) } ?? "A script of its own, \(path)."
+    return line.map { String($0.dropFirst(Self.mark.count)) } ?? "The script \(path)."
   }
 
   // MARK: Starting it
 
   /// Replaces this process by the program, so that its status, its signals and what it prints are those of the
   /// command.
-  private func start(_ words: [String], _ console: Console) -> ExitStatus {
+  func start(_ words: [String], _ console: Console) -> ExitStatus {
     if let fault { return refuse(fault, console) }
     guard isProcess else { return refuse("can only be started by the tool itself", console) }
     console.output.flush()

@@ -11,12 +11,14 @@ struct CommandPrograms {
   let process: ProcessContext
 
   /// How the names of the programs' files begin.
-  private static let prefix = "interlude-"
+  static let prefix = "interlude-"
 
-  /// The commands to list, or the one with a name, which is there even if it can't be started.
+  /// The commands to list, or the one with a name, which is there even if it can't be started, or if its package isn't
+  /// built.
   func commands(named name: String?) -> [Command] {
     guard let name else { return all.map(\.command) }
-    return program(named: name).map { [$0.command] } ?? []
+    if let program = program(named: name) { return [program.command] }
+    return MissingProgram(command: name).map { [$0.command(name)] } ?? []
   }
 
   private struct Folder {
@@ -51,7 +53,7 @@ struct CommandPrograms {
   }
 
   /// The first program with a name that can be started; otherwise the first one that can't.
-  private func program(named name: String) -> CommandProgram? {
+  func program(named name: String) -> CommandProgram? {
     let found = folders.lazy.compactMap { program(named: name, in: $0) }
     return found.first { $0.fault == nil } ?? found.first
   }

@@ -1,33 +1,45 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 
 /// The result of a command as JUnit XML for build servers.
-struct JUnitReport {
+@_spi(Tools) public struct JUnitReport {
   /// The command's name.
   let command: String
   let suites: [Suite]
 
+  @_spi(Tools) public init(command: String, suites: [Suite]) {
+    (self.command, self.suites) = (command, suites)
+  }
+
   /// One subject, with a case for each check.
-  struct Suite {
+  @_spi(Tools) public struct Suite {
     let name: String
     let cases: [Case]
+
+    @_spi(Tools) public init(name: String, cases: [Case]) {
+      (self.name, self.cases) = (name, cases)
+    }
   }
 
   /// One check and the remarks about it.
-  struct Case {
+  @_spi(Tools) public struct Case {
     let title: String
     var remarks: [Remark] = []
+
+    @_spi(Tools) public init(title: String, remarks: [Remark] = []) {
+      (self.title, self.remarks) = (title, remarks)
+    }
   }
 
   /// A remark about a case.
-  enum Remark {
+  @_spi(Tools) public enum Remark {
     case failure(message: String, text: String)
     case output(String)
 
     /// A file next to the report, in the notation that build servers look for.
-    static func attachment(_ path: String) -> Remark { .output("[[ATTACHMENT|\(path)]]") }
+    @_spi(Tools) public static func attachment(_ path: String) -> Remark { .output("[[ATTACHMENT|\(path)]]") }
   }
 
-  var text: String {
+  @_spi(Tools) public var text: String {
     let head = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"interlude \(command.inMarkup)\">",

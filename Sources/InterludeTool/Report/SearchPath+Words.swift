@@ -1,4 +1,4 @@
-import Scripting
+public import Scripting
 import Terminal
 
 extension SearchPath.File {
@@ -6,5 +6,5 @@ extension SearchPath.File {
   var inCommand: String { (isNamedByPath ? shownAs : name).inShell }
 
   /// Whether the user gave the path of the file or of its folder.
-  var isNamedByPath: Bool { root.reason == .option }
+  @_spi(Tools) public var isNamedByPath: Bool { root.reason == .option }
 }

@@ -1,4 +1,4 @@
-import Motion
+@_spi(Tools) import Motion
 
 /// A curve in one line of text, drawn with block characters in eighths; each column is a slice of
 /// time.

@@ -37,12 +37,15 @@ struct AppTemplate {
       name: "\(name)",
       dependencies: [
         .package(name: "interlude", path: "\(checkout)"),
+        // All commands; without this line and the product below, the app has those of the core.
+        .package(name: "All", path: "\(checkout)/Packages/All"),
         .package(name: "Apps", path: "\(checkout)/Packages/Apps"),
       ],
       targets: [
         .executableTarget(
           name: "\(name)",
           dependencies: [
+            .product(name: "AllCommands", package: "All"),
             .product(name: "InterludeTool", package: "interlude"),
             .product(name: "UIKit", package: "Apps"),
           ],
@@ -95,13 +98,14 @@ struct AppTemplate {
 
   private var main: String {
     """
+    import AllCommands
     import InterludeTool
 
     #if canImport(Glibc)
       import Glibc
     #endif
 
-    exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: apps))
+    exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
 
     """
   }

@@ -1,5 +1,5 @@
 import CommandLineParsing
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import FileReading
 import Terminal
 

@@ -1,7 +1,7 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import FileReading
-import Scenarios
-import Scripting
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
 
 #if canImport(Glibc)

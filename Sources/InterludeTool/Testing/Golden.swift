@@ -1,7 +1,7 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import FileReading
-import Recordings
-import Scenarios
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
 import Terminal
 
 #if canImport(Glibc)

@@ -2,10 +2,6 @@ import Diagnostics
 import Recordings
 import Scenarios
 
-#if Rendering
-  import Filming
-#endif
-
 /// A run to compare with its golden, which is either a trace or a picture.
 struct GoldenRun {
   let recording: Recording
@@ -15,10 +11,8 @@ struct GoldenRun {
   ///
   /// Throws if a comparison is impossible, because such a test must not pass.
   let compare: (_ recorded: [UInt8]) throws -> Comparison
-  #if Rendering
-    /// Draws the recording and the present run for a review; only set for a picture.
-    var pictures: ((_ recorded: [UInt8]) throws -> ReviewPictures?)?
-  #endif
+  /// The film strip; only set for a picture.
+  var strip: (any RunStrip)?
 
   /// The result of a comparison.
   enum Comparison {
@@ -30,6 +24,22 @@ struct GoldenRun {
 }
 
 extension GoldenRun {
+  /// A run whose golden is its film strip.
+  init(_ strip: any RunStrip, at golden: Golden) {
+    func different(_ words: String, _ verdict: TestResult.Verdict) -> Comparison {
+      .different(
+        Diagnostic(.error, words, at: golden.position()), about: words, verdict: verdict, nil)
+    }
+    self.init(recording: strip.recording, bytes: strip.png) { recorded in
+      switch try strip.compare(with: recorded) {
+      case .equal(let words): .equal(about: words)
+      case .differs(let words): different(words, .differs)
+      case .incomparable(let words): different(words, .failed)
+      }
+    }
+    self.strip = strip
+  }
+
   /// A run whose golden is its trace.
   ///
   /// - Parameters:

@@ -1,9 +1,9 @@
-import Diagnostics
-import Recordings
-import Scenarios
-import Scripting
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
-import Transitions
+@_spi(Tools) import Transitions
 import Workspaces
 
 /// Plays a case, compares it with its golden, and records it if requested.
@@ -15,8 +15,10 @@ struct GoldenTest {
   let tolerance: Double
   /// Frames per second for goldens of animators, instead of their own rate.
   let frameRate: Double?
-  /// Whether differences are kept for a review.
-  var isReviewing = false
+  /// Draws goldens that are pictures; nil if nothing can.
+  var pictures: (any RunPictures)?
+  /// The review to which runs that differ are added.
+  var review: (any TestReview)?
 
   func result(of item: TestCase) -> TestResult {
     do {
@@ -44,18 +46,14 @@ struct GoldenTest {
       guard !mayWrite(item) else {
         return try record(run, of: item, about: about, difference: difference)
       }
-      var review: ReviewItem?
-      if isReviewing, let known {
-        review = try self.review(
-          item, file, run.recording, known: known, complaints: [], difference: diagnostic)
-      } else if isReviewing {
-        review = try pictureReview(item, file, run, recorded, diagnostic)
-      }
+      try review?.add(
+        ReviewedRun(
+          item: item, file: file, recording: run.recording, known: known,
+          strips: run.strip.map { (recorded, $0) }, complaints: [], difference: diagnostic),
+        in: workspace)
       diagnostic.notes += notes(item, "if the change is intended")
-      var result = TestResult(
+      return TestResult(
         item, verdict, [diagnostic], about: about, difference: difference, played: played)
-      result.review = review
-      return result
     }
   }
 
@@ -67,25 +65,23 @@ struct GoldenTest {
     _ recorded: [UInt8]?, _ known: Trace?
   ) throws -> TestResult {
     let played = run.recording.result
+    func addToReview(difference: Diagnostic?) throws {
+      try review?.add(
+        ReviewedRun(
+          item: item, file: file, recording: run.recording, known: known, strips: nil,
+          complaints: complaints, difference: difference), in: workspace)
+    }
     guard let recorded, item.golden.kind == .picture || known != nil,
       case .different(let diagnostic, let about, _, let difference) = try run.compare(recorded)
     else {
-      var result = TestResult(item, .failed, complaints, played: played)
-      if isReviewing, item.golden.kind == .trace {
-        result.review = try review(
-          item, file, run.recording, known: known, complaints: complaints, difference: nil)
-      }
-      return result
+      if item.golden.kind == .trace { try addToReview(difference: nil) }
+      return TestResult(item, .failed, complaints, played: played)
     }
-    var result = TestResult(
+    if known != nil { try addToReview(difference: diagnostic) }
+    return TestResult(
       item, .failed, complaints + [diagnostic],
       about: "\(Figure.count(complaints.count, "error")), \(about)", difference: difference,
       played: played)
-    if isReviewing, let known {
-      result.review = try review(
-        item, file, run.recording, known: known, complaints: complaints, difference: diagnostic)
-    }
-    return result
   }
 
   private func traced(
@@ -100,6 +96,22 @@ struct GoldenTest {
       of: scenario, animator: mover.animator, interlude: interludeVersion,
       in: mover.environment)
     return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
+  }
+
+  /// Plays a case whose golden is a film strip.
+  ///
+  /// - Throws: Without pictures, an error that it can't be compared, because such a case must not pass.
+  private func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
+    guard let pictures else {
+      let words = MissingProgram(needed: "test").words
+      throw GoldenError(
+        Diagnostic(.error, "can't be compared: \(words)", at: item.golden.position()))
+    }
+    let mover = try item.subject.mover(for: file, in: workspace)
+    let strip = try pictures.strip(
+      of: workspace.scenario(at: file), by: mover.animator ?? item.subject.name,
+      in: mover.environment, imageFolder: file.folder)
+    return GoldenRun(strip, at: item.golden)
   }
 
   /// The parsed golden; nil also for a broken one that will be replaced.

@@ -22,8 +22,6 @@ struct TestResult {
   var difference: TraceDifference?
   /// What was played, if anything.
   var played: PlayResult?
-  /// The item for a review, if one is requested and anything differs.
-  var review: ReviewItem?
   /// The path of its picture in a review.
   var picture: String?
 

@@ -1,17 +1,17 @@
 import Apps
-import Scenarios
-import Scripting
+@_spi(Tools) public import Scenarios
+@_spi(Tools) public import Scripting
 import Terminal
-import Workspaces
+public import Workspaces
 
 /// The subject of a test: a plugin in its own scenarios, an app in the scenarios that name it, or
 /// an animator in those for which it has goldens.
-struct TestSubject {
+@_spi(Tools) public struct TestSubject {
   /// The name as a user types it.
-  let name: String
+  @_spi(Tools) public let name: String
   let goldens: GoldenFolder
   /// Whether the subject was installed with the tool; it is then compared but never recorded.
-  let isInstalled: Bool
+  @_spi(Tools) public let isInstalled: Bool
   private let kind: Kind
 
   private enum Kind {
@@ -24,7 +24,7 @@ struct TestSubject {
   }
 
   /// The environment that provides the transitions of a run, and the animator's name in a trace.
-  typealias Mover = (environment: PlayerEnvironment, animator: String?)
+  @_spi(Tools) public typealias Mover = (environment: PlayerEnvironment, animator: String?)
 
   /// A plugin that has a folder; nil for a plugin that is a single animator.
   init?(_ plugin: Plugin) {
@@ -71,7 +71,7 @@ struct TestSubject {
   }
 
   /// The word for the subject in a command: its name, or its path if searching would not find it.
-  var inCommand: String {
+  @_spi(Tools) public var inCommand: String {
     switch kind {
     case .plugin(let plugin):
       guard let folder = plugin.folder, folder.root.reason == .option else {
@@ -90,14 +90,14 @@ struct TestSubject {
   }
 
   /// The animator's file; nil for a plugin or an app.
-  var script: SearchPath.File? {
+  @_spi(Tools) public var script: SearchPath.File? {
     if case .animator(let file) = kind { file } else { nil }
   }
 
   /// Whether a recorded motion can be replayed in the present screens, as is possible for a script.
   ///
   /// An app's own code moves and draws its views.
-  var canMoveAsRecorded: Bool {
+  @_spi(Tools) public var canMoveAsRecorded: Bool {
     if case .app = kind { false } else { true }
   }
 
@@ -148,7 +148,7 @@ struct TestSubject {
   }
 
   /// Makes the delegates for a run of a scenario; each run has its own.
-  func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
+  @_spi(Tools) public func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
     switch kind {
     case .plugin(let plugin): return (workspace.environment(for: .plugin(plugin)), nil)
     case .animator(let file):
@@ -162,12 +162,12 @@ struct TestSubject {
 }
 
 /// One scenario of a subject, and the golden to compare it with.
-struct TestCase {
-  let subject: TestSubject
+@_spi(Tools) public struct TestCase {
+  @_spi(Tools) public let subject: TestSubject
   let golden: Golden
   /// The scenario, or nil for a golden whose scenario no longer exists.
   let scenario: SearchPath.File?
 
   /// The name in a report.
-  var name: String { "\(subject.name)/\(golden.title)" }
+  @_spi(Tools) public var name: String { "\(subject.name)/\(golden.title)" }
 }

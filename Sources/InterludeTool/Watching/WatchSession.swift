@@ -1,10 +1,10 @@
 import CommandLineParsing
-import Diagnostics
-import Recordings
-import Scenarios
-import Scripting
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
 import Terminal
-import Transitions
+@_spi(Tools) import Transitions
 import Workspaces
 
 /// The subject that is watched while files change.

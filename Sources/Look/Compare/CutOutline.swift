@@ -1,8 +1,8 @@
-@_spi(Tools) package import Motion
+@_spi(Tools) public import Motion
 import Views
 
 /// An outline that hides everything outside of it, or inside of it if it is inverted.
-package struct CutOutline: Sendable, Hashable {
+public struct CutOutline: Sendable, Hashable {
   private var polygons: [[Point]]
   private let rule: View.FillRule
   private let isInverted: Bool
@@ -12,7 +12,7 @@ package struct CutOutline: Sendable, Hashable {
   private static let sides = 4
 
   /// The outline of a mask in the coordinates of the view that it clips.
-  package init(_ cut: Item.Cut) {
+  public init(_ cut: Item.Cut) {
     self.init(cut.path ?? VectorPath(), cut.rule, isInverted: cut.isInverted)
   }
 
@@ -38,7 +38,7 @@ package struct CutOutline: Sendable, Hashable {
   }
 
   /// Whether a point is visible.
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     var winding = 0
     for polygon in polygons {
       guard var before = polygon.last else { continue }

@@ -1,4 +1,4 @@
-package import Motion
+@_spi(Tools) package import Motion
 package import Views
 
 /// The visible content of a stage at one time.

@@ -53,7 +53,7 @@ public struct Quad: Sendable, Hashable {
   }
 
   /// The largest distance between corresponding corners of two quads, in points.
-  package func distance(to other: Quad) -> Double {
+  public func distance(to other: Quad) -> Double {
     max(
       max(a.distance(to: other.a), b.distance(to: other.b)),
       max(c.distance(to: other.c), d.distance(to: other.d)))

@@ -1,47 +1,47 @@
-import Motion
-package import Views
+@_spi(Tools) import Motion
+public import Views
 
 /// The cost of drawing a frame, estimated from its display list.
 ///
 /// Each pixel of a picture may be drawn only a limited number of times, so that no values can make
 /// drawing endless. The renderer counts the pixels that it draws; this estimate tells in advance,
 /// without drawing a picture, which view would be too costly.
-package struct DrawingCost: Sendable {
+public struct DrawingCost: Sendable {
   /// The maximum number of times that each pixel can be drawn, on average.
-  package static let limit = 400.0
+  public static let limit = 400.0
 
   /// The number of times that each pixel is drawn, on average.
-  package private(set) var touches = 0.0
+  public private(set) var touches = 0.0
   /// The most costly view.
-  package private(set) var view = ""
+  public private(set) var view = ""
   /// The most costly property of that view.
-  package private(set) var property = Property.width
+  public private(set) var property = Property.width
   /// The value of that property.
-  package private(set) var value = 0.0
+  public private(set) var value = 0.0
 
   /// Whether the renderer would refuse the frame.
-  package var isTooHigh: Bool { touches > Self.limit }
+  public var isTooHigh: Bool { touches > Self.limit }
 
   /// The number of times that drawing something counts for each of its pixels.
-  package enum Touches {
-    package static let fill = 1.0
-    package static let border = 2.0
-    package static let shape = 3.0
-    package static let picture = 4.0
-    package static let shadow = 4.0
-    package static let group = 4.0
+  public enum Touches {
+    public static let fill = 1.0
+    public static let border = 2.0
+    public static let shape = 3.0
+    public static let picture = 4.0
+    public static let shadow = 4.0
+    public static let group = 4.0
     /// A rotation in 3D, whose result is not a rectangle.
-    package static let warp = 8.0
+    public static let warp = 8.0
     /// A color filter of the views behind a view.
-    package static let backdropColors = 12.0
-    package static let newShadow = 12.0
-    package static let filter = 16.0
+    public static let backdropColors = 12.0
+    public static let newShadow = 12.0
+    public static let filter = 16.0
     /// A blur of the views behind a view.
-    package static let backdropBlur = 24.0
+    public static let backdropBlur = 24.0
   }
 
   /// Estimates the cost of drawing a window in its current state.
-  package init(of window: Window) {
+  public init(of window: Window) {
     let size = window.bounds.size
     guard size.width > 0, size.height > 0 else { return }
     var sum = Sum()

@@ -72,7 +72,7 @@ public struct VectorPath: Sendable, Hashable {
     public var end: Point { curves.last?.end ?? start }
 
     /// The curves, each with its start.
-    package var starts: some Sequence<(start: Point, curve: Curve)> {
+    @_spi(Tools) public var starts: some Sequence<(start: Point, curve: Curve)> {
       zip([start] + curves.dropLast().map(\.end), curves).lazy.map { (start: $0, curve: $1) }
     }
   }

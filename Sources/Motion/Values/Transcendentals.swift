@@ -11,19 +11,19 @@
 // abbreviations.
 
 /// e to the power of `exponent`.
-package func exponential(of exponent: Double) -> Double { exp(exponent) }
+@_spi(Tools) public func exponential(of exponent: Double) -> Double { exp(exponent) }
 
 /// 2 to the power of `exponent`.
 func powerOfTwo(_ exponent: Double) -> Double { exp2(exponent) }
 
 /// The natural logarithm.
-package func logarithm(of number: Double) -> Double { log(number) }
+@_spi(Tools) public func logarithm(of number: Double) -> Double { log(number) }
 
 /// The sine of an angle in radians.
-package func sine(of angle: Double) -> Double { sin(angle) }
+@_spi(Tools) public func sine(of angle: Double) -> Double { sin(angle) }
 
 /// The cosine of an angle in radians.
-package func cosine(of angle: Double) -> Double { cos(angle) }
+@_spi(Tools) public func cosine(of angle: Double) -> Double { cos(angle) }
 
 /// The angle in radians, -π/2 to π/2, whose sine is `share`, which is -1 to 1.
 public func arcsine(of share: Double) -> Double { asin(share) }

@@ -1,4 +1,4 @@
-import Views
+public import Views
 public import Transitions
 
 /// One difference in motion between two runs of a scenario.
@@ -95,7 +95,7 @@ extension Property {
   /// The distance between two values.
   ///
   /// For colors it is that of the component that differs most, in steps of 255.
-  package func difference(from old: Double, to new: Double) -> Double {
+  @_spi(Tools) public func difference(from old: Double, to new: Double) -> Double {
     guard kind == .color else { return new - old }
     let (old, new) = (UInt32(old), UInt32(new))
     return [0, 8, 16, 24].reduce(0.0) { largest, shift in
@@ -107,7 +107,7 @@ extension Property {
   /// The size of a step that a viewer notices, in the property's unit.
   ///
   /// With it, a tenth of opacity ranks above one point of movement.
-  package var step: Double {
+  @_spi(Tools) public var step: Double {
     switch facts.unit {
     case .opacity, .times, .share: 0.01
     case .points, .degrees, .none: 1

@@ -1,6 +1,6 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import JSON5Reading
-import Motion
+@_spi(Tools) import Motion
 
 /// The differences between two traces: the first one, and the largest one of each property.
 ///

@@ -7,7 +7,7 @@ extension Track {
   ///
   /// The run ends with the first frame at or after the animator's duration. For an undisturbed run,
   /// the duration is therefore that of the animator, whatever the frame rate.
-  package var shownDuration: Double {
+  @_spi(Tools) public var shownDuration: Double {
     guard let first = times.first, let last = times.last else { return 0 }
     let shown = last - first
     let before = times.dropLast().last.map { $0 - first } ?? 0
@@ -25,7 +25,7 @@ extension Track {
   ///
   /// - Returns: The value, and the distance by which the actual curve could deviate from the line
   ///   there.
-  package func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
+  @_spi(Tools) public func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
     // The first frame after the wanted time; the first frame has no predecessor.

@@ -20,7 +20,7 @@ public struct Column: Sendable, Hashable {
     /// The view and the property, as a script writes them.
     public var name: String { "\(view).\(property.name)" }
 
-    package init(view: String, property: Property) {
+    @_spi(Tools) public init(view: String, property: Property) {
       self.view = view
       self.property = property
     }

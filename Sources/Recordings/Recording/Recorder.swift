@@ -1,8 +1,8 @@
-import Diagnostics
-package import MemoryAccounting
-public import Scenarios
-import Views
-public import Transitions
+@_spi(Tools) import Diagnostics
+public import MemoryAccounting
+@_spi(Tools) public import Scenarios
+@_spi(Tools) import Views
+@_spi(Tools) public import Transitions
 
 /// Records a run.
 ///
@@ -43,7 +43,7 @@ public final class Recorder: StageObserver {
   }
 
   /// The recording's share of the process's memory.
-  package var memory: MemoryShare { kept.memory }
+  @_spi(Tools) public var memory: MemoryShare { kept.memory }
 
   /// The transition that showed the last frame, and its progress; nil before the first frame.
   public private(set) var latest: (transition: Int, progress: Double)?

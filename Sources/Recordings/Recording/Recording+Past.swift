@@ -11,7 +11,7 @@ extension Recording {
   /// A trace omits values that equal the model, and does not contain the model values.
   ///
   /// - Parameter present: A later run of the same scenario, which provides the model values.
-  package init(_ trace: Trace, over present: Recording) {
+  @_spi(Tools) public init(_ trace: Trace, over present: Recording) {
     self.init(header: trace.header)
     looks = trace.looks.map(\.look)
     var places: [Int: Int] = [:]

@@ -32,7 +32,7 @@ extension Recording {
   /// A checksum of the motion: values as in a trace, looks, orders of views and events.
   ///
   /// The output and the errors of scripts are not included, because they can contain file paths.
-  package var motionHash: String {
+  @_spi(Tools) public var motionHash: String {
     var lines = TraceLines()
     var checksum = Checksum()
     forEachEntry { entry in

@@ -1,5 +1,5 @@
-import Views
-import Transitions
+@_spi(Tools) import Views
+@_spi(Tools) import Transitions
 
 /// Records one transition.
 ///

@@ -1,7 +1,7 @@
-import Diagnostics
-import Motion
-import Transitions
-import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 /// Determines the lines of a trace about layers and the order of views.
 ///

@@ -1,7 +1,7 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import JSON5Reading
-import Motion
-import Scenarios
+@_spi(Tools) import Motion
+@_spi(Tools) import Scenarios
 
 extension Trace {
   /// Reads a trace.

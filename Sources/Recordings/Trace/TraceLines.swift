@@ -1,9 +1,9 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import JSON5Reading
-import Motion
-import Scenarios
-import Views
-import Transitions
+@_spi(Tools) import Motion
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Views
+@_spi(Tools) import Transitions
 
 /// Formats the lines of a trace in format 2.
 ///

@@ -26,13 +26,13 @@ public struct TraceLook: Sendable, Hashable {
     /// The value in words.
     public let value: String
 
-    package init(key: String, value: String) {
+    @_spi(Tools) public init(key: String, value: String) {
       self.key = key
       self.value = value
     }
   }
 
-  package init(time: Double, transition: Int, kind: Kind) {
+  @_spi(Tools) public init(time: Double, transition: Int, kind: Kind) {
     self.time = time
     self.transition = transition
     self.kind = kind

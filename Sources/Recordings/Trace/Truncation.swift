@@ -1,4 +1,4 @@
-public import Diagnostics
+@_spi(Tools) public import Diagnostics
 
 /// The point at which a recording or a trace became full.
 public struct Truncation: Sendable, Hashable {

@@ -1,33 +1,33 @@
-package import Diagnostics
-import Views
+@_spi(Tools) public import Diagnostics
+@_spi(Tools) import Views
 
 /// The address of a case: what is played, in which scenario, and with which settings.
 ///
 /// An example is `SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35`. The key of a case in a matrix,
 /// which has a value for each axis, is an address too.
-package struct CaseAddress: Sendable, Hashable {
+@_spi(Tools) public struct CaseAddress: Sendable, Hashable {
   /// The animator or plugin, as a user types it.
   package var subject: String
   /// The name of the scenario, or of an ``OperationScene``.
-  package var scenario: String
+  @_spi(Tools) public var scenario: String
   /// The values of parameters as a user types them, in the order of the address.
-  package var settings: [Setting] = []
+  @_spi(Tools) public var settings: [Setting] = []
   /// The settings of the device and of the user.
-  package var surroundings = Scenario.Surroundings()
+  @_spi(Tools) public var surroundings = Scenario.Surroundings()
 
   /// A parameter and its value.
-  package struct Setting: Sendable, Hashable {
-    package let name: String
-    package let value: String
+  @_spi(Tools) public struct Setting: Sendable, Hashable {
+    @_spi(Tools) public let name: String
+    @_spi(Tools) public let value: String
 
-    package init(name: String, value: String) {
+    @_spi(Tools) public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// Creates the address of a scenario's default case.
-  package init(subject: String, scenario: String) {
+  @_spi(Tools) public init(subject: String, scenario: String) {
     self.subject = subject
     self.scenario = scenario
   }
@@ -41,7 +41,7 @@ package struct CaseAddress: Sendable, Hashable {
   /// Reads an address.
   ///
   /// - Throws: ``CaseAddressError`` for an unknown word, with the nearest known one.
-  package init(_ text: String) throws(CaseAddressError) {
+  @_spi(Tools) public init(_ text: String) throws(CaseAddressError) {
     // The path of a file contains slashes, too.
     let path = text.firstRange(of: ".lua/").map { text[..<text.index(before: $0.upperBound)] }
     let rest = text.dropFirst(path.map { $0.count + 1 } ?? 0)
@@ -134,17 +134,17 @@ package struct CaseAddress: Sendable, Hashable {
   // MARK: Writing
 
   /// The name of a scenario from a file, as addresses and keys spell it.
-  package static func word(ofScenario name: String) -> String {
+  @_spi(Tools) public static func word(ofScenario name: String) -> String {
     (OperationScene(rawValue: name) == nil ? "" : scenarioPrefix) + KeyWord.encoded(name)
   }
 
   /// Whether ``word(ofScenario:)`` can return this word.
-  package static func isScenario(_ word: String) -> Bool {
+  @_spi(Tools) public static func isScenario(_ word: String) -> Bool {
     word != "" && self.word(ofScenario: scenario(word)) == word
   }
 
   /// The shortest address for a key.
-  package static func text(ofKey key: String) -> String {
+  @_spi(Tools) public static func text(ofKey key: String) -> String {
     guard var address = try? CaseAddress(key) else { return key }
     // The subject of a key is already encoded.
     address.subject = KeyWord.decoded(address.subject) ?? address.subject
@@ -152,7 +152,7 @@ package struct CaseAddress: Sendable, Hashable {
   }
 
   /// The shortest text of the address.
-  package var text: String {
+  @_spi(Tools) public var text: String {
     var words: [String] = []
     if subject.hasSuffix(".lua") {
       words.append(subject)
@@ -191,11 +191,11 @@ package struct CaseAddress: Sendable, Hashable {
 
 extension Device {
   /// The device's name in a key or an address.
-  package var keyWord: String { (name ?? "").replacing(" ", with: "-") }
+  @_spi(Tools) public var keyWord: String { (name ?? "").replacing(" ", with: "-") }
 }
 
 /// The error for a text that is not the address of a case.
-package struct CaseAddressError: DiagnosticError, Hashable {
+@_spi(Tools) public struct CaseAddressError: DiagnosticError, Hashable {
   package enum Reason: Sendable, Hashable {
     case incomplete
     case unknownWord(String)
@@ -213,7 +213,7 @@ package struct CaseAddressError: DiagnosticError, Hashable {
     self.reason = reason
   }
 
-  package var diagnostic: Diagnostic {
+  public var diagnostic: Diagnostic {
     switch reason {
     case .incomplete:
       Diagnostic(

@@ -3,9 +3,9 @@
 /// Names come from files and scripts, so all characters except ASCII letters, digits and a few
 /// punctuation marks are encoded as `%XX`. This way a key contains no spaces or line breaks, and a
 /// name adds no slashes to it.
-package enum KeyWord {
+@_spi(Tools) public enum KeyWord {
   /// Encodes a name for a key.
-  package static func encoded(_ name: String) -> String {
+  @_spi(Tools) public static func encoded(_ name: String) -> String {
     guard !name.utf8.allSatisfy(isPlain) else { return name }
     var word = ""
     for byte in name.utf8 {
@@ -20,7 +20,7 @@ package enum KeyWord {
   }
 
   /// The name that a word encodes, or nil if ``encoded(_:)`` can't return this word.
-  package static func decoded(_ word: String) -> String? {
+  @_spi(Tools) public static func decoded(_ word: String) -> String? {
     var bytes: [UInt8] = []
     var rest = word.utf8[...]
     while let byte = rest.popFirst() {

@@ -1,7 +1,7 @@
 /// The built-in scenario of a case: one operation between two plain screens.
 ///
 /// It is part of the tool, so that a case means the same in every folder.
-package enum OperationScene: String, CaseIterable, Sendable {
+@_spi(Tools) public enum OperationScene: String, CaseIterable, Sendable {
   case push, pop
   case present, dismiss
   case presentCustom, dismissCustom
@@ -16,7 +16,7 @@ package enum OperationScene: String, CaseIterable, Sendable {
   package var word: String { Self.prefix + rawValue }
 
   /// Finds the operation for a word, such as `case:pop`; nil for the name of a file.
-  package init?(word: String) {
+  public init?(word: String) {
     guard word.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(word.dropFirst(Self.prefix.count)))
   }

@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 import FileReading
 
 /// A file that is read as a whole, up to a size limit.
-package enum InputFile {
+@_spi(Tools) public enum InputFile {
   /// The bytes of a file.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ package enum InputFile {
   ///   - name: Its name in messages.
   ///   - kind: The expected kind of file, as in "no such scenario file".
   ///   - limit: The maximum number of bytes.
-  package static func bytes(
+  @_spi(Tools) public static func bytes(
     at path: String, name: String, kind: String, limit: Int
   ) throws(InputFileError) -> [UInt8] {
     do {
@@ -37,8 +37,8 @@ package enum InputFile {
 }
 
 /// The reason why a file could not be read.
-package struct InputFileError: DiagnosticError {
-  package let diagnostic: Diagnostic
+@_spi(Tools) public struct InputFileError: DiagnosticError {
+  public let diagnostic: Diagnostic
 
   init(_ refusal: RegularFile.Refusal, file: String, kind: String, limit: Int) {
     let message =

@@ -1,7 +1,7 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import JSON5Reading
-import Motion
-import Views
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
 
 extension ScenarioReader {
   /// The actions sorted by time; those with the same time keep the order of the file.

@@ -115,7 +115,7 @@ public struct Action: Sendable, Hashable {
     public let animated: Bool
 
     /// An animated presentation with the screen's own settings.
-    package init(controller: String) {
+    @_spi(Tools) public init(controller: String) {
       self.init(controller: controller, plugin: nil, style: nil, animated: true)
     }
 

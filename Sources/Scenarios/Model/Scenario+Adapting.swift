@@ -1,31 +1,31 @@
 package import Apps
 import Motion
-package import Views
+public import Views
 
 extension Scenario {
   /// A user's changes to a device; nil keeps the scenario's value.
-  package struct Surroundings: Sendable, Hashable {
+  public struct Surroundings: Sendable, Hashable {
     /// One of ``Device/named``.
-    package var device: Device?
+    @_spi(Tools) public var device: Device?
     /// Whether the device is in landscape.
-    package var isLandscape = false
-    package var layoutDirection: Traits.LayoutDirection?
+    @_spi(Tools) public var isLandscape = false
+    @_spi(Tools) public var layoutDirection: Traits.LayoutDirection?
     /// Whether light screens are dark.
-    package var isDark = false
-    package var reduceMotion: Bool?
+    @_spi(Tools) public var isDark = false
+    @_spi(Tools) public var reduceMotion: Bool?
     /// The progress at which the first transition is cancelled, 0 to 1; nil plays it to its end.
-    package var cancelledAt: Double?
+    @_spi(Tools) public var cancelledAt: Double?
     /// Frames per second, one of ``Scenario/frameRates``.
-    package var frameRate: Double?
+    @_spi(Tools) public var frameRate: Double?
 
-    package init() {}
+    @_spi(Tools) public init() {}
   }
 
   /// The scenario with another device or other settings of the user.
   ///
   /// Touches are adapted too: their paths are stretched to the new size, and mirrored with the
   /// layout direction.
-  package func adapted(to surroundings: Surroundings) -> Scenario {
+  @_spi(Tools) public func adapted(to surroundings: Surroundings) -> Scenario {
     let scenario = onDevice(of: surroundings)
     return surroundings.cancelledAt.flatMap { scenario.cancelled(at: $0) } ?? scenario
   }
@@ -91,7 +91,7 @@ extension Scenario {
 
 extension Device {
   /// The device in landscape; unchanged if it already is.
-  package var onItsSide: Device {
+  @_spi(Tools) public var onItsSide: Device {
     guard size.height > size.width else { return self }
     return Device(
       name: name, size: Size(width: size.height, height: size.width), scale: scale,

@@ -1,6 +1,6 @@
-package import Motion
-package import Views
-package import Transitions
+public import Motion
+public import Views
+public import Transitions
 
 extension Scenario {
   /// The same actions in a window of another size.
@@ -12,7 +12,7 @@ extension Scenario {
   ///   - insets: The safe area's inset at each edge, in points.
   ///   - isRightToLeft: Whether the layout is right to left.
   ///   - frameRate: Frames per second; values beyond ``frameRates`` are allowed.
-  package func inWindow(
+  @_spi(Tools) public func inWindow(
     of size: Size, insets: EdgeInsets, isRightToLeft: Bool, frameRate: Double
   ) -> Scenario {
     var scenario = self
@@ -30,7 +30,7 @@ extension Scenario {
   ///
   /// - Parameter count: The number of actions to keep.
   /// - Returns: nil if it has fewer actions, and for any other operation.
-  package func undone(by operation: TransitionOperation, after count: Int) -> Scenario? {
+  @_spi(Tools) public func undone(by operation: TransitionOperation, after count: Int) -> Scenario? {
     guard count <= actions.count, let last = actions.prefix(count).last else { return nil }
     let kind: Action.Kind
     switch operation {
@@ -49,7 +49,7 @@ extension Scenario {
 
 extension Traits {
   /// These traits, with those that follow from a device.
-  package func on(_ device: Device) -> Traits {
+  @_spi(Tools) public func on(_ device: Device) -> Traits {
     var traits = self
     traits.displayScale = device.scale
     traits.safeAreaInsets = device.insets

@@ -54,14 +54,14 @@ public struct Scenario: Sendable, Hashable {
   public static let frameRates = 1.0...1000
 
   /// The scenario without the plugin of its root, for an animator that moves everything itself.
-  package var withoutRootPlugin: Scenario {
+  @_spi(Tools) public var withoutRootPlugin: Scenario {
     var scenario = self
     scenario.root.plugin = nil
     return scenario
   }
 
   /// Whether the initial layout direction is right to left.
-  package var isRightToLeft: Bool { traits.layoutDirection == .rightToLeft }
+  @_spi(Tools) public var isRightToLeft: Bool { traits.layoutDirection == .rightToLeft }
 
   /// The controller with an id.
   public func screen(_ id: String) -> Screen? {

@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Transitions
+@_spi(Tools) public import Diagnostics
+@_spi(Tools) public import Transitions
 
 extension AnimatorFailure {
   /// The failure as shown to the user: the script's error, and how the run continued.
@@ -7,7 +7,7 @@ extension AnimatorFailure {
   /// - Parameters:
   ///   - scenario: The scenario's name.
   ///   - time: Seconds since the start.
-  package func diagnostic(in scenario: String, at time: Double) -> Diagnostic {
+  @_spi(Tools) public func diagnostic(in scenario: String, at time: Double) -> Diagnostic {
     var diagnostic =
       (error as? any DiagnosticError)?.diagnostic
       ?? Diagnostic(.error, "'\(animator)' failed: \(error)")

@@ -1,5 +1,5 @@
-import Diagnostics
-import Transitions
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Transitions
 
 /// The number of matching events, and the events that almost match.
 struct EventCount {

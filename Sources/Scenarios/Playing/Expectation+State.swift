@@ -1,7 +1,7 @@
-import Diagnostics
-import Motion
-import Transitions
-import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 extension Expectation.StageState {
   /// The actual state of the stage.

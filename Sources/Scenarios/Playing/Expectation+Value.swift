@@ -1,6 +1,6 @@
-import Diagnostics
-import Motion
-import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
 
 extension Expectation.ViewValue {
   /// Describes how a view's value differs from the expected one; nil if it doesn't.

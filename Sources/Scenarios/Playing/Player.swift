@@ -1,8 +1,8 @@
 package import Apps
-import Diagnostics
-import Motion
-import Views
-public import Transitions
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+@_spi(Tools) public import Transitions
 
 /// Plays a scenario on a stage, on the stage's own clock.
 ///
@@ -125,7 +125,7 @@ public final class Player {
 
   /// Plays a frame in which the caller acts on the stage instead of the scenario, as for live
   /// touches.
-  package func tick(_ acts: () -> Void) {
+  @_spi(Tools) public func tick(_ acts: () -> Void) {
     guard let app else { return stage.tick(acts) }
     environment.willStep(stage.time)
     app.tick(stage, acts)
@@ -174,7 +174,7 @@ public final class Player {
   ///
   /// - Parameter trigger: The progress that the action waited for, if any. A transition that the
   ///   action pauses shows exactly this progress, at any frame rate.
-  package func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
+  @_spi(Tools) public func perform(_ kind: Action.Kind, at trigger: Action.Trigger? = nil) {
     switch kind {
     case .touch, .tap, .tapView: preconditionFailure("touches are handled by the schedule")
     case .drive(let drive): begin(drive)

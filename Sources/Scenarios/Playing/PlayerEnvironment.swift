@@ -19,7 +19,7 @@ public struct PlayerEnvironment {
   /// Called with the name of a scenario before its app is started.
   ///
   /// If an earlier run ended the app, this returns the reason, and the scenario is not played.
-  package var willBegin: (_ scenario: String) -> String? = { _ in nil }
+  @_spi(Tools) public var willBegin: (_ scenario: String) -> String? = { _ in nil }
   /// Called after the run of an app.
   package var didEnd: () -> Void = {}
   /// Called before every frame with its time, for a host that supervises a run.

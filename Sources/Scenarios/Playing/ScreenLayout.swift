@@ -1,4 +1,4 @@
-package import Motion
+public import Motion
 import Transitions
 import Views
 
@@ -125,7 +125,7 @@ extension Screen {
   }
 
   /// The rectangles of the screen's direct subviews, when it has its full size and is under a bar.
-  package func frames(in scenario: Scenario) -> [Rect] {
+  @_spi(Tools) public func frames(in scenario: Scenario) -> [Rect] {
     let layout = layout(for: scenario.traits)
     var safe = layout.isInSafeArea ? scenario.device.insets : .zero
     if layout.isInSafeArea, settings.hasBars { safe.top += NavigationBar.contentHeight }

@@ -7,7 +7,7 @@ public import Transitions
 public final class BrokenAnimator: Animator {
   /// The requested name.
   public let name: String
-  package let error: ScriptError
+  @_spi(Tools) public let error: ScriptError
 
   /// Creates an animator from an error.
   public init(name: String, error: ScriptError) {

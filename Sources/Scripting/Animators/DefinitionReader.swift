@@ -1,6 +1,6 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import LuaRuntime
-import Motion
+@_spi(Tools) import Motion
 
 /// Reads fields of a table that a script returned.
 ///

@@ -34,7 +34,7 @@ public final class Script {
   /// The table for ``layerMethods`` in the script's state.
   private var madeStage: LuaContext?
   private var madeViewFinders: (one: LuaValue, many: LuaValue)?
-  package private(set) var sources: ScriptSources
+  @_spi(Tools) public private(set) var sources: ScriptSources
   /// The table that the file returned.
   public private(set) var result = LuaTable(fields: [:])
 

@@ -32,11 +32,11 @@ public final class ScriptAnimator: Animator {
   @_spi(Tools) public var script: Script { pool.first.script }
   /// Whether the script reads the positions of views inside the screens: `ctx.source`,
   /// `ctx.matched` or `ctx.front.views`.
-  package var asksForInnerViews: Bool {
+  @_spi(Tools) public var asksForInnerViews: Bool {
     script.mentions.views || script.mentions.source || script.mentions.matched
   }
   /// Whether the script reads a finger's place or velocity: `ctx.gesture`.
-  package var asksForGesture: Bool { script.mentions.gesture }
+  @_spi(Tools) public var asksForGesture: Bool { script.mentions.gesture }
   /// The script's definition.
   @_spi(Tools) public var definition: AnimatorDefinition { pool.first.definition }
 

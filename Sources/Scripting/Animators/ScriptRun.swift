@@ -1,8 +1,8 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import LuaRuntime
-import Motion
-import Views
-import Transitions
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+@_spi(Tools) import Transitions
 
 /// One run of a script animator: its context table, and the views that its frames can address.
 final class ScriptRun: AnimatorRun {

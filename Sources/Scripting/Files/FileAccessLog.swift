@@ -2,14 +2,14 @@
 ///
 /// It is a class, because a load that throws can't return it, and one of these files may be the one
 /// that must be fixed.
-package final class FileAccessLog {
+public final class FileAccessLog {
   /// Absolute paths.
   package private(set) var paths: Set<String> = []
   /// The contents of these files, and of files read earlier.
   package private(set) var fingerprint: Fingerprint
 
   /// - Parameter known: Files that have already been read, so they are not read again.
-  package init(knowing known: Fingerprint = Fingerprint()) {
+  @_spi(Tools) public init(knowing known: Fingerprint = Fingerprint()) {
     fingerprint = known
   }
 

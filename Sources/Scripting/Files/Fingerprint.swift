@@ -4,13 +4,13 @@ import FileReading
 /// from files that were only touched.
 ///
 /// It also records which other files existed.
-package struct Fingerprint: Sendable, Hashable {
+@_spi(Tools) public struct Fingerprint: Sendable, Hashable {
   /// The hashes by path; nil for a file that did not exist.
   private var hashes: [String: UInt64?] = [:]
   private var listed: Set<String> = []
 
   /// The fingerprint of no files.
-  package init() {}
+  @_spi(Tools) public init() {}
 
   /// Reads the files.
   ///

@@ -29,7 +29,7 @@ public struct PluginFolder: Sendable, Hashable {
   }
 
   /// `plugin.lua` as a script of the search path.
-  package var manifestFile: SearchPath.File {
+  @_spi(Tools) public var manifestFile: SearchPath.File {
     SearchPath.File(
       name: Self.manifest, path: path + "/" + Self.manifest, folder: path,
       shownAs: shownAs(Self.manifest), root: root)
@@ -75,7 +75,7 @@ public struct PluginFolder: Sendable, Hashable {
 
 extension SearchPath.File {
   /// Whether it is the `plugin.lua` of a plugin.
-  package var isManifest: Bool { name == PluginFolder.manifest }
+  @_spi(Tools) public var isManifest: Bool { name == PluginFolder.manifest }
 }
 
 extension SearchPath {

@@ -99,7 +99,7 @@ public struct SearchPath: Sendable, Hashable {
   }
 
   /// The same folders in existing roots, including folders that don't exist yet.
-  package func places(for kind: Kind) -> [Folder] {
+  @_spi(Tools) public func places(for kind: Kind) -> [Folder] {
     let name = kind.rawValue
     let inner = kind == .plugins ? ["", name] : ["", name, "Scripts/\(name)"]
     var seen: Set<String> = []
@@ -165,7 +165,7 @@ public struct SearchPath: Sendable, Hashable {
   }
 
   /// The absolute form of a path that a user has typed.
-  package func absolute(_ path: String, in folder: String? = nil) -> String {
+  @_spi(Tools) public func absolute(_ path: String, in folder: String? = nil) -> String {
     Self.absolute(path, in: folder ?? currentDirectory)
   }
 

@@ -1,4 +1,4 @@
-package import Motion
+public import Motion
 
 /// A curve as written in a script: the name of a curve, the four numbers of a Bézier curve, or a
 /// spring.
@@ -16,7 +16,7 @@ public enum CurveSpelling: Sendable, Hashable {
     /// The number.
     public var value: Double
 
-    package init(key: String, value: Double) {
+    @_spi(Tools) public init(key: String, value: Double) {
       self.key = key
       self.value = value
     }
@@ -25,7 +25,7 @@ public enum CurveSpelling: Sendable, Hashable {
   /// Parses a curve: `easeOut`, `0.3,0.6,0.3,1` or `response:0.4,dampingRatio:0.8`.
   ///
   /// - Returns: nil unless a script can have this curve.
-  package init?(_ text: String) {
+  @_spi(Tools) public init?(_ text: String) {
     guard text.utf8.count <= 200 else { return nil }
     if TimingCurve(named: text) != nil {
       self = .named(text)
@@ -53,7 +53,7 @@ public enum CurveSpelling: Sendable, Hashable {
   }
 
   /// The curve; nil if the numbers are invalid.
-  package var curve: TimingCurve? {
+  @_spi(Tools) public var curve: TimingCurve? {
     switch self {
     case .named(let name): return TimingCurve(named: name)
     case .cubic(let numbers):
@@ -91,7 +91,7 @@ public enum CurveSpelling: Sendable, Hashable {
   var isPlayable: Bool { (curve?.naturalDuration ?? 0) <= Self.longestDuration }
 
   /// A number as written in a script.
-  package static func text(_ number: Double) -> String {
+  @_spi(Tools) public static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }

@@ -61,7 +61,7 @@ extension AnimatorRegistry {
   }
 
   /// Finds a plugin like ``plugin(named:)``, but never a single animator.
-  package func folderPlugin(named name: String) throws -> Plugin {
+  @_spi(Tools) public func folderPlugin(named name: String) throws -> Plugin {
     if name.contains("/") { return try plugin(in: try pluginFolder(at: name)) }
     var names: [String] = []
     var failed: (folder: PluginFolder, error: any Error)?
@@ -120,12 +120,12 @@ extension AnimatorRegistry {
   }
 
   /// Loads the plugin of a folder, like ``plugin(named:)``.
-  package func plugin(in folder: PluginFolder) throws -> Plugin {
+  @_spi(Tools) public func plugin(in folder: PluginFolder) throws -> Plugin {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: accessLog))
   }
 
   /// Loads the plugin of a folder, with another text instead of its `plugin.lua`.
-  package func plugin(in folder: PluginFolder, draft: [UInt8]) throws -> Plugin {
+  @_spi(Tools) public func plugin(in folder: PluginFolder, draft: [UInt8]) throws -> Plugin {
     try checked(Plugin(folder, searchPath: searchPath, recordingAccessIn: nil, draft: draft))
   }
 

@@ -1,4 +1,4 @@
-package import Transitions
+public import Transitions
 
 extension Plugin {
   /// The progress, from 0 to 1, at which an operation waits for the app; nil if it does not wait.
@@ -8,7 +8,7 @@ extension Plugin {
   }
 
   /// What a plugin declares about the gesture of an operation, independent of a request.
-  package enum DeclaredInteraction {
+  @_spi(Tools) public enum DeclaredInteraction {
     /// Its rules. If a function decides about the commit, the policy is called "custom" and never
     /// completes.
     case rules([InteractionRule])
@@ -17,7 +17,7 @@ extension Plugin {
   }
 
   /// The gesture of an operation, as declared by the plugin; nil if it has none.
-  package func declaredInteraction(for operation: TransitionOperation) -> DeclaredInteraction? {
+  @_spi(Tools) public func declaredInteraction(for operation: TransitionOperation) -> DeclaredInteraction? {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
     case .function: return .function

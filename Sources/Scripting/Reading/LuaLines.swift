@@ -1,5 +1,5 @@
 /// The tokens of a Lua text with their lines, to find what an error is about.
-package struct LuaLines {
+@_spi(Tools) public struct LuaLines {
   private let text: [UInt8]
   private let tokens: [LuaToken]
   /// The line on which each token begins, counted from 1.
@@ -8,7 +8,7 @@ package struct LuaLines {
   /// The size of a text that is not searched, in bytes.
   private static let longestText = 1 << 18
 
-  package init(_ text: String) {
+  @_spi(Tools) public init(_ text: String) {
     let bytes = text.utf8.count > Self.longestText ? [] : Array(text.utf8)
     self.text = bytes
     tokens = Array(LuaTokens(bytes))
@@ -21,7 +21,7 @@ package struct LuaLines {
   }
 
   /// The first line that contains a word, as a name or as a text in quotes.
-  package func line(of word: String) -> Int? {
+  @_spi(Tools) public func line(of word: String) -> Int? {
     tokens.indices.first { name($0) == word || string($0) == word }.map { lines[$0] }
   }
 

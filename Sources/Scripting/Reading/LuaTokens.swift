@@ -1,6 +1,6 @@
 /// A token of a Lua text, with the details needed to find the fields of a table.
-package struct LuaToken: Hashable {
-  package enum Kind: Hashable {
+@_spi(Tools) public struct LuaToken: Hashable, Sendable {
+  @_spi(Tools) public enum Kind: Hashable, Sendable {
     /// A name or a reserved word.
     case name
     case number
@@ -10,9 +10,9 @@ package struct LuaToken: Hashable {
     case symbol(UInt8)
   }
 
-  package let kind: Kind
+  @_spi(Tools) public let kind: Kind
   /// The range of its bytes in the text.
-  package let range: Range<Int>
+  @_spi(Tools) public let range: Range<Int>
 }
 
 /// Reads the tokens of a Lua text, without comments and spaces.
@@ -21,18 +21,18 @@ package struct LuaToken: Hashable {
 /// Lua has loaded, and an error looks at what is before it.
 ///
 /// Source: Lua 5.4 Reference Manual, §3.1.
-package struct LuaTokens: Sequence, IteratorProtocol {
+@_spi(Tools) public struct LuaTokens: Sequence, IteratorProtocol {
   private let text: [UInt8]
   private var at = 0
 
-  package init(_ text: [UInt8]) {
+  @_spi(Tools) public init(_ text: [UInt8]) {
     self.text = text
     // A first line that begins with # is for the shell. A byte order mark may precede it.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if at < text.count, text[at] == UInt8(ascii: "#") { skipLine() }
   }
 
-  package mutating func next() -> LuaToken? {
+  public mutating func next() -> LuaToken? {
     while at < text.count {
       let start = at
       let byte = text[at]

@@ -1,5 +1,5 @@
-import Diagnostics
-import Transitions
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Transitions
 
 /// The features that a script's text mentions.
 ///

@@ -1,8 +1,8 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import LuaRuntime
 
 /// The texts of a script, by their names in errors.
-package struct ScriptSources: Sendable {
+@_spi(Tools) public struct ScriptSources: Sendable {
   /// The name of the script's own file.
   package let main: String
   private var texts: [String: String] = [:]
@@ -70,7 +70,7 @@ package struct ScriptSources: Sendable {
   }
 
   /// The texts of the author's own code.
-  package var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
+  @_spi(Tools) public var ownTexts: [String] { ownNames.compactMap { texts[$0] } }
 
   /// The names of the script's file and of the modules that are not the host's.
   private var ownNames: [String] {

@@ -8,7 +8,7 @@ public final class AnimatorRegistry {
   public let searchPath: SearchPath
   private var natives: [any Animator] = []
   /// Texts to load instead of a file's own, by the file's absolute path.
-  package var drafts: [String: [UInt8]] = [:]
+  @_spi(Tools) public var drafts: [String: [UInt8]] = [:]
   /// Records every file that is looked for, whether or not it is found.
   private(set) var accessLog: FileAccessLog?
 
@@ -90,13 +90,13 @@ public final class AnimatorRegistry {
 
   /// Loads an animator that was found before, like ``animator(named:settings:)`` but without
   /// searching all folders again.
-  package func animator(of entry: Entry) throws -> any Animator {
+  @_spi(Tools) public func animator(of entry: Entry) throws -> any Animator {
     guard let location = entry.location else { return try animator(named: entry.name) }
     return try animator(at: location)
   }
 
   /// Loads the animator of a file, like ``animator(named:settings:)``.
-  package func animator(
+  @_spi(Tools) public func animator(
     at location: SearchPath.File, settings: [(name: String, value: String)] = []
   ) throws -> ScriptAnimator {
     let animator = try load(location)

@@ -5,16 +5,16 @@ import FileReading
 /// They are the files of the last attempt to load it, whether or not they were found, and the files
 /// of the last successful one, because fixing a file, restoring a file and creating a missing file
 /// all matter.
-package struct FileDependencies {
+@_spi(Tools) public struct FileDependencies {
   private var attempted: Set<String> = []
   private var used: Set<String> = []
   private var fingerprint: Fingerprint?
 
   /// Creates an object without dependencies, so that the first attempt is always made.
-  package init() {}
+  @_spi(Tools) public init() {}
 
   /// The folders to watch: those where any file was looked for, also through links.
-  package var folders: Set<String> {
+  @_spi(Tools) public var folders: Set<String> {
     var folders: Set<String> = []
     for file in attempted.union(used) {
       folders.insert(FilePath(file).parent)
@@ -34,7 +34,7 @@ package struct FileDependencies {
   ///   - listed: Files that only need to exist, whatever their contents.
   ///   - make: Loads, and records every file that it looks for.
   /// - Returns: The result, or nil if nothing has changed.
-  package mutating func remake<Value>(
+  @_spi(Tools) public mutating func remake<Value>(
     besides listed: Set<String> = [], _ make: (FileAccessLog) throws -> Value
   ) -> Result<Value, any Error>? {
     let now = Fingerprint(of: attempted.union(used), besides: listed)

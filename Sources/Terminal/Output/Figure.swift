@@ -1,9 +1,9 @@
-import Motion
+@_spi(Tools) import Motion
 
 /// Numbers for readers, with as few digits as necessary.
-package enum Figure {
+public enum Figure {
   /// A number with at most `digits` decimals and no trailing zeros.
-  package static func text(_ value: Double, digits: Int = 3) -> String {
+  public static func text(_ value: Double, digits: Int = 3) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let rounded = (value * scale).rounded() / scale
@@ -14,7 +14,7 @@ package enum Figure {
   }
 
   /// Seconds with three decimals, so that a column of times is aligned.
-  package static func seconds(_ value: Double) -> String {
+  public static func seconds(_ value: Double) -> String {
     let thousandths = Int(clamped: (value * 1000).rounded())
     let size = thousandths.magnitude
     let rest = String(size % 1000)
@@ -23,14 +23,14 @@ package enum Figure {
   }
 
   /// A count with its noun.
-  package static func count(_ count: Int, _ noun: String) -> String {
+  public static func count(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 
 extension String {
   /// The text padded with trailing spaces to a width.
-  package func padded(to width: Int) -> String {
+  public func padded(to width: Int) -> String {
     count >= width ? self : self + String(repeating: " ", count: width - count)
   }
 

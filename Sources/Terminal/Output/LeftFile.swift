@@ -9,16 +9,16 @@ import FileReading
 /// A temporary file that a killed process left.
 ///
 /// No other process removes the file while this object exists.
-package final class LeftFile {
+public final class LeftFile {
   /// The path of the file.
-  package let path: String
+  public let path: String
   private let descriptor: Int32
 
   /// The temporary files left by processes that were writing a file.
   ///
   /// - Parameter path: The file that they were writing; symbolic links are followed, as in
   ///   ``OutputFile``.
-  package static func all(of path: String) -> [LeftFile] {
+  public static func all(of path: String) -> [LeftFile] {
     let target = FilePath(FilePath(path).withoutLinks)
     return (0..<TemporaryFile.places).compactMap { place in
       LeftFile(TemporaryFile.path(in: target.parent, for: target.lastComponent, place))
@@ -33,5 +33,5 @@ package final class LeftFile {
   deinit { close(descriptor) }
 
   /// Removes the file.
-  package func remove() { unlink(path) }
+  public func remove() { unlink(path) }
 }

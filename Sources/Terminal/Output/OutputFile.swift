@@ -23,11 +23,11 @@ public final class OutputFile {
   public let path: String
 
   /// Whether the bytes are written directly to a pipe or a device, where they can't be taken back.
-  package let isDirect: Bool
+  public let isDirect: Bool
 
   /// The path of the temporary file until ``commit()``, for a program that writes it itself; nil if
   /// the file is written directly.
-  package var temporary: String? { file?.path }
+  public var temporary: String? { file?.path }
 
   private let target: String
   private let replaceable: Replaceable
@@ -58,7 +58,7 @@ public final class OutputFile {
   /// Prepares to write a file that may replace only certain files.
   ///
   /// - Parameter calls: The system calls; a test can make one of them fail.
-  package init(
+  public init(
     _ path: String, replacing replaceable: Replaceable, followingLinks followsLinks: Bool = true,
     calls: FileCalls = .system
   ) throws(OutputFileError) {
@@ -150,7 +150,7 @@ public final class OutputFile {
   ///
   /// - Throws: ``OutputFileError`` if anything could not be written. Where giving a file its name
   ///   fails, after all of them are on the disk, the error names those that have theirs.
-  package static func commit(_ files: [OutputFile]) throws(OutputFileError) {
+  public static func commit(_ files: [OutputFile]) throws(OutputFileError) {
     for file in files { try file.finish() }
     for (index, file) in files.enumerated() {
       do throws(OutputFileError) {
@@ -294,7 +294,7 @@ public struct OutputFileError: DiagnosticError, Sendable, Hashable {
   }
 
   /// An error about a file that was checked before writing began.
-  package init(path: String, reason: Reason) {
+  public init(path: String, reason: Reason) {
     self.init(path: path, reason: reason, written: [])
   }
 

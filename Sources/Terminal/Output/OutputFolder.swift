@@ -8,12 +8,12 @@ import FileReading
 #endif
 
 /// A folder for several output files.
-package enum OutputFolder {
+public enum OutputFolder {
   /// Creates a folder and its parent folders, unless they exist.
   ///
   /// - Parameter name: The folder as the user named it, for the error.
   /// - Throws: ``UsageError`` if it can't be created.
-  package static func create(_ name: String, at path: String) throws {
+  public static func create(_ name: String, at path: String) throws {
     if FilePath(path).isFolder { return }
     let parent = FilePath(path).parent
     // No system accepts a longer path.

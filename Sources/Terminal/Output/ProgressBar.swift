@@ -1,12 +1,12 @@
-package import CommandLineParsing
-import Diagnostics
-import Motion
+public import CommandLineParsing
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
 
 /// A line on a terminal that shows progress and the remaining time; elsewhere, as in the log of a
 /// machine, a new line every few seconds.
 ///
 /// It stays hidden for work that takes less than half a second, or than a few seconds in a log.
-package final class ProgressBar {
+public final class ProgressBar {
   private let console: Console
   private let isShown: Bool
   private let isBar: Bool
@@ -15,7 +15,7 @@ package final class ProgressBar {
   private var last: ContinuousClock.Instant?
 
   /// - Parameter now: The clock; a test supplies its own.
-  package init(
+  public init(
     on console: Console, quiet: Bool,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
   ) {
@@ -30,7 +30,7 @@ package final class ProgressBar {
   deinit { clear() }
 
   /// Shows what fraction of the work is done.
-  package func show(_ fraction: Double, of work: String) {
+  public func show(_ fraction: Double, of work: String) {
     guard isShown else { return }
     let now = now()
     let pause = isBar ? Duration.milliseconds(100) : Self.logPause
@@ -59,7 +59,7 @@ package final class ProgressBar {
   }
 
   /// Removes the line before other output is printed.
-  package func clear() {
+  public func clear() {
     guard isBar, last != nil else { return }
     last = nil
     console.messages.write("\r\u{1B}[K" as TerminalControl)

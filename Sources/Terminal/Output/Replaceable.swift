@@ -7,7 +7,7 @@
 import FileReading
 
 /// Which existing file an ``OutputFile`` may replace.
-package enum Replaceable {
+public enum Replaceable {
   /// None: if a file exists, or appears in the meantime, nothing is written.
   case none
   /// Any file that the command has not read.
@@ -22,7 +22,7 @@ package enum Replaceable {
 
 extension Replaceable {
   /// The file that is now at a path, if it stays unchanged; if there is none, only a missing file.
-  package static func asItIs(_ path: String) -> Replaceable {
+  public static func asItIs(_ path: String) -> Replaceable {
     let stamp = FileStamp(FilePath(path).withoutLinks)
     return .file { FileStamp($0) == stamp }
   }

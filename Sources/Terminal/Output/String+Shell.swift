@@ -2,7 +2,7 @@ import Diagnostics
 
 extension String {
   /// The word quoted for a shell, if it contains a character that is special there.
-  package var inShell: String {
+  public var inShell: String {
     let isPlain =
       !isEmpty
       && allSatisfy {

@@ -1,4 +1,4 @@
-package import CommandLineParsing
+public import CommandLineParsing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,23 +10,23 @@ package import CommandLineParsing
 ///
 /// A stage and a Lua state belong to one thread, so each worker makes its own. Only values are
 /// passed between threads.
-package struct Workers<Item: Sendable, Outcome: Sendable> {
+public struct Workers<Item: Sendable, Outcome: Sendable> {
   /// The number of threads.
   private let count: Int
   /// Makes the tools of a thread, on that thread, and returns a function that does one piece of
   /// work.
   private let make: @Sendable () throws -> (Item) -> Outcome
 
-  package init(count: Int, make: @escaping @Sendable () throws -> (Item) -> Outcome) {
+  public init(count: Int, make: @escaping @Sendable () throws -> (Item) -> Outcome) {
     self.count = count
     self.make = make
   }
 
   /// The number of processors that are online, at least 1.
-  package static var usualCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+  public static var usualCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   /// Throws if a user's number of threads is not plausible.
-  package static func validate(_ count: Int?) throws(UsageError) {
+  public static func validate(_ count: Int?) throws(UsageError) {
     guard let count, !(1...256).contains(count) else { return }
     throw UsageError(
       .unexpectedValue(of: "--jobs", expected: "1 to 256 threads", found: count.word))
@@ -38,7 +38,7 @@ package struct Workers<Item: Sendable, Outcome: Sendable> {
   ///   - items: The pieces of work; more of them are requested only when earlier ones are done.
   ///   - take: Receives each result, in order, on this thread; false stops the work.
   /// - Throws: The error that ``make`` or `take` threw.
-  package func run(_ items: some Sequence<Item>, take: (Outcome) throws -> Bool) throws {
+  public func run(_ items: some Sequence<Item>, take: (Outcome) throws -> Bool) throws {
     let desk = Desk()
     for _ in 0..<count { start(at: desk) }
     defer { desk.close(count) }

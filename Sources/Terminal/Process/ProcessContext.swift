@@ -1,4 +1,4 @@
-package import Apps
+public import Apps
 import FileReading
 public import Scripting
 
@@ -12,15 +12,15 @@ public import Scripting
 ///
 /// A test can make its own context.
 public struct ProcessContext: Sendable {
-  package var currentDirectory: String
-  package var environment: [String: String]
+  public var currentDirectory: String
+  public var environment: [String: String]
   /// The program's own path with symbolic links resolved, to find the files that are installed with
   /// it.
-  package var executable: String
+  public var executable: String
   /// The label of a version that is loaded now, such as `10:31:05`.
-  package var timeOfDay: @Sendable () -> String
+  public var timeOfDay: @Sendable () -> String
   /// Reports changed files; a test supplies its own.
-  package var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
+  public var watcher: @Sendable (_ poll: Int?) -> any FileWatcher
   /// The file descriptor of the keyboard; nil without a terminal.
   package var keyboard: Int32?
   /// Whether the process runs only one command, so that the command may end it.
@@ -31,9 +31,9 @@ public struct ProcessContext: Sendable {
   /// as in a test.
   package var confine: (@Sendable (Reach) -> Void)?
   /// Whether a command that keeps its work must stop; a test can return true at once.
-  package var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
+  public var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
   /// The apps that scenarios can name; the installed tool has none.
-  package var apps: [App] = []
+  public var apps: [App] = []
   /// The command that starts this program: the name of the installed one, or `swift run` for a
   /// user's own interlude executable.
   package var command: String {
@@ -58,7 +58,7 @@ public struct ProcessContext: Sendable {
     self.confine = confine
   }
 
-  package static var current: ProcessContext {
+  public static var current: ProcessContext {
     #if os(Linux)
       let executable = "/proc/self/exe"
     #else

@@ -47,7 +47,7 @@ public struct Reach: Hashable, Sendable {
   }
 
   /// Allows access to a folder that is created if it doesn't exist.
-  package mutating func keepFolder(_ path: String) {
+  public mutating func keepFolder(_ path: String) {
     var folder = FilePath(path)
     while !folder.isFolder, folder.parent != folder.string { folder = FilePath(folder.parent) }
     keep(folder.string, for: .writing)

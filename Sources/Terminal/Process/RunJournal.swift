@@ -1,6 +1,6 @@
 /// A record of the runs of an app, with which another process can tell during which run a crash
 /// occurred.
-package protocol RunJournal: Sendable {
+public protocol RunJournal: Sendable {
   /// Called when a run begins.
   ///
   /// - Parameter name: The name of the run, the same each time.

@@ -1,4 +1,4 @@
-package import CommandLineParsing
+public import CommandLineParsing
 import MemoryAccounting
 
 #if canImport(Glibc)
@@ -82,7 +82,7 @@ extension Command {
   ///
   /// - Parameter keepsWork: Whether the command keeps its work when the time is over, by checking
   ///   ``RunLimits/isOver``. The files it has written then stay for the next call.
-  package func limited(
+  public func limited(
     in process: ProcessContext, keepingWork keepsWork: Bool = false
   ) -> Command {
     adding(RunLimits.timeout) { _, seconds, body in

@@ -8,15 +8,15 @@ import Synchronization
 #endif
 
 /// Signals as bytes in a pipe, so that one `poll` waits for them, the files and the keys.
-package final class SignalPipe {
+public final class SignalPipe {
   /// Readable when a signal has arrived.
-  package let descriptor: Int32
+  public let descriptor: Int32
   private let waiter: Waiter
   private let thread: pthread_t
   private var before = sigset_t()
 
   /// - Parameter signals: The signals to wait for; one that this process ignores stays ignored.
-  package init?(_ signals: [Int32]) {
+  public init?(_ signals: [Int32]) {
     let signals = signals.filter { !SignalAction.isIgnored($0) }
     var ends: [Int32] = [-1, -1]
     guard let first = signals.first, pipe(&ends) == 0 else { return nil }
@@ -47,7 +47,7 @@ package final class SignalPipe {
   }
 
   /// The signals that have arrived.
-  package func signals() -> [Int32] {
+  public func signals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &bytes, bytes.count)
     return count > 0 ? bytes[..<count].map(Int32.init) : []

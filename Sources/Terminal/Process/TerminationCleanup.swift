@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// After that, the signal has its default effect. A signal that is ignored or blocked stays so.
 /// Nothing can be cleaned up after SIGKILL.
-package enum TerminationCleanup {
+public enum TerminationCleanup {
   /// One cleanup step, registered as long as this object exists.
-  package final class Entry {
+  public final class Entry {
     fileprivate let place: Int
 
     fileprivate init(place: Int) { self.place = place }
@@ -23,7 +23,7 @@ package enum TerminationCleanup {
   /// Registers a temporary file to remove.
   ///
   /// - Returns: nil if there are too many entries; only the cleanup is then lost.
-  package static func add(temporary path: String) -> Entry? {
+  public static func add(temporary path: String) -> Entry? {
     guard let copy = strdup(path) else { return nil }
     let entry = add(Step(path: copy))
     if entry == nil { free(copy) }
@@ -37,7 +37,7 @@ package enum TerminationCleanup {
 
   /// Registers text to send to a terminal, such as what shows its cursor again; nil if the
   /// descriptor isn't a terminal.
-  package static func add(closing text: StaticString, on descriptor: Int32) -> Entry? {
+  public static func add(closing text: StaticString, on descriptor: Int32) -> Entry? {
     isatty(descriptor) == 1 ? add(Step(descriptor: descriptor, text: text)) : nil
   }
 
@@ -102,7 +102,7 @@ package enum TerminationCleanup {
 
   /// Does work that a signal must not interrupt; a signal that arrives in the meantime is held back
   /// until the work is done.
-  package static func holdingSignalsBack<Result, Failure: Error>(
+  public static func holdingSignalsBack<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var (held, before) = (sigset_t(), sigset_t())

@@ -246,7 +246,7 @@ public final class Layers {
   /// Lets frames change the bars over the screens: `navigationBar` and `tabBar`.
   ///
   /// Called before the first layer is declared.
-  package func addressBars() throws {
+  @_spi(Tools) public func addressBars() throws {
     for bar in context.bars { try address(bar.view, as: bar.name) }
   }
 
@@ -272,7 +272,7 @@ public final class Layers {
     try pieces[name] ?? [view(named: name)]
   }
 
-  package func view(named name: String) throws -> View {
+  @_spi(Tools) public func view(named name: String) throws -> View {
     if let layer = views[name] { return layer }
     if let found = context.view(named: name) { return found }
     throw Failure.unknownView(name, known: names)

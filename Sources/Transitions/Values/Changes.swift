@@ -1,4 +1,4 @@
-public import Views
+@_spi(Tools) public import Views
 
 /// The changes of one frame, by the keys that an animator uses for views.
 ///
@@ -59,7 +59,7 @@ public final class Changes {
   /// Calls a function for every value that is set, slot by slot, in the order of `Property`.
   ///
   /// Values that aren't set, of which sliced views have thousands, cost nothing.
-  package func forEachValue(
+  @_spi(Tools) public func forEachValue(
     _ body: (_ slot: Int, _ property: Property, _ value: Double) throws -> Void
   ) rethrows {
     for slot in storage.masks.indices {

@@ -61,7 +61,7 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   public static func known(as synonym: String) -> Property? { synonyms[synonym] }
 
   /// A mask with only this property's bit.
-  package var bit: UInt64 { 1 << UInt64(rawValue) }
+  @_spi(Tools) public var bit: UInt64 { 1 << UInt64(rawValue) }
 
   /// The base value of a property that is not stored in a model.
   var constantBase: Double { Self.bases[rawValue] }

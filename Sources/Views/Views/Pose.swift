@@ -1,4 +1,4 @@
-public import Motion
+@_spi(Tools) public import Motion
 
 /// The pose of a view in its superview: translate · rotate · skew · scale about the anchor.
 ///
@@ -22,11 +22,11 @@ public struct Pose: Sendable, Hashable {
   /// The camera of a container.
   public struct Eye: Sendable, Hashable {
     /// The point that it looks at, in the container's coordinates.
-    package var place: Point
+    @_spi(Tools) public var place: Point
     /// Its distance from the container, in points; more than 0.
-    package var distance: Double
+    @_spi(Tools) public var distance: Double
 
-    package init(place: Point, distance: Double) {
+    @_spi(Tools) public init(place: Point, distance: Double) {
       self.place = place
       self.distance = distance
     }
@@ -36,7 +36,7 @@ public struct Pose: Sendable, Hashable {
   ///   - origin: The top left corner of the view before the transform.
   ///   - eye: The superview's camera. A view with a `perspective` has its own.
   ///   - value: Returns the values of the placement properties.
-  package init(origin: Point, size: Size, eye: Eye?, value: (Property) -> Double) {
+  @_spi(Tools) public init(origin: Point, size: Size, eye: Eye?, value: (Property) -> Double) {
     let anchor = Point(x: value(.anchorX) * size.width, y: value(.anchorY) * size.height)
     let place = Point(
       x: origin.x + value(.translateX) + anchor.x, y: origin.y + value(.translateY) + anchor.y)

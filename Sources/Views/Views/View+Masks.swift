@@ -2,7 +2,7 @@ extension View {
   /// Clips the view by the shape of another view.
   ///
   /// Each additional mask hides more.
-  package func addMask(_ mask: Mask) { maskViews.append(mask) }
+  @_spi(Tools) public func addMask(_ mask: Mask) { maskViews.append(mask) }
 
   /// Removes a mask.
   package func removeMask(_ view: View) { maskViews.removeAll { $0.view === view } }

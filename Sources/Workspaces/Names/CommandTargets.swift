@@ -1,27 +1,27 @@
-package import Diagnostics
-package import Scripting
+@_spi(Tools) public import Diagnostics
+@_spi(Tools) public import Scripting
 
 /// The targets of `check` or `test`: animators' files and plugins.
-package struct CommandTargets {
-  package private(set) var animators: [SearchPath.File] = []
-  package private(set) var plugins: [Plugin] = []
-  package private(set) var broken: [Broken] = []
+public struct CommandTargets {
+  public private(set) var animators: [SearchPath.File] = []
+  public private(set) var plugins: [Plugin] = []
+  public private(set) var broken: [Broken] = []
   /// Notes about names that belong both to an animator and to a plugin.
-  package private(set) var notes: [String] = []
+  public private(set) var notes: [String] = []
   /// The search paths of the places that the command targets as a whole.
-  package private(set) var places: [SearchPath] = []
+  public private(set) var places: [SearchPath] = []
   private let workspace: Workspace
 
   /// A plugin that can't be loaded.
-  package struct Broken {
-    package let name: String
-    package let diagnostic: Diagnostic
+  public struct Broken {
+    public let name: String
+    public let diagnostic: Diagnostic
   }
 
   /// Finds the named targets, or all targets if no names are given.
   ///
   /// - Throws: A `DiagnosticError` for an unknown name.
-  package init(_ names: [String], in workspace: Workspace) throws {
+  public init(_ names: [String], in workspace: Workspace) throws {
     self.workspace = workspace
     guard names.isEmpty else {
       for name in names { try add(name) }
@@ -38,7 +38,7 @@ package struct CommandTargets {
   }
 
   /// No targets.
-  package static func none(in workspace: Workspace) -> CommandTargets {
+  public static func none(in workspace: Workspace) -> CommandTargets {
     CommandTargets(nothingIn: workspace)
   }
 

@@ -1,46 +1,46 @@
-package import CommandLineParsing
-package import Scenarios
+public import CommandLineParsing
+@_spi(Tools) public import Scenarios
 
 /// Parameters that several commands share.
-package enum CommonParameters {
+public enum CommonParameters {
   /// The animator or plugin to play.
-  package static var subject: Argument<String> {
+  public static var subject: Argument<String> {
     Argument(
       "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
   }
 
-  package static var scenario: Option<String> {
+  public static var scenario: Option<String> {
     Option(
       "scenario", short: "s", default: "tour", "A scenario's name or file.",
       completion: .scenarios)
   }
 
   /// The scenario option of a command that can also play a plugin's own scenario.
-  package static var shownScenario: Option<String?> {
+  public static var shownScenario: Option<String?> {
     Option(
       "scenario", short: "s", of: String.self,
       "A scenario's name or file; by default, the plugin's own or 'tour'.", completion: .scenarios)
   }
 
-  package static var plugins: RepeatedOption<PluginWord> {
+  public static var plugins: RepeatedOption<PluginWord> {
     RepeatedOption(
       "plugin", of: PluginWord.self,
       "Register a plugin for all operations, or for some: SideDrawer:present,dismiss.",
       completion: .plugins)
   }
 
-  package static var scripts: RepeatedOption<String> {
+  public static var scripts: RepeatedOption<String> {
     RepeatedOption(
       "scripts", placeholder: "folder", "A folder to search first.", completion: .directory)
   }
 
-  package static var settings: RepeatedOption<Assignment> {
+  public static var settings: RepeatedOption<Assignment> {
     RepeatedOption(
       "set", "Set a parameter of the animator or the plugin, as in pop.distance=300.")
   }
 
   /// The address of a case, in place of a name, a scenario and settings.
-  package static var address: Option<String?> {
+  public static var address: Option<String?> {
     Option(
       "case", of: String.self, placeholder: "address",
       "Play a case by its address, such as SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35: a name, an "
@@ -50,15 +50,15 @@ package enum CommonParameters {
 }
 
 /// What a command plays: given by its parameters, or by the address of a case.
-package struct PlayedCase {
-  package private(set) var name: String?
-  package private(set) var scenario: String?
-  package private(set) var settings: [Assignment]
-  package private(set) var surroundings: Scenario.Surroundings?
+public struct PlayedCase {
+  public private(set) var name: String?
+  public private(set) var scenario: String?
+  public private(set) var settings: [Assignment]
+  public private(set) var surroundings: Scenario.Surroundings?
 
   /// - Throws: ``UsageError`` for an address together with parameters that it already contains,
   ///   or a ``CaseAddressError``.
-  package init(
+  public init(
     _ address: String?, name: String?, scenario: String?, settings: [Assignment]
   ) throws {
     self.name = name

@@ -1,16 +1,16 @@
 import Apps
-package import CommandLineParsing
-package import Scenarios
-package import Scripting
+public import CommandLineParsing
+@_spi(Tools) public import Scenarios
+@_spi(Tools) public import Scripting
 
 /// A loaded run, which `watch` and `studio` load again after each save.
-package struct LoadedRun {
-  package let mover: Mover
+public struct LoadedRun {
+  public let mover: Mover
   /// The animator's file; nil for a plugin.
-  package let file: SearchPath.File?
-  package let scenario: Scenario
-  package let scenarioFile: SearchPath.File
-  package let environment: PlayerEnvironment
+  public let file: SearchPath.File?
+  public let scenario: Scenario
+  public let scenarioFile: SearchPath.File
+  public let environment: PlayerEnvironment
 }
 
 extension Workspace {
@@ -27,7 +27,7 @@ extension Workspace {
   ///   - before: The file of the previous version. If it is gone, a file with the same name
   ///     further down the search path doesn't replace it.
   ///   - admit: Throws for a scenario file that must not be read.
-  package func load(
+  public func load(
     _ subject: String?, scenario: String?, plugins: [PluginWord] = [],
     settings: [Assignment] = [], frameRate: Double? = nil, after before: SearchPath.File? = nil,
     in surroundings: Scenario.Surroundings? = nil,

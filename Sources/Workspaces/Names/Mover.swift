@@ -1,11 +1,11 @@
 public import Apps
 public import CommandLineParsing
-package import Diagnostics
+@_spi(Tools) public import Diagnostics
 import FileReading
 import JSON5Reading
-package import Scenarios
-public import Scripting
-public import Transitions
+@_spi(Tools) public import Scenarios
+@_spi(Tools) public import Scripting
+@_spi(Tools) public import Transitions
 
 /// What chooses the animators of a run: one animator, a plugin, the registered plugins, or an app.
 public enum Mover {
@@ -16,7 +16,7 @@ public enum Mover {
   case app(App, scenario: SearchPath.File?)
 
   /// The name in reports.
-  package var title: String {
+  public var title: String {
     switch self {
     case .animator(let animator): animator.name
     case .plugin(let plugin): "plugin '\(plugin.name)'"
@@ -26,7 +26,7 @@ public enum Mover {
   }
 
   /// Only the name, for pictures.
-  package var name: String {
+  public var name: String {
     switch self {
     case .plugin(let plugin): plugin.name
     case .app(let app, _): app.name
@@ -35,15 +35,15 @@ public enum Mover {
   }
 
   /// The animator being tried.
-  package var animator: (any Animator)? {
+  public var animator: (any Animator)? {
     if case .animator(let animator) = self { animator } else { nil }
   }
 
   /// The animator name in the header of a trace.
-  package var animatorName: String? { animator?.name }
+  public var animatorName: String? { animator?.name }
 
   /// Harmless peculiarities to report.
-  package var warnings: [Diagnostic] {
+  public var warnings: [Diagnostic] {
     switch self {
     case .animator(let animator): (animator as? ScriptAnimator)?.warnings ?? []
     case .plugin(let plugin): plugin.warnings
@@ -52,7 +52,7 @@ public enum Mover {
   }
 
   /// What to say before another scenario is played in place of a plugin's own; nil if it has one.
-  package var noteOnScenario: Diagnostic? {
+  public var noteOnScenario: Diagnostic? {
     guard case .plugin(let plugin) = self, plugin.scenarios.isEmpty else { return nil }
     let folder = plugin.folder?.shownAs("scenarios") ?? "scenarios"
     return Diagnostic(
@@ -63,7 +63,7 @@ public enum Mover {
   }
 
   /// The scenario to play if the user names none.
-  package var scenario: String? {
+  public var scenario: String? {
     switch self {
     case .plugin(let plugin): plugin.scenarios.first?.path
     case .app(_, let scenario): scenario?.path
@@ -75,28 +75,28 @@ public enum Mover {
 /// A name as a user types it.
 ///
 /// A bare name refers to an animator before a plugin; `plugin:NAME` always refers to the plugin.
-package struct SubjectName {
+public struct SubjectName {
   /// The prefix of a plugin's name.
-  package static let prefix = "plugin:"
+  public static let prefix = "plugin:"
 
   /// The name without the prefix, or a path.
-  package let name: String
+  public let name: String
   /// Whether it can only refer to a plugin.
-  package let isPlugin: Bool
+  public let isPlugin: Bool
 
-  package init(_ word: String) {
+  public init(_ word: String) {
     isPlugin = word.hasPrefix(Self.prefix)
     name = isPlugin ? String(word.dropFirst(Self.prefix.count)) : word
   }
 
   /// Whether it is a path to a Lua file or a folder.
-  package var isPath: Bool { name.contains("/") || isFile || name == "." || name == ".." }
-  package var isFile: Bool { name.hasSuffix(".lua") }
+  public var isPath: Bool { name.contains("/") || isFile || name == "." || name == ".." }
+  public var isFile: Bool { name.hasSuffix(".lua") }
 }
 
 extension Workspace {
   /// What a name refers to, before it is loaded.
-  package enum Meaning {
+  public enum Meaning {
     case animator(SearchPath.File?)
     case plugin(Plugin)
   }
@@ -105,7 +105,7 @@ extension Workspace {
   ///
   /// - Throws: A `DiagnosticError` if neither an animator nor a plugin has the name, or if the
   ///   plugin is broken.
-  package func meaning(of word: String) throws -> Meaning {
+  public func meaning(of word: String) throws -> Meaning {
     let subject = SubjectName(word)
     let name = subject.name
     if subject.isPath, !subject.isFile, FilePath(searchPath.absolute(name)).isFolder {
@@ -142,7 +142,7 @@ extension Workspace {
   }
 
   /// What moves a scenario: always the app that it names, even if another app was chosen.
-  package func mover(_ mover: Mover, playing scenario: Scenario) -> Mover {
+  public func mover(_ mover: Mover, playing scenario: Scenario) -> Mover {
     guard case .app(let chosen, let first) = mover, let name = scenario.app?.name,
       name != chosen.name, let app = apps.first(where: { $0.name == name })
     else { return mover }
@@ -154,7 +154,7 @@ extension Workspace {
   /// A scenario with a mistake is included, and the command that plays it reports the mistake.
   ///
   /// - Throws: The error in a file that is not JSON, if no other scenario names the app.
-  package func scenarios(of app: App) throws -> [SearchPath.File] {
+  public func scenarios(of app: App) throws -> [SearchPath.File] {
     var fault: (any Error)?
     let found = scenarios.filter { file in
       if let scenario = try? scenario(at: file) { return scenario.app?.name == app.name }
@@ -176,7 +176,7 @@ extension Workspace {
   /// Commands that play everything call this, because they would otherwise skip such a scenario.
   ///
   /// - Throws: The error of the first scenario whose app is unknown.
-  package func checkApps(of scenarios: [Scenario]) throws {
+  public func checkApps(of scenarios: [Scenario]) throws {
     for scenario in scenarios {
       guard let app = scenario.app, !apps.contains(where: { $0.name == app.name }) else { continue }
       _ = try Player(scenario, in: environment(for: .registered))
@@ -184,7 +184,7 @@ extension Workspace {
   }
 
   /// Checks the apps of all scenarios; those that can't be read are reported when they are played.
-  package func checkAppsOfScenarios() throws {
+  public func checkAppsOfScenarios() throws {
     try checkApps(of: scenarios.compactMap { try? scenario(at: $0) })
   }
 
@@ -209,10 +209,10 @@ extension RegistryError {
 }
 
 /// A name that belongs to no app, no animator and no plugin.
-package struct UnknownSubject: DiagnosticError {
-  package let diagnostic: Diagnostic
+public struct UnknownSubject: DiagnosticError {
+  public let diagnostic: Diagnostic
 
-  package init(_ word: String, in workspace: Workspace) {
+  public init(_ word: String, in workspace: Workspace) {
     let path = workspace.searchPath
     let animators =
       workspace.registry.entries.map(\.name) + path.pluginFolders.flatMap(\.animators).map(\.name)

@@ -1,10 +1,10 @@
 public import CommandLineParsing
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import FileReading
-public import Scenarios
-public import Scripting
+@_spi(Tools) public import Scenarios
+@_spi(Tools) public import Scripting
 import Terminal
-package import Transitions
+@_spi(Tools) public import Transitions
 
 /// The resolver of one run: the command's registrations, then the scenario's.
 private final class RunResolver {
@@ -111,7 +111,7 @@ extension Workspace {
   }
 
   /// The plugins that `--plugin` registers.
-  package func registrations(_ words: [PluginWord]) throws -> [Resolver.Registration] {
+  public func registrations(_ words: [PluginWord]) throws -> [Resolver.Registration] {
     try words.map {
       Resolver.Registration(try registry.folderPlugin(named: $0.name), operations: $0.operations)
     }
@@ -142,17 +142,17 @@ struct ReloadError: DiagnosticError {
 }
 
 /// A plugin to register, as a command-line value: `NAME` or `NAME:push,pop`.
-package struct PluginWord: CommandLineValue {
-  package let name: String
-  package let operations: [TransitionOperation]
+public struct PluginWord: CommandLineValue {
+  public let name: String
+  public let operations: [TransitionOperation]
 
-  package static var expectation: String {
+  public static var expectation: String {
     "NAME or NAME:OPERATIONS, where the operations are some of "
       + TransitionOperation.allCases.map(\.rawValue).joined(separator: ",")
   }
-  package static var placeholder: String? { "name[:operations]" }
+  public static var placeholder: String? { "name[:operations]" }
 
-  package init?(word: String) {
+  public init?(word: String) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
     guard !name.isEmpty else { return nil }
@@ -166,7 +166,7 @@ package struct PluginWord: CommandLineValue {
     operations = known
   }
 
-  package var word: String {
+  public var word: String {
     operations.count == TransitionOperation.allCases.count
       ? name : name + ":" + operations.map(\.rawValue).joined(separator: ",")
   }

@@ -1,6 +1,6 @@
 import FileReading
-package import Scripting
-package import Terminal
+@_spi(Tools) public import Scripting
+public import Terminal
 
 extension Workspace {
   /// Gives up the process's rights that a command doesn't need, before it reads the first script.
@@ -13,7 +13,7 @@ extension Workspace {
   ///   - inputs: Other files to read.
   ///   - outputs: Files to write.
   ///   - keepMore: Adds rights that only this command needs.
-  package func confine(
+  public func confine(
     _ process: ProcessContext, naming named: [String?], reading inputs: [String?] = [],
     writing outputs: [String?] = [], keeping keepMore: (inout Reach) -> Void = { _ in }
   ) {
@@ -35,7 +35,7 @@ extension Workspace {
   /// - Parameters:
   ///   - named: The command-line arguments that can be paths of scripts, plugins or scenarios.
   ///   - inputs: Other files to read.
-  package func note(named: [String?], reading inputs: [String?] = []) {
+  public func note(named: [String?], reading inputs: [String?] = []) {
     let paths = named.compactMap { $0.map { SubjectName($0).name } }
       .filter { $0.contains("/") || $0.contains(".") }
     for file in paths + inputs.compactMap(\.self) {
@@ -48,7 +48,7 @@ extension Reach {
   /// Allows access to what a command-line argument refers to, if it is a path.
   ///
   /// That is a plugin's folder, or a script or scenario with the modules and images in its folder.
-  package mutating func keep(named word: String, on searchPath: SearchPath) {
+  public mutating func keep(named word: String, on searchPath: SearchPath) {
     let name = SubjectName(word).name
     let path = searchPath.absolute(name)
     guard FilePath(path).exists else { return }

@@ -1,8 +1,8 @@
-import Scripting
+@_spi(Tools) import Scripting
 
 extension Workspace {
   /// Notes on a name that is found more than once: which file is used, and how to name the others.
-  package func notes(on word: String) -> [String] {
+  public func notes(on word: String) -> [String] {
     let subject = SubjectName(word)
     guard !subject.isPath else { return [] }
     let isAnimator = registry.entries.contains { $0.name == subject.name }

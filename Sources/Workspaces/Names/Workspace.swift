@@ -1,22 +1,22 @@
-package import Apps
-package import CommandLineParsing
-package import Diagnostics
+public import Apps
+public import CommandLineParsing
+@_spi(Tools) public import Diagnostics
 import FileReading
-package import Scenarios
-package import Scripting
+@_spi(Tools) public import Scenarios
+@_spi(Tools) public import Scripting
 public import Terminal
-package import Transitions
+@_spi(Tools) public import Transitions
 
 /// The workspace of a command: where files are, and how names are resolved to files.
 public struct Workspace {
-  package let searchPath: SearchPath
-  package private(set) var registry: AnimatorRegistry
+  public let searchPath: SearchPath
+  public private(set) var registry: AnimatorRegistry
   /// The apps that a scenario can name.
-  package let apps: [App]
+  public let apps: [App]
   /// The command that starts this program, as a user types it.
-  package let command: String
+  public let command: String
   /// Records the runs of the apps.
-  package let journal: any RunJournal
+  public let journal: any RunJournal
   /// Records every file that was looked for, found or not.
   private var accessLog: FileAccessLog?
 
@@ -37,7 +37,7 @@ public struct Workspace {
   }
 
   /// A copy of the workspace that records every file it looks for, found or not.
-  package func recordingAccess(in accessLog: FileAccessLog) -> Workspace {
+  public func recordingAccess(in accessLog: FileAccessLog) -> Workspace {
     var workspace = self
     workspace.accessLog = accessLog
     workspace.registry = registry.recordingAccess(in: accessLog)
@@ -48,7 +48,7 @@ public struct Workspace {
   /// is used.
   ///
   /// Other JSON files, which any folder can contain, are not listed.
-  package var scenarios: [SearchPath.File] {
+  public var scenarios: [SearchPath.File] {
     scenarioFiles.filter(\.speaksOfInterlude).sorted { $0.name < $1.name }
   }
 
@@ -62,14 +62,14 @@ public struct Workspace {
   /// Reads a scenario by name or path.
   ///
   /// - Parameter frameRate: The frame rate per second, in place of the scenario's.
-  package func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
+  public func scenario(_ name: String, frameRate: Double? = nil) throws -> Scenario {
     try scenario(at: scenarioFile(name), frameRate: frameRate)
   }
 
   /// Reads a scenario's file, like ``scenario(_:frameRate:)``.
   ///
   /// - Parameter surroundings: Another device, another user, or a cancelled run.
-  package func scenario(
+  public func scenario(
     at file: SearchPath.File, frameRate: Double? = nil,
     in surroundings: Scenario.Surroundings? = nil
   ) throws -> Scenario {
@@ -94,14 +94,14 @@ public struct Workspace {
   }
 
   /// The text of a scenario's file, or of a built-in scenario.
-  package func source(of file: SearchPath.File, limit: Int) throws -> [UInt8] {
+  public func source(of file: SearchPath.File, limit: Int) throws -> [UInt8] {
     if let operation = OperationScene(word: file.name) { return Array(operation.text.utf8) }
     return try InputFile.bytes(
       at: file.path, name: file.shownAs, kind: "scenario", limit: limit)
   }
 
   /// Throws for a `--frame-rate` outside the range of scenarios.
-  package static func validate(frameRate: Double?) throws(UsageError) {
+  public static func validate(frameRate: Double?) throws(UsageError) {
     guard let frameRate, !Scenario.frameRates.contains(frameRate) else { return }
     throw UsageError(
       .unexpectedValue(
@@ -109,7 +109,7 @@ public struct Workspace {
   }
 
   /// The file of a scenario; its images are in the same folder.
-  package func scenarioFile(_ name: String) throws -> SearchPath.File {
+  public func scenarioFile(_ name: String) throws -> SearchPath.File {
     if let operation = OperationScene(word: name) {
       return searchPath.builtInFile(named: operation.word)
     }
@@ -127,7 +127,7 @@ public struct Workspace {
   ///
   /// A script that does not load becomes an animator that fails at once: its transitions continue
   /// with the fallback, as they would in an app. A file that can't be read is an error.
-  package func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
+  public func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
     do {
       return try animator(named: name, settings.map { ($0.name, $0.value) })
     } catch let error as ScriptError where !error.isUnreadable {
@@ -147,7 +147,7 @@ public struct Workspace {
   }
 
   /// The file of a shared animator, or else of one that belongs to a plugin.
-  package func location(of name: String) throws -> SearchPath.File {
+  public func location(of name: String) throws -> SearchPath.File {
     do {
       return try registry.location(of: name)
     } catch let error as RegistryError {
@@ -170,10 +170,10 @@ extension SearchPath.File {
 }
 
 /// A scenario that was not found.
-package struct UnknownScenario: DiagnosticError {
-  package let diagnostic: Diagnostic
+public struct UnknownScenario: DiagnosticError {
+  public let diagnostic: Diagnostic
 
-  package init(_ name: String, in workspace: Workspace) {
+  public init(_ name: String, in workspace: Workspace) {
     if name.contains("/") {
       diagnostic = Diagnostic(.error, "no such file: '\(name)'")
       return
@@ -189,10 +189,10 @@ package struct UnknownScenario: DiagnosticError {
 }
 
 /// A folder that was named but does not exist.
-package struct MissingFolder: DiagnosticError {
-  package let path: String
+public struct MissingFolder: DiagnosticError {
+  public let path: String
 
-  package var diagnostic: Diagnostic {
+  public var diagnostic: Diagnostic {
     Diagnostic(.error, "--scripts: no such folder: '\(path)'")
   }
 }

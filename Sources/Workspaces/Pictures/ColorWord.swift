@@ -1,17 +1,17 @@
-import CommandLineParsing
-package import Motion
+public import CommandLineParsing
+public import Motion
 
 /// A color as a command-line value.
-package struct ColorWord: CommandLineValue {
-  package let color: Color
+public struct ColorWord: CommandLineValue {
+  public let color: Color
 
-  package static var expectation: String { "a color such as #F2F2F7 or a name" }
-  package static var placeholder: String? { "color" }
+  public static var expectation: String { "a color such as #F2F2F7 or a name" }
+  public static var placeholder: String? { "color" }
 
-  package init?(word: String) {
+  public init?(word: String) {
     guard let color = try? Color(word) else { return nil }
     self.color = color
   }
 
-  package var word: String { color.hex }
+  public var word: String { color.hex }
 }

@@ -1,21 +1,21 @@
-package import CommandLineParsing
-import Diagnostics
-package import Scenarios
+public import CommandLineParsing
+@_spi(Tools) import Diagnostics
+@_spi(Tools) public import Scenarios
 
 /// A device as a command-line value: `iPhone-15`, or `iPhone 15` as in a scenario.
-package struct DeviceWord: CommandLineValue {
-  package let device: Device
+public struct DeviceWord: CommandLineValue {
+  public let device: Device
 
   private static let names = Device.named.map(\.keyWord)
-  package static var expectation: String { Wording.oneOf(names) }
-  package static var completion: Completion { .values(names) }
+  public static var expectation: String { Wording.oneOf(names) }
+  public static var completion: Completion { .values(names) }
 
-  package init?(word: String) {
+  public init?(word: String) {
     guard let device = Device.named.first(where: { $0.keyWord == word || $0.name == word }) else {
       return nil
     }
     self.device = device
   }
 
-  package var word: String { device.keyWord }
+  public var word: String { device.keyWord }
 }

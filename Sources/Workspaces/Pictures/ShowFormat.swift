@@ -1,6 +1,6 @@
-import CommandLineParsing
+public import CommandLineParsing
 
 /// How `run --show` draws pictures in the terminal.
-package enum ShowFormat: String, CaseIterable, CommandLineValue {
+public enum ShowFormat: String, CaseIterable, CommandLineValue {
   case kitty, sixel, symbols, blocks
 }

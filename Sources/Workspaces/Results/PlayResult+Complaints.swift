@@ -1,14 +1,14 @@
-package import Diagnostics
-package import Recordings
-package import Scenarios
-package import Scripting
+public import Diagnostics
+public import Recordings
+public import Scenarios
+public import Scripting
 
 extension PlayResult {
   /// Everything that went wrong: script failures, failed expectations, and a transition that never
   /// ended, unless the scenario expects it to be stuck.
   ///
   /// - Parameter scenario: The file that was played.
-  package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
+  public func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
     let ending = Diagnostic(
       .error, "a transition of '\(scenario.name)' does not end",
       at: SourcePosition(file: scenario.shownAs),
@@ -24,7 +24,7 @@ extension Recording {
   /// Everything that went wrong in the run, and a note if the recording is incomplete.
   ///
   /// - Parameter scenario: The file that was played.
-  package func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
+  public func complaints(about scenario: SearchPath.File) -> [Diagnostic] {
     var truncated = truncation?.diagnostic(of: "recording", limit: Recording.standardLimit)
     truncated?.position = SourcePosition(file: scenario.shownAs)
     return (result?.complaints(about: scenario) ?? []) + [truncated].compactMap { $0 }

@@ -1,8 +1,8 @@
-package import CommandLineParsing
-package import Scenarios
+public import CommandLineParsing
+public import Scenarios
 
 extension PlayResult.Outcome {
-  package var status: ExitStatus {
+  public var status: ExitStatus {
     switch self {
     case .passed: .success
     case .failed: .failed

@@ -1,10 +1,10 @@
-package import Recordings
+public import Recordings
 import Transitions
 
 extension Track {
   /// The operation as a word.
-  package var operationName: String { operation?.rawValue ?? "" }
+  public var operationName: String { operation?.rawValue ?? "" }
 
   /// The operation and, if known, both sides.
-  package var title: String { from.isEmpty ? operationName : "\(operationName)  \(from) → \(to)" }
+  public var title: String { from.isEmpty ? operationName : "\(operationName)  \(from) → \(to)" }
 }

@@ -5,12 +5,11 @@ import PackageDescription
 let package = Package(
   name: "host",
   traits: [
-    .trait(name: "Pictures", description: "Draws what a stage shows; needs Interlude's Rendering.")
+    .trait(name: "Pictures", description: "Draws what a stage shows; needs Cairo and Pango.")
   ],
   dependencies: [
-    .package(
-      name: "interlude", path: "../../..",
-      traits: [.trait(name: "Rendering", condition: .when(traits: ["Pictures"]))])
+    .package(name: "interlude", path: "../../.."),
+    .package(name: "Pictures", path: "../../../Packages/Pictures"),
   ],
   targets: [
     .target(
@@ -20,7 +19,7 @@ let package = Package(
         .product(name: "Scripting", package: "interlude"),
         .product(name: "Transitions", package: "interlude"),
         .product(
-          name: "Rendering", package: "interlude", condition: .when(traits: ["Pictures"])),
+          name: "Pictures", package: "Pictures", condition: .when(traits: ["Pictures"])),
       ]),
     .testTarget(
       name: "HostTests",

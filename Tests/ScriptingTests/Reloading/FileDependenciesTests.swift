@@ -1,4 +1,4 @@
-import Scripting
+@_spi(Tools) import Scripting
 import Testing
 
 final class FileDependenciesTests {

@@ -1,4 +1,4 @@
-package import Apps
+public import Apps
 import Motion
 import Transitions
 import Views
@@ -6,9 +6,9 @@ import Views
 /// An app on the engine's own classes, in UIKit's shape: a card that a tap opens and another one closes.
 ///
 /// What it does wrong is said from outside, so that a check can be tried on one mistake at a time.
-package enum CardApp {
+public enum CardApp {
   /// A mistake of an animator.
-  package enum Mistake: Sendable {
+  public enum Mistake: Sendable {
     case none
     /// `completeTransition(true)`, whatever the context says.
     case completesAlways
@@ -29,12 +29,12 @@ package enum CardApp {
   }
 
   /// The app.
-  package static func app(_ mistake: Mistake = .none, named name: String = "card") -> App {
+  public static func app(_ mistake: Mistake = .none, named name: String = "card") -> App {
     App(name, size: .iPhone14) { stage in Running(stage, mistake) }
   }
 
   /// A scenario that opens the card and closes it.
-  package static let scenario = """
+  public static let scenario = """
     {
       interlude: 1, name: "card", app: "card",
       actions: [

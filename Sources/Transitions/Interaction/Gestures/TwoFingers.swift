@@ -1,4 +1,4 @@
-import Motion
+@_spi(Tools) import Motion
 
 /// Two fingers: their midpoint, their distance and their rotation.
 struct TwoFingers {

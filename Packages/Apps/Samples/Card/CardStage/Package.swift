@@ -11,12 +11,14 @@ let package = Package(
   name: "CardStage",
   dependencies: [
     .package(name: "interlude", path: "../../../../.."),
+    .package(name: "All", path: "../../../../../Packages/All"),
     .package(name: "Apps", path: "../../../../../Packages/Apps"),
   ],
   targets: [
     .executableTarget(
       name: "CardStage",
       dependencies: [
+        .product(name: "AllCommands", package: "All"),
         .product(name: "InterludeTool", package: "interlude"),
         .product(name: "UIKit", package: "Apps"),
       ],

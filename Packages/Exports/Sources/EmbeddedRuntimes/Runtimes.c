@@ -1,0 +1,30 @@
+#include "EmbeddedRuntimes.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// What every export has in common, in the language of each target. A test compares the list with the folder.
+
+static const unsigned char SwiftUIRuntime_swift[] = {
+#embed "../Export/Runtimes/SwiftUIRuntime.swift"
+};
+static const unsigned char UIKitRuntime_swift[] = {
+#embed "../Export/Runtimes/UIKitRuntime.swift"
+};
+static const unsigned char web_d_ts[] = {
+#embed "../Export/Runtimes/web.d.ts"
+};
+static const unsigned char web_js[] = {
+#embed "../Export/Runtimes/web.js"
+};
+
+static const struct embedded_file files[] = {
+    {"SwiftUIRuntime.swift", SwiftUIRuntime_swift, sizeof SwiftUIRuntime_swift},
+    {"UIKitRuntime.swift", UIKitRuntime_swift, sizeof UIKitRuntime_swift},
+    {"web.d.ts", web_d_ts, sizeof web_d_ts},
+    {"web.js", web_js, sizeof web_js},
+};
+
+const struct embedded_file *embedded_runtime_files(size_t *count) {
+  *count = sizeof files / sizeof *files;
+  return files;
+}

@@ -1,0 +1,485 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+/// Finds out how starts and changes depend on the container.
+struct Survey {
+  private let motion: Movement
+  private let take: Take
+  private let tolerance: Double
+  /// The rules for the starts, changes, constants and place of each part.
+  private var parts: [Part] = []
+  /// The examined sizes.
+  private var containers: [Container] = []
+  /// Why the result is only valid for one container; nil if it is valid for all.
+  var fixed: String?
+
+  private struct Part {
+    var place: Keyed.Place
+    var numbers: [Keyed.Sided] = []
+    var eye: Keyed.Eye?
+    var starts: [Keyed.Sided] = []
+    var changes: [Keyed.Sided] = []
+    var constants: [Keyed.Sided] = []
+    /// The largest change of each curve in all containers; ``reach`` is the largest distance from
+    /// the anchor.
+    var largest: [Double] = []
+    var reach = 0.0
+    var scale = 1.0
+  }
+
+  /// The numbers of one part in one container.
+  private struct Numbers {
+    var place: Rect
+    var kind: [Double]
+    var eye: Pose.Eye?
+    var starts: [Double]
+    var changes: [Double]
+    var constants: [Double]
+  }
+
+  /// The layout directions in which a transition is examined.
+  enum Sides {
+    case both, leftToRight, rightToLeft
+
+    /// Whether they include the direction of a container.
+    func contain(_ container: Container) -> Bool {
+      switch self {
+      case .both: true
+      case .leftToRight: !container.isRightToLeft
+      case .rightToLeft: container.isRightToLeft
+      }
+    }
+  }
+
+  /// Why a container does not match the rule of the others.
+  private struct Difference: Error { let reason: String }
+
+  init(
+    of motion: Movement, _ take: Take, _ sides: Sides, tolerance: Double,
+    play: (Container) throws -> (take: Take, hasSameTiming: Bool)
+  ) throws {
+    self.motion = motion
+    self.take = take
+    self.tolerance = tolerance
+    do {
+      let mirrored = Container.surveyed.map(\.mirrored)
+      let first = sides == .rightToLeft ? mirrored : Container.surveyed
+      let leftToRight = try Self.numbers(motion, in: first, play)
+      let rightToLeft =
+        sides == .both ? try Self.numbers(motion, in: mirrored, play) : leftToRight
+      parts = try motion.parts.indices.map { part in
+        try Self.part(
+          motion.parts[part], leftToRight.map { $0[part] }, rightToLeft.map { $0[part] })
+      }
+      try compareWithReference()
+      measureReach(Container.surveyed + Container.verified)
+    } catch let difference as Difference {
+      fix(at: take.container, because: difference.reason)
+    }
+  }
+
+  /// The result of one container.
+  init(of motion: Movement, in take: Take) {
+    self.motion = motion
+    self.take = take
+    tolerance = 0
+    fix(at: take.container, because: "it was looked at in one size only")
+  }
+
+  /// Throws if a rule contradicts the container in which the shapes were fitted.
+  ///
+  /// Frames at a lower rate can miss oscillations.
+  private func compareWithReference() throws(Difference) {
+    for (part, moved) in zip(parts, motion.parts) {
+      for (change, curve) in zip(part.changes, moved.curves) {
+        let expected = change.value(in: take.container)
+        guard abs(expected - curve.change) > max(abs(curve.change) * 1e-3, 1e-6) else { continue }
+        throw Difference(
+          reason: "'\(moved.actor.name).\(curve.property.name)' trembles too fast to be compared")
+      }
+    }
+  }
+
+  /// Keeps only the result of one container.
+  mutating func fix(at container: Container, because reason: String) {
+    fixed = reason
+    parts = motion.parts.map { part in
+      let place = part.actor.place
+      func only(_ number: Double) -> Keyed.Sided { Keyed.Sided(Extent(number)) }
+      return Part(
+        place: .init(
+          x: only(place.minX), y: only(place.minY), width: only(place.width),
+          height: only(place.height)),
+        numbers: part.actor.kind.numbers.map(only),
+        eye: part.actor.eye.map {
+          .init(x: only($0.place.x), y: only($0.place.y), distance: only($0.distance))
+        },
+        starts: part.curves.map { only($0.start) }, changes: part.curves.map { only($0.change) },
+        constants: part.constants.map { only($0.value) })
+    }
+    measureReach([container])
+  }
+
+  // MARK: Observing
+
+  private static func numbers(
+    _ motion: Movement, in containers: [Container],
+    _ play: (Container) throws -> (take: Take, hasSameTiming: Bool)
+  ) throws -> [[Numbers]] {
+    try containers.map { container in
+      let (take, hasSameTiming): (Take, Bool)
+      do {
+        (take, hasSameTiming) = try play(container)
+      } catch let failure as Take.Failure {
+        if case .refused(let reason) = failure {
+          throw Difference(reason: "in \(container.name) \(reason)")
+        }
+        throw failure
+      }
+      guard hasSameTiming else {
+        throw Difference(reason: "its duration or its curve depends on the size")
+      }
+      return try numbers(of: take, motion)
+    }
+  }
+
+  private static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
+    let actors = take.actors.filter { $0.takesPart && $0.kind != .outside }
+    let (names, known) = (actors.map(\.name), motion.parts.map(\.actor.name))
+    guard names == known else {
+      let place = take.container.name
+      let there = "in the size that is exported"
+      throw Difference(
+        reason: names.count != known.count
+          ? "it has \(names.count) views in \(place) and \(known.count) \(there)"
+          : names.sorted() == known.sorted()
+            ? "its views lie in another order in \(place) than \(there)"
+            : "it has other views in \(place) than \(there)")
+    }
+    return try zip(actors, motion.parts).map { (actor, part) throws(Difference) in
+      let channels = actor.channels
+      var numbers = Numbers(
+        place: actor.place, kind: actor.kind.numbers, eye: actor.eye, starts: [], changes: [],
+        constants: [])
+      guard numbers.kind.count == part.actor.kind.numbers.count,
+        (actor.eye == nil) == (part.actor.eye == nil)
+      else {
+        throw Difference(
+          reason: "'\(actor.name)' is of another kind in \(take.container.name)")
+      }
+      for curve in part.curves {
+        let values = channels[curve.property] ?? []
+        guard values.count == take.times.count else { throw differs(actor, curve.property, take) }
+        let (start, change) = try line(
+          values, of: motion.shapes[curve.shape], take, actor, curve.property)
+        numbers.starts.append(start)
+        numbers.changes.append(change)
+      }
+      for constant in part.constants {
+        numbers.constants.append(
+          channels[constant.property]?.first ?? actor.rest(of: constant.property))
+      }
+      for change in part.switches {
+        let values =
+          channels[change.property] ?? take.times.map { _ in actor.rest(of: change.property) }
+        guard change.isFollowed(by: values, at: take.times) else {
+          throw Difference(
+            reason: "'\(actor.name).\(change.property.name)' changes at another progress in "
+              + take.container.name)
+        }
+      }
+      // If a property moves in one size but not in another one, no rule for keys can match both.
+      let known = Set(part.curves.map(\.property))
+      for property in Property.allCases where !known.contains(property) {
+        guard let values = channels[property] else { continue }
+        let isSwitch = part.switches.contains { $0.property == property }
+        // If the order is constant, it is the order of the actors.
+        if property == .zIndex, values.allSatisfy({ $0 == values[0] }) { continue }
+        guard isSwitch || values.allSatisfy({ abs($0 - values[0]) < 1e-6 }) else {
+          throw differs(actor, property, take)
+        }
+        let isSaid = isSwitch || part.constants.contains { $0.property == property }
+        guard isSaid || abs(values[0] - actor.unset(property)) < 1e-6 else {
+          throw differs(actor, property, take)
+        }
+      }
+      return numbers
+    }
+  }
+
+  /// The start and the change for which a shape has certain values.
+  private static func line(
+    _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
+  ) throws(Difference) -> (Double, Double) {
+    let ways = take.times.map(shape.value)
+    // A frame without the mask has no values for it.
+    let silent = property.facts.effect == .mask ? actor.channels.isUnmasked : []
+    func isSilent(_ frame: Int) -> Bool { frame < silent.count && silent[frame] }
+    var (count, value1, way1, product, square) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (frame, (value, way)) in zip(values, ways).enumerated() where !isSilent(frame) {
+      count += 1
+      value1 += value
+      way1 += way
+      product += value * way
+      square += way * way
+    }
+    // The start is exact, unless its frame has no value; it is then computed from the other frames.
+    let determinant = count * square - way1 * way1
+    let line = determinant > 1e-12 ? (count * product - way1 * value1) / determinant : 0
+    let first = take.frame(at: 0)
+    let start = isSilent(first) ? (value1 - line * way1) / max(count, 1) : values[first]
+    let change = square > 0 ? (product - start * way1) / square : 0
+    let size = values.reduce(0) { max($0, abs($1 - start)) }
+    let allowed = max(size * 2e-5, 1e-7)
+    for (frame, (value, way)) in zip(values, ways).enumerated()
+    where !isSilent(frame) && abs(start + change * way - value) > allowed {
+      throw Difference(
+        reason:
+          "'\(actor.name).\(property.name)' goes another way in \(take.container.name)"
+      )
+    }
+    // The end is exact at progress 1, where the shape is 1.
+    let last = take.frame(at: 1)
+    let isExact = abs(ways[last] - 1) < 1e-12 && !isSilent(last)
+    return (start, isExact ? values[last] - start : change)
+  }
+
+  private static func differs(
+    _ actor: Take.Actor, _ property: Property, _ take: Take
+  ) -> Difference {
+    Difference(
+      reason: "'\(actor.name).\(property.name)' moves in \(take.container.name) only, or not there")
+  }
+
+  // MARK: Finding rules
+
+  private static func part(
+    _ part: Movement.Part, _ leftToRight: [Numbers], _ rightToLeft: [Numbers]
+  ) throws(Difference) -> Part {
+    func sided(
+      _ name: String, isLength: Bool, tolerance: Double? = nil, _ number: (Numbers) -> Double
+    ) throws(Difference) -> Keyed.Sided {
+      let sides = [leftToRight, rightToLeft].map { numbers in
+        Extent(
+          of: numbers.map(number), isLength: isLength, in: Container.surveyed,
+          tolerance: tolerance)
+      }
+      guard let left = sides[0], let right = sides[1] else {
+        throw Difference(
+          reason: "'\(part.actor.name).\(name)' is no sum of the container's lengths")
+      }
+      return Keyed.Sided(left, right)
+    }
+    // Only the app knows the position of a view inside a screen.
+    if case .inner = part.actor.kind {
+      return try curves(of: part, into: Part(place: .zero), sided)
+    }
+    var result = Part(
+      place: .init(
+        x: try sided("x", isLength: true, \.place.minX),
+        y: try sided("y", isLength: true, \.place.minY),
+        width: try sided("width", isLength: true, \.place.width),
+        height: try sided("height", isLength: true, \.place.height)))
+    let name = part.actor.kind.nameOfNumbers
+    for index in part.actor.kind.numbers.indices {
+      // Scripts write a path as text with a few decimals.
+      result.numbers.append(
+        try sided(name, isLength: true, tolerance: Self.pathTolerance) { $0.kind[index] })
+    }
+    if part.actor.eye != nil {
+      result.eye = .init(
+        x: try sided("camera", isLength: true) { $0.eye?.place.x ?? 0 },
+        y: try sided("camera", isLength: true) { $0.eye?.place.y ?? 0 },
+        distance: try sided("camera", isLength: true) { $0.eye?.distance ?? 0 })
+    }
+    return try curves(of: part, into: result, sided)
+  }
+
+  /// The tolerance for the coordinates of a path, in points.
+  private static let pathTolerance = 0.006
+
+  private static func curves(
+    of part: Movement.Part, into result: Part,
+    _ sided: (String, Bool, Double?, (Numbers) -> Double) throws(Difference) -> Keyed.Sided
+  ) throws(Difference) -> Part {
+    var result = result
+    for (index, curve) in part.curves.enumerated() {
+      let isLength = curve.property.facts.unit == .points
+      result.starts.append(
+        try sided(curve.property.name, isLength, nil) { $0.starts[index] })
+      result.changes.append(
+        try sided(curve.property.name, isLength, nil) { $0.changes[index] })
+    }
+    for (index, constant) in part.constants.enumerated() {
+      result.constants.append(
+        try sided(constant.property.name, constant.property.facts.unit == .points, nil) {
+          $0.constants[index]
+        })
+    }
+    return result
+  }
+
+  /// Computes the largest factors by which the errors of a part's curves are multiplied.
+  private mutating func measureReach(_ containers: [Container]) {
+    for index in parts.indices {
+      let motion = motion.parts[index]
+      var part = parts[index]
+      part.largest = part.changes.map { change in
+        containers.map { abs(change.value(in: $0)) }.max() ?? 0
+      }
+      if motion.actor.kind.isInOwnPlace {
+        part.reach = motion.actor.kind.reach(in: motion.actor.place.size)
+      }
+      for container in containers {
+        let place = part.place.value(in: container)
+        func constant(_ property: Property) -> Double? {
+          motion.constants.firstIndex { $0.property == property }
+            .map { part.constants[$0].value(in: container) }
+        }
+        let anchor = (constant(.anchorX) ?? 0.5, constant(.anchorY) ?? 0.5)
+        let x = max(anchor.0, 1 - anchor.0) * place.width
+        let y = max(anchor.1, 1 - anchor.1) * place.height
+        part.reach = max(part.reach, (x * x + y * y).squareRoot())
+      }
+      for (curve, start) in motion.curves.indices.map({ (motion.curves[$0], part.starts[$0]) })
+      where [.scaleX, .scaleY].contains(curve.property) {
+        let first = start.value(in: take.container)
+        part.scale = max(part.scale, abs(first), abs(first + curve.change))
+      }
+      parts[index] = part
+    }
+  }
+
+  // MARK: The result
+
+  /// The keys, with a combined error of about `share` times the tolerance.
+  ///
+  /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
+  func keyed(
+    by maker: KeyedMaker, _ timing: Timing, share: Double
+  ) throws(KeyedFailure) -> Keyed {
+    var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
+    for (part, moved) in zip(parts, motion.parts) {
+      // Errors add up at a corner, so each kind of movement gets a fraction of the tolerance.
+      let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
+      let own = maker.tolerance * share / Double(max(kinds.count, 1))
+      for (index, curve) in moved.curves.enumerated() {
+        let allowed: Double
+        switch curve.property.facts.unit {
+        case .opacity: allowed = KeyedMaker.opacityTolerance * min(share, 0.9)
+        case .times: allowed = own / max(part.reach, 1)
+        case .degrees: allowed = own / max(part.reach * part.scale, 1) * 180 / .pi
+        // A corner's distance combines both directions.
+        case .points where curve.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
+        case .share: allowed = own / max(part.reach, 1)
+        case .points, .none: allowed = maker.tolerance * min(share, 0.9)
+        }
+        let size = max(part.largest[index], 1e-12)
+        tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
+      }
+    }
+    // An error of the progress affects every value that follows it, so the timing gets a share of
+    // the tolerance too.
+    let shapes = try shapes(within: tolerances.map { $0 * 0.6 }, by: maker.fitting)
+    let pace = zip(tolerances, motion.shapes).map { $0 * 0.4 / $1.steepness }.min()
+    guard let clock = timing.shape(within: max(pace ?? 1, 1e-7), by: maker.fitting) else {
+      throw uneven(0, isSpent: true)
+    }
+    return keyed(by: maker, timing, shapes, clock)
+  }
+
+  /// The keys without fitting: one for each sample.
+  func unfitted(by maker: KeyedMaker, _ timing: Timing) -> Keyed {
+    keyed(by: maker, timing, motion.shapes.map(Shape.init(through:)), timing.unfitted)
+  }
+
+  private func keyed(
+    by maker: KeyedMaker, _ timing: Timing, _ shapes: [Shape], _ clock: Shape
+  ) -> Keyed {
+    Keyed(
+      animator: maker.animator, operation: maker.operation, duration: timing.duration,
+      isForward: take.isForward, timing: clock, shapes: shapes,
+      actors: zip(parts, motion.parts).map(Self.actor),
+      sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
+      tolerance: maker.tolerance)
+  }
+
+  /// The moving properties, without their shapes.
+  func sketch(by maker: KeyedMaker) -> Keyed {
+    Keyed(
+      animator: maker.animator, operation: maker.operation, duration: take.duration,
+      isForward: take.isForward, timing: .linear, shapes: [],
+      actors: zip(parts, motion.parts).map(Self.actor),
+      sizing: .fixed(take.container, reason: fixed ?? ""), tolerance: maker.tolerance)
+  }
+
+  private func shapes(
+    within tolerances: [Double], by fitting: Fitting
+  ) throws(KeyedFailure) -> [Shape] {
+    var shapes: [Shape] = []
+    var room = Shape.mostKeys
+    for (index, samples) in motion.shapes.enumerated() {
+      guard let shape = fitting.shape(of: samples, tolerance: tolerances[index], most: room) else {
+        throw uneven(index, isSpent: fitting.isSpent)
+      }
+      room -= shape.keys.count
+      shapes.append(shape)
+    }
+    return shapes
+  }
+
+  /// The failure that names the property with an uneven shape.
+  private func uneven(_ shape: Int, isSpent: Bool) -> KeyedFailure {
+    for part in motion.parts {
+      for curve in part.curves where curve.shape == shape {
+        return isSpent
+          ? .laborious(part.actor.name, curve.property)
+          : .crowded(part.actor.name, curve.property, most: Shape.mostKeys)
+      }
+    }
+    preconditionFailure("a shape is the way of some property")
+  }
+
+  private static func actor(_ part: Part, _ moved: Movement.Part) -> Keyed.Actor {
+    var tracks = moved.curves.enumerated().map { index, curve in
+      Keyed.Track(
+        property: curve.property, start: part.starts[index], change: part.changes[index],
+        shape: curve.shape)
+    }
+    tracks += moved.constants.enumerated().map { index, constant in
+      Keyed.Track(
+        property: constant.property, start: part.constants[index], change: Keyed.Sided(.zero),
+        shape: nil)
+    }
+    return Keyed.Actor(
+      name: moved.actor.name, kind: moved.actor.kind, place: part.place, numbers: part.numbers,
+      blend: moved.actor.blend, eye: part.eye,
+      tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
+      switches: moved.switches)
+  }
+}
+
+extension Keyed.Switch {
+  /// Whether values switch at the same progress, give or take a hundredth.
+  fileprivate func isFollowed(by values: [Double], at times: [Double]) -> Bool {
+    zip(times, values).allSatisfy { time, value in
+      [0, -0.01, 0.01].contains { self.value(at: time + $0) == value }
+    }
+  }
+}
+
+extension Property {
+  /// The kind of movement that the property belongs to; nil if it doesn't move corners.
+  fileprivate var kindOfMovement: String? {
+    switch self {
+    case .translateX, .translateY: "translation"
+    case .scaleX, .scaleY: "scale"
+    case .rotation, .rotationX, .rotationY, .perspective: "turn"
+    case .skewX, .skewY: "lean"
+    case .translateZ: "depth"
+    case .width, .height: "size"
+    case .anchorX, .anchorY: "anchor"
+    default: nil
+    }
+  }
+}

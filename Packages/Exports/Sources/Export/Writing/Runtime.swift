@@ -1,0 +1,25 @@
+@_spi(Tools) import Diagnostics
+import FileReading
+
+/// The part of an export that is the same for every animator, stored as files of this target.
+///
+/// In a separate file, the names are unchanged. In a file together with its animator, they start
+/// with the animator's name, so that one app can contain several such files.
+enum Runtime {
+  static let web = EmbeddedFolder.runtimes.text("web.js")
+  static let webTypes = EmbeddedFolder.runtimes.text("web.d.ts")
+  static let uiKit = EmbeddedFolder.runtimes.text("UIKitRuntime.swift")
+  static let swiftUI = EmbeddedFolder.runtimes.text("SwiftUIRuntime.swift")
+
+  /// The prefix of every type in a Swift runtime.
+  static let prefix = "Interlude"
+
+  /// A Swift runtime to append to a file, without its imports and with another prefix.
+  static func inline(_ runtime: String, prefix: String) -> String {
+    let lines = runtime.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex { $0.hasPrefix("import ") } ?? 0
+    let small = prefix.prefix(1).lowercased() + prefix.dropFirst()
+    return lines[(start + 1)...].joined(separator: "\n").replacing(Self.prefix, with: prefix)
+      .replacing("func interludeView", with: "func \(small)View")
+  }
+}

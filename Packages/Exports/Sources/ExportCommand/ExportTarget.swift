@@ -1,0 +1,6 @@
+public import CommandLineParsing
+import Export
+
+extension ExportTarget: CommandLineValue {
+  package static var placeholder: String? { "target" }
+}

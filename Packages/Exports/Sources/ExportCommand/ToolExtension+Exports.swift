@@ -1,0 +1,12 @@
+import CommandLineParsing
+@_spi(Tools) public import InterludeTool
+import Terminal
+
+extension ToolExtension {
+  /// `interlude export`.
+  public static var exports: ToolExtension {
+    var result = ToolExtension()
+    result.commands = { process in [.export(in: process).limited(in: process)] }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+import FileReading
+import CommandLineParsing
+@_spi(Tools) import Diagnostics
+import Terminal
+@_spi(Tools) import Transitions
+import Workspaces
+
+extension Command {
+  /// `interlude fit`: makes an animator from a recording.
+  static func fit(in process: ProcessContext) -> Command {
+    Command(
+      "fit", "Find the curves of a recorded transition and write an animator.",
+      examples: [
+        "fit card.csv --operation present --output Card.lua",
+        "fit card.mp4 --operation present --output Card.lua",
+        "fit card.mp4 --from before.png --to after.png --start 1.2 --end 2",
+        "fit push.ndjson --json",
+      ],
+      discussion: """
+        A recording is a table (CSV with the columns time, view, property and value, or a line of JSON for \
+        each value), a trace of `interlude run --trace`, a video, or a folder of PNG frames in the order of \
+        their names. Of a table, views are front and back, or from and to, and dimming; times are in seconds.
+
+        In a video, two known screens are followed: those of --from and --to, or its first and last frames. It \
+        needs ffmpeg on the PATH. What is neither screen is reported with its area and times.
+
+        What moves together gets one curve: the simplest whose residual is within 1.5 times the noise of the \
+        values, or within two ten-thousandths of the way. Forms are tried in this order: linear, a named \
+        curve, one cubic, a spring, two stages, keys; of a cubic and a spring that both are within, the \
+        closer one is taken. With --tolerance a simpler form may be off by that much \
+        (root mean square); for a video it is 0.5 points, or a hundredth of a shorter way.
+
+        The animator is played, and compared with the recording; the worst frame of a video is written beside \
+        the animator. The animator serves push, pop, present and dismiss, whichever of them was recorded.
+        """,
+      exits: [
+        .success: "The animator was written.",
+        .failed:
+          "The recording has no single transition, or can't be understood; nothing was written.",
+        .usage: "The call is wrong, or a file was not found or can't be written.",
+      ],
+      Argument(
+        "recording", of: String.self, "A table, a trace, a video, or a folder of frames.",
+        completion: .file),
+      Option(
+        "output", short: "o", of: String.self, placeholder: "file",
+        "The Lua file to write; without it, the animator is printed.", completion: .file),
+      Option(
+        "operation", of: FittedOperation.self,
+        "What was recorded; by default the trace's own, or else present."),
+      Option(
+        "device", of: DeviceWord.self,
+        "The device whose screen was recorded; the trace's own, or else iPhone 15."),
+      Option("start", of: Double.self, placeholder: "seconds", "Ignore what was recorded before."),
+      Option("end", of: Double.self, placeholder: "seconds", "Ignore what was recorded after."),
+      Option(
+        "from", of: String.self, placeholder: "picture",
+        "A picture of the screen before; by default, the video's first frame.", completion: .file),
+      Option(
+        "to", of: String.self, placeholder: "picture",
+        "A picture of the screen after; by default, the video's last frame.", completion: .file),
+      Option(
+        "fps", of: Double.self, placeholder: "number",
+        "Frames per second of a folder of frames, 1 to 240; by default 60."),
+      Option(
+        "tolerance", of: Double.self, placeholder: "points",
+        "How far a corner may typically be off for a simpler form, in points, 0.01 to 50."),
+      CommonParameters.scripts,
+      Flag("force", short: "f", "Overwrite existing files."),
+      Flag("json", "Print JSON about what was found."),
+      Flag("quiet", short: "q", "Print only errors.")
+    ) {
+      console, recording, output, operation, device, start, end, from, to, frameRate, tolerance,
+      scripts, force, json, quiet in
+      if let tolerance, !(0.01...50).contains(tolerance) {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--tolerance", expected: "0.01 to 50 points", found: tolerance.word))
+      }
+      if let frameRate, !(1...240).contains(frameRate) {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--fps", expected: "1 to 240 frames per second", found: frameRate.word))
+      }
+      if let start, let end, start >= end {
+        throw UsageError("--end must be after --start, and is \(end.word) s")
+      }
+      if let output, FilePath(output).kind != "lua" {
+        throw UsageError(
+          .unexpectedValue(of: "--output", expected: "a file that ends in .lua", found: output))
+      }
+      var run = FitRun(process: process, console: console, recording: recording)
+      run.output = output
+      run.operation = operation?.operation
+      run.device = device?.device
+      (run.start, run.end) = (start, end)
+      (run.from, run.to) = (from, to)
+      run.frameRate = frameRate
+      run.tolerance = tolerance
+      run.scripts = scripts
+      (run.force, run.json, run.quiet) = (force, json, quiet)
+      return try run.perform()
+    }
+  }
+}
+
+/// A value of `--operation`: what was recorded.
+struct FittedOperation: CommandLineValue {
+  let operation: TransitionOperation
+
+  private static let names = TransitionOperation.usual.map(\.rawValue)
+
+  static var expectation: String { Wording.oneOf(names) }
+  static var completion: Completion { .values(names) }
+  static var placeholder: String? { "operation" }
+
+  init?(word: String) {
+    guard Self.names.contains(word), let operation = TransitionOperation(rawValue: word) else {
+      return nil
+    }
+    self.operation = operation
+  }
+
+  var word: String { operation.rawValue }
+}

@@ -1,0 +1,109 @@
+import Export
+import ExportCommand
+import Fitting
+@_spi(Tools) import Motion
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+import Workspaces
+
+/// A fitted animator as the engine plays it, compared with the measurement.
+struct FitReplay {
+  /// The difference of each property from the measurement, in the order of the transition's
+  /// groups and tracks.
+  let differences: [[Difference]]
+  private let take: Take
+  private let begin: Double
+
+  struct Difference {
+    /// The largest error, in the property's unit, and its time, in seconds of the recording.
+    let worst: Double
+    let time: Double
+    /// The root mean square error, in the property's unit.
+    let typical: Double
+  }
+
+  /// The frame rate of the replay, per second; it is so high that values between two frames can
+  /// be interpolated linearly.
+  private static let frameRate = 1000.0
+
+  init(
+    of fitted: FittedTransition, source: AnimatorSource, workspace: Workspace,
+    in container: Container
+  ) throws {
+    let animator = try ScriptAnimator(source: source.text, name: "fitted.lua")
+    let file = try workspace.scenarioFile(fitted.operation.rawValue)
+    let play = ExportedPlay(
+      workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
+      folder: file.folder, operation: fitted.operation)
+    let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: Self.frameRate))
+    (self.take, begin) = (take, fitted.begin)
+    differences = fitted.groups.map { group in
+      group.tracks.map { track in
+        Self.difference(of: track, in: group, of: fitted, from: take)
+      }
+    }
+  }
+
+  private static func difference(
+    of track: FittedTransition.Track, in group: FittedTransition.Group,
+    of fitted: FittedTransition,
+    from take: Take
+  ) -> Difference {
+    let measured = track.measured
+    let property = measured.property == .scale ? Property.scaleX : measured.property
+    let channel = take.actors.first { $0.name == measured.view }?.channels[property]
+    let endsAtRest = (measured.view == "front") == fitted.isForward
+    let rest =
+      group.curve.form.comesBack ? track.start : endsAtRest ? track.end : track.start
+    var (worst, time, sum) = (0.0, fitted.begin, 0.0)
+    for (moment, value) in zip(measured.times, measured.values) {
+      let share = min(max((moment - fitted.begin) / take.duration, 0), 1)
+      let played = channel.map { Self.value(of: $0, at: take.times, share) }
+      let error = abs(
+        Self.relative(value, to: rest, of: property) - (played ?? Self.still(property)))
+      sum += error * error
+      if error > worst { (worst, time) = (error, moment) }
+    }
+    return Difference(
+      worst: worst, time: time,
+      typical: (sum / Double(max(measured.times.count, 1))).squareRoot())
+  }
+
+  /// A measured value as the animator sets it, relative to the value at rest where the property
+  /// requires it.
+  private static func relative(_ value: Double, to rest: Double, of property: Property) -> Double {
+    switch property {
+    case .scaleX, .scaleY: rest == 0 ? value : value / rest
+    case .width, .height: value
+    default: property.isWrittenAsValue ? value : value - rest
+    }
+  }
+
+  private static func still(_ property: Property) -> Double {
+    [.scaleX, .scaleY, .alpha].contains(property) ? 1 : 0
+  }
+
+  /// The animator's value at a time of the recording; the value at rest if the view doesn't set
+  /// the property.
+  func value(of property: Property, of view: String, at seconds: Double) -> Double {
+    let isShade = view == "dimming" && property == .alpha
+    guard let channel = take.actors.first(where: { $0.name == view })?.channels[property] else {
+      return isShade ? 0 : Self.still(property)
+    }
+    return Self.value(
+      of: channel, at: take.times, min(max((seconds - begin) / take.duration, 0), 1))
+  }
+
+  private static func value(of channel: [Double], at times: [Double], _ share: Double) -> Double {
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= share { low = middle } else { high = middle }
+    }
+    let width = times[high] - times[low]
+    let part = width > 0 ? min(max((share - times[low]) / width, 0), 1) : 1
+    return channel[low] + (channel[high] - channel[low]) * part
+  }
+}

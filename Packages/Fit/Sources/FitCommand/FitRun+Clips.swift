@@ -1,0 +1,67 @@
+import CommandLineParsing
+@_spi(Tools) import Diagnostics
+import Export
+import FileReading
+import Fitting
+@_spi(Tools) import Motion
+import Rendering
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import Terminal
+@_spi(Tools) import Transitions
+import Workspaces
+
+// Recordings that are videos or pictures.
+extension FitRun {
+  /// Whether a recording is a clip or a folder of frames rather than text.
+  func isClip(_ path: String) throws -> Bool {
+    if FilePath(path).isFolder { return true }
+    guard let beginning = try? RegularFile.beginning(of: path, upTo: 4096) else { return false }
+    return beginning.contains(0) && !Measurement.isUTF16(beginning)
+  }
+
+  /// Measures a clip.
+  ///
+  /// It is read before the process is confined, because another program reads it.
+  func measured(
+    clip path: String, _ workspace: Workspace, _ progress: ProgressBar
+  ) throws -> Measured {
+    guard let ffmpeg = VideoEncoder(path: process.environment["PATH"] ?? "") else {
+      throw UsageError("a clip needs ffmpeg, which is not on the PATH; a table works without it")
+    }
+    let reader = ClipReader(program: ffmpeg.program, frameRate: frameRate ?? 60)
+    let clip = try reader.clip(at: path, name: recording, from: start, to: end) {
+      progress.show($0, of: "reading")
+    }
+    let sides = (clip.width, clip.height)
+    let screens = try [("--from", from), ("--to", to)].map { option, file -> ClipPicture? in
+      guard let file else { return nil }
+      let place = workspace.searchPath.absolute(file)
+      guard FilePath(place).exists else { throw UsageError("\(option): no such file: '\(file)'") }
+      return try reader.clip(at: place, name: file, sides: sides).picture(0)
+    }
+    workspace.note(named: [], reading: [path, from, to])
+    workspace.confine(process, naming: [], writing: [output])
+    let container = container(of: clip)
+    let found = try ClipMeasurement(
+      of: clip, from: screens[0], to: screens[1], operation: operation ?? .present,
+      in: container.size
+    ) { progress.show($0, of: "following the screens") }
+    return Measured(
+      measurement: found.measurement, operation: operation ?? .present, container: container,
+      clip: found)
+  }
+
+  /// The device's container, or one with the proportions of the clip and the width of a phone.
+  private func container(of clip: Clip) -> Container {
+    if let device { return Container(size: device.size, insets: device.insets) }
+    let shape = Double(clip.width) / Double(clip.height)
+    let usual = Container.reference
+    if abs(shape / (usual.size.width / usual.size.height) - 1) < 0.04 { return usual }
+    let narrow = usual.size.width
+    return Container(
+      size: shape < 1
+        ? Size(width: narrow, height: (narrow / shape).rounded())
+        : Size(width: (narrow * shape).rounded(), height: narrow))
+  }
+}

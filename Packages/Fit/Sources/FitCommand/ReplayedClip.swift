@@ -1,0 +1,66 @@
+import Fitting
+@_spi(Tools) import Motion
+import Rendering
+
+/// A clip compared with the frames that the fitted animator makes from the same two screens.
+struct ReplayedClip {
+  /// The fraction of all pixels that are equal within ``tolerance``.
+  let equalShare: Double
+  /// The time of the frame with the fewest equal pixels, in seconds of the clip.
+  let worstTime: Double
+
+  private let measured: ClipMeasurement
+  private let worst: Int
+  private let layerings: [Layering]
+
+  /// The largest difference of a color channel, of 255, that an encoder can also cause.
+  static let tolerance = 8
+
+  init(_ measured: ClipMeasurement, replay: FitReplay) {
+    let size = measured.measurement.size ?? Size(width: 1, height: 1)
+    let clip = measured.clip
+    layerings = clip.times.map { time in
+      Layering(frontOnTop: measured.isFrontOnTop, in: size) { view, property in
+        replay.value(of: property, of: view, at: time)
+      }
+    }
+    var equal: [Int] = []
+    for (frame, layering) in layerings.enumerated() {
+      let picture = clip.picture(frame)
+      var count = 0
+      measured.screens.draw(layering) { index, color in
+        let difference = (color - picture.pixels[index]) * 255
+        let most = max(difference.max(), -difference.min())
+        if most <= Float(Self.tolerance) + 0.5 { count += 1 }
+      }
+      equal.append(count)
+    }
+    let all = equal.count * clip.width * clip.height
+    equalShare = Double(equal.reduce(0, +)) / Double(max(all, 1))
+    worst = equal.indices.min { equal[$0] < equal[$1] } ?? 0
+    worstTime = clip.times[worst]
+    self.measured = measured
+  }
+
+  /// The worst frame as recorded, as played, and the difference of both.
+  func picture() throws -> Bitmap {
+    let clip = measured.clip
+    let recorded = Self.bitmap(clip.width, clip.height, clip.picture(worst).pixels)
+    var colors: [SIMD4<Float>] = []
+    measured.screens.draw(layerings[worst]) { colors.append($1) }
+    let played = Self.bitmap(clip.width, clip.height, colors)
+    return try Comparison.row(
+      [recorded, played, Comparison.difference(recorded, played)], background: .white)
+  }
+
+  private static func bitmap(
+    _ width: Int, _ height: Int, _ colors: [SIMD4<Float>]
+  ) -> Bitmap {
+    func channel(_ value: Float) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
+    return Bitmap(
+      width: width, height: height,
+      pixels: colors.map {
+        0xFF00_0000 | channel($0.x) << 16 | channel($0.y) << 8 | channel($0.z)
+      })
+  }
+}

@@ -1,0 +1,12 @@
+import CommandLineParsing
+@_spi(Tools) public import InterludeTool
+import Terminal
+
+extension ToolExtension {
+  /// `interlude fit`.
+  public static var fit: ToolExtension {
+    var result = ToolExtension()
+    result.commands = { process in [.fit(in: process).limited(in: process)] }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+@_spi(Tools) import Motion
+
+// The position of a screen that isn't in the picture yet, or no longer is.
+extension ClipMeasurement {
+  /// The frames in which a screen is beyond an edge of the picture, and its position when it
+  /// touches that edge.
+  ///
+  /// - Parameters:
+  ///   - seen: The frames in which the position is measured.
+  ///   - place: The index of the number that is the screen's position along one axis.
+  ///   - limit: The deviation up to which a position counts as measured.
+  /// - Returns: nil for other numbers, and for a screen that moves along both axes, rotates, or
+  ///   stays in view.
+  static func outside(
+    _ found: [LayerTracking.Found], seen: [Int], at place: Int, limit: Double
+  ) -> (frames: [Int], edge: Double)? {
+    let screen = place < Layering.bottom ? Layering.top : Layering.bottom
+    let axis = place - screen
+    guard axis < 2, let first = seen.first, let last = seen.last else { return nil }
+    func number(_ frame: Int, _ place: Int) -> Double { found[frame].layering.numbers[place] }
+    let isComing = abs(number(first, place)) > abs(number(last, place))
+    let (outermost, unseen) =
+      isComing ? (first, 0..<first) : (last, (last + 1)..<max(found.count, last + 1))
+    let (across, turn) = (number(outermost, screen + 1 - axis), number(outermost, screen + 3))
+    guard abs(across) < 0.02, abs(turn) < 0.01 else { return nil }
+    let size = exponential(of: number(outermost, screen + 2))
+    let edge = (number(outermost, place) < 0 ? -1 : 1) * (1 + size) / 2
+    let frames = unseen.filter {
+      found[$0].deviations[place] >= limit && number($0, place) / edge > 0.97
+        && (place < Layering.bottom || !isBottomHidden(in: found[$0]))
+    }
+    return frames.isEmpty ? nil : (frames, edge)
+  }
+
+  /// Whether the screen on top covers the whole picture, so that the other one can be anywhere.
+  private static func isBottomHidden(in frame: LayerTracking.Found) -> Bool {
+    frame.shares.top * frame.layering[.topAlpha] > 1 - leastShare
+  }
+}

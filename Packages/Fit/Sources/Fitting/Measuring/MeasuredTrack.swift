@@ -1,0 +1,96 @@
+@_spi(Tools) package import Views
+
+/// The measured values of one property of one view over time.
+package struct MeasuredTrack: Sendable, Hashable {
+  /// The name of the view: `front`, `back` or `dimming`.
+  package let view: String
+  package let property: Property
+  /// The times in seconds, in ascending order.
+  package var times: [Double]
+  /// The value at each time, in the property's unit.
+  package var values: [Double]
+  /// How much each value counts, 0 to 1; empty if all count alike.
+  package var weights: [Double] = []
+  /// When the view is outside the picture; nil if it is always inside, or if that isn't known.
+  package var outside: Outside?
+
+  package init(view: String, property: Property, times: [Double], values: [Double]) {
+    precondition(times.count == values.count, "a value for each time")
+    (self.view, self.property, self.times, self.values) = (view, property, times, values)
+  }
+
+  /// The view and the property, for messages.
+  package var name: String { "\(view).\(property.name)" }
+
+  /// The difference between the largest and the smallest value.
+  package var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
+  /// How far a difference of 1 moves a corner of a screen, in points, so that properties can be
+  /// compared.
+  ///
+  /// A difference in opacity of one hundredth counts as one point.
+  package func pointsPerUnit(halfDiagonal: Double) -> Double {
+    switch property {
+    case .scale, .scaleX, .scaleY: halfDiagonal
+    case .rotation, .rotationX, .rotationY, .skewX, .skewY: halfDiagonal * Double.pi / 180
+    case .alpha, .saturation, .brightness, .contrast, .shadowOpacity: 100
+    default: 1
+    }
+  }
+
+  /// Which values are at an end of the property's range, so that the actual values may be beyond
+  /// it.
+  func clamped(noise: Double) -> [Bool] {
+    guard let range = property.range, property.facts.unit == .opacity else {
+      return Array(repeating: false, count: values.count)
+    }
+    let margin = 1e-6 + noise
+    return values.map { $0 <= range.lowerBound + margin || $0 >= range.upperBound - margin }
+  }
+
+  /// How much a value counts, 0 to 1.
+  func weight(at index: Int) -> Double { weights.isEmpty ? 1 : weights[index] }
+
+  /// The weighted root mean square of errors of the values.
+  func typical(_ errors: [Double]) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for (index, error) in errors.enumerated() {
+      let weight = weight(at: index)
+      sum += weight * error * error
+      count += weight
+    }
+    return count > 0 ? (sum / count).squareRoot() : 0
+  }
+
+  /// The largest number of values that a search needs, and how many of a second are enough.
+  private static let (mostValues, enough) = (3000, 60.0)
+
+  /// The track without the values that come more often than a screen changes; nothing is left out
+  /// of a short one.
+  var thinned: MeasuredTrack {
+    guard times.count > Self.mostValues, let first = times.first else { return self }
+    var (kept, next) = ([Int](), first)
+    for index in times.indices where times[index] >= next || index + 1 == times.count {
+      kept.append(index)
+      next = max(next, times[index] - 0.5 / Self.enough) + 1 / Self.enough
+    }
+    return part(at: kept)
+  }
+
+  /// The track with some of its values only.
+  func part(at kept: [Int]) -> MeasuredTrack {
+    var track = MeasuredTrack(
+      view: view, property: property, times: kept.map { times[$0] }, values: kept.map { values[$0] }
+    )
+    if !weights.isEmpty { track.weights = kept.map { weights[$0] } }
+    return track
+  }
+
+  /// The track between two times, both included.
+  package func part(from start: Double, to end: Double) -> MeasuredTrack {
+    let kept = times.indices.filter { (start...end).contains(times[$0]) }
+    var part = part(at: kept)
+    part.outside = outside?.part(from: start, to: end)
+    return part
+  }
+}

@@ -1,0 +1,207 @@
+"""What the reports on `interlude fit` share: calls of the tool, comparisons of frames, and sections of a page."""
+
+import dataclasses
+import json
+import math
+import os
+import re
+import subprocess
+import tempfile
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), *[".."] * 4))
+REACH = 469  # points from the middle of the screen to its corner
+
+
+def call(tool, *words):
+    """What the tool answers."""
+    return call_timed(tool, *words)[0]
+
+
+def call_timed(tool, *words):
+    """What the tool answers, and the seconds of a processor that it and its children took."""
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        process = subprocess.Popen([tool, *words], stdout=out, stderr=err, cwd=ROOT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)  # Popen need not wait for it
+        out.seek(0)
+        err.seek(0)
+        answer = subprocess.CompletedProcess(process.args, process.returncode, out.read(), err.read())
+    return answer, used.ru_utime + used.ru_stime
+
+
+def reason(fitted):
+    """Why nothing was fitted, fit for a cell of a table."""
+    text = fitted.stderr.splitlines()[0].split("error: ")[-1] if fitted.stderr else "failed"
+    return text.replace("|", "/")
+
+
+def form(curve):
+    """A curve in words."""
+    kind = curve["form"]
+    if kind == "spring":
+        omega = 2 * math.pi / curve["response"]
+        return f"spring, ζ {curve['dampingRatio']:.3f}, ω {omega:.2f}"
+    if kind == "named curve":
+        return curve["name"]
+    if kind == "cubic":
+        return "cubic " + ", ".join(f"{number:g}" for number in curve["cubic"])
+    return f"keys ({len(curve['keys'])})" if kind == "keys" else kind
+
+
+def forms(report):
+    """The curves of a report, each once."""
+    return "; ".join(dict.fromkeys(form(curve) for curve in report["curves"]))
+
+
+WIDTH, HEIGHT = 393, 852
+SCREENS = {"front": "front", "back": "back", "dimming": "dimming", "to": "front", "from": "back"}
+REST = 0.2  # seconds before and after the motion in a video
+RATE = 600  # frames per second in which motions are compared
+SEEN = {"translateX", "translateY", "x", "y", "scale", "scaleX", "scaleY", "rotation", "anchorX", "anchorY",
+        "cornerRadius", "alpha"}
+
+
+def frames(trace):
+    """The values of the two screens and the shade in each frame of a trace of a presentation."""
+    values = []
+    for line in open(trace):
+        value = json.loads(line)
+        if value["type"] == "frame":
+            views = {"front": {}, "back": {}, "dimming": {}}
+            for view, properties in value["views"].items():
+                if view in SCREENS:
+                    views[SCREENS[view]] = properties
+            values.append(views)
+    return values
+
+
+def unmeasured(frames):
+    """What a video doesn't give: properties that change and aren't followed."""
+    found = {
+        (view, name) for frame in frames for view, values in frame.items() for name in values
+        if name not in SEEN and any(values.get(name) != other[view].get(name) for other in frames)}
+    return sorted({f"{view}.{name}" for view, name in found})
+
+
+def corners(values):
+    """Where the corners of a screen are, and how far they are cut off by a radius."""
+    x, y = values.get("anchorX", 0.5) * WIDTH, values.get("anchorY", 0.5) * HEIGHT
+    sizes = [values.get("scale" + axis, 1) * values.get("scale", 1) for axis in "XY"]
+    turn, tilt, swing = (math.radians(values.get(name, 0)) for name in ("rotation", "rotationX", "rotationY"))
+    skews = [math.tan(math.radians(values.get(name, 0))) for name in ("skewX", "skewY")]
+    eye = values.get("perspective", 0)
+    found = []
+    for left, top in ((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)):
+        across, down = (left - x) * sizes[0], (top - y) * sizes[1]
+        across, down = across + skews[0] * down, down + skews[1] * across
+        across, down = (
+            across * math.cos(turn) - down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn))
+        depth = down * math.sin(tilt) - across * math.sin(swing)
+        near = eye / (eye - depth) if eye > depth > -math.inf and eye else 1
+        found.append((
+            x + across * math.cos(swing) * near + values.get("translateX", 0) + values.get("x", 0),
+            y + down * math.cos(tilt) * near + values.get("translateY", 0) + values.get("y", 0)))
+    cut = (math.sqrt(2) - 1) * values.get("cornerRadius", 0) * min(abs(size) for size in sizes)
+    return found, cut
+
+
+def is_seen(values):
+    """Whether any part of a screen is in the picture."""
+    across, down = zip(*corners(values)[0])
+    return (
+        values.get("alpha", 1) > 0.004 and min(across) < WIDTH - 0.5 and max(across) > 0.5
+        and min(down) < HEIGHT - 0.5 and max(down) > 0.5)
+
+
+def distance(truth, found, begin=0.0):
+    """How far a corner is off at most in frames in which the screen is seen, in points, and an opacity.
+
+    - begin: how many seconds later than the truth what was found begins.
+    """
+    points = fine = 0.0
+    for index in range(max(len(truth), len(found) + round(begin * RATE))):
+        one = truth[min(index, len(truth) - 1)]
+        other = found[min(max(index - round(begin * RATE), 0), len(found) - 1)]
+        # On the dark ground, a shade and an opacity of the screen behind look the same.
+        light, other_light = (
+            frame["back"].get("alpha", 1) * (1 - frame["dimming"].get("alpha", 0)) for frame in (one, other))
+        fine = max(fine, abs(light - other_light))
+        for view in ("front", "back"):
+            if not is_seen(one[view]) and not is_seen(other[view]):
+                continue
+            if view == "front":
+                fine = max(fine, abs(one[view].get("alpha", 1) - other[view].get("alpha", 1)))
+            # Where nearly nothing is seen of a screen, its place can't be seen either.
+            if max(one[view].get("alpha", 1), other[view].get("alpha", 1)) < 0.02:
+                continue
+            (places, cut), (others, other_cut) = corners(one[view]), corners(other[view])
+            points = max(points, abs(cut - other_cut), *map(math.dist, places, others))
+    return points, fine
+
+
+@dataclasses.dataclass
+class Fit:
+    """What is found in a video."""
+
+    seconds: float  # of a processor
+    reason: str = ""  # why it was refused
+    report: dict = dataclasses.field(default_factory=dict)
+    frames: list = dataclasses.field(default_factory=list)  # of the animator, played
+
+    def cell(self, points, fine):
+        """A cell of a table: the curves and how far they are off, or why there are none."""
+        return f"{forms(self.report)}: {points:.1f} pt, {fine:.3f}" if self.frames else self.reason
+
+    @property
+    def rest(self):
+        """What is neither screen, as a cell."""
+        rest = self.report.get("unexplained")
+        return f"{100 * rest['share']:.0f} % of a frame" if rest else ""
+
+
+def fit_video(tool, video, script):
+    """Fits a video, and plays the animator."""
+    fitted, seconds = call_timed(
+        tool, "fit", video, "--operation", "present", "--json", "--output", script, "--force")
+    if fitted.returncode != 0:
+        return Fit(seconds, reason(fitted))
+    with open(f"{script}.json", "w") as file:
+        file.write(fitted.stdout)
+    trace = f"{script}.ndjson"
+    play(tool, script, trace)
+    return Fit(seconds, report=json.loads(fitted.stdout), frames=frames(trace))
+
+
+def play(tool, animator, trace):
+    """Plays a presentation, frame by frame."""
+    call(
+        tool, "run", animator, "--scenario", "present", "--frame-rate", str(RATE), "--trace", trace, "--force", "--quiet")
+
+
+def encode(pictures, rate, video, rest=0.0):
+    """Encodes a video, or pictures of 60 frames per second, as H.264, with some seconds of rest before it."""
+    source = ["-framerate", "60", "-i", f"{pictures}/%04d.png"] if os.path.isdir(pictures) else ["-i", pictures]
+    subprocess.run(
+        # The option -r would repeat the first picture, and so move everything.
+        ["ffmpeg", "-v", "error", "-y", *source, "-vf", f"tpad=start_mode=clone:start_duration={rest},fps={rate}",
+         "-crf", "23", "-pix_fmt", "yuv420p", video],
+        check=True)
+
+
+def times(seconds):
+    """What the fits took, in words."""
+    return (
+        f"A fit took {sorted(seconds)[len(seconds) // 2]:.0f} s of a processor typically, {max(seconds):.0f} s at most.")
+
+
+def change_section(page, title, text):
+    """Replaces a section of a page, or adds it."""
+    whole = open(page).read() if os.path.exists(page) else ""
+    section = f"## {title}\n\n{text}"
+    found = re.search(rf"^## {re.escape(title)}$.*?(?=^## |\Z)", whole, re.M | re.S)
+    if found:
+        whole = whole[:found.start()] + section + ("\n" if found.end() < len(whole) else "") + whole[found.end():]
+    else:
+        whole += "\n" + section
+    with open(page, "w") as file:
+        file.write(whole)

@@ -1,0 +1,165 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+import ToolTesting
+
+@_spi(Tools) @testable import InterludeTool
+
+/// Clips that `interlude fit` reads; `ffmpeg` is played by scripts of the shell, so it need not be installed here.
+struct FitClipTests {
+  private let session: Session
+
+  init() throws {
+    session = try Session()
+    try session.makeFolder("bin")
+    // What is no text is a clip.
+    try session.write("\0\0\0\u{18}ftypmp42", to: "card.mp4")
+  }
+
+  private func fit(_ script: String, _ words: String...) throws -> Session.Answer {
+    let program = session.folder.appendingPathComponent("bin/ffmpeg").path
+    try WrittenProgram.write(script, to: program)
+    return session.run(
+      ["fit", "card.mp4", "--output", "Card.lua"] + words,
+      changing: { process in
+        process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+      })
+  }
+
+  /// Frames of 8 × 8 pixels that are all the same, at a hundred a second.
+  private func frames(_ count: Int) -> String {
+    // A frame is text that ends with a line.
+    let pixels = String(repeating: "a", count: 767)
+    return """
+      seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] pts_time:&e-2 pos/' >&2
+      yes "P6
+      16 16
+      255
+      \(pixels)" | head -n \(4 * count)
+      """
+  }
+
+  @Test(arguments: [
+    ("echo '[mov] Invalid data found' >&2; exit 1", "can't be read: [mov] Invalid data found"),
+    (
+      "echo \"${*##*-i }: Invalid data\" | sed 's/ -map.*:/:/' >&2; exit 1",
+      "can't be read: Invalid data"
+    ),
+    (
+      "echo '[png] Picture size 9000x9000 exceeds specified max pixel count 33177600' >&2; exit 1",
+      "a picture of the clip has more pixels than 8K"
+    ),
+    (
+      "echo 'Error while decoding' >&2; echo 'Conversion failed!' >&2; exit 1",
+      "can't be read: Error while decoding"
+    ),
+    (
+      "echo '  Duration: 00:00:50.00, start' >&2; echo '  Stream #0:0: Video: h264, 60 fps,' >&2; "
+        + "exec sleep 600", "has more than 900 frames"
+    ),
+    (
+      "for s in 8x8 9x9; do echo \"[Parsed_showinfo_0] pts_time:0 s:$s i:P\" >&2; done; "
+        + "exec sleep 600", "the frames of the clip have different sizes"
+    ),
+    ("exit 0", "can't be read: ffmpeg found no picture in it"),
+    ("kill -9 $$", "can't be read: ffmpeg found no picture in it"),
+    (
+      "echo '  Duration: 01:00:00.00, start' >&2; exec sleep 600",
+      "is 3600 s long, more than 60 s"
+    ),
+    ("cat /dev/zero", "what ffmpeg makes of the clip is no picture"),
+    ("yes", "what ffmpeg makes of the clip is no picture"),
+    ("printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero", "the frames of the clip have no times"),
+    (
+      "printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero; printf 'P6\\n8 16\\n255\\n'",
+      "the frames of the clip have different sizes"
+    ),
+  ])
+  func `a clip that can't be read is refused in a sentence`(
+    script: String, reason: String
+  ) throws {
+    let answer = try fit(script)
+    #expect(answer.status == 1)
+    #expect(answer.messages.contains(reason), "\(answer.messages)")
+    #expect(answer.messages.hasPrefix("card.mp4: error: "), "\(answer.messages)")
+    #expect(!session.exists("Card.lua"))
+    #expect(!session.exists("Card-worst.png"))
+  }
+
+  @Test func `a clip with too many frames is refused, with how to choose a part`() throws {
+    let answer = try fit(frames(901))
+    #expect(answer.status == 1)
+    #expect(answer.messages.contains("the part of the clip has more than 900 frames"))
+    #expect(answer.messages.contains("name a part of it with --start and --end"))
+  }
+
+  @Test(arguments: [1, 5])
+  func `a picture that stands still is no transition`(count: Int) throws {
+    let answer = try fit(frames(count))
+    #expect(answer.status == 1)
+    #expect(answer.messages.contains("nothing moves: "), "\(answer.messages)")
+  }
+
+  @Test func `the rest of a long clip is read from its start`() throws {
+    let answer = try fit("echo '  Duration: 01:00:00.00, start' >&2; exit 0", "--start", "3590")
+    #expect(answer.messages.contains("no picture after 3590 s"), "\(answer.messages)")
+  }
+
+  @Test(arguments: [
+    ([], "there are no PNG files in the folder"),
+    (["f1.png", "f10.png", "f2.png"], "'f10.png' comes before 'f2.png'"),
+  ])
+  func `a folder without frames in order is refused`(names: [String], reason: String) throws {
+    try session.makeFolder("frames")
+    for name in names { try session.write("", to: "frames/\(name)") }
+    try WrittenProgram.write(
+      "exit 1", to: session.folder.appendingPathComponent("bin/ffmpeg").path)
+    let answer = session.run(
+      ["fit", "frames"],
+      changing: { process in
+        process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+      })
+    #expect(answer.status == 1)
+    #expect(answer.messages.hasPrefix("frames: error: "), "\(answer.messages)")
+    #expect(answer.messages.contains(reason), "\(answer.messages)")
+  }
+
+  @Test func `a pipe among the frames is refused without waiting for it`() throws {
+    try session.makeFolder("frames")
+    try session.write("", to: "frames/1.png")
+    let pipe = session.folder.appendingPathComponent("frames/2.png").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try WrittenProgram.write(
+      "exec sleep 600", to: session.folder.appendingPathComponent("bin/ffmpeg").path)
+    let answer = session.run(
+      ["fit", "frames"],
+      changing: { process in
+        process.environment["PATH"] = session.folder.appendingPathComponent("bin").path
+      })
+    #expect(answer.status == 1)
+    #expect(answer.messages == "frames/2.png: error: it is not a regular file\n")
+  }
+
+  @Test func `no address, list of files or other stream is read, and the part is named`() throws {
+    let answer = try fit(
+      "echo \"$@\" > /dev/null; echo \"error $*\" >&2", "--start", "1", "--end", "3")
+    #expect(answer.messages.contains("-protocol_whitelist file -format_whitelist mov,"))
+    #expect(answer.messages.contains("-max_pixels 33177600 "))
+    #expect(!answer.messages.contains("concat"))
+    #expect(answer.messages.contains("-ss 1.0 -t 2.0 -i file:"))
+  }
+
+  @Test func `without ffmpeg a clip is refused in a line`() {
+    let answer = session("fit", "card.mp4")
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("a clip needs ffmpeg, which is not on the PATH"))
+  }
+
+  @Test func `pictures of the screens are for clips`() throws {
+    try session.write("time,view,property,value\n", to: "card.csv")
+    let answer = session("fit", "card.csv", "--from", "a.png")
+    #expect(answer.status == 2)
+    #expect(answer.messages.contains("--from is a picture for a clip, and 'card.csv' is a table"))
+  }
+}

@@ -1,0 +1,7 @@
+import FitCommand
+import ToolTesting
+
+extension Session {
+  /// The tool with the commands of this package.
+  convenience init() throws { try self.init(extensions: [.fit]) }
+}

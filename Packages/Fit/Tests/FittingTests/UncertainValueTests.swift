@@ -1,0 +1,99 @@
+import Fitting
+@_spi(Tools) import Motion
+import Testing
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+
+/// Values as a picture gives them: some are less certain than others, and some are missing.
+struct UncertainValueTests {
+  /// The result for a clip, whose values are precise to half a point.
+  private func fitted(_ tracks: [MeasuredTrack]) throws -> FittedTransition {
+    try FittedTransition(
+      fitting: Measurement(tracks: tracks, span: 0...1, exactness: 0.5)
+        .ofScreens(during: .present, in: Synthetic.size),
+      operation: .present, in: Synthetic.size, tolerance: nil)
+  }
+
+  /// The values between two times.
+  private func part(_ track: MeasuredTrack, _ times: ClosedRange<Double>) -> MeasuredTrack {
+    track.part(from: times.lowerBound - 1e-6, to: times.upperBound + 1e-6)
+  }
+
+  private func track(
+    _ view: String, _ property: Property, _ start: Double, _ end: Double, seed: UInt64 = 1,
+    noise: Double = 0, frameRate: Double = 60, along curve: @escaping (Double) -> Double
+  ) -> MeasuredTrack {
+    Synthetic.track(
+      view, property, from: start, to: end, begin: 0.2, total: 0.8, frameRate: frameRate,
+      noise: noise, seed: seed, along: curve)
+  }
+
+  private func form(
+    of view: String, _ property: Property, in transition: FittedTransition
+  ) -> Form? {
+    transition.groups.first { group in
+      group.tracks.contains { $0.measured.view == view && $0.measured.property == property }
+    }?.curve.form
+  }
+
+  @Test func `values from a narrow strip don't bend a curve`() throws {
+    let curve = try #require(TimingCurve(named: "easeInOut")).lasting(0.35)
+    var back = part(
+      track("back", .translateX, 0, -393, frameRate: 30, along: curve), 0...0.5)
+    let count = back.values.count
+    for (place, error) in [(3, 1.5), (2, 4), (1, 90)] { back.values[count - place] += error }
+    let bent = try fitted([back])
+    back.weights = back.times.map { _ in 1 }
+    for (place, weight) in [(3, 0.5), (2, 0.02), (1, 1e-5)] {
+      back.weights[count - place] = weight
+    }
+    let straight = try fitted([back])
+    #expect(form(of: "back", .translateX, in: bent) != .named("easeInOut"))
+    #expect(form(of: "back", .translateX, in: straight) == .named("easeInOut"))
+    let group = try #require(straight.groups.first)
+    #expect(abs(group.tracks[0].end + 393) < 10)
+  }
+
+  @Test func `screens that are seen one after the other share a curve`() throws {
+    let curve = TimingCurve.cubic(try CubicBezier([0.4, 0, 0.2, 1])).lasting(0.3)
+    func over(_ time: Double, _ from: Double, _ to: Double) -> Double {
+      min(max((curve(time) - from) / (to - from), 0), 1)
+    }
+    let transition = try fitted([
+      part(track("front", .translateX, 30, 0, noise: 0.1, along: curve), 0.3...0.6),
+      track("front", .alpha, 0, 1, seed: 2) { over($0, 0.3, 1) },
+      part(track("back", .translateX, 0, -30, seed: 3, noise: 0.1, along: curve), 0.1...0.267),
+      part(track("back", .alpha, 1, 0, seed: 4) { over($0, 0, 0.3) }, 0.1...0.3),
+    ])
+    #expect(transition.groups.map(\.curve.form) == [.cubic(0.4, 0, 0.2, 1)])
+    #expect(transition.groups.flatMap(\.tracks).count == 4)
+    #expect(transition.omitted.isEmpty)
+  }
+
+  @Test func `a narrow strip that was missed at the edge doesn't change the curve`() throws {
+    let curve = try #require(TimingCurve(named: "easeInOut")).lasting(0.5)
+    let whole = track("front", .translateX, 393, 0, noise: 0.1, frameRate: 30, along: curve)
+    // At 0.233 s, 6 points of the screen are in the picture.
+    var front = part(whole, 0.25...0.8)
+    front.weights = front.times.map { _ in 1 }
+    front.outside = MeasuredTrack.Outside(
+      times: whole.times.filter { $0 < 0.25 }, edge: 393)
+    let transition = try fitted([front])
+    #expect(form(of: "front", .translateX, in: transition) == .named("easeInOut"))
+    #expect(abs(transition.begin - 0.2) < 0.01)
+  }
+
+  @Test(arguments: [1, 3, 6, 7] as [UInt64])
+  func `a curve whose end hardly counts is close to all values`(seed: UInt64) throws {
+    // A card is swiped off, so that less and less of it is seen.
+    let curve = TimingCurve.cubic(try CubicBezier([0.3, 0.6, 0.3, 1])).lasting(0.5)
+    var back = part(
+      track("back", .translateX, 0, -490, seed: seed, noise: 0.02, along: curve), 0.18...0.5)
+    back.weights = back.times.map { time in
+      time < 0.37 ? 0.8 : exponential(of: -140 * (time - 0.37))
+    }
+    let transition = try fitted([back])
+    let track = try #require(transition.groups.first?.tracks.first)
+    #expect(track.worst < 5)
+  }
+}

@@ -1,0 +1,77 @@
+@_spi(Tools) import Motion
+package import Rendering
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+package import Workspaces
+
+/// A contact sheet: each animator in the middle of a transition, with its name.
+package struct ContactSheet {
+  let workspace: Workspace
+
+  /// The width of a screen, in pixels.
+  private static let width = 100.0
+  /// Screens per row.
+  private static let columns = 9
+
+  package init(of workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  /// Draws every animator that can be found; the animators of plugins come last.
+  ///
+  /// - Parameter failed: Called with an animator that can't be drawn, and the error; the others
+  ///   are still drawn.
+  package func picture(
+    failed: (_ word: String, _ error: any Error) -> Void
+  ) throws -> Bitmap {
+    func attempt(_ name: String, _ word: String, in scenario: String) -> FilmStrip.Panel? {
+      do {
+        return try panel(name, word, in: scenario)
+      } catch {
+        failed(word, error)
+        return nil
+      }
+    }
+    let panels = workspace.foundAnimators.compactMap { found -> FilmStrip.Panel? in
+      guard let plugin = found.plugin else { return attempt(found.name, found.word, in: "push") }
+      return plugin.scenarios.first.flatMap { attempt(found.name, found.word, in: $0.path) }
+    }
+    let starts = stride(from: 0, to: panels.count, by: Self.columns)
+    let rows = starts.map {
+      FilmStrip.Row(
+        title: "", detail: "", panels: Array(panels[$0..<min($0 + Self.columns, panels.count)]))
+    }
+    return try FilmStrip(rows: rows, background: .white).bitmap().withFewColors()
+  }
+
+  /// - Parameter word: A name or a path.
+  private func panel(_ name: String, _ word: String, in scenario: String) throws
+    -> FilmStrip.Panel
+  {
+    let animator = try workspace.animator(word)
+    let file = try workspace.scenarioFile(scenario)
+    let scenario = try workspace.scenario(at: file)
+    let run = try FilmedRun(
+      scenario, by: animator.name,
+      in: workspace.environment(for: .animator(animator), in: file.folder))
+    let renderer = try FrameRenderer(
+      pixelsPerPoint: Self.width / scenario.device.size.width,
+      screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
+    renderer.insets = scenario.device.insets
+    renderer.isRightToLeft = scenario.isRightToLeft
+    let middle = run.shots.first { shot in
+      shot.transition.map { $0.progress >= 0.45 } ?? false
+    }
+    guard let shot = middle ?? run.shots.first else { throw NothingToDraw(name: name) }
+    return try FilmStrip.Panel(
+      picture: renderer.render(shot.frame), caption: name, progress: nil)
+  }
+
+  /// An animator whose scenario shows nothing.
+  struct NothingToDraw: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "'\(name)' has nothing to draw" }
+  }
+}

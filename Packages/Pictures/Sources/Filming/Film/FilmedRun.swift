@@ -1,0 +1,93 @@
+import MemoryAccounting
+@_spi(Tools) package import Recordings
+package import Rendering
+@_spi(Tools) package import Scenarios
+@_spi(Tools) import Scripting
+import Terminal
+@_spi(Tools) package import Transitions
+@_spi(Tools) import Views
+
+/// A scenario that was played, with a snapshot of each frame.
+package struct FilmedRun {
+  let animator: String
+  let scenario: Scenario
+  package let shots: [Shot]
+  package let recording: Recording
+  package let result: PlayResult
+
+  /// Plays a scenario to its end.
+  ///
+  /// - Parameters:
+  ///   - animator: The name of the animator or plugin.
+  ///   - prepare: Receives the stage before the first frame.
+  package init(
+    _ scenario: Scenario, by animator: String, in environment: PlayerEnvironment,
+    preparing prepare: (Stage) -> Void = { _ in }
+  ) throws {
+    let player = try Player(scenario, in: environment)
+    prepare(player.stage)
+    self.init(
+      player, by: animator,
+      as: TraceHeader(scenario, animator: animator, interlude: interludeVersion))
+  }
+
+  /// Plays to the end what a player has begun.
+  ///
+  /// - Parameter header: What the recording says of the run.
+  package init(_ player: Player, by animator: String, as header: TraceHeader) {
+    let recorder = Recorder(header)
+    player.stage.addObserver(recorder)
+    var shots: [Shot] = []
+    while !player.isDone {
+      let shown = recorder.frameCount
+      player.step()
+      let frame = Frame(of: player.stage.window, at: player.stage.time)
+      recorder.memory.take(frame.root.count * Self.bytesPerView)
+      // A resting finger moves nothing, but its transition is still in progress.
+      let held = player.stage.isTransitioning ? shots.last?.transition : nil
+      let moved = recorder.frameCount > shown ? recorder.latest : nil
+      let transition = moved.map { Shot.Transition(number: $0.transition, progress: $0.progress) }
+      shots.append(Shot(frame: frame, transition: transition ?? held))
+    }
+    self.animator = animator
+    scenario = player.scenario
+    self.shots = shots
+    result = player.result
+    recording = recorder.finish(result)
+  }
+
+  /// The approximate memory of one view in a shot: its values, its content and its list of
+  /// subviews.
+  private static let bytesPerView = 512
+
+  /// The shots closest to given times, in seconds since the start.
+  func shots(at times: [Double]) -> [Shot] {
+    var place = 0
+    return times.compactMap { time in
+      while place + 1 < shots.count,
+        abs(shots[place + 1].frame.time - time) <= abs(shots[place].frame.time - time)
+      {
+        place += 1
+      }
+      return shots.isEmpty ? nil : shots[place]
+    }
+  }
+
+  /// The duration of a transition in seconds, by index from 0; nil if there is no such transition.
+  func length(ofTransition number: Int) -> Double? {
+    guard number < transitions.count else { return nil }
+    let end = transitions[number].ended ?? shots.last?.frame.time ?? 0
+    return end - transitions[number].began
+  }
+
+  /// The motions outside of transitions.
+  var looseMotions: [LooseMotion] { LooseMotion.all(in: self) }
+
+  /// The transitions that showed at least one frame.
+  package var transitions: [Track] { recording.shown }
+}
+
+extension View.Node {
+  /// The number of views in the tree, including itself.
+  fileprivate var count: Int { subviews.reduce(1) { $0 + $1.count } }
+}

@@ -1,0 +1,76 @@
+@_spi(Tools) import InterludeTool
+@_spi(Tools) import Conformance
+import Matrices
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import Terminal
+import Workspaces
+
+/// Plays and judges cases on one thread.
+final class CasePlayer {
+  /// A judged case.
+  struct Played: Sendable {
+    let index: Int
+    let result: CaseResult
+    let microseconds: Double
+  }
+
+  private let subjects: MatrixSubjects
+  private let workspace: Workspace
+  private let references = References()
+  /// The animator that was played last; consecutive cases mostly have the same one.
+  private var current: (entry: Int, subject: Subject)?
+  /// The scenarios of operations, by name.
+  private var scenarios: [String: Scenario] = [:]
+
+  init(_ subjects: MatrixSubjects, in workspace: Workspace) {
+    self.subjects = subjects
+    self.workspace = workspace
+  }
+
+  func play(_ index: Int) -> Played {
+    let entry = subjects.matrix.entry(of: index)
+    let key = subjects.matrix.key(of: index)
+    let begin = ContinuousClock.now
+    let report: CaseReport
+    let motion: CaseMotion?
+    if subjects.areApps {
+      (report, motion) = AppCasePlayer(workspace: workspace).play(key)
+    } else {
+      report = Examination(of: subject(entry), comparedWith: references)
+        .report(of: subjects.matrix.item(index))
+      motion = self.motion(of: key, entry)
+    }
+    let (seconds, attoseconds) = (ContinuousClock.now - begin).components
+    return Played(
+      index: index, result: CaseResult(key, report, motion: motion),
+      microseconds: Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+
+  /// Plays the case as its address says, as every other command shows it.
+  private func motion(of key: String, _ entry: Int) -> CaseMotion? {
+    guard let address = try? CaseAddress(key), let scenario = scenario(address.scenario),
+      let animator = try? workspace.registry.animator(
+        at: subjects.files[entry], settings: address.settings.map { ($0.name, $0.value) }),
+      let recording = try? Recording(
+        of: scenario.adapted(to: address.surroundings), animator: animator.name,
+        interlude: interludeVersion, in: workspace.environment(for: .animator(animator)))
+    else { return nil }
+    return CaseMotion(recording)
+  }
+
+  private func scenario(_ word: String) -> Scenario? {
+    if let known = scenarios[word] { return known }
+    let scenario = try? workspace.scenario(word)
+    scenarios[word] = scenario
+    return scenario
+  }
+
+  private func subject(_ entry: Int) -> Subject {
+    if let current, current.entry == entry { return current.subject }
+    let subject = Subject(subjects.files[entry], in: workspace.registry)
+    current = (entry, subject)
+    return subject
+  }
+}

@@ -1,0 +1,8 @@
+import Filming
+import ReviewCommands
+import ToolTesting
+
+extension Session {
+  /// The tool with the commands of this package.
+  convenience init() throws { try self.init(extensions: [.pictures, .review]) }
+}

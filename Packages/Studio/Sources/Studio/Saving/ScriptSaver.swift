@@ -1,0 +1,202 @@
+@_spi(Tools) import Scripting
+
+/// Saves values of parameters to a script as its defaults.
+///
+/// It shows the changed lines first, and can undo a save.
+///
+/// Each page has its own saver, and all pages share the history for undo. The file is read again
+/// before it is written, so that a save never overwrites changes made in an editor or another page.
+final class ScriptSaver {
+  private let files: ScriptFiles
+  private var proposed: Proposal?
+  private let history: SaveHistory
+
+  /// The result of a save, before it is written.
+  struct Proposal {
+    let file: SearchPath.File
+    let edit: DefaultEdit
+    /// The values, with the names of their parameters.
+    let values: [(name: String, value: String)]
+    let curves: [CurveReplacement]
+  }
+
+  init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
+    self.files = files
+    self.history = history
+  }
+
+  /// Whether a save can be undone.
+  var canUndo: Bool { !history.saved.isEmpty }
+
+  /// The last save, and its number, to show before it is undone.
+  func undoing() throws(CannotSave) -> (save: Int, proposal: Proposal) {
+    guard let last = history.saved.last else {
+      throw CannotSave("there is no save to undo", "the script")
+    }
+    return (history.count, last)
+  }
+
+  /// Computes the changes of a save, without writing them.
+  ///
+  /// - Parameter gestures: The parameters of a plugin that are in its file; empty for an animator.
+  /// - Throws: ``CannotSave``, `ParameterError`, or the reason why the file can't be read or
+  ///   loaded.
+  func propose(
+    _ values: [(name: String, value: String)], curves: [CurveReplacement] = [],
+    of parameters: [Parameter], gestures: [GestureNumber] = [], in file: SearchPath.File
+  ) throws -> Proposal {
+    proposed = nil
+    var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
+    for (name, text) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw CannotSave("there is no parameter '\(name)'", file.shownAs)
+      }
+      guard !wanted.contains(where: { $0.parameter.name == name }) else {
+        throw CannotSave("'\(name)' is named twice", file.shownAs)
+      }
+      wanted.append((parameter, try parameter.value(from: text)))
+    }
+    wanted.removeAll { $0.value == $0.parameter.initial }
+    guard !wanted.isEmpty || !curves.isEmpty else {
+      throw CannotSave("every value already is the default", file.shownAs)
+    }
+    let bytes = try files.read(file)
+    let edit =
+      gestures.isEmpty
+      ? try DefaultEdit(bytes, values: wanted, curves: curves, file: file.shownAs)
+      : try rewritten(bytes, wanted, gestures, file: file.shownAs)
+    try check(edit, of: file, wanted, parameters)
+    try check(edit, curves, of: file)
+    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
+    proposed = proposal
+    return proposal
+  }
+
+  /// Computes the changes that turn a spring's numbers into parameters, without writing them.
+  ///
+  /// - Throws: ``CannotSave``, or the reason why the file can't be read or loaded.
+  func propose(
+    parametersOf curve: String, besides parameters: [Parameter], in file: SearchPath.File
+  ) throws -> Proposal {
+    proposed = nil
+    let bytes = try files.read(file)
+    guard let literal = TimingLiteral.all(in: bytes).first(where: { $0.name == curve }) else {
+      throw CannotSave("the script has no curve '\(curve)' any more", file.shownAs)
+    }
+    let made = try ParameterMaking(
+      literal, in: bytes, besides: parameters.map(\.name), file: file.shownAs)
+    let edit = DefaultEdit(bytes, edits: made.edits)
+    let names = Set(parameters.map(\.name) + made.names)
+    guard try Set(files.parameters(file, edit.after).map(\.name)) == names else {
+      throw CannotSave("the script's parameters come from somewhere else", file.shownAs)
+    }
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
+    proposed = proposal
+    return proposal
+  }
+
+  /// Writes the numbers of a plugin's gestures.
+  private func rewritten(
+    _ bytes: [UInt8], _ wanted: [(parameter: Parameter, value: Parameter.Value)],
+    _ gestures: [GestureNumber], file: String
+  ) throws -> DefaultEdit {
+    let rules = GestureRules(bytes, file: file)
+    return DefaultEdit(
+      bytes,
+      edits: try wanted.map { parameter, value in
+        guard let gesture = gestures.first(where: { $0.name == parameter.name }) else {
+          throw CannotSave(
+            "'\(parameter.name)' belongs to an animator; open that to save it", file)
+        }
+        return try rules.edit(gesture, to: value)
+      })
+  }
+
+  /// Loads the changed script to verify that the replaced literals were the defaults.
+  private func check(
+    _ edit: DefaultEdit, of file: SearchPath.File,
+    _ wanted: [(parameter: Parameter, value: Parameter.Value)], _ before: [Parameter]
+  ) throws {
+    let expected = before.map { parameter in
+      Parameter(
+        name: parameter.name, kind: parameter.kind,
+        initial: wanted.first { $0.parameter == parameter }?.value ?? parameter.initial,
+        help: parameter.help, unit: parameter.unit, group: parameter.group)
+    }
+    // Without an order, because the page lists them in that of the script's text.
+    guard try Set(files.parameters(file, edit.after)) == Set(expected) else {
+      throw CannotSave(
+        "the default comes from somewhere else, or the script has changed since it was loaded",
+        file.shownAs)
+    }
+  }
+
+  /// Finds the curves again to verify that exactly the wanted ones were replaced.
+  private func check(
+    _ edit: DefaultEdit, _ curves: [CurveReplacement], of file: SearchPath.File
+  ) throws {
+    func timings(_ text: [UInt8]) -> [String: CurveSpelling?] {
+      Dictionary(TimingLiteral.all(in: text).map { ($0.name, $0.timing) }) { first, _ in first }
+    }
+    guard !curves.isEmpty else { return }
+    var expected = timings(edit.before)
+    for curve in curves { expected[curve.name] = curve.timing }
+    guard timings(edit.after) == expected else {
+      throw CannotSave("the curve can't be found again after the change", file.shownAs)
+    }
+  }
+
+  /// Writes the last proposal.
+  func save() throws -> Proposal {
+    guard let proposal = proposed else {
+      throw CannotSave("no change was shown first", "the script")
+    }
+    proposed = nil
+    try write(proposal.edit.after, over: proposal.edit.before, in: proposal.file)
+    history.add(proposal)
+    return proposal
+  }
+
+  /// Undoes the last save.
+  ///
+  /// - Parameter save: The number of the save that was shown; another page may have saved since.
+  func undo(_ save: Int) throws -> Proposal {
+    let (number, last) = try undoing()
+    guard save == number else { throw CannotSave.changed(last.file.shownAs) }
+    try write(last.edit.before, over: last.edit.after, in: last.file)
+    history.saved.removeLast()
+    history.count += 1
+    return last
+  }
+
+  private func write(_ new: [UInt8], over old: [UInt8], in file: SearchPath.File) throws {
+    guard try files.read(file) == old else { throw CannotSave.changed(file.shownAs) }
+    try files.replace(file, old, new)
+  }
+}
+
+/// The saves that can be undone.
+///
+/// They survive a reload of the page.
+final class SaveHistory {
+  fileprivate(set) var saved: [ScriptSaver.Proposal] = []
+  /// The number of saves and undone saves so far.
+  fileprivate(set) var count = 0
+
+  /// The maximum number of saves that can be undone.
+  private static let limit = 20
+
+  fileprivate func add(_ proposal: ScriptSaver.Proposal) {
+    saved.append(proposal)
+    count += 1
+    if saved.count > Self.limit { saved.removeFirst() }
+  }
+}
+
+extension CannotSave {
+  /// The error if an editor or another page has written the file since its lines were shown.
+  package static func changed(_ file: String) -> CannotSave {
+    CannotSave(
+      "the file has changed meanwhile; nothing was written: look at the change again", file)
+  }
+}

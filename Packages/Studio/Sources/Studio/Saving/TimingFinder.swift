@@ -1,0 +1,267 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Scripting
+
+/// Finds the curves in a script's text.
+struct TimingFinder {
+  /// The script's names for modules of the host.
+  struct Modules: Sendable, Hashable {
+    var spring: String?
+    var ease = "ease"
+    var timeline: String?
+  }
+
+  private(set) var found: [TimingLiteral] = []
+  private let tables: LuaTables
+  private var modules = Modules()
+  private var names: [String: Int] = [:]
+
+  /// The maximum number of curves, because a page has no room for more.
+  private static let limit = 64
+
+  init(_ text: [UInt8]) {
+    tables = LuaTables(text)
+    readModules()
+    var index = 0
+    while index < tables.tokens.count, found.count < Self.limit {
+      index = (literal(at: index) ?? computed(at: index) ?? index) + 1
+    }
+  }
+
+  // MARK: Modules
+
+  private mutating func readModules() {
+    for index in tables.tokens.indices where tables.word(index) == "require" {
+      let name =
+        tables.string(index + 1)
+        ?? (tables.isSymbol(index + 1, "(") ? tables.string(index + 2) : nil)
+      guard tables.isSymbol(index - 1, "="), let local = tables.word(index - 2),
+        tables.word(index - 3) == "local"
+      else { continue }
+      switch name {
+      case "interlude.spring": modules.spring = local
+      case "interlude.ease": modules.ease = local
+      case "interlude.timeline": modules.timeline = local
+      default: break
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Whether a value at this position is a curve: after `curve =`, or in a track of a timeline.
+  private func isCurvePlace(_ index: Int) -> Bool {
+    if tables.isSymbol(index - 1, "=") {
+      return tables.word(index - 2) == "curve" || parameter(of: index) != nil
+    }
+    let track = tables.parents[index]
+    guard track > 0, tables.isSymbol(index - 1, ","), tables.number(track + 1) != nil,
+      tables.parents[track] > 0
+    else {
+      return false
+    }
+    return modules.timeline != nil && tables.word(tables.parents[track] - 1) == modules.timeline
+  }
+
+  /// The name of the parameter whose default begins at this position, as in
+  /// `parameters = { feel = { default = … } }`.
+  private func parameter(of index: Int) -> String? {
+    guard tables.key(of: index) == "default" else { return nil }
+    let table = tables.parents[index]
+    guard table >= 0, tables.parents[table] >= 0,
+      tables.key(of: tables.parents[table]) == "parameters"
+    else { return nil }
+    return tables.key(of: table)
+  }
+
+  /// Whether a value ends before this token.
+  private func isEnd(_ index: Int) -> Bool {
+    guard tables.tokens.indices.contains(index) else { return true }
+    if tables.isSymbol(index, ",") || tables.isSymbol(index, ";") || tables.isSymbol(index, "}") {
+      return true
+    }
+    return tables.word(index) != nil && tables.word(index) != "or" && tables.word(index) != "and"
+  }
+
+  /// The name of a value: its own field, or the field that contains its table.
+  private func owner(of index: Int) -> String {
+    if tables.isSymbol(index - 1, "="), let key = tables.word(index - 2) { return key }
+    let table = tables.parents[index]
+    if table >= 0, tables.isSymbol(table - 1, "="), let key = tables.word(table - 2) { return key }
+    return modules.spring == tables.word(index) ? "spring" : "curve"
+  }
+
+  // MARK: Curves
+
+  private mutating func add(
+    _ timing: CurveSpelling?, named name: String? = nil, from first: Int, to last: Int,
+    numbers: [Range<Int>] = [], springNumbers: [TimingLiteral.SpringNumber] = [],
+    springParameters: [String: String]? = nil, isFunction: Bool = false
+  ) {
+    let range = tables.tokens[first].range.lowerBound..<tables.tokens[last].range.upperBound
+    if let timing, timing.curve == nil { return }
+    let parameter = parameter(of: first)
+    let base = name ?? parameter ?? owner(of: first)
+    // A default has its parameter's name, and takes none from the curves.
+    if parameter == nil { names[base, default: 0] += 1 }
+    let count = names[base] ?? 1
+    let isWholeCurve = tables.key(of: first) == "curve" && tables.parents[first] >= 0
+    let shown = tables.text[range].prefix(160).prefix { $0 != UInt8(ascii: "\n") }
+    found.append(
+      TimingLiteral(
+        name: count <= 1 || parameter != nil ? base : "\(base) \(count)",
+        line: tables.text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1,
+        text: String(decoding: shown, as: UTF8.self), timing: timing, range: range,
+        numbers: numbers, springNumbers: springNumbers, springParameters: springParameters,
+        duration: isWholeCurve ? duration(beside: first) : nil, isWholeCurve: isWholeCurve,
+        isDefault: parameter != nil,
+        isFunction: isFunction, modules: modules))
+  }
+
+  /// The number after `duration =` in the table that contains a token.
+  private func duration(beside index: Int) -> Range<Int>? {
+    let place = tables.tokens.indices.first {
+      tables.key(of: $0) == "duration" && tables.parents[$0] == tables.parents[index]
+    }
+    guard let place, let number = tables.number(place), isEnd(number.next) else { return nil }
+    return number.range
+  }
+
+  /// The name of a parameter that is read at a token: `ctx.parameters.NAME`.
+  private func parameterRead(at index: Int) -> (name: String, next: Int)? {
+    guard tables.word(index) != nil, tables.isSymbol(index + 1, "."),
+      tables.word(index + 2) == "parameters", tables.isSymbol(index + 3, "."),
+      let name = tables.word(index + 4)
+    else { return nil }
+    return (name, index + 5)
+  }
+
+  /// Adds the curve that begins at this token, if there is one.
+  ///
+  /// - Returns: The index of its last token; nil if no curve begins here.
+  private mutating func literal(at index: Int) -> Int? {
+    if let name = tables.word(index) {
+      guard !tables.isSymbol(index - 1, "."), !tables.isSymbol(index - 1, ":") else { return nil }
+      if name == modules.spring, tables.isSymbol(index + 1, "{") {
+        return spring(from: index, brace: index + 1)
+      }
+      if name == "require", tables.string(index + 1) == "interlude.spring",
+        tables.isSymbol(index + 2, "{")
+      {
+        return spring(from: index, brace: index + 2)
+      }
+      if name == modules.ease, tables.isSymbol(index + 1, ".") { return easing(at: index) }
+      return nil
+    }
+    guard isCurvePlace(index) else { return nil }
+    if let name = tables.string(index), TimingCurve(named: name) != nil, isEnd(index + 1) {
+      add(.named(name), from: index, to: index)
+      return index
+    }
+    guard tables.isSymbol(index, "{"), let list = list(after: index, upTo: "}"),
+      list.values.count == 4,
+      isEnd(list.last + 1)
+    else { return nil }
+    add(.cubic(list.values), from: index, to: list.last, numbers: list.ranges)
+    return list.last
+  }
+
+  /// Adds a spring.
+  ///
+  /// If the script computes one of its numbers, the whole spring counts as computed.
+  private mutating func spring(from index: Int, brace: Int) -> Int? {
+    let end = tables.tokens.indices.dropFirst(brace + 1).first {
+      tables.isSymbol($0, "}") && tables.parents[$0] == tables.parents[brace]
+    }
+    guard let end else { return nil }
+    var (next, isLiteral) = (brace + 1, true)
+    var numbers: [TimingLiteral.SpringNumber] = []
+    var parameters: [String: String]? = [:]
+    while next < end {
+      if let key = tables.word(next), tables.isSymbol(next + 1, "="),
+        let number = tables.number(next + 2),
+        number.next == end || tables.isSymbol(number.next, ",")
+          || tables.isSymbol(number.next, ";")
+      {
+        numbers.append(.init(key: key, value: number.value, range: number.range))
+        next = number.next + 1
+      } else {
+        isLiteral = false
+        let read = parameterRead(at: next + 2)
+        if let key = tables.word(next), tables.isSymbol(next + 1, "="), let read,
+          read.next == end || tables.isSymbol(read.next, ",") || tables.isSymbol(read.next, ";")
+        {
+          parameters?[key] = read.name
+        } else {
+          parameters = nil
+        }
+        let comma = (next..<end).first {
+          tables.isSymbol($0, ",") && tables.parents[$0] == brace
+        }
+        next = (comma ?? end) + 1
+      }
+    }
+    add(
+      isLiteral ? .spring(numbers.map { .init(key: $0.key, value: $0.value) }) : nil, from: index,
+      to: end, numbers: isLiteral ? numbers.map(\.range) : [], springNumbers: numbers,
+      springParameters: parameters)
+    return end
+  }
+
+  private mutating func easing(at index: Int) -> Int? {
+    guard let name = tables.word(index + 2) else { return nil }
+    let isFunction = !isCurvePlace(index)
+    if name == "bezier", tables.isSymbol(index + 3, "("),
+      let list = list(after: index + 3, upTo: ")"), list.values.count == 4
+    {
+      add(
+        .cubic(list.values), from: index, to: list.last, numbers: list.ranges,
+        isFunction: isFunction)
+      return list.last
+    }
+    // A call of the curve is a number, not a curve.
+    guard TimingCurve(named: name) != nil, !tables.isSymbol(index + 3, "(") else { return nil }
+    add(.named(name), from: index, to: index + 2, isFunction: isFunction)
+    return index + 2
+  }
+
+  /// Numbers separated by commas, up to a closing token.
+  private func list(
+    after index: Int, upTo end: Unicode.Scalar
+  ) -> (values: [Double], ranges: [Range<Int>], last: Int)? {
+    var (next, values): (Int, [Double]) = (index + 1, [])
+    var ranges: [Range<Int>] = []
+    while let number = tables.number(next), values.count < 5 {
+      values.append(number.value)
+      ranges.append(number.range)
+      if tables.isSymbol(number.next, end) { return (values, ranges, number.next) }
+      guard tables.isSymbol(number.next, ",") else { return nil }
+      next = number.next + 1
+      if tables.isSymbol(next, end) { return (values, ranges, next) }
+    }
+    return nil
+  }
+
+  /// Adds an animator's curve that the script computes: `curve = function(ctx) …`, `function a.curve(ctx)`.
+  private mutating func computed(at index: Int) -> Int? {
+    guard tables.word(index) == "curve" else { return nil }
+    if tables.isSymbol(index - 1, "."), tables.word(index - 3) == "function",
+      tables.isSymbol(index + 1, "(")
+    {
+      add(nil, named: "curve", from: index, to: index)
+      return index
+    }
+    guard tables.isSymbol(index + 1, "="), !tables.isSymbol(index + 2, "="),
+      tables.tokens.indices.contains(index + 2),
+      !isLiteral(index + 2)
+    else { return nil }
+    add(nil, named: "curve", from: index, to: index)
+    return index + 1
+  }
+
+  /// Whether ``literal(at:)`` would find a curve here.
+  private func isLiteral(_ index: Int) -> Bool {
+    var trial = self
+    let count = found.count
+    return trial.literal(at: index) != nil && trial.found.count > count
+  }
+}

@@ -1,0 +1,109 @@
+@_spi(Tools) package import Scripting
+package import StudioServer
+
+/// The studio: a server, the open pages, and the files that they depend on.
+package final class StudioHost {
+  private let loop: EventLoop
+  private let library: StudioLibrary
+  private let watcher: any FileWatcher
+  private var sessions: [StudioSession] = []
+  private let takes = TakeShelf()
+  private var sources: [EventLoop.Source] = []
+  private var grace: EventLoop.Source?
+  private var watched: Set<String> = []
+  private var listed: Set<String> = []
+  /// Serves the page.
+  package let server: StudioServer
+  private let saves = SaveHistory()
+
+  /// The time, in milliseconds, to wait for an editor that removes the old file before it writes
+  /// the new one.
+  private static let graceMilliseconds = 80
+
+  /// - Parameters:
+  ///   - token: The token that a page needs; if nil, a new one is created.
+  ///   - editor: The folder with the installed CodeMirror files; nil if they aren't installed.
+  package init(
+    _ library: StudioLibrary, watcher: any FileWatcher, token: String? = nil,
+    editor: String? = nil, on loop: EventLoop
+  ) {
+    let installed = editor.map(StudioPage.editorAssets) ?? [:]
+    server = StudioServer(
+      assets: StudioPage.assets.merging(installed) { own, _ in own }, token: token)
+    self.library = library
+    self.watcher = watcher
+    self.loop = loop
+    takes.didChange = { [unowned self] in for session in sessions { session.sendTakes() } }
+    server.makeHandler = { [unowned self] socket in
+      let session = StudioSession(
+        library, takes: takes, saves: saves, on: socket, beside: loop,
+        didLoad: { [unowned self] in watch() },
+        didClose: { [unowned self] closed in sessions.removeAll { $0 === closed } })
+      session.didTouch = { [unowned self, unowned session] echo in
+        for other in sessions where other !== session { other.hear(echo, from: session) }
+      }
+      sessions.append(session)
+      return session
+    }
+  }
+
+  /// Starts to serve.
+  ///
+  /// - Throws: ``ListenError`` if the port is in use.
+  package func listen(on address: String = "127.0.0.1", port: Int) throws(ListenError) {
+    try server.listen(on: address, port: port)
+    if watcher.descriptor >= 0 {
+      sources.append(loop.whenReadable(watcher.descriptor) { [unowned self] in take() })
+    }
+    if let interval = watcher.interval {
+      sources.append(loop.every(milliseconds: interval) { [unowned self] in take() })
+    }
+    watch()
+    listed = library.listing()
+  }
+
+  /// The address of the page.
+  ///
+  /// Its token gives access to the studio.
+  package func address(_ host: String = "127.0.0.1") -> String {
+    "http://\(host):\(server.port)/#\(server.token)"
+  }
+
+  /// Closes the connection to every page.
+  package func close() {
+    sources = []
+    grace = nil
+    for session in sessions { session.giveUpFilm() }
+    server.close()
+  }
+
+  private func watch() {
+    let folders = sessions.reduce(library.folders()) { $0.union($1.folders) }
+    guard folders != watched else { return }
+    watched = folders
+    watcher.watch(folders)
+  }
+
+  private func take() {
+    let changes = watcher.changes()
+    guard !changes.isEmpty else { return }
+    guard changes.written.isEmpty, !changes.isOverflow else { return look() }
+    grace = loop.every(milliseconds: Self.graceMilliseconds) { [unowned self] in look() }
+  }
+
+  private func look() {
+    grace = nil
+    for session in sessions { session.filesDidChange() }
+    watch()
+    list()
+  }
+
+  /// Informs the pages about added and removed animators, plugins and scenarios.
+  private func list() {
+    let listing = library.listing()
+    guard listing != listed else { return }
+    listed = listing
+    let menus = Replies.menus(library.catalogue())
+    for session in sessions { session.send(menus) }
+  }
+}

@@ -1,0 +1,52 @@
+@_spi(Tools) package import Scenarios
+
+/// The choice of a page.
+///
+/// A link to the page contains the same choice in its address.
+package struct Choice: Sendable, Hashable {
+  /// An animator or a plugin, as typed by a user; nil uses what the scenario registers.
+  package var subject: String?
+  /// A scenario by name or path; nil for the subject's own scenario.
+  package var scenario: String?
+  /// Values of the animator's parameters, as typed by a user.
+  package var settings: [Setting] = []
+  /// Replacements for curves in the animator's script.
+  package var curves: [CurveReplacement] = []
+  package var surroundings = Scenario.Surroundings()
+
+  package struct Setting: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init() {}
+
+  /// The choice of one of a plugin's animators, with the values that belong to it.
+  func only(_ animator: String) -> Choice {
+    var choice = self
+    choice.subject = animator
+    choice.settings = settings.compactMap { setting in
+      guard setting.name.hasPrefix(animator + ".") else { return nil }
+      return Setting(
+        name: String(setting.name.dropFirst(animator.utf8.count + 1)), value: setting.value)
+    }
+    return choice
+  }
+
+  /// A script's text with the choice's curves.
+  ///
+  /// A curve that the script no longer has is ignored.
+  ///
+  /// - Throws: A `DiagnosticError` for a curve that can't be replaced in place.
+  package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
+    let names = Set(TimingLiteral.all(in: script).map(\.name))
+    return try DefaultEdit(
+      script, values: [], curves: curves.filter { names.contains($0.name) }, file: file
+    ).after
+  }
+}

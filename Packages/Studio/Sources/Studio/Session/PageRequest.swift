@@ -1,0 +1,268 @@
+@_spi(Tools) import Diagnostics
+import Export
+import JSON5Reading
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+
+/// A page's request, read from a message.
+struct PageRequest {
+  /// The number of the request, which the reply repeats.
+  let number: Int
+  let kind: Kind
+
+  enum Kind {
+    /// List the available choices.
+    case hello
+    /// Load a choice and play it.
+    case open(Choice)
+    /// Start live control from a frame of the run, or from a later frame of earlier live control.
+    case live(frame: Int, after: Int?)
+    /// The same, to repeat what the hand on another page does.
+    case mirror(frame: Int, after: Int?)
+    /// Play the next frames under live control.
+    case tick(LiveStage.Input)
+    /// Render a frame of the run, or of the live stage if nil.
+    case exact(frame: Int?)
+    /// Send the curves of the run: all of them, or as many as a panel shows.
+    case curves(all: Bool)
+    /// Play another choice on the same screens, for comparison; optionally send its curves, or
+    /// apply a take to it.
+    case compare(Choice, curves: Bool, take: Int?)
+    /// Forget pictures by their numbers, because no frame of the page shows them.
+    case forget(Set<Int>)
+    /// Describe a view in a frame, and what set it. Under live control, it is the frame after the
+    /// given number of live frames, or the current one.
+    case inspect(view: Inspection.Name, frame: Int?, after: Int?)
+    /// Open a line of the script, or of one of a plugin's animators, in the user's editor.
+    case reveal(animator: String?, line: Int)
+    /// Send the text of the script, or of one of a plugin's animators.
+    case source(animator: String?)
+    /// Receive a part of a new text for that script, and write the script when the last part
+    /// arrives, if the page has seen the newest text.
+    case write(String, part: Int, of: Int, seen: Int)
+    /// Film the run, or the take that is shown.
+    case film(FilmKind)
+    /// End live control.
+    case leave
+    /// Keep the live input as a take.
+    case keep
+    /// Play a take on the current version, and continue from its end under live control.
+    case replay(take: Int)
+    /// Rename a take.
+    case rename(take: Int, name: String)
+    /// Remove a take.
+    case discard(take: Int)
+    /// Turn the live input into a scenario with this name.
+    case record(name: String)
+    /// Show how the script would change if these became its default values and its curves.
+    case edit([Choice.Setting], curves: [CurveReplacement])
+    /// Show how the numbers of a spring would become parameters.
+    case parametrize(curve: String)
+    /// Write the last proposed change.
+    case save
+    /// Undo the save with this number, or show first what that changes.
+    case undo(save: Int?)
+    /// Export the animator, or one of a plugin's animators, to another system.
+    case export(ExportTarget, animator: String?)
+    /// Create an animator.
+    case create(name: String, original: String?)
+  }
+
+  /// - Throws: ``JSONError`` describing the error in the message.
+  init(_ bytes: [UInt8]) throws(JSONError) {
+    let root = try JSON5.parse(bytes: bytes, file: "message").object()
+    number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
+    let action = try root.required("do").choice(
+      of: [
+        "hello", "open", "live", "mirror", "tick", "exact", "curves", "compare", "forget",
+        "inspect",
+        "reveal",
+        "source", "write", "film", "leave", "keep", "replay", "rename", "discard", "record", "edit",
+        "parametrize",
+        "save", "undo", "export", "create",
+      ])
+    switch action {
+    case "hello": kind = .hello
+    case "open": kind = .open(try Choice(root.required("choice").object()))
+    case "live":
+      kind = .live(
+        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
+    case "mirror":
+      kind = .mirror(
+        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
+    case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
+    case "curves": kind = .curves(all: try root["all"]?.bool() ?? false)
+    case "compare":
+      kind = .compare(
+        try Choice(root.required("choice").object()), curves: try root["curves"]?.bool() ?? false,
+        take: try root["take"] == nil ? nil : Self.take(root))
+    case "forget":
+      var pictures: Set<Int> = []
+      for node in try root.required("pictures").array() {
+        pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
+      }
+      kind = .forget(pictures)
+    case "inspect":
+      kind = .inspect(
+        view: .init(
+          id: try root.required("view").string(),
+          nth: try root["nth"]?.integer("a number of views") { 0..<100_000 ~= $0 } ?? 0),
+        frame: try root["frame"].map(Self.frame),
+        after: try root["after"].map(Self.frame))
+    case "reveal":
+      kind = .reveal(
+        animator: try root["animator"]?.string(),
+        line: try root.required("line").integer("a line") { 0..<1 << 20 ~= $0 })
+    case "source": kind = .source(animator: try root["animator"]?.string())
+    case "write":
+      let parts = try root.required("of").integer("a number of parts") {
+        1...ScriptDesk.partLimit ~= $0
+      }
+      kind = .write(
+        try root.required("text").string(),
+        part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
+        seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
+    case "film": kind = .film(try root.required("to").choice(FilmKind.self))
+    case "leave": kind = .leave
+    case "keep": kind = .keep
+    case "replay": kind = .replay(take: try Self.take(root))
+    case "rename": kind = .rename(take: try Self.take(root), name: try Self.name(root))
+    case "discard": kind = .discard(take: try Self.take(root))
+    case "record": kind = .record(name: try Self.name(root))
+    case "edit":
+      kind = .edit(
+        try Choice.settings(root.required("values")),
+        curves: try root["curves"].map(Choice.curves) ?? [])
+    case "parametrize": kind = .parametrize(curve: try root.required("curve").string())
+    case "save": kind = .save
+    case "undo":
+      kind = .undo(save: try root["save"]?.integer("the number of a save") { 0..<1 << 31 ~= $0 })
+    case "export":
+      kind = .export(
+        try root.required("to").choice(ExportTarget.self),
+        animator: try root["animator"]?.string())
+    case "create":
+      kind = .create(
+        name: try root.required("name").string(), original: try root["from"]?.string())
+    default:
+      let count = try root.required("count").integer("1 to \(LiveStage.tickLimit)") {
+        1...LiveStage.tickLimit ~= $0
+      }
+      var fingers: [LiveStage.Finger] = []
+      for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
+      // Two fingers can go down, move and lift in one frame.
+      guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
+      kind = .tick(
+        .init(frames: count, fingers: fingers, act: try root["act"].map(Self.action)))
+    }
+  }
+
+  private static func frame(_ node: JSONNode) throws(JSONError) -> Int {
+    try node.integer("a frame") { 0..<PlayedRun.frameLimit ~= $0 }
+  }
+
+  private static func take(_ root: JSONObject) throws(JSONError) -> Int {
+    try root.required("take").integer("a take") { 0..<1 << 31 ~= $0 }
+  }
+
+  /// A name that fits on one line.
+  private static func name(_ root: JSONObject) throws(JSONError) -> String {
+    let node = try root.required("name")
+    let name = try node.string()
+    guard 1...80 ~= name.utf8.count, name.unicodeScalars.allSatisfy({ $0.value >= 32 }) else {
+      throw node.error(expected: "a name of 1 to 80 bytes in one line")
+    }
+    return name
+  }
+
+  /// The action of one of the page's buttons.
+  private static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
+    let object = try node.object()
+    let name = try object.required("do").choice(
+      of: ["push", "pop", "present", "dismiss", "select", "replace", "reverse"])
+    func screen(_ key: String) throws(JSONError) -> String { try object.required(key).string() }
+    switch name {
+    case "push": return .push(try screen("to"), animated: true)
+    case "pop": return .pop(animated: true)
+    case "present":
+      return .present(.init(controller: try screen("to")))
+    case "dismiss": return .dismiss(animated: true)
+    case "select":
+      return .select(
+        try object.required("tab").integer("a tab") { 0..<100 ~= $0 }, animated: true, byUser: true)
+    case "replace": return .replace(from: try screen("from"), to: try screen("to"), animated: true)
+    default: return .reverse
+    }
+  }
+}
+
+extension PageRequest.Kind {
+  /// Whether the request does more than to fetch something for its page.
+  var changesSomething: Bool {
+    switch self {
+    case .write, .keep, .rename, .discard, .save, .undo, .create: true
+    default: false
+    }
+  }
+}
+
+extension LiveStage.Finger {
+  /// `[finger, phase, x, y]`.
+  fileprivate init(_ node: JSONNode) throws(JSONError) {
+    let parts = try node.array("a finger, a phase, x and y", count: 4)
+    number = try parts[0].integer("0 or 1") { 0...1 ~= $0 }
+    phase = try parts[1].choice(TouchPhase.self)
+    x = try parts[2].number("points") { abs($0) < 1e5 }
+    y = try parts[3].number("points") { abs($0) < 1e5 }
+  }
+}
+
+extension Choice {
+  fileprivate init(_ object: JSONObject) throws(JSONError) {
+    self.init()
+    try object.allow([
+      "subject", "scenario", "settings", "curves", "device", "landscape", "direction",
+      "dark", "reduceMotion",
+      "cancel", "fps",
+    ])
+    subject = try object["subject"]?.string()
+    scenario = try object["scenario"]?.string()
+    settings = try object["settings"].map(Self.settings) ?? []
+    curves = try object["curves"].map(Self.curves) ?? []
+    if let node = object["device"] {
+      let names = Device.named.compactMap(\.name)
+      surroundings.device = Device.named(try node.choice(of: names))
+    }
+    surroundings.isLandscape = try object["landscape"]?.bool() ?? false
+    surroundings.layoutDirection = try object["direction"]?.choice(Traits.LayoutDirection.self)
+    surroundings.isDark = try object["dark"]?.bool() ?? false
+    surroundings.reduceMotion = try object["reduceMotion"]?.bool()
+    surroundings.cancelledAt = try object["cancel"]?.number("a fraction") { 0...1 ~= $0 }
+    surroundings.frameRate = try object["fps"]?.number("frames per second") {
+      Scenario.frameRates.contains($0)
+    }
+  }
+
+  fileprivate static func curves(_ node: JSONNode) throws(JSONError) -> [CurveReplacement] {
+    var curves: [CurveReplacement] = []
+    for (name, value) in try node.object().entries {
+      guard let timing = CurveSpelling(try value.string()), curves.count < 64 else {
+        throw value.error(
+          expected: "the name of a curve, four numbers, or a spring as in 'response:0.4,"
+            + "dampingRatio:0.8'")
+      }
+      curves.append(.init(name: name, timing: timing))
+    }
+    return curves
+  }
+
+  fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {
+    var settings: [Setting] = []
+    for (name, value) in try node.object().entries {
+      settings.append(.init(name: name, value: try value.string()))
+    }
+    return settings
+  }
+}

@@ -1,0 +1,34 @@
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Views
+
+extension JSONWriter {
+  /// A view in a frame.
+  mutating func inspection(_ inspection: Inspection) {
+    list("path", inspection.path) { writer, name in
+      writer.beginObject()
+      writer.member("id", name.id)
+      writer.member("nth", name.nth)
+      writer.endObject()
+    }
+    list("facts", inspection.facts) { writer, fact in
+      writer.beginObject()
+      writer.member("name", fact.property.name)
+      writer.member("unit", fact.property.facts.unit.word)
+      writer.member("value", Decimal.rounded(fact.value))
+      writer.endObject()
+    }
+    list("settings", inspection.settings) { writer, setting in
+      writer.beginObject()
+      writer.member("key", setting.key)
+      writer.member("name", setting.property.name)
+      writer.member("unit", setting.property.facts.unit.word)
+      writer.member("value", Decimal.rounded(setting.value))
+      writer.member("base", Decimal.rounded(setting.base))
+      writer.member("animator", setting.animator)
+      if let line = setting.line { writer.member("line", line) }
+      writer.list("times", setting.course) { $0.value(Decimal.rounded($1.time)) }
+      writer.list("values", setting.course) { $0.value(Decimal.rounded($1.value)) }
+      writer.endObject()
+    }
+  }
+}

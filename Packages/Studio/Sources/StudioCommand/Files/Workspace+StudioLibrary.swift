@@ -1,0 +1,246 @@
+import Apps
+import CommandLineParsing
+@_spi(Tools) import Diagnostics
+import Export
+import FileReading
+import Filming
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import Studio
+import Terminal
+@_spi(Tools) import Transitions
+import Workspaces
+
+extension Workspace {
+  /// The library from which the studio plays.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder for new animators.
+  ///   - create: Writes a new animator.
+  ///   - export: Exports in a separate workspace, because another thread calls it.
+  func studioLibrary(
+    first: Choice, in directory: String, timeOfDay: @escaping () -> String,
+    create: @escaping (Workspace, String, String?, String) throws -> Void,
+    export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile
+  ) -> StudioLibrary {
+    var library = StudioLibrary(
+      catalogue: { studioCatalogue(first: first) },
+      listing: { [registry, searchPath] in
+        let files = registry.entries.compactMap(\.file) + scenarios.map(\.path)
+        return Set(files + searchPath.pluginFolders.map(\.path))
+      },
+      load: { choice, before, log in
+        try admit(choice, after: first)
+        return try recordingAccess(in: log).studioSubject(choice, after: before) { file in
+          if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
+        }
+      },
+      command: runCommand, scripts: scriptFiles, export: export,
+      create: { name, original in
+        if let original { try admit(original) }
+        try create(self, name, original, directory)
+        return name
+      },
+      folders: { [searchPath] in
+        let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
+        return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
+      },
+      timeOfDay: timeOfDay, version: interludeVersion)
+    if !apps.isEmpty {
+      library.isAtWork = { [journal] in journal.rest(!$0) }
+      library.servesDuringRuns = false
+    }
+    return library
+  }
+
+  /// Allows a page to use only what is in the searched folders and what the command named.
+  ///
+  /// An error shows lines of the file, and with `--lan` the page can be on another machine.
+  func admit(_ choice: Choice, after first: Choice) throws {
+    for word in [choice.subject, choice.scenario].compactMap(\.self)
+    where ![first.subject, first.scenario].contains(word) {
+      try admit(word)
+    }
+  }
+
+  /// Allows a page to name only paths in the searched folders.
+  ///
+  /// All other paths are answered with the same error. A different error for missing files would
+  /// reveal which files exist.
+  private func admit(_ word: String) throws(NotSearched) {
+    let subject = SubjectName(word)
+    // A name is searched for, and the file that is found is checked then.
+    guard subject.isPath || word.hasSuffix(".json") || word.hasSuffix(".json5") else { return }
+    let steps = FilePath(subject.name).steps
+    // For `a/..`, the system checks whether `a` exists.
+    let isStraight = !steps.drop { $0 == ".." || $0 == "." }.contains("..")
+    guard isStraight, Self.lies(searchPath.absolute(subject.name), in: searchedFolders) else {
+      throw NotSearched(word)
+    }
+  }
+
+  /// Allows a page to use a file that was found by its name, unless symbolic links lead
+  /// elsewhere.
+  private func admit(_ file: SearchPath.File) throws(NotSearched) {
+    guard OperationScene(word: file.name) == nil else { return }
+    guard Self.lies(file.path, in: searchedFolders) else { throw NotSearched(file.shownAs) }
+  }
+
+  /// The folders that are searched, with symbolic links resolved.
+  private var searchedFolders: [String] {
+    let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
+    let folders =
+      searchPath.roots.map(\.path) + kinds.flatMap(searchPath.folders).map(\.path)
+      + searchPath.pluginFolders.map(\.path)
+    return folders.map { FilePath($0).withoutLinks }
+  }
+
+  /// Whether a path is one of some folders or is inside one of them, even if nothing exists
+  /// there.
+  private static func lies(_ path: String, in folders: [String]) -> Bool {
+    let place = FilePath(path).withoutLinks.utf8
+    return folders.contains { folder in
+      place.elementsEqual(folder.utf8)
+        || place.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+    }
+  }
+
+  private func studioCatalogue(first: Choice) -> Catalogue {
+    let folders = searchedFolders
+    if !apps.isEmpty {
+      return Catalogue(
+        animators: apps.map { .init(name: $0.name, summary: "your own app") }, plugins: [],
+        scenarios: scenarios.compactMap { file in
+          guard Self.lies(file.path, in: folders), let scenario = try? scenario(at: file),
+            scenario.app != nil
+          else { return nil }
+          return .init(name: file.name, summary: scenario.summary)
+        }, first: first)
+    }
+    return Catalogue(
+      animators: registry.entries.map { entry in
+        let animator = try? registry.animator(of: entry)
+        return .init(
+          name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
+      },
+      plugins: registry.plugins.plugins.map {
+        .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
+      },
+      scenarios: scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
+        .init(name: file.name, summary: (try? scenario(at: file).summary) ?? "")
+      }, first: first)
+  }
+
+  /// The `interlude run` command with a choice's subject and values.
+  private func runCommand(_ choice: Choice, _ scenario: String) -> String {
+    var words = command.split(separator: " ").map(String.init) + ["run"]
+    if let subject = choice.subject { words.append(subject) }
+    words += ["--scenario", scenario]
+    for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
+    return words.map(\.inShell).joined(separator: " ")
+  }
+
+  private func studioSubject(
+    _ choice: Choice, after before: SearchPath.File?,
+    admitting admit: (SearchPath.File) throws -> Void
+  ) throws -> Subject {
+    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    let curves = try bend(choice)
+    let run = try load(
+      choice.subject, scenario: choice.scenario, settings: settings, after: before,
+      in: choice.surroundings, admitting: admit)
+    let scenario = run.scenario
+    let command: String
+    if let subject = choice.subject, choice.surroundings != Scenario.Surroundings() {
+      var address = CaseAddress(
+        subject: subject, scenario: choice.scenario ?? run.scenario.name)
+      address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
+      address.surroundings = choice.surroundings
+      command = "\(self.command) run --case \(address.text.inShell)"
+    } else {
+      command = runCommand(choice, choice.scenario ?? run.scenario.name)
+    }
+    var subject = Subject(
+      title: run.mover.name, scenario: scenario, environment: run.environment,
+      screens: PlaceholderScreens(scenario).screens,
+      command: command)
+    subject.imageFolder = run.scenarioFile.folder
+    let source = try source(of: run.scenarioFile, limit: 4 << 20)
+    subject.scenarioSource = (source, run.scenarioFile.shownAs)
+    subject.file = run.file
+    subject.curves = curves
+    subject.script = { name in
+      // The page must name an animator, not a path.
+      guard !name.contains("/"), !name.hasSuffix(".lua"),
+        let file = name == run.mover.name
+          ? run.file ?? (try? location(of: name))
+          : try? location(of: name), let text = try? scriptFiles.read(file)
+      else { return nil }
+      return (text, file)
+    }
+    subject.warnings = run.mover.warnings
+    if let animator = run.mover.animator as? ScriptAnimator {
+      subject.summary = animator.summary
+      subject.parameters = animator.parameters.ordered(
+        asIn: subject.script(run.mover.name)?.text ?? [])
+      subject.values = animator.settings
+    } else if case .plugin(let plugin) = run.mover {
+      subject.summary = plugin.summary
+      (subject.parameters, subject.values) = try values(of: choice)
+      subject.manifest = plugin.folder.map { folder in
+        Subject.Manifest(
+          file: folder.manifestFile,
+          gestures: plugin.parameters(in: registry).compactMap { found in
+            guard case .gesture(let operation, let rule) = found.owner else { return nil }
+            return .init(
+              name: found.name, operation: operation.rawValue, rule: rule, key: found.key)
+          })
+      }
+    }
+    return subject
+  }
+
+  /// The parameters of a choice's plugin, with the plugin's defaults, and the values that the
+  /// choice sets.
+  private func values(
+    of choice: Choice
+  ) throws -> (parameters: [Scripting.Parameter], values: [String: Scripting.Parameter.Value]) {
+    guard let subject = choice.subject, case .plugin(let plugin) = try meaning(of: subject) else {
+      return ([], [:])
+    }
+    let parameters = plugin.parameters(in: registry).map(\.parameter)
+    var values: [String: Scripting.Parameter.Value] = [:]
+    for setting in choice.settings {
+      guard let parameter = parameters.first(where: { $0.name == setting.name }) else { continue }
+      values[setting.name] = try parameter.value(from: setting.value)
+    }
+    return (parameters, values)
+  }
+
+  /// Replaces the curves in the animator's script with those of the choice.
+  ///
+  /// - Returns: The curves in the script's file.
+  func bend(_ choice: Choice) throws -> [TimingLiteral] {
+    guard let subject = choice.subject,
+      case .animator(let found)? = try? meaning(of: subject),
+      let file = found ?? (try? location(of: subject)),
+      let script = try? scriptFiles.read(file)
+    else { return [] }
+    if !choice.curves.isEmpty {
+      registry.drafts[file.path] = try choice.applied(to: script, file: file.shownAs)
+    }
+    return TimingLiteral.all(in: script)
+  }
+}
+
+/// A file that a page may not access.
+private struct NotSearched: DiagnosticError {
+  let diagnostic: Diagnostic
+
+  init(_ word: String) {
+    diagnostic = Diagnostic(
+      .error,
+      "'\(word)' is outside the folders that are searched; start the studio in its folder, or name "
+        + "the folder with --scripts")
+  }
+}

@@ -1,0 +1,154 @@
+import Apps
+package import CommandLineParsing
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import Studio
+package import Terminal
+@_spi(Tools) import Transitions
+package import Workspaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Command {
+  /// `interlude studio`: serves a live page that is connected to the engine.
+  ///
+  /// - Parameter create: Writes a new animator, or a copy of another one, into a folder as
+  ///   `interlude new` does.
+  package static func studio(
+    in process: ProcessContext,
+    creating create:
+      @escaping @Sendable (
+        Workspace, _ name: String, _ original: String?, _ folder: String
+      ) throws -> Void
+  ) -> Command {
+    Command(
+      "studio", "Play, drag and tune a transition in the browser while you write it.",
+      examples: [
+        "studio SwipeToPop --scenario swipe-pop", "studio ./Rise.lua --set angle=20",
+        "studio plugin:SideDrawer --port 9000 --no-open",
+        "studio SwipeToPop --lan 192.168.1.20",
+      ],
+      discussion: """
+        It opens a page in the browser and prints its address. The page plays the scenario on the \
+        real engine: scrub it, drag it with the mouse or a finger, turn its parameters, save the \
+        script and see the new motion at the same moment.
+
+        Only this machine can reach the page, and only with the token in its address. With --lan \
+        a phone in the same network can, by one address of this machine. Control-C ends the \
+        studio; started again in the same folder, it has the same address, and open pages go on.
+
+        A page reached over --lan can't write scripts as text, nor start an editor, unless --lan-edit is \
+        given, too.
+
+        Without a name and a scenario, the page begins with every animator to choose from, and can \
+        make a new one.
+
+        In an interlude with apps, the page plays the app's own controllers: your finger drags its own \
+        transitions, and what it did becomes a scenario. A crash of the app is reported here, and the \
+        studio starts again.
+        """,
+      exits: [
+        .usage: "The port is in use, or a folder was not found.",
+        .interrupted: "Ended by Control-C, or with 129 or 143 by another signal.",
+      ],
+      OptionalArgument(
+        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
+        completion: .subjects),
+      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.scripts,
+      CommonParameters.settings,
+      Option("port", of: Int.self, "The port to listen on; 8731, or any free one, if left out."),
+      Option(
+        "lan", of: String.self, placeholder: "address",
+        "Listen on this address of the machine instead, for a phone in the same network."),
+      Flag("lan-edit", "With --lan: let its pages write scripts and start the editor."),
+      Option(
+        "editor", of: String.self, placeholder: "program",
+        "The editor that opens a line of a script in its own window; by default, $VISUAL."),
+      Flag("no-open", "Print the address and open no browser.")
+    ) { console, name, scenario, address, scripts, settings, port, lan, lanEdit, editor, noOpen in
+      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+      let scenario = played.scenario
+      // With apps, the studio starts with the first of them.
+      let name =
+        played.name ?? (scenario == nil ? process.apps.first?.name : nil)
+      if let port, !(1...65_535).contains(port) {
+        throw UsageError(
+          .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
+      }
+      if let lan, !NetworkAddress.isOne(lan) {
+        throw UsageError(
+          .unexpectedValue(
+            of: "--lan", expected: "one IPv4 address of this machine", found: lan),
+          nearest: NetworkAddress.all.first)
+      }
+      if lanEdit, lan == nil { throw UsageError("--lan-edit needs --lan") }
+      let program = try editorProgram(named: editor, in: process)
+      let workspace = try Workspace(process, scripts: scripts)
+      var first = Choice()
+      first.subject = name
+      first.scenario = scenario
+      first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
+      if let surroundings = played.surroundings { first.surroundings = surroundings }
+      if let name, !process.apps.contains(where: { $0.name == name }) {
+        _ = try workspace.meaning(of: name)
+      }
+      if let scenario {
+        let file = try workspace.scenarioFile(scenario)
+        if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
+      }
+      for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
+      var library = workspace.studioLibrary(
+        first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
+        export: { [process, first] choice, target in
+          let workspace = try Workspace(process, scripts: scripts)
+          try workspace.admit(choice, after: first)
+          return try workspace.studioExport(choice, to: target)
+        })
+      let film = StudioFilm(
+        executable: process.executable, scripts: scripts,
+        temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+          ?? "/tmp")
+      library.film = { kind, choice, take, title, ticket in
+        try film.made(kind, of: choice, take: take, named: title, ticket)
+      }
+      library.isEditable = lan == nil || lanEdit
+      if library.isEditable {
+        library.keep = { try TakeFile(folder: process.currentDirectory).write(as: $0, $1) }
+      }
+      library.hasCode = PageEditor.folder != nil
+      library.editor = program?.name
+      library.reveal = program.map { program in
+        { file, line in try program.open(file.path, line: line) }
+      }
+      return try StudioCall(
+        library: library,
+        process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
+      ).run(on: console)
+    }
+  }
+}
+
+/// The editor that `--editor` names, or else the one in `VISUAL`; a value of `VISUAL` that can't
+/// be used is ignored.
+private func editorProgram(
+  named name: String?, in process: ProcessContext
+) throws -> EditorProgram? {
+  let path = process.environment["PATH"] ?? ""
+  if let name { return try EditorProgram(name, path: path) }
+  return process.environment["VISUAL"].flatMap { try? EditorProgram($0, path: path) }
+}
+
+/// The folder in which the page's code editor is installed.
+enum PageEditor {
+  /// The folder of Debian's package `libjs-codemirror`, or the folders that Homebrew and others
+  /// link to it.
+  static let folder: String? = [
+    "/usr/share/javascript/codemirror", "/usr/local/share/javascript/codemirror",
+    "/opt/homebrew/share/javascript/codemirror",
+  ].first { access($0 + "/lib/codemirror.js", R_OK) == 0 }
+}

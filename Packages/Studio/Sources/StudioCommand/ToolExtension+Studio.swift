@@ -1,0 +1,18 @@
+import CommandLineParsing
+@_spi(Tools) public import InterludeTool
+import Terminal
+import Workspaces
+
+extension ToolExtension {
+  /// `interlude studio`.
+  public static var studio: ToolExtension {
+    var result = ToolExtension()
+    result.commands = { process in
+      let studio = Command.studio(in: process) { workspace, name, original, folder in
+        try workspace.createAnimator(named: name, from: original, in: folder)
+      }
+      return [studio.limited(in: process)]
+    }
+    return result
+  }
+}

@@ -1,0 +1,19 @@
+import FileReading
+import Foundation
+import Testing
+
+@testable import StudioPages
+
+struct EmbeddedFolderTests {
+  @Test func `a program has every file of the page, byte for byte`() throws {
+    let folder = EmbeddedFolder.page
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/StudioPages/Files").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    #expect(folder.names == names.sorted())
+    for name in names {
+      let bytes = try Data(contentsOf: sources.appending(path: name))
+      #expect(folder[name] == Array(bytes), "\(name)")
+    }
+  }
+}

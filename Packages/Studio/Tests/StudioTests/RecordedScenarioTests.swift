@@ -1,0 +1,104 @@
+@_spi(Tools) import Diagnostics
+import Filming
+import Foundation
+@_spi(Tools) import Recordings
+import Rendering
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import Terminal
+import Testing
+@_spi(Tools) import Transitions
+import Workspaces
+
+@testable import Studio
+
+/// What a hand did becomes a scenario that does the same.
+struct RecordedScenarioTests {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  private func subject(_ name: String, _ scenario: String) throws -> (Subject, Workspace, String) {
+    let workspace = try Workspace(
+      ProcessContext(currentDirectory: Self.package, environment: [:], executable: "/nowhere"),
+      scripts: [])
+    let run = try workspace.load(name, scenario: scenario)
+    var subject = Subject(
+      title: name, scenario: run.scenario, environment: run.environment,
+      screens: PlaceholderScreens(run.scenario).screens, command: "")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: run.scenarioFile.path))
+    subject.scenarioSource = (Array(bytes), run.scenarioFile.shownAs)
+    return (subject, workspace, run.scenarioFile.folder)
+  }
+
+  /// What a run says after the header and before the summary.
+  private func lines(_ recording: Recording) -> [Substring] {
+    String(decoding: recording.traceBytes, as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains("\"type\":\"event\"") || $0.contains("\"type\":\"frame\"") }
+  }
+
+  @Test(arguments: [
+    ("plugin:SwipeToPop", "button-pop", 20), ("plugin:SwipeToPop", "swipe-pop", 0),
+    ("SwipeToPop", "swipe-pop", 0),
+  ])
+  func `a recorded gesture gives the same trace`(
+    name: String, scenario: String, frame: Int
+  ) throws {
+    let (subject, workspace, folder) = try subject(name, scenario)
+    let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)
+    let pictures = PictureTable(renderer, on: subject.scenario.device.size)
+    let live = try LiveStage(subject, from: frame, pictures: pictures, version: "1")
+    var out = ByteWriter()
+    func tick(_ fingers: [LiveStage.Finger] = [], frames: Int = 1, act: Action.Kind? = nil) {
+      live.tick(.init(frames: frames, fingers: fingers, act: act), into: &out)
+    }
+    func finger(_ phase: TouchPhase, _ x: Double, _ y: Double) -> LiveStage.Finger {
+      .init(number: 0, phase: phase, x: x, y: y)
+    }
+    tick(frames: 3)
+    tick([finger(.began, 4, 401.5)])
+    for step in 1...9 {
+      tick([finger(.moved, 4 + 13.7 * Double(step), 401.5)], frames: step % 3 + 1)
+    }
+    tick([finger(.moved, 180, 402), finger(.ended, 180, 402)])
+    for _ in 0..<60 { tick() }
+    tick(act: .pop(animated: true))
+    tick([finger(.began, 200, 300), finger(.ended, 200, 300)])
+    for _ in 0..<60 { tick() }
+
+    let text = try RecordedScenario(
+      bytes: subject.scenarioSource.bytes, file: subject.scenarioSource.file,
+      scenario: subject.scenario, start: live.startTime, inputs: live.inputs
+    ).text()
+    let recorded = try Scenario(text, file: "recorded.json")
+    #expect(recorded.name == "recorded")
+    let run = try workspace.load(name, scenario: scenario)
+    let played = try Recording(
+      of: recorded, animator: nil, interlude: "1",
+      in: workspace.environment(for: run.mover, in: folder))
+    #expect(lines(live.recording).count > 20)
+    #expect(lines(played) == lines(live.recording))
+  }
+
+  @Test func `nothing is recorded before the hand did anything`() throws {
+    let (subject, _, _) = try subject("SwipeToPop", "pop")
+    #expect(throws: CannotRecord.self) {
+      try RecordedScenario(
+        bytes: subject.scenarioSource.bytes, file: "pop.json", scenario: subject.scenario,
+        start: 0, inputs: []
+      ).text()
+    }
+  }
+
+  @Test func `a finger of the scenario that is down can't be taken over`() throws {
+    let (subject, _, _) = try subject("SwipeToPop", "swipe-pop")
+    #expect {
+      try RecordedScenario(
+        bytes: subject.scenarioSource.bytes, file: "swipe-pop.json", scenario: subject.scenario,
+        start: 0.2, inputs: [.init(frames: 1, fingers: [], act: .pop(animated: true), time: 0.3)]
+      ).text()
+    } throws: {
+      ($0 as? CannotRecord)?.diagnostic.message.contains("own touch was still down") == true
+    }
+  }
+}

@@ -1,6 +1,0 @@
-import CommandLineParsing
-import Export
-
-extension ExportTarget: CommandLineValue {
-  package static var placeholder: String? { "target" }
-}
