@@ -294,7 +294,7 @@ let package = Package(
     .testTarget(
       name: "MatricesTests",
       dependencies: [
-        "Conformance", "Diagnostics", "JSON5Reading", "Matrices", "Motion", "Scenarios",
+        "Conformance", "Diagnostics", "Matrices", "Motion", "Recordings", "Scenarios",
         "TestSupport", "Views",
       ]),
     .testTarget(

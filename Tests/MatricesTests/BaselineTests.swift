@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Recordings
 import Testing
 
 @testable import Matrices

@@ -1,5 +1,6 @@
 import Conformance
 import Diagnostics
+package import Recordings
 
 #if canImport(Glibc)
   import Glibc
