@@ -14,8 +14,7 @@ let package = Package(
       dependencies: ["BenchmarkResults", "BenchmarkSupport"]
         + interlude(
           "Diagnostics", "Recordings", "Rendering", "Scenarios", "Scripting", "TestSupport",
-          "Tools", "Transitions"),
-      exclude: ["Results"]),
+          "Tools", "Transitions")),
     .target(
       name: "HostileTrials",
       dependencies: interlude(
