@@ -90,16 +90,23 @@ int sandbox_next(lua_State *L) {
     lua_pushnil(L);
     return 1;
   }
-  sandbox_push_keys(L, 1);
-  sandbox_place last = lua_isnil(L, 2) ? (sandbox_place){0} : sandbox_place_of(L, 2);
-  for (lua_Integer i = 1; lua_rawgeti(L, 3, i) != LUA_TNIL; i++) {
-    sandbox_place place = sandbox_place_of(L, -1);
-    if (lua_isnil(L, 2) || sandbox_compare_places(&place, &last) > 0) {
-      lua_pushvalue(L, -1);
-      lua_rawget(L, 1);
-      return 2;
-    }
+  bool is_first = lua_isnil(L, 2);
+  sandbox_place last = is_first ? (sandbox_place){0} : sandbox_place_of(L, 2);
+  sandbox_place best = {0};
+  lua_pushnil(L);  // the best key so far, at 3
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
     lua_pop(L, 1);
+    sandbox_charge_lookups(L, 1);
+    if (sandbox_is_private(L, -1)) continue;
+    sandbox_place place = sandbox_place_of(L, -1);
+    if (!is_first && sandbox_compare_places(&place, &last) <= 0) continue;
+    if (!lua_isnil(L, 3) && sandbox_compare_places(&place, &best) >= 0) continue;
+    best = place;
+    lua_copy(L, -1, 3);
   }
-  return 1;
+  if (lua_isnil(L, 3)) return 1;
+  lua_pushvalue(L, 3);
+  lua_rawget(L, 1);
+  return 2;
 }

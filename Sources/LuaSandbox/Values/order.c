@@ -59,8 +59,7 @@ static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
 static int compare_texts(const sandbox_place *a, const sandbox_place *b) {
   size_t shared = a->last < b->last ? a->last : b->last;
   int order = memcmp(a->text, b->text, shared);
-  if (order != 0) return order;
-  return (a->last > b->last) - (a->last < b->last);
+  return order != 0 ? order : (a->last > b->last) - (a->last < b->last);
 }
 
 int sandbox_compare_places(const void *first, const void *second) {

@@ -3,9 +3,6 @@
 
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "sandbox_error.h"
 #include "sandbox_frame.h"
 #include "sandbox_limits.h"
