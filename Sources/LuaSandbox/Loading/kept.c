@@ -17,10 +17,7 @@ enum { REQUEST = 1, MET, QUEUE, MODULES, MODULE_NAMES, FUNCTION };
 
 /// In bytes. These limits make room in the list for the maximum number of variables, so that a long
 /// name can't keep other variables from being listed.
-enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1 };
-
-/// Strings longer than this many bytes are read only once.
-enum { LONG_TEXT = 64 };
+enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1, LONG_TEXT = 64 };
 
 typedef struct {
   const int32_t *functions;
@@ -125,7 +122,7 @@ static uint64_t digest_text(lua_State *L, uint64_t start) {
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   uint64_t sum = start;
-  // Many fields can contain the same long string.
+  // Many fields can contain the same long string, which is read only once.
   bool is_long = length > LONG_TEXT;
   if (is_long && recall(L, &sum)) return sum;
   sum = start;

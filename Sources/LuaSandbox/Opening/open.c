@@ -83,10 +83,7 @@ sandbox_state *sandbox_open(
   state->property_count = count;
   memcpy(state->properties, properties, (size_t)count * sizeof *properties);
   state->remaining = INT64_MAX / 2;
-  state->text_price = 1;
-  state->chain_price = 1;
-  state->table_price = 1;
-  state->token_price = 1;
+  state->text_price = state->chain_price = state->table_price = state->token_price = 1;
   state->zero_price = 1;
   lua_State *L = lua_newstate(sandbox_allocate, state);
   state->L = L;

@@ -1,5 +1,4 @@
-// Identifies the host's values and manages their lifetime. Their behavior is in `Values/callable.c`
-// and `Values/build.c`.
+// Identifies the host's values. Their behavior is in `Values/callable.c` and `Values/build.c`.
 
 #include "State/state.h"
 

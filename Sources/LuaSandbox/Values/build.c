@@ -68,17 +68,22 @@ static bool take_call(lua_State *L, int table) {
 /// The metatable key for the name of a hidden table that rejects unknown fields.
 static const char subject_key;
 
-/// Records the names in the table at an index, as many as fit: first those with the same first letter.
+/// Records the names in the table at an index, as many as fit: first those that begin like the unknown
+/// one, which are next to it in alphabetical order.
 static void note_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
   lua_Integer count = sandbox_push_keys(L, table);
   int keys = lua_gettop(L);
+  lua_Integer next = 1;
+  for (bool is_behind = false; next <= count && !is_behind; next++) {
+    lua_rawgeti(L, keys, next);
+    is_behind = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), unknown) > 0;
+    lua_pop(L, 1);
+  }
   size_t used = 0;
-  for (lua_Integer i = 1; i <= 2 * count; i++) {
-    bool is_likely = i <= count;
-    lua_rawgeti(L, keys, is_likely ? i : i - count);
-    const char *name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+  for (lua_Integer i = 0; i <= 2 * count; i++) {
+    lua_rawgeti(L, keys, i % 2 == 0 ? next - 1 - i / 2 : next + i / 2);
     bool has_room = used + SANDBOX_NAME_BYTES + 1 < sizeof error->known;
-    if (name != NULL && has_room && is_likely == (name[0] == unknown[0])) {
+    if (lua_type(L, -1) == LUA_TSTRING && has_room) {
       sandbox_print_string(L, -1, error->known + used, SANDBOX_NAME_BYTES);
       used += strlen(error->known + used);
       error->known[used++] = '\n';
