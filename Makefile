@@ -12,11 +12,11 @@
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
 # make test-players            compare the pixels of Lottie exports in four players with the engine's
-# make players-report          write the table of them in the guide about Lottie
-# make export-report           write Documentation/Export.md
-# make fit-report              write the tables of animators of Documentation/Fit.md; takes an hour, and needs ffmpeg
-# make fit-pages               write its table of pages; takes some minutes, and needs ffmpeg and Chromium
-# make fit-recordings          write its table of recordings as people make them; needs ffmpeg
+# make players-report          write the table of them, .build/reports/Lottie.md
+# make export-report           write what each target makes of each animator, .build/reports/Export.md
+# make fit-report              write what is found in every animator, .build/reports/Fit.md; needs ffmpeg and minutes
+# make fit-pages               add what is found in pages; takes some minutes, and needs ffmpeg and Chromium
+# make fit-recordings          add what is found in recordings as people make them; needs ffmpeg
 # make test-scale              run the recipes of Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output at once, and fill disks
 # make samples                 build and test the sample packages that use Interlude
@@ -219,32 +219,40 @@ test-players: all
 	"$(PLAYERS)/bin/python" Packages/Exports/Tests/Exporting/players.py $(TOOLS) \
 	  --pictures .build/players $(EXPORTED)
 
+# Reports are for whoever changes the tool; the guides have their figures.
+REPORTS = .build/reports
+
 players-report: all
 	$(installed-players)
+	@mkdir -p $(REPORTS)
 	"$(PLAYERS)/bin/python" Packages/Exports/Tests/Exporting/players.py $(TOOLS) \
-	  --write Sources/InterludeTool/InterludeTool.docc/ExportForLottie.md
+	  --write $(REPORTS)/Lottie.md
 
 # What is found in recordings of every shipped animator, as traces and as videos.
 fit-report: all
 	$(call need,ffmpeg:ffmpeg)
+	@mkdir -p $(REPORTS)
 	python3 Packages/Fit/Tests/ClosedLoop/closed_loop.py $(TOOLS) \
-	  Documentation/Fit.md $(FITTED)
+	  $(REPORTS)/Fit.md $(FITTED)
 
 # The same for pages that Chromium draws.
 fit-pages: all
 	$(call need,ffmpeg:ffmpeg chromium:chromium)
+	@mkdir -p $(REPORTS)
 	python3 Packages/Fit/Tests/ClosedLoop/pages.py $(TOOLS) \
-	  Documentation/Fit.md $(PAGES)
+	  $(REPORTS)/Fit.md $(PAGES)
 
 # The same for recordings with doubled, late and lost frames, and of other codecs.
 fit-recordings: all
 	$(call need,ffmpeg:ffmpeg)
+	@mkdir -p $(REPORTS)
 	python3 Packages/Fit/Tests/ClosedLoop/recordings.py $(TOOLS) \
-	  Documentation/Fit.md $(RECORDINGS)
+	  $(REPORTS)/Fit.md $(RECORDINGS)
 
 # What each target makes of every shipped animator.
 export-report: all
-	$(TOOLS) export --all --report Documentation/Export.md --force
+	@mkdir -p $(REPORTS)
+	$(TOOLS) export --all --report $(REPORTS)/Export.md --force
 
 # The engines that spread a matrix over machines, on this one.
 test-scale: $(BUILT)

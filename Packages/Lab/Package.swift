@@ -20,8 +20,7 @@ let package = Package(
       ]
         + interlude(
           "Diagnostics", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",
-          "Transitions"),
-      exclude: ["Results"]),
+          "Transitions")),
     .target(
       name: "HostileTrials",
       dependencies: [

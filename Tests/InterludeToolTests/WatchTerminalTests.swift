@@ -48,7 +48,7 @@
     @Test func `a save is drawn, and q leaves the terminal as it was`() throws {
       #expect(terminal.settings != before)
       try session.write(Self.script(moving: 140), to: "Rise.lua")
-      try terminal.read(until: "~ front.translateX  +40 at progress 0")
+      try terminal.read(until: "~ front.translateX is 40 pt more at progress 0")
       terminal.type("q")
       #expect(try terminal.change() == .exited(0))
       try terminal.read(until: Self.closing, within: 1)
@@ -122,7 +122,7 @@
       try session.write(Self.script(moving: 90), to: "Rise.lua")
       terminal.signal(SIGCONT)
       try terminal.read(until: Self.opening)
-      try terminal.read(until: "~ front.translateX  −10 at progress 0")
+      try terminal.read(until: "~ front.translateX is 10 pt less at progress 0")
       #expect(terminal.settings != before)
       terminal.type("q")
       #expect(try terminal.change() == .exited(0))

@@ -104,7 +104,7 @@ struct WatchTests {
       blocks.dropFirst().map(String.init) == [
         """
         reloaded, played 'push' (… ms)
-        ~ front.translateX  +40 at progress 0  1 push
+        ~ front.translateX is 40 pt more at progress 0  1 push
 
 
         """,
@@ -116,9 +116,9 @@ struct WatchTests {
     let other = Self.script(moving: 100, duration: 0.25)
       .replacing("translateX = 100 * (1 - presence)", with: "alpha = presence")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
-    #expect(answer.output.contains("~ duration  0.5 s → 0.25 s  1 push\n"))
-    #expect(answer.output.contains("~ front.alpha  new          1 push\n"))
-    #expect(answer.output.contains("~ front.translateX  gone    1 push\n"))
+    #expect(answer.output.contains("~ it takes 0.25 s instead of 0.5 s  1 push\n"))
+    #expect(answer.output.contains("~ front.alpha is new                1 push\n"))
+    #expect(answer.output.contains("~ front.translateX no longer moves  1 push\n"))
   }
 
   @Test(arguments: [0.25, 0.31, 0.9])
@@ -134,14 +134,43 @@ struct WatchTests {
     }
     try session.write(source(0.4), to: "Rise.lua")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(source(seconds))])
-    #expect(answer.output.hasSuffix("\n~ duration  0.4 s → \(seconds) s  1 push\n\n"))
+    #expect(answer.output.hasSuffix("\n~ it takes \(seconds) s instead of 0.4 s  1 push\n\n"))
+  }
+
+  @Test func `another look of a layer is reported, the more important first`() throws {
+    func source(_ color: String, _ alpha: Double) -> String {
+      """
+      return {
+        prepare = function(ctx, stage) stage:overlay("shade", { color = "\(color)" }) end,
+        frame = function() return { shade = { alpha = \(alpha) } } end,
+      }
+      """
+    }
+    try session.write(source("#000000", 0.5), to: "Rise.lua")
+    let answer = watch(
+      "./Rise.lua", "-s", "push", reports: 3,
+      [save(source("#0000FF", 0.5)), save(source("#00FF00", 0.2))])
+    let blocks = plain(answer.output).components(separatedBy: "10:31:05  ./Rise.lua  ")
+    try #require(blocks.count == 4)
+    let look = "~ the look of 'shade' was color"
+    #expect(
+      blocks[2]
+        == "reloaded, played 'push' (… ms)\n\(look) #000000, is color #0000FF  1 push\n\n")
+    #expect(
+      blocks[3].hasSuffix(
+        """
+        \(look) #0000FF, is color #00FF00  1 push
+        ~ shade.alpha is 0.3 less at progress 0                    1 push
+
+
+        """))
   }
 
   @Test func `another curve is reported by where it differs`() {
     let other = Self.script(moving: 100).replacing("linear", with: "easeOut")
     let answer = watch("./Rise.lua", "-s", "push", reports: 2, [save(other)])
-    #expect(answer.output.contains("~ front.translateX  −"))
-    #expect(!answer.output.contains("duration"))
+    #expect(answer.output.contains(" pt less at progress "))
+    #expect(!answer.output.contains("it takes"))
   }
 
   @Test func `a broken version is shown with its line, and the one before stays`() {
@@ -159,7 +188,7 @@ struct WatchTests {
     // The push continues with that; what the trial continued with is useless.
     #expect(!answer.output.contains("continued with"))
     // The difference is to the last version that worked.
-    #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
+    #expect(answer.output.contains("~ front.translateX is 1 pt more at progress 0  1 push\n"))
   }
 
   @Test func `warnings are reported with each version`() {
@@ -183,7 +212,7 @@ struct WatchTests {
       ])
     // There is another 'Rise' in a plugin that comes along, which is not what is looked at.
     #expect(answer.output.contains("error: no such file: 'Rise.lua'"))
-    #expect(answer.output.contains("~ front.translateX  −93 at progress 0"))
+    #expect(answer.output.contains("~ front.translateX is 93 pt less at progress 0"))
   }
 
   @Test func `a plugin that is dropped in, changed and removed is live`() throws {
@@ -235,7 +264,7 @@ struct WatchTests {
     try #require(blocks.count == 5)
     #expect(blocks[1].contains("module 'way' not found"))
     #expect(blocks[2].hasPrefix("loaded, played 'push'"))
-    #expect(blocks[3].contains("~ front.translateX  +20 at progress 0  1 push\n"))
+    #expect(blocks[3].contains("~ front.translateX is 20 pt more at progress 0  1 push\n"))
     #expect(blocks[4].contains("way.lua:1: error: <eof> expected near '}'"))
     #expect(blocks[4].contains("keeping the version of 10:31:05\n"))
   }
@@ -248,7 +277,7 @@ struct WatchTests {
     let up = "Plugins/Lift/animators/Up.lua"
     try session.write(Self.script(moving: 1), to: up)
     let answer = watch("Up", "-s", "push", reports: 2, [save(Self.script(moving: 3), to: up)])
-    #expect(answer.output.contains("~ front.translateX  +2 at progress 0  1 push\n"))
+    #expect(answer.output.contains("~ front.translateX is 2 pt more at progress 0  1 push\n"))
   }
 
   @Test func `an animator or a scenario that was missing is live as soon as it is there`() throws {
@@ -284,7 +313,7 @@ struct WatchTests {
         save(Self.script(moving: 1), to: "Another.lua"), save(Self.script(moving: 101)),
       ])
     #expect(answer.output.components(separatedBy: "  Rise  ").count == 3)
-    #expect(answer.output.contains("~ front.translateX  +1 at progress 0  1 push\n"))
+    #expect(answer.output.contains("~ front.translateX is 1 pt more at progress 0  1 push\n"))
   }
 
   @Test func `settings also apply to the script that a scenario reloads`() throws {
@@ -373,7 +402,8 @@ struct WatchTests {
     let reloaded = """
       {"type":"reload","at":"10:31:05","subject":"./Rise.lua","result":"reloaded",\
       "scenario":"push","expectationsFailed":0,"changes":[{"transition":1,"operation":"push",\
-      "change":"moved","view":"front","property":"translateX","difference":40.0,"progress":0.0}],\
+      "change":"moved","view":"front","property":"translateX","difference":40.0,"progress":0.0,\
+      "words":"front.translateX is 40 pt more at progress 0"}],\
       "milliseconds":0}
       """
     #expect(lines[1] == reloaded)

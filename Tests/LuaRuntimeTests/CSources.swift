@@ -2,17 +2,19 @@ import Foundation
 
 /// Who uses whom among C files, by the names that they really use.
 ///
-/// A file and its header are one unit. Includes say nothing here but what they are held against: a
-/// header that declares everything would make every circle invisible to a reader of includes.
+/// A file and a header of its name are one unit. A folder's header declares what the files of the folder
+/// define, so includes can't show a circle among them; names do.
 struct CSources {
   /// A file's path without its extension, such as `Errors/message`.
   typealias Unit = String
 
   /// What a unit uses, by unit, and one name that shows it.
   private(set) var uses: [Unit: [Unit: String]] = [:]
+  /// The headers that declare or define what a unit uses, and one name of each.
+  private(set) var needs: [Unit: [Unit: String]] = [:]
   /// The headers that the files of a unit name, as units.
   private(set) var includes: [Unit: Set<Unit>] = [:]
-  /// Functions that a file declares without being their own file or header.
+  /// Functions that are declared outside of their folder.
   private(set) var strayDeclarations: [String] = []
 
   private static let publicFolder = "include/"
@@ -32,24 +34,31 @@ struct CSources {
   /// Reads texts by their path.
   init(_ texts: [String: String]) {
     var homes: [String: Unit] = [:]
+    var headers: [String: Unit] = [:]
     var declared: [(name: String, path: String)] = []
     let code = texts.mapValues(CSources.code)
     for (path, text) in code {
       let unit = CSources.unit(path)
       for name in CSources.definitions(in: text) where homes[name] == nil || path.hasSuffix(".c") {
         homes[name] = unit
+        if path.hasSuffix(".h") { headers[name] = unit }
       }
-      for name in CSources.declarations(in: text) { declared.append((name, path)) }
+      for name in CSources.declarations(in: text) {
+        declared.append((name, path))
+        if path.hasSuffix(".h") { headers[name] = unit }
+      }
     }
     for (path, text) in code {
       let unit = CSources.unit(path)
       uses[unit, default: [:]].merge([:]) { $1 }
+      let own = Set(path.hasSuffix(".h") ? CSources.declarations(in: text) : [])
       for match in text.matches(of: /\b(?:sandbox|SANDBOX)_\w+/) {
         let name = String(match.output)
-        guard let home = homes[name], home != unit else { continue }
-        // A header of the interface declares what others define; nobody includes it for that.
+        // A header declares what others define; nobody includes it for that.
+        guard let home = homes[name], !own.contains(name) else { continue }
         if path.hasPrefix(CSources.publicFolder) { continue }
-        uses[unit, default: [:]][home] = name
+        if home != unit { uses[unit, default: [:]][home] = name }
+        if let header = headers[name], header != unit { needs[unit, default: [:]][header] = name }
       }
       for match in texts[path, default: ""].matches(of: /(?m)^#include "([\w\/]+)\.h"/) {
         let name = String(match.1)
@@ -59,7 +68,8 @@ struct CSources {
     }
     strayDeclarations = declared.compactMap { name, path in
       guard let home = homes[name], !path.hasPrefix(CSources.publicFolder) else { return nil }
-      return CSources.unit(path) == home ? nil : "\(path) declares \(name) of \(home)"
+      let isNear = path.prefix { $0 != "/" } == home.prefix { $0 != "/" }
+      return isNear ? nil : "\(path) declares \(name) of \(home)"
     }.sorted()
   }
 

@@ -12,8 +12,8 @@
 static size_t word(void *host, const sandbox_error *error, char *text, size_t capacity) {
   (void)host;
   int length = snprintf(
-    text, capacity, "fault %d: %s %s %s %lld", (int)error->fault, sandbox_error_subject(error),
-    sandbox_error_name(error), sandbox_error_value(error), (long long)error->number);
+    text, capacity, "fault %d: %s %s %s %lld", (int)error->fault, error->subject,
+    error->name, error->value, (long long)error->number);
   return (size_t)length < capacity ? (size_t)length : capacity - 1;
 }
 

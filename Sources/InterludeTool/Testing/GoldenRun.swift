@@ -19,7 +19,7 @@ struct GoldenRun {
     /// Equal to the recording; `about` replaces the amount that was played in the report.
     case equal(about: String?)
     /// Different; `verdict` is `failed` if the comparison was impossible.
-    case different(Diagnostic, about: String, verdict: TestResult.Verdict, TraceDifference?)
+    case different(Diagnostic, about: String, verdict: TestResult.Verdict, MotionDifference?)
   }
 }
 
@@ -56,7 +56,7 @@ extension GoldenRun {
         return .different(
           error.diagnostic, about: "can't be compared", verdict: .failed, nil)
       }
-      let difference = TraceDifference(known, present, tolerance: tolerance)
+      let difference = MotionDifference(from: known, to: present, tolerance: tolerance)
       guard !difference.isEmpty else { return .equal(about: nil) }
       var diagnostic = difference.diagnostic(at: golden)
       if known.header.format == 1, known.looks.isEmpty, !recording.looks.isEmpty {

@@ -135,7 +135,7 @@ struct GoldenTest {
 
   /// Writes a golden and reports how it differs from the previous one.
   private func record(
-    _ run: GoldenRun, of item: TestCase, about: String? = nil, difference: TraceDifference? = nil
+    _ run: GoldenRun, of item: TestCase, about: String? = nil, difference: MotionDifference? = nil
   ) throws -> TestResult {
     try item.golden.record(run.bytes())
     let file = item.golden.shownAs

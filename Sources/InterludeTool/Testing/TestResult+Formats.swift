@@ -36,39 +36,39 @@ extension TestResult {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ difference: TraceDifference) {
+  fileprivate mutating func write(_ difference: MotionDifference) {
     member("differences", difference.count)
     if let first = difference.first {
       key("first")
       beginObject()
       member("what", first.what)
-      member("golden", first.left)
-      member("now", first.right)
+      member("golden", first.old)
+      member("now", first.new)
       if let change = first.change { member("change", change) }
       write(first.place)
       endObject()
     }
     key("largest")
     beginArray()
-    for largest in difference.largest {
+    for part in difference.parts {
+      guard case .moved(let difference) = part.kind, let value = part.value else { continue }
       beginObject()
-      if let view = largest.view { member("view", view) }
-      member("property", largest.property)
-      member("difference", largest.difference)
-      write(largest.place)
+      if let view = value.view { member("view", view) }
+      member("property", value.property)
+      member("difference", difference)
+      write(part.place)
       endObject()
     }
     endArray()
   }
 
-  private mutating func write(_ place: TraceDifference.Place) {
-    if let line = place.leftLine { member("line", line) }
+  private mutating func write(_ place: MotionDifference.Place) {
+    if let line = place.oldLine { member("line", line) }
     if let time = place.time { member("t", time) }
     if let transition = place.transition { member("transition", transition) }
-    guard let frame = place.frame else { return }
-    member("operation", frame.operation)
-    member("n", frame.number)
-    member("progress", frame.progress)
+    if let operation = place.operation { member("operation", operation) }
+    if let frame = place.frame { member("n", frame) }
+    if let progress = place.progress { member("progress", progress) }
   }
 
   fileprivate mutating func write(_ diagnostic: Diagnostic) {

@@ -19,7 +19,7 @@ struct TestResult {
   /// The problems.
   var diagnostics: [Diagnostic] = []
   /// The difference between the run and the golden, if any.
-  var difference: TraceDifference?
+  var difference: MotionDifference?
   /// What was played, if anything.
   var played: PlayResult?
   /// The path of its picture in a review.
@@ -60,7 +60,7 @@ extension TestResult {
   /// By default, the report shows how much was played, or the number of errors.
   init(
     _ item: TestCase, _ verdict: Verdict, _ diagnostics: [Diagnostic] = [], about: String? = nil,
-    difference: TraceDifference? = nil, played: PlayResult? = nil
+    difference: MotionDifference? = nil, played: PlayResult? = nil
   ) {
     let usual =
       verdict == .new

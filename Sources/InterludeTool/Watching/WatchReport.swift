@@ -25,13 +25,13 @@ struct WatchReport {
     let printer = DiagnosticPrinter(usesColor: usesColor, width: width)
     switch outcome {
     case .unchanged, .rebuilt: return []
-    case .played(let version, let changes):
+    case .played(let version, let difference):
       let warnings = version.warnings.flatMap(printer.lines)
-      guard let changes else { return warnings }
-      guard !changes.isEmpty else {
+      guard let difference else { return warnings }
+      guard !difference.isEmpty else {
         return warnings + [Style.dim.applied(to: "same motion", when: usesColor)]
       }
-      return warnings + Self.lines(of: changes, usesColor: usesColor, limit: limit)
+      return warnings + Self.lines(of: difference, usesColor: usesColor, limit: limit)
     case .failed(let diagnostics):
       let lines = diagnostics.flatMap(printer.lines)
       return Array(lines.prefix(max(limit - 1, 1))) + [stays(usesColor: usesColor)]
@@ -47,16 +47,16 @@ struct WatchReport {
   }
 
   private static func lines(
-    of changes: [MotionChange], usesColor: Bool, limit: Int
+    of difference: MotionDifference, usesColor: Bool, limit: Int
   ) -> [StyledText] {
     // A difference that is the same in several transitions is listed once.
     var lines: [(text: String, transitions: [String])] = []
-    for change in changes {
-      let place = "\(change.transition) \(change.operationName)"
-      if let index = lines.firstIndex(where: { $0.text == change.text }) {
+    for part in difference.parts {
+      let place = part.place.transition.map { "\($0) \(part.place.operation ?? "")" } ?? ""
+      if let index = lines.firstIndex(where: { $0.text == part.words }) {
         lines[index].transitions.append(place)
       } else {
-        lines.append((change.text, [place]))
+        lines.append((part.words, [place]))
       }
     }
     let shown = lines.count <= limit ? lines.count : max(limit - 1, 1)
@@ -76,8 +76,8 @@ struct WatchReport {
     console.print(
       Style.bold.applied(to: "\(versionLabel)  \(subject)", when: usesColor)
         + "  \(word) (\(Figure.text(milliseconds, digits: 1)) ms)")
-    if case .played(let version, let changes) = outcome {
-      if changes == nil {
+    if case .played(let version, let difference) = outcome {
+      if difference == nil {
         let report = RunReport(
           animator: version.mover, scenario: version.scenario, recording: version.recording,
           terminal: console.output.terminal)
@@ -97,8 +97,8 @@ struct WatchReport {
     switch outcome {
     case .unchanged: "unchanged"
     case .rebuilt: "built again"
-    case .played(let version, let changes):
-      (changes == nil ? "loaded" : "reloaded") + ", played '\(version.scenario.name)'"
+    case .played(let version, let difference):
+      (difference == nil ? "loaded" : "reloaded") + ", played '\(version.scenario.name)'"
     case .failed: "not reloaded"
     }
   }
@@ -115,15 +115,15 @@ struct WatchReport {
     switch outcome {
     case .unchanged: writer.member("result", "unchanged")
     case .rebuilt: writer.member("result", "rebuilt")
-    case .played(let version, let changes):
-      writer.member("result", changes == nil ? "loaded" : "reloaded")
+    case .played(let version, let difference):
+      writer.member("result", difference == nil ? "loaded" : "reloaded")
       writer.member("scenario", version.scenario.name)
       writer.member("expectationsFailed", version.result.failures.count)
       if !version.warnings.isEmpty { writer.headlines("warnings", version.warnings) }
-      if let changes {
+      if let difference {
         writer.key("changes")
         writer.beginArray()
-        for change in changes { writer.change(change) }
+        for part in difference.parts { writer.change(part) }
         writer.endArray()
       }
     case .failed(let diagnostics):
@@ -146,34 +146,38 @@ extension JSONWriter {
     endArray()
   }
 
-  fileprivate mutating func change(_ change: MotionChange) {
+  fileprivate mutating func change(_ part: MotionDifference.Part) {
     beginObject()
-    member("transition", change.transition)
-    member("operation", change.operationName)
-    switch change.kind {
-    case .moved(let key, let difference, let progress):
+    if let transition = part.place.transition { member("transition", transition) }
+    if let operation = part.place.operation { member("operation", operation) }
+    switch part.kind {
+    case .moved(let difference):
       member("change", "moved")
-      property(key)
+      property(part)
       member("difference", difference)
-      member("progress", progress)
-    case .new(let key):
+      if let progress = part.place.progress { member("progress", progress) }
+    case .new:
       member("change", "new")
-      property(key)
-    case .gone(let key):
+      property(part)
+    case .gone:
       member("change", "gone")
-      property(key)
+      property(part)
     case .duration(let old, let new):
       member("change", "duration")
       member("from", old)
       member("to", new)
     case .began: member("change", "began")
     case .vanished: member("change", "vanished")
+    case .look: member("change", "look")
+    case .order: member("change", "order")
+    case .event, .details: member("change", "other")
     }
+    member("words", part.words)
     endObject()
   }
 
-  private mutating func property(_ key: Column.Key) {
-    member("view", key.view)
-    member("property", key.property.name)
+  private mutating func property(_ part: MotionDifference.Part) {
+    if let view = part.value?.view { member("view", view) }
+    if let property = part.value?.property { member("property", property) }
   }
 }

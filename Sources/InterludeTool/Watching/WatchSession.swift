@@ -54,8 +54,8 @@ final class WatchSession {
     case unchanged
     /// It was played.
     ///
-    /// The changes are relative to the previous version of the same subject; nil if there is none.
-    case played(Version, changes: [MotionChange]?)
+    /// The difference is from the previous version of the same subject; nil if there is none.
+    case played(Version, difference: MotionDifference?)
     /// It failed; the previous version stays in use.
     case failed([Diagnostic])
     /// The app was rebuilt; another process plays the new build.
@@ -98,7 +98,8 @@ final class WatchSession {
       good = version
       if let handover { return take(handover, before: version) }
       return .played(
-        version, changes: comparable.map { MotionChange.between($0, version.recording) })
+        version,
+        difference: comparable.map { MotionDifference(from: $0, to: version.recording) })
     case .failure(let error): return .failed(Diagnostic.all(of: error))
     }
   }
@@ -125,8 +126,8 @@ final class WatchSession {
     }
     return .played(
       version,
-      changes: past.map {
-        MotionChange.between(Recording($0, over: version.recording), version.recording)
+      difference: past.map {
+        MotionDifference(from: Recording($0, over: version.recording), to: version.recording)
       })
   }
 

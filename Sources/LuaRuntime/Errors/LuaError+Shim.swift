@@ -5,16 +5,15 @@ extension LuaError {
   /// Copies the last error of a state.
   init(_ error: UnsafePointer<sandbox_error>, vocabulary: [LuaProperty]) {
     let fault = LuaFault(error, vocabulary: vocabulary)
-    let message = String(cString: sandbox_error_message(error))
+    let message = error.text(\.message)
     var frames: [Frame] = []
-    for index in 0..<error.pointee.frame_count {
-      guard let frame = sandbox_error_frame_at(error, index) else { continue }
+    for frame in error.frames {
       let position = LuaPosition(
-        file: String(cString: sandbox_frame_file(frame)), line: Int(frame.pointee.line))
-      let name = String(cString: sandbox_frame_name(frame))
+        file: frame.text(\.file), line: Int(frame.pointee.line))
+      let name = frame.text(\.name)
       frames.append(Frame(position: position, function: name.isEmpty ? nil : name))
     }
-    let file = String(cString: sandbox_error_file(error))
+    let file = error.text(\.file)
     self.init(
       LuaError.kind(error, fault), message,
       at: file.isEmpty ? nil : LuaPosition(file: file, line: Int(error.pointee.line)),
@@ -35,12 +34,28 @@ extension LuaError {
   }
 }
 
+extension UnsafePointer {
+  /// Copies a text, which is an array in C and a tuple in Swift.
+  func text<Characters>(_ field: KeyPath<Pointee, Characters>) -> String {
+    guard let start = pointer(to: field) else { return "" }
+    return String(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+  }
+}
+
+extension UnsafePointer<sandbox_error> {
+  /// The levels of the traceback, innermost first.
+  fileprivate var frames: [UnsafePointer<sandbox_error_frame>] {
+    guard let first = pointer(to: \.frames.0) else { return [] }
+    return (0..<Int(pointee.frame_count)).map { first + $0 }
+  }
+}
+
 extension LuaError.UnknownName {
   /// The name that caused a fault, if any.
   fileprivate init?(_ fault: LuaFault, _ error: UnsafePointer<sandbox_error>) {
     switch fault.code {
     case SANDBOX_FAULT_MISSING_FIELD:
-      let known = String(cString: sandbox_error_known(error)).split(separator: "\n")
+      let known = error.text(\.known).split(separator: "\n")
       self.init(
         role: "field", name: fault.name, known: known.map(String.init).sorted(),
         owner: fault.subject)

@@ -21,9 +21,9 @@ struct LuaFault {
 
   init(_ error: UnsafePointer<sandbox_error>, vocabulary: [LuaProperty]) {
     self.init(Int(error.pointee.fault), number: Int(error.pointee.number))
-    subject = String(cString: sandbox_error_subject(error))
-    name = String(cString: sandbox_error_name(error))
-    value = String(cString: sandbox_error_value(error))
+    subject = error.text(\.subject)
+    name = error.text(\.name)
+    value = error.text(\.value)
     if !name.isEmpty { expected = vocabulary.first { $0.name == name }?.kind }
   }
 

@@ -4,27 +4,22 @@
 // on every machine. The count hook takes 17% of the time of a frame that returns tables, and up to
 // half the time of a frame that fills views.
 //
-// Work that takes longer than one instruction is charged separately. Native functions charge for
-// their work, and the allocator for objects, long strings, closures and the parts of tables. Some
-// costs can't be charged when they occur, so they raise the price of every instruction: long
-// strings, which Lua reads again each time it tries to convert one to a number; long metatable
-// chains; functions with very many arguments; large hashes (see `memory.c`); and operators that are
-// slow for some operands, if they occur in a script's text. All prices are known beforehand: none
-// depends on the operands, on Lua's own memory or on the C library.
-//
-// `make costs` measures all prices: one unit takes some nanoseconds, whatever it is charged for.
+// Work that takes longer than one instruction is charged separately: by native functions, and by the
+// allocator for objects, long strings, closures and the parts of tables. What can't be charged when it
+// occurs raises the price of every instruction: long strings, which Lua reads again each time it tries
+// to convert one to a number; long metatable chains; functions with very many arguments; large hashes
+// (see `memory.c`); and operators that are slow for some operands, if they occur in a script's text. No
+// price depends on operands, on Lua's own memory or on the C library. `make costs` measures all.
 //
 // Each call has a budget, and each run has a budget for all its calls together. The last net is the
 // processor time of a run, for what all prices together miss. Only this depends on the machine.
 
-#include "Bounds/budget.h"
+#include "Bounds/bounds.h"
 
 #include <time.h>
 
-#include "Bounds/memory.h"
-#include "Bounds/stack.h"
-#include "Errors/error.h"
-#include "Errors/fault.h"
+#include "Errors/errors.h"
+#include "State/state.h"
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer) || \
@@ -162,13 +157,10 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   state->lacks_views = false;
   state->pushes_list = false;
   collect_early(state);
-  state->fatal = SANDBOX_ERROR_NONE;
+  sandbox_forget_failure(state);
   // On a stack that is too small, the first instruction raises an error.
   state->hook_count = sandbox_has_stack() ? SANDBOX_HOOK_COUNT : 1;
   state->error.owner = NULL;
-  state->starved.line = 0;
-  state->starved_in_recursion = false;
-  state->starved_of_places = false;
   state->lines_left = state->configuration.limits.log_lines;
   state->lines_dropped = 0;
   state->random = state->configuration.seed;
@@ -177,19 +169,20 @@ void sandbox_begin(sandbox_state *state, int64_t instructions) {
   lua_sethook(state->L, on_count, LUA_MASKCOUNT, state->hook_count);
 }
 
-/// Prints the number of dropped lines, if the allowance has room for that line.
+bool sandbox_log(sandbox_state *state, const char *line, size_t length) {
+  sandbox_allowance *allowance = state->allowance;
+  if (allowance != NULL && allowance->log_bytes < (int64_t)length) return false;
+  if (allowance != NULL) allowance->log_bytes -= (int64_t)length;
+  state->configuration.log(state->configuration.host, line, length);
+  return true;
+}
+
 static void log_dropped(sandbox_state *state) {
   const sandbox_configuration *host = &state->configuration;
-  sandbox_allowance *allowance = state->allowance;
   sandbox_error count = {.fault = SANDBOX_FAULT_LINES_DROPPED, .number = state->lines_dropped};
   char line[SANDBOX_NAME_BYTES];
   size_t length = host->word(host->host, &count, line, sizeof line);
-  if (allowance == NULL || allowance->log_bytes >= (int64_t)length) {
-    if (allowance != NULL) allowance->log_bytes -= (int64_t)length;
-    host->log(host->host, line, length);
-  } else {
-    allowance->lines_dropped += state->lines_dropped;
-  }
+  if (!sandbox_log(state, line, length)) state->allowance->lines_dropped += state->lines_dropped;
   state->lines_dropped = 0;
 }
 

@@ -6,7 +6,7 @@
 /// The kind of a token, as far as the guard needs it.
 typedef enum {
   SANDBOX_TOKEN_END,
-  SANDBOX_TOKEN_BROKEN,  // the compiler rejects the text here
+  SANDBOX_TOKEN_BROKEN,  // a string or a comment without an end
   SANDBOX_TOKEN_NAME,
   SANDBOX_TOKEN_WORD,  // reserved
   SANDBOX_TOKEN_NUMBER,

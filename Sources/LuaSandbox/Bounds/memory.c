@@ -7,13 +7,11 @@
 // So a hash has at most `table_places`, a new one is charged for its worst case, and while a large
 // one exists, every instruction costs more.
 
-#include "Bounds/memory.h"
+#include "Bounds/bounds.h"
 
-#include <string.h>
-
-#include "Errors/error.h"
+#include "Errors/errors.h"
 #include "State/pool.h"
-#include "State/text.h"
+#include "State/state.h"
 
 void sandbox_charge_collection(sandbox_state *state) {
   // A collection also visits the host's values, but the script isn't charged for them.
@@ -137,8 +135,7 @@ static void note_starvation(sandbox_state *state, bool is_table) {
   for (int level = 0; level < 8 && lua_getstack(state->L, level, &call); level++) {
     lua_getinfo(state->L, "Sl", &call);
     if (call.currentline <= 0) continue;
-    const char *file = sandbox_file_of(&call);
-    sandbox_printable(state->starved.file, sizeof state->starved.file, file, strlen(file));
+    sandbox_copy_file(&call, state->starved.file);
     state->starved.line = call.currentline;
     state->starved_in_recursion = lua_getstack(state->L, RECURSION, &call) != 0;
     return;

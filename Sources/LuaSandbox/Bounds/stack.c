@@ -7,7 +7,7 @@
 
 #define _GNU_SOURCE  // for `pthread_getattr_np` and `gettid`
 
-#include "Bounds/stack.h"
+#include "Bounds/bounds.h"
 
 #include <lauxlib.h>
 #include <pthread.h>

@@ -1,53 +1,61 @@
 // Describes a value in words.
 
-#include "Errors/describe.h"
+#include "Errors/errors.h"
 
 #include <lua.h>
 #include <math.h>
 #include <stdio.h>
 
-#include "State/host.h"
-#include "State/text.h"
+#include "State/state.h"
 
 void sandbox_describe(lua_State *L, int index, char *target, size_t capacity) {
+  const char *text = "nothing";
+  char quoted[60];
   switch (lua_type(L, index)) {
     case LUA_TNONE:
-      snprintf(target, capacity, "nothing");
       break;
     case LUA_TNIL:
-      snprintf(target, capacity, "nil");
+      text = "nil";
       break;
     case LUA_TBOOLEAN:
-      snprintf(target, capacity, lua_toboolean(L, index) ? "true" : "false");
+      text = lua_toboolean(L, index) ? "true" : "false";
       break;
     case LUA_TNUMBER: {
       double number = lua_tonumber(L, index);
-      if (isnan(number)) {
-        snprintf(target, capacity, "nan");
-      } else if (isinf(number)) {
-        snprintf(target, capacity, number < 0 ? "-inf" : "inf");
-      } else {
+      if (isfinite(number)) {
         snprintf(target, capacity, "%.14g", number);
+        return;
       }
+      text = isnan(number) ? "nan" : number < 0 ? "-inf" : "inf";
       break;
     }
-    case LUA_TSTRING: {
-      size_t length;
-      const char *text = lua_tolstring(L, index, &length);
-      char short_text[60];
-      sandbox_printable(short_text, sizeof short_text, text, length);
-      snprintf(target, capacity, "\"%s\"", short_text);
-      break;
-    }
+    case LUA_TSTRING:
+      sandbox_print_string(L, index, quoted, sizeof quoted);
+      snprintf(target, capacity, "\"%s\"", quoted);
+      return;
     case LUA_TFUNCTION:
-      snprintf(target, capacity, "a function");
+      text = "a function";
       break;
     case LUA_TTABLE:
-      snprintf(target, capacity, "a table");
+      text = "a table";
       break;
-    default: {
-      const char *name = sandbox_host_name(L, index);
-      snprintf(target, capacity, "%s%s", name == NULL ? "" : "a ", name == NULL ? "userdata" : name);
-    }
+    default:
+      text = sandbox_host_name(L, index);
+      snprintf(target, capacity, "%s%s", text == NULL ? "" : "a ", text == NULL ? "userdata" : text);
+      return;
   }
+  snprintf(target, capacity, "%s", text);
+}
+
+bool sandbox_describe_key(
+  lua_State *L, int index, sandbox_fault *fault, char text[SANDBOX_NAME_BYTES]) {
+  bool is_name = lua_type(L, index) == LUA_TSTRING;
+  if (is_name) {
+    sandbox_print_string(L, index, text, SANDBOX_NAME_BYTES);
+    fault->name = text;
+  } else {
+    sandbox_describe(L, index, text, SANDBOX_NAME_BYTES);
+    fault->value = text;
+  }
+  return is_name;
 }

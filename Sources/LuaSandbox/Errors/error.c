@@ -1,29 +1,25 @@
-// The last error of a state: its position, and accessors for Swift.
+// The last error of a state: its position and its parts. The host words an error when it is raised in
+// the script, which can read the message, or when the host requests the error.
 
-#include "Errors/error.h"
+#include "Errors/errors.h"
 
+#include <lauxlib.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "State/text.h"
+#include "State/state.h"
 
 void sandbox_clear_error(sandbox_error *error, int32_t kind) {
-  error->kind = kind;
-  error->line = 0;
-  error->last_line = 0;
-  error->fault = SANDBOX_FAULT_TEXT;
-  error->number = 0;
-  error->frame_count = 0;
-  error->file[0] = 0;
-  error->message[0] = 0;
-  error->subject[0] = 0;
-  error->name[0] = 0;
-  error->value[0] = 0;
-  error->known[0] = 0;
-  error->owner = NULL;
+  *error = (sandbox_error){.kind = kind, .fault = SANDBOX_FAULT_TEXT};
 }
 
 const char *sandbox_file_of(const lua_Debug *call) {
   return call->source[0] == '@' ? call->source + 1 : call->short_src;
+}
+
+void sandbox_copy_file(const lua_Debug *call, char target[SANDBOX_FILE_BYTES]) {
+  const char *file = sandbox_file_of(call);
+  sandbox_printable(target, SANDBOX_FILE_BYTES, file, strlen(file));
 }
 
 /// Does not walk a deep recursion to its end, because the innermost calls are enough.
@@ -36,8 +32,7 @@ void sandbox_capture(lua_State *L, int first_level) {
     lua_getinfo(L, "Sln", &call);
     if (call.currentline <= 0 || call.source[0] == '=') continue;
     sandbox_error_frame *frame = &error->frames[error->frame_count++];
-    const char *file = sandbox_file_of(&call);
-    sandbox_printable(frame->file, sizeof frame->file, file, strlen(file));
+    sandbox_copy_file(&call, frame->file);
     const char *name = call.name == NULL ? "" : call.name;
     sandbox_printable(frame->name, sizeof frame->name, name, strlen(name));
     frame->line = call.currentline;
@@ -48,14 +43,70 @@ void sandbox_capture(lua_State *L, int first_level) {
   }
 }
 
-const char *sandbox_error_file(const sandbox_error *error) { return error->file; }
-const char *sandbox_error_message(const sandbox_error *error) { return error->message; }
-const char *sandbox_error_subject(const sandbox_error *error) { return error->subject; }
-const char *sandbox_error_name(const sandbox_error *error) { return error->name; }
-const char *sandbox_error_value(const sandbox_error *error) { return error->value; }
-const char *sandbox_error_known(const sandbox_error *error) { return error->known; }
-const sandbox_error_frame *sandbox_error_frame_at(const sandbox_error *error, int32_t index) {
-  return &error->frames[index];
+static void copy(char *target, size_t size, const char *text) {
+  target[0] = 0;
+  if (text != NULL) sandbox_printable(target, size, text, strlen(text));
 }
-const char *sandbox_frame_file(const sandbox_error_frame *frame) { return frame->file; }
-const char *sandbox_frame_name(const sandbox_error_frame *frame) { return frame->name; }
+
+static void copy_subject(char subject[SANDBOX_NAME_BYTES], const sandbox_fault *fault) {
+  copy(subject, SANDBOX_NAME_BYTES - 16, fault->subject);
+  if (fault->piece == 0) return;
+  size_t length = strlen(subject);
+  snprintf(subject + length, SANDBOX_NAME_BYTES - length, "[%d]", (int)fault->piece);
+}
+
+bool sandbox_is_before(const sandbox_fault *fault, const sandbox_error *noted) {
+  char text[SANDBOX_NAME_BYTES];
+  copy_subject(text, fault);
+  int order = strcmp(text, noted->subject);
+  if (order != 0) return order < 0;
+  copy(text, sizeof text, fault->name);
+  order = strcmp(text, noted->name);
+  if (order != 0) return order < 0;
+  copy(text, sizeof text, fault->value);
+  return strcmp(text, noted->value) < 0;
+}
+
+void sandbox_note_fault(sandbox_state *state, int32_t kind, int32_t code, const sandbox_fault *fault) {
+  sandbox_error *error = &state->error;
+  sandbox_clear_error(error, kind);
+  error->fault = code;
+  error->number = fault->number;
+  copy_subject(error->subject, fault);
+  copy(error->name, sizeof error->name, fault->name);
+  copy(error->value, sizeof error->value, fault->value);
+}
+
+void sandbox_word(sandbox_state *state) {
+  sandbox_error *error = &state->error;
+  if (error->fault == SANDBOX_FAULT_TEXT || error->message[0] != 0) return;
+  char text[SANDBOX_MESSAGE_BYTES];
+  const sandbox_configuration *host = &state->configuration;
+  size_t length = host->word(host->host, error, text, sizeof text);
+  sandbox_printable(error->message, host->limits.message_bytes + 1, text, length);
+}
+
+int sandbox_raise_noted(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
+  sandbox_word(state);
+  state->remaining -= SANDBOX_WORDING_PRICE;
+  luaL_where(L, 1);
+  lua_pushstring(L, state->error.message);
+  lua_concat(L, 2);
+  sandbox_capture(L, 0);
+  state->error.owner = lua_tostring(L, -1);
+  return lua_error(L);
+}
+
+int sandbox_raise_fault(lua_State *L, int32_t kind, int32_t code, const sandbox_fault *fault) {
+  sandbox_note_fault(sandbox_of(L), kind, code, fault);
+  return sandbox_raise_noted(L);
+}
+
+int sandbox_refuse_limit(lua_State *L, int32_t kind, int32_t code, int64_t number) {
+  return sandbox_raise_fault(L, kind, code, &(sandbox_fault){.number = number});
+}
+
+int sandbox_refuse(lua_State *L, int32_t code, const sandbox_fault *fault) {
+  return sandbox_raise_fault(L, SANDBOX_ERROR_RUNTIME, code, fault);
+}

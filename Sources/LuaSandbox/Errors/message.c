@@ -1,23 +1,12 @@
 // Converts a raised value into the state's error. Nothing here runs script code.
 
-#include "Errors/message.h"
+#include "Errors/errors.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "Errors/describe.h"
-#include "Errors/error.h"
-#include "State/text.h"
-
-/// The length of the call's position at the start of the text, in Lua's format; 0 if the text does
-/// not begin with it.
-static size_t position_length(const lua_Debug *call, const char *text, size_t length) {
-  char prefix[LUA_IDSIZE + 16];
-  size_t size = (size_t)snprintf(
-    prefix, sizeof prefix, "%s:%d: ", call->short_src, call->currentline);
-  return size <= length && memcmp(prefix, text, size) == 0 ? size : 0;
-}
+#include "State/state.h"
 
 /// Moves the position from a message to the error, if the message begins with the position of an
 /// actual call: `error("x.lua:1: …", 0)` can fake the text, but not the call.
@@ -27,10 +16,11 @@ static size_t take_position(lua_State *L, const char *text, size_t length) {
   for (int level = 1; level < 40 && lua_getstack(L, level, &call); level++) {
     lua_getinfo(L, "Sl", &call);
     if (call.currentline <= 0) continue;
-    size_t size = position_length(&call, text, length);
-    if (size == 0) continue;
-    const char *file = sandbox_file_of(&call);
-    sandbox_printable(error->file, sizeof error->file, file, strlen(file));
+    char prefix[LUA_IDSIZE + 16];
+    size_t size = (size_t)snprintf(
+      prefix, sizeof prefix, "%s:%d: ", call.short_src, call.currentline);
+    if (size > length || memcmp(prefix, text, size) != 0) continue;
+    sandbox_copy_file(&call, error->file);
     error->line = call.currentline;
     return size;
   }
@@ -63,16 +53,13 @@ int sandbox_handle_message(lua_State *L) {
 /// Raises the state's error, which is already worded.
 static int raise_worded(lua_State *L, const char *file, int32_t line) {
   sandbox_error *error = &sandbox_of(L)->error;
+  sandbox_capture(L, 1);
   sandbox_printable(error->file, sizeof error->file, file, strlen(file));
   if (line > 0) {
     lua_pushfstring(L, "%s:%d: %s", error->file, line, error->message);
   } else {
     lua_pushfstring(L, "%s: %s", error->file, error->message);
   }
-  char place[SANDBOX_FILE_BYTES];
-  memcpy(place, error->file, sizeof place);
-  sandbox_capture(L, 1);
-  memcpy(error->file, place, sizeof place);
   error->line = line;
   error->owner = lua_tostring(L, -1);
   return lua_error(L);
@@ -137,11 +124,7 @@ int32_t sandbox_protect(sandbox_state *state, lua_CFunction body, void *argument
   int status = lua_pcall(state->L, 1, 0, SANDBOX_HANDLER);
   if (status == LUA_OK) return 0;
   // A fatal error of an earlier call must not affect this one.
-  state->fatal = SANDBOX_ERROR_NONE;
-  state->starved.line = 0;
-  state->starved.file[0] = 0;
-  state->starved_in_recursion = false;
-  state->starved_of_places = false;
+  sandbox_forget_failure(state);
   sandbox_fail(state, status);
   state->fatal = SANDBOX_ERROR_NONE;
   return 1;

@@ -1,19 +1,17 @@
 // The table that the host updates.
 //
-// A context is a list: the read-only table and its size, and in a copy of a template also the names
-// of the fields that the host rewrites and the hidden tables that contain them. Releasing the list
-// releases everything in it.
+// A context is a list: the read-only table, and in a copy of a template also the names of the fields
+// that the host rewrites and the hidden tables that contain them. Releasing the list releases
+// everything in it.
 
-#include "Frames/context.h"
+#include "Frames/frames.h"
 
 #include <lauxlib.h>
 
-#include "Bounds/memory.h"
-#include "Errors/fault.h"
-#include "Errors/message.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/build.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 #include "sandbox_frame.h"
 
 typedef struct {
@@ -23,8 +21,53 @@ typedef struct {
   size_t length;
   int32_t is_strict;
   sandbox_field field;
-  int32_t result;
 } request;
+
+/// A function that pushes a value for the host, and where the value is kept.
+typedef struct {
+  lua_CFunction body;
+  void *argument;
+  int32_t reference;
+} making;
+
+static int make_value(lua_State *L) {
+  making *wanted = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->host_sizes);
+  lua_pushcfunction(L, wanted->body);
+  lua_pushlightuserdata(L, wanted->argument);
+  lua_call(L, 1, 1);
+  wanted->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, 2, wanted->reference);
+  return 0;
+}
+
+int32_t sandbox_make(sandbox_state *state, lua_CFunction body, void *argument) {
+  lua_State *L = state->L;
+  making wanted = {body, argument, -1};
+  sandbox_begin_building(state);
+  bool is_made = sandbox_protect(state, make_value, &wanted) == 0;
+  size_t bytes = sandbox_end_building(state, is_made);
+  if (!is_made) return -1;
+  // The field exists, so nothing is allocated.
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_sizes);
+  lua_pushinteger(L, (lua_Integer)bytes);
+  lua_rawseti(L, -2, wanted.reference);
+  lua_pop(L, 1);
+  return wanted.reference;
+}
+
+void sandbox_release(sandbox_state *state, int32_t reference) {
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_sizes);
+  if (lua_rawgeti(L, -1, reference) != LUA_TNIL) {
+    state->host_bytes -= (size_t)lua_tointeger(L, -1);
+    lua_pushnil(L);
+    lua_rawseti(L, -3, reference);
+  }
+  lua_pop(L, 2);
+  luaL_unref(L, LUA_REGISTRYINDEX, reference);
+}
 
 static int refuse_table(lua_State *L, const char *name) {
   return sandbox_raise_fault(
@@ -33,41 +76,17 @@ static int refuse_table(lua_State *L, const char *name) {
 
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
-  lua_createtable(L, 2, 0);
-  int strictness = wanted->is_strict ? SANDBOX_STRICT : SANDBOX_LENIENT;
-  int count = sandbox_build(L, wanted->bytes, wanted->length, wanted->name, strictness);
+  lua_createtable(L, 1, 0);
+  int count = sandbox_build(L, wanted->bytes, wanted->length, wanted->name, wanted->is_strict != 0);
   if (count != 1 || sandbox_readonly_name(L, -1) == NULL) return refuse_table(L, wanted->name);
   lua_rawseti(L, 2, SANDBOX_CONTEXT_TABLE);
-  lua_pushinteger(L, 0);
-  lua_rawseti(L, 2, SANDBOX_CONTEXT_BYTES);
-  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
-  return 0;
+  return 1;
 }
 
 int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict) {
   request wanted = {.name = name, .bytes = table, .length = length, .is_strict = is_strict};
-  sandbox_begin_building(state);
-  bool is_made = sandbox_protect(state, make, &wanted) == 0;
-  return sandbox_finish_context(state, is_made, wanted.result);
-}
-
-int32_t sandbox_finish_context(sandbox_state *state, bool is_made, int32_t reference) {
-  size_t bytes = sandbox_end_building(state, is_made);
-  if (!is_made) return -1;
-  // The field exists, so nothing is allocated.
-  lua_rawgeti(state->L, LUA_REGISTRYINDEX, reference);
-  lua_pushinteger(state->L, (lua_Integer)bytes);
-  lua_rawseti(state->L, -2, SANDBOX_CONTEXT_BYTES);
-  lua_pop(state->L, 1);
-  return reference;
-}
-
-size_t sandbox_context_bytes(lua_State *L, int index) {
-  lua_rawgeti(L, index, SANDBOX_CONTEXT_BYTES);
-  lua_Integer bytes = lua_tointeger(L, -1);
-  lua_pop(L, 1);
-  return (size_t)bytes;
+  return sandbox_make(state, make, &wanted);
 }
 
 /// Pushes the context, the table that contains a field, and the field's name.
@@ -119,7 +138,7 @@ static int set(lua_State *L) {
   lua_rawgeti(L, 2, SANDBOX_CONTEXT_TABLE);
   sandbox_push_hidden(L, 3);
   lua_pushstring(L, wanted->name);
-  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, SANDBOX_LENIENT) != 1) {
+  if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, false) != 1) {
     return refuse_table(L, wanted->name);
   }
   lua_rawset(L, 4);

@@ -1,11 +1,9 @@
 // The views that the frames of one run can address.
 
-#include "Frames/layout.h"
+#include "Frames/frames.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
-#include "Frames/property.h"
 #include "State/state.h"
 
 static sandbox_layout *allocate_layout(lua_State *L, int32_t count) {
@@ -50,4 +48,10 @@ const sandbox_entry *sandbox_find_entry(const sandbox_layout *layout, const char
     bucket = (bucket + 1) & (layout->buckets - 1);
   }
   return NULL;
+}
+
+int32_t sandbox_piece_at(lua_State *L, const sandbox_entry *entry, int index) {
+  double piece = lua_type(L, index) == LUA_TNUMBER ? lua_tonumberx(L, index, NULL) : 0;
+  bool is_known = piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece;
+  return is_known ? (int32_t)piece : 0;
 }

@@ -1,10 +1,12 @@
 // One value of one property.
 
-#include "Frames/property.h"
+#include "Frames/frames.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+
+#include "State/state.h"
 
 static int digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -41,17 +43,13 @@ static bool read_digits(const char *text, size_t length, double *value) {
   return true;
 }
 
-int32_t sandbox_read_property(
+int32_t sandbox_read_other(
   lua_State *L, const sandbox_property *property, int index, double *value) {
   int type = lua_type(L, index);
   if (property->kind == SANDBOX_KIND_NUMBER) {
     if (type != LUA_TNUMBER) return SANDBOX_FAULT_WRONG_TYPE;
-    double number = lua_tonumberx(L, index, NULL);
-    if (!(number >= property->minimum && number <= property->maximum)) {
-      return isfinite(number) ? SANDBOX_FAULT_OUT_OF_RANGE : SANDBOX_FAULT_NOT_FINITE;
-    }
-    *value = number;
-    return SANDBOX_STORED;
+    bool is_finite = isfinite(lua_tonumberx(L, index, NULL));
+    return is_finite ? SANDBOX_FAULT_OUT_OF_RANGE : SANDBOX_FAULT_NOT_FINITE;
   }
   if (property->kind == SANDBOX_KIND_BOOLEAN) {
     if (type != LUA_TBOOLEAN) return SANDBOX_FAULT_WRONG_TYPE;

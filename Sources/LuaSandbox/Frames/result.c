@@ -4,18 +4,14 @@
 // order of a table differs between processes, so if there are several faults, all of them are
 // examined and the one whose names sort first is reported.
 
-#include "Frames/result.h"
+#include "Frames/frames.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
-#include "Errors/describe.h"
-#include "Errors/error.h"
-#include "Errors/fault.h"
-#include "Frames/property.h"
-#include "State/text.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
+#include "State/state.h"
 
 typedef struct {
   sandbox_state *state;
@@ -56,18 +52,11 @@ static void note_value(reader *r, int32_t code, sandbox_fault fault, int index) 
 static void note_key(reader *r, int32_t code, sandbox_fault fault, int index) {
   lua_State *L = r->state->L;
   if (lua_type(L, index) == LUA_TLIGHTUSERDATA) return;
-  if (lua_type(L, index) != LUA_TSTRING) {
-    note_value(r, SANDBOX_FAULT_BAD_KEY, fault, index);
-    return;
-  }
   char text[SANDBOX_NAME_BYTES];
-  size_t length;
-  const char *name = lua_tolstring(L, index, &length);
-  sandbox_printable(text, sizeof text, name, length);
+  if (!sandbox_describe_key(L, index, &fault, text)) code = SANDBOX_FAULT_BAD_KEY;
   if (code == SANDBOX_FAULT_UNKNOWN_VIEW) {
     fault.subject = text;
-  } else {
-    fault.name = text;
+    fault.name = NULL;
   }
   note(r, code, &fault);
 }
@@ -93,10 +82,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
         table + 1);
     } else {
       const sandbox_property *property = &state->properties[index];
-      int32_t code = SANDBOX_STORED;
-      if (!sandbox_read_number(L, property, table + 2, &values[index])) {
-        code = sandbox_read_property(L, property, table + 2, &values[index]);
-      }
+      int32_t code = sandbox_read_property(L, property, table + 2, &values[index]);
       if (code == SANDBOX_STORED) {
         mask |= (uint64_t)1 << index;
       } else {
@@ -121,9 +107,8 @@ static void read_pieces(reader *r, const sandbox_entry *entry) {
   int list = lua_gettop(L);
   begin_keys(r);
   while (next_key(r, list)) {
-    double piece = lua_type(L, list + 1) == LUA_TNUMBER ? lua_tonumberx(L, list + 1, NULL) : 0;
-    if (piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece) {
-      int32_t number = (int32_t)piece;
+    int32_t number = sandbox_piece_at(L, entry, list + 1);
+    if (number > 0) {
       read_view(r, entry, entry->first + number - 1, number);
     } else {
       note_value(r, SANDBOX_FAULT_UNKNOWN_PIECE, fault, list + 1);
@@ -159,8 +144,7 @@ static void locate(sandbox_state *state, int32_t function) {
   sandbox_error *error = &state->error;
   lua_rawgeti(state->L, LUA_REGISTRYINDEX, function);
   lua_getinfo(state->L, ">S", &info);
-  const char *file = sandbox_file_of(&info);
-  sandbox_printable(error->file, sizeof error->file, file, strlen(file));
+  sandbox_copy_file(&info, error->file);
   error->line = info.linedefined;
   error->last_line = info.lastlinedefined;
 }

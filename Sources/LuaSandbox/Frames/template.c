@@ -4,15 +4,13 @@
 // and shares all other values and the metatables with the template. A template stores these tables
 // as lists, because reading a list takes half as long as reading a table.
 
-#include <lauxlib.h>
+#include "Frames/frames.h"
+
 #include <string.h>
 
-#include "Bounds/memory.h"
-#include "Errors/fault.h"
-#include "Errors/message.h"
-#include "Frames/context.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 #include "sandbox_frame.h"
 
 /// The layout of a part, which describes a table that each copy has for itself. The fields begin at
@@ -34,13 +32,7 @@ typedef struct {
   const char *paths;
   int32_t count;
   sandbox_field *fields;
-  int32_t result;
 } request;
-
-static int refuse_field(lua_State *L, const char *name) {
-  return sandbox_raise_fault(
-    L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
-}
 
 /// Adds the read-only table at the top as a part, and pops it. Returns the part's index.
 static int32_t add_part(lua_State *L, int32_t parent, const char *key) {
@@ -104,7 +96,10 @@ static const char *find_field(lua_State *L, const char *name, sandbox_field *fie
   lua_pushstring(L, name);
   lua_pushvalue(L, -1);
   int type = lua_rawget(L, -3);
-  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN && type != LUA_TSTRING) refuse_field(L, name);
+  if (type != LUA_TNUMBER && type != LUA_TBOOLEAN && type != LUA_TSTRING) {
+    sandbox_raise_fault(
+      L, SANDBOX_ERROR_MISUSE, SANDBOX_FAULT_CONTEXT_FIELD, &(sandbox_fault){.name = name});
+  }
   lua_pop(L, 1);
   lua_rawgeti(L, TEMPLATE, SANDBOX_CONTEXT_NAMES);
   lua_pushvalue(L, -2);
@@ -141,14 +136,12 @@ static void list_fields(lua_State *L, int32_t part) {
 }
 
 static int make(lua_State *L) {
-  request *wanted = lua_touserdata(L, 1);
+  const request *wanted = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
   lua_createtable(L, SANDBOX_CONTEXT_HIDDEN, 0);
   lua_newtable(L);
   lua_rawgeti(L, ORIGINAL, SANDBOX_CONTEXT_TABLE);
   lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_TABLE);
-  lua_pushinteger(L, 0);
-  lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_BYTES);
   lua_createtable(L, wanted->count, 0);
   lua_rawseti(L, TEMPLATE, SANDBOX_CONTEXT_NAMES);
   lua_rawgeti(L, ORIGINAL, SANDBOX_CONTEXT_TABLE);
@@ -158,16 +151,13 @@ static int make(lua_State *L) {
   int32_t parts = (int32_t)lua_rawlen(L, TABLES);
   for (int32_t part = 0; part < parts; part++) list_fields(L, part);
   lua_settop(L, TEMPLATE);
-  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
-  return 0;
+  return 1;
 }
 
 int32_t sandbox_template_make(
   sandbox_state *state, int32_t context, const char *paths, int32_t count, sandbox_field *fields) {
   request wanted = {.context = context, .paths = paths, .count = count, .fields = fields};
-  sandbox_begin_building(state);
-  bool is_made = sandbox_protect(state, make, &wanted) == 0;
-  return sandbox_finish_context(state, is_made, wanted.result);
+  return sandbox_make(state, make, &wanted);
 }
 
 /// Creates a part of the copy at stack index 3 from the template at 2.
@@ -207,22 +197,16 @@ static void copy_part(lua_State *L, int32_t part) {
 }
 
 static int copy(lua_State *L) {
-  request *wanted = lua_touserdata(L, 1);
+  const request *wanted = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
   int32_t length = (int32_t)lua_rawlen(L, 2);
   lua_createtable(L, length, 0);
   for (int32_t part = 0; SANDBOX_CONTEXT_HIDDEN + part <= length; part++) copy_part(L, part);
-  lua_pushinteger(L, 0);
-  lua_rawseti(L, 3, SANDBOX_CONTEXT_BYTES);
   lua_rawgeti(L, 2, SANDBOX_CONTEXT_NAMES);
   lua_rawseti(L, 3, SANDBOX_CONTEXT_NAMES);
-  wanted->result = luaL_ref(L, LUA_REGISTRYINDEX);
-  return 0;
+  return 1;
 }
 
 int32_t sandbox_template_copy(sandbox_state *state, int32_t template) {
-  request wanted = {.context = template};
-  sandbox_begin_building(state);
-  bool is_made = sandbox_protect(state, copy, &wanted) == 0;
-  return sandbox_finish_context(state, is_made, wanted.result);
+  return sandbox_make(state, copy, &(request){.context = template});
 }

@@ -1,21 +1,16 @@
 // The views that a script fills, as in `views.front.alpha = 0.5`.
 //
 // A view is a userdata, and assigning to it writes directly to the host's memory. So each value is
-// checked at the line that assigns it, nothing has to be read back afterwards, and no key of an
-// earlier frame remains. Tables would be no faster, because each frame would have to clear their
-// keys, and values in them could only be checked later, when the line is no longer known.
+// checked at the line that assigns it, and no key of an earlier frame remains. Tables would be no
+// faster, because each frame would have to clear their keys.
 
-#include "Frames/views.h"
+#include "Frames/frames.h"
 
 #include <lauxlib.h>
 
-#include "Errors/describe.h"
-#include "Errors/fault.h"
-#include "Frames/layout.h"
-#include "Frames/property.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "State/text.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 
 typedef struct {
   uint64_t number;  // the object's creation number, from `sandbox_serial`
@@ -29,22 +24,12 @@ static sandbox_fault fault_of(const view *target) {
   return (sandbox_fault){.subject = target->entry->name, .piece = target->piece};
 }
 
-/// The property whose name is at stack index 2, or -1.
-static int32_t property_at(lua_State *L) { return sandbox_property_at(L, sandbox_of(L), 2); }
-
 static int refuse_property(lua_State *L, const view *target) {
   sandbox_fault fault = fault_of(target);
   char text[SANDBOX_NAME_BYTES];
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    size_t length;
-    const char *name = lua_tolstring(L, 2, &length);
-    sandbox_printable(text, sizeof text, name, length);
-    fault.name = text;
-    return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_PROPERTY, &fault);
-  }
-  sandbox_describe(L, 2, text, sizeof text);
-  fault.value = text;
-  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_BAD_KEY, &fault);
+  bool is_name = sandbox_describe_key(L, 2, &fault, text);
+  int32_t code = is_name ? SANDBOX_FAULT_UNKNOWN_PROPERTY : SANDBOX_FAULT_BAD_KEY;
+  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &fault);
 }
 
 /// Handles a value that was not stored: unsets the property, or reports the fault.
@@ -67,15 +52,13 @@ static int refuse_value(
 static int set_property(lua_State *L) {
   view *target = lua_touserdata(L, 1);
   sandbox_layout *layout = target->layout;
-  int32_t index = property_at(L);
+  int32_t index = sandbox_property_at(L, sandbox_of(L), 2);
   if (index < 0) return refuse_property(L, target);
   if (layout->masks == NULL) return sandbox_refuse(L, SANDBOX_FAULT_OTHER_RUN, &(sandbox_fault){0});
   const sandbox_property *property = &sandbox_of(L)->properties[index];
   double value;
-  if (!sandbox_read_number(L, property, 3, &value)) {
-    int32_t code = sandbox_read_property(L, property, 3, &value);
-    if (code != SANDBOX_STORED) return refuse_value(L, target, property, index, code);
-  }
+  int32_t code = sandbox_read_property(L, property, 3, &value);
+  if (code != SANDBOX_STORED) return refuse_value(L, target, property, index, code);
   layout->masks[target->slot] |= (uint64_t)1 << index;
   layout->values[target->slot * layout->properties + index] = value;
   return 0;
@@ -85,7 +68,7 @@ static int set_property(lua_State *L) {
 static int get_property(lua_State *L) {
   const view *target = lua_touserdata(L, 1);
   const sandbox_layout *layout = target->layout;
-  int32_t index = property_at(L);
+  int32_t index = sandbox_property_at(L, sandbox_of(L), 2);
   if (index < 0) return refuse_property(L, target);
   if (layout->masks == NULL || !(layout->masks[target->slot] >> index & 1)) {
     lua_pushnil(L);
@@ -111,14 +94,13 @@ static void push_view(
 static int find_piece(lua_State *L) {
   const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
   const sandbox_entry *entry = &layout->entries[lua_tointeger(L, lua_upvalueindex(2))];
-  double piece = lua_type(L, 2) == LUA_TNUMBER ? lua_tonumber(L, 2) : 0;
-  if (!(piece >= 1 && piece <= entry->pieces && piece == (double)(int32_t)piece)) {
+  int32_t number = sandbox_piece_at(L, entry, 2);
+  if (number == 0) {
     char text[SANDBOX_NAME_BYTES];
     sandbox_describe(L, 2, text, sizeof text);
     sandbox_fault fault = {.subject = entry->name, .value = text, .number = entry->pieces};
     return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_PIECE, &fault);
   }
-  int32_t number = (int32_t)piece;
   push_view(L, lua_upvalueindex(1), entry, entry->first + number - 1, number);
   lua_pushvalue(L, -1);
   lua_rawseti(L, 1, number);
@@ -130,18 +112,25 @@ static int count_pieces(lua_State *L) {
   return 1;
 }
 
-/// Pushes the pieces of an entry: a read-only table that creates its pieces on demand.
-static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
-  const sandbox_layout *owner = lua_touserdata(L, layout);
+/// Pushes a read-only table whose missing elements a function finds. The function's upvalues are at the
+/// top, and are popped.
+static void push_finding(lua_State *L, lua_CFunction find, int upvalues, const char *name) {
+  lua_pushcclosure(L, find, upvalues);
   lua_newtable(L);
   lua_createtable(L, 0, 1);
-  lua_pushvalue(L, layout);
-  lua_pushinteger(L, entry - owner->entries);
-  lua_pushcclosure(L, find_piece, 2);
+  lua_rotate(L, -3, -1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
-  sandbox_push_readonly(L, -1, entry->name);
+  sandbox_push_readonly(L, -1, name);
   lua_remove(L, -2);
+}
+
+/// Pushes the pieces of an entry.
+static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
+  const sandbox_layout *owner = lua_touserdata(L, layout);
+  lua_pushvalue(L, layout);
+  lua_pushinteger(L, entry - owner->entries);
+  push_finding(L, find_piece, 2, entry->name);
   // The pieces may not exist yet, so `#` can't count them.
   lua_getmetatable(L, -1);
   lua_pushinteger(L, entry->pieces);
@@ -153,18 +142,13 @@ static void push_pieces(lua_State *L, int layout, const sandbox_entry *entry) {
 /// Creates a view when it is first accessed. Upvalue: the layout.
 static int find_view(lua_State *L) {
   const sandbox_layout *layout = lua_touserdata(L, lua_upvalueindex(1));
-  const sandbox_entry *entry = NULL;
-  char text[SANDBOX_NAME_BYTES] = "";
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    size_t length;
-    const char *name = lua_tolstring(L, 2, &length);
-    entry = sandbox_find_entry(layout, name);
-    if (entry == NULL) sandbox_printable(text, sizeof text, name, length);
-  } else {
-    sandbox_describe(L, 2, text, sizeof text);
-  }
+  bool is_name = lua_type(L, 2) == LUA_TSTRING;
+  const sandbox_entry *entry = is_name ? sandbox_find_entry(layout, lua_tostring(L, 2)) : NULL;
   if (entry == NULL) {
-    sandbox_fault fault = {.subject = text};
+    char text[SANDBOX_NAME_BYTES];
+    sandbox_fault fault = {0};
+    sandbox_describe_key(L, 2, &fault, text);
+    fault = (sandbox_fault){.subject = text};
     return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_UNKNOWN_VIEW, &fault);
   }
   if (entry->pieces < 0) {
@@ -179,14 +163,8 @@ static int find_view(lua_State *L) {
 }
 
 void sandbox_push_views(lua_State *L, int layout) {
-  lua_newtable(L);
-  lua_createtable(L, 0, 1);
   lua_pushvalue(L, layout);
-  lua_pushcclosure(L, find_view, 1);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
-  sandbox_push_readonly(L, -1, "views");
-  lua_remove(L, -2);
+  push_finding(L, find_view, 1, "views");
 }
 
 void sandbox_install_views(lua_State *L) {

@@ -1,17 +1,14 @@
 // The basic functions that are replaced, so that scripts can't catch the end of a budget, see an
 // address, or define a finalizer.
 
-#include "Library/base.h"
+#include "Library/library.h"
 
 #include <stddef.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/stack.h"
-#include "Errors/fault.h"
-#include "Library/priced.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/print.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 
 /// The key under which a script's metatable stores the private copy that Lua actually uses, and the
 /// key under which the copy stores the script's metatable. A script can't create such keys, and
@@ -71,24 +68,6 @@ static int to_string(lua_State *L) {
   return sandbox_push_text(L, 1);
 }
 
-static int to_number(lua_State *L) {
-  sandbox_charge_texts(L);
-  if (lua_isnoneornil(L, 2)) {
-    luaL_checkany(L, 1);
-    if (lua_type(L, 1) == LUA_TNUMBER) {
-      lua_settop(L, 1);
-      return 1;
-    }
-    size_t length;
-    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
-    if (text != NULL && lua_stringtonumber(L, text) == length + 1) return 1;
-    lua_pushnil(L);
-    return 1;
-  }
-  // With a base, the stock function does the work.
-  return sandbox_call_stock(L);
-}
-
 /// The metatable fields that a script may define. Finalizers would run without the hook, even while
 /// the state is being closed; weak tables trigger a use after free (upstream 983bc433); `__close`
 /// triggers two other bugs.
@@ -128,7 +107,8 @@ static lua_Integer passed(lua_State *L, int table) {
   return count;
 }
 
-static void set_passed(lua_State *L, int table, lua_Integer count) {
+static void raise_passed(lua_State *L, int table, lua_Integer count) {
+  if (passed(L, table) >= count) return;
   lua_pushinteger(L, count);
   lua_rawsetp(L, table, &passed_key);
 }
@@ -150,11 +130,11 @@ static void reach(lua_State *L, int table, lua_Integer count) {
   sandbox_charge(L, 4);
   sandbox_state *state = sandbox_of(L);
   if (count >= ORDINARY_CHAIN && 1 + count / 2 > state->chain_price) state->chain_price = 1 + count / 2;
-  if (passed(L, table) < count) set_passed(L, table, count);
+  raise_passed(L, table, count);
   if (!has_metatable) return;
   // Only the script's metatables refer to its tables.
   if (lua_rawgetp(L, metatable, &origin_key) == LUA_TTABLE) {
-    if (passed(L, metatable) < count) set_passed(L, metatable, count);
+    raise_passed(L, metatable, count);
     follow(L, metatable, count);
   }
   lua_settop(L, metatable - 1);
@@ -199,7 +179,7 @@ static int set_metatable(lua_State *L) {
     lua_rawsetp(L, 2, &copy_key);
   }
   // Other tables may have the same metatable.
-  if (passed(L, COPY) < passed(L, OWNER)) set_passed(L, COPY, passed(L, OWNER));
+  raise_passed(L, COPY, passed(L, OWNER));
   follow(L, METATABLE, passed(L, COPY));
   for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
     lua_pushstring(L, allowed[i]);
@@ -228,7 +208,7 @@ static int raw_get(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
   lua_settop(L, 2);
-  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
+  sandbox_reveal(L, 1);
   lua_rawget(L, 1);
   return 1;
 }
@@ -236,9 +216,19 @@ static int raw_get(lua_State *L) {
 static int raw_length(lua_State *L) {
   int type = lua_type(L, 1);
   luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
-  if (type == LUA_TTABLE && sandbox_push_hidden(L, 1)) lua_replace(L, 1);
-  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
-  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+  sandbox_reveal(L, 1);
+  lua_pushinteger(L, sandbox_length(L, 1));
+  return 1;
+}
+
+/// SplitMix64. Its state is one word, so continuing where the last call ended costs nothing.
+int sandbox_random(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
+  uint64_t value = state->random += 0x9E3779B97F4A7C15u;
+  value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
+  value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
+  value ^= value >> 31;
+  lua_pushnumber(L, (double)(value >> 11) * 0x1p-53);
   return 1;
 }
 
@@ -246,7 +236,7 @@ const luaL_Reg sandbox_base_functions[] = {
   {"pcall", protected_call},
   {"xpcall", protected_call_with_handler},
   {"tostring", to_string},
-  {"tonumber", to_number},
+  {"tonumber", sandbox_priced},
   {"setmetatable", set_metatable},
   {"getmetatable", get_metatable},
   {"rawget", raw_get},

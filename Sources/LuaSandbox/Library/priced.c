@@ -2,13 +2,13 @@
 //
 // A number as text is read digit by digit, and a float becomes a text by dividing its digits.
 
-#include "Library/priced.h"
+#include "Library/library.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
+#include "Bounds/bounds.h"
+#include "Values/values.h"
 
 int sandbox_call_stock(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
@@ -28,6 +28,11 @@ void sandbox_charge_number(lua_State *L, int index) {
   sandbox_charge(L, is_integer ? SANDBOX_INTEGER_TEXT_PRICE : SANDBOX_FLOAT_TEXT_PRICE);
 }
 
+lua_Integer sandbox_length(lua_State *L, int index) {
+  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
+  return (lua_Integer)lua_rawlen(L, index);
+}
+
 int sandbox_priced(lua_State *L) {
   sandbox_charge_texts(L);
   return sandbox_call_stock(L);
@@ -40,27 +45,19 @@ static int float_remainder(lua_State *L) {
   return sandbox_priced(L);
 }
 
-enum { NAMES = 64 };
-
-static int compare_names(const void *first, const void *second) {
-  return strcmp(*(const char *const *)first, *(const char *const *)second);
-}
-
 void sandbox_price_math(lua_State *L) {
   int library = lua_gettop(L);
-  const char *names[NAMES];
-  size_t count = 0;
-  lua_pushnil(L);
-  while (lua_next(L, library)) {
-    if (lua_isfunction(L, -1) && count < NAMES) names[count++] = lua_tostring(L, -2);
-    lua_pop(L, 1);
-  }
   // In the order of their names, since the stock order differs from process to process.
-  qsort(names, count, sizeof *names, compare_names);
-  for (size_t i = 0; i < count; i++) {
-    bool is_remainder = strcmp(names[i], "fmod") == 0;
-    lua_getfield(L, library, names[i]);
-    lua_pushcclosure(L, is_remainder ? float_remainder : sandbox_priced, 1);
-    lua_setfield(L, library, names[i]);
+  lua_Integer count = sandbox_push_keys(L, library);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, library + 1, i);
+    const char *name = lua_tostring(L, -1);
+    if (lua_getfield(L, library, name) == LUA_TFUNCTION) {
+      bool is_remainder = strcmp(name, "fmod") == 0;
+      lua_pushcclosure(L, is_remainder ? float_remainder : sandbox_priced, 1);
+      lua_setfield(L, library, name);
+    }
+    lua_settop(L, library + 1);
   }
+  lua_settop(L, library);
 }

@@ -1,46 +1,34 @@
 // The globals of a script: an allowlist, never a list of forbidden names.
 
-#include "Library/sandbox.h"
+#include "Library/library.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "Errors/fault.h"
-#include "Library/base.h"
-#include "Library/priced.h"
-#include "Library/strings.h"
-#include "Library/tables.h"
-#include "Library/traversal.h"
-#include "Loading/require.h"
+#include "Errors/errors.h"
+#include "Loading/loading.h"
 #include "State/state.h"
-#include "State/text.h"
-#include "Values/print.h"
-#include "Values/random.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 #include "sandbox_error.h"
 
-/// Raises an error about a missing name: a global or, with a prefix, a member of a library.
-static int refuse_name(lua_State *L, const char *prefix, const char *name) {
-  char full[SANDBOX_NAME_BYTES];
-  char text[SANDBOX_NAME_BYTES];
-  sandbox_printable(text, sizeof text - 16, name, strlen(name));
-  snprintf(full, sizeof full, "%s%s", prefix, text);
-  bool is_member = prefix[0] != 0;
-  return sandbox_refuse(
-    L, is_member ? SANDBOX_FAULT_UNKNOWN_MEMBER : SANDBOX_FAULT_UNKNOWN_GLOBAL,
-    &(sandbox_fault){.name = full});
-}
-
-/// The `__index` function for a missing name. Upvalue: the name of the library.
+/// The `__index` function for a missing name. Upvalue: the name of the library and a dot, or nothing
+/// for a global.
 static int missing(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     lua_pushnil(L);
     return 1;
   }
-  return refuse_name(L, lua_tostring(L, lua_upvalueindex(1)), lua_tostring(L, 2));
+  const char *prefix = lua_tostring(L, lua_upvalueindex(1));
+  char full[SANDBOX_NAME_BYTES];
+  char text[SANDBOX_NAME_BYTES];
+  sandbox_print_string(L, 2, text, sizeof text - 16);
+  snprintf(full, sizeof full, "%s%s", prefix, text);
+  bool is_member = prefix[0] != 0;
+  return sandbox_refuse(
+    L, is_member ? SANDBOX_FAULT_UNKNOWN_MEMBER : SANDBOX_FAULT_UNKNOWN_GLOBAL,
+    &(sandbox_fault){.name = full});
 }
 
 /// Gives the table at the top a metatable that reports missing names.
@@ -57,9 +45,7 @@ static int refuse_global(lua_State *L) {
     return sandbox_refuse(L, SANDBOX_FAULT_NEW_GLOBAL, &(sandbox_fault){0});
   }
   char name[SANDBOX_NAME_BYTES];
-  size_t length;
-  const char *text = lua_tolstring(L, 2, &length);
-  sandbox_printable(name, sizeof name, text, length);
+  sandbox_print_string(L, 2, name, sizeof name);
   bool is_ours = false;
   if (sandbox_push_hidden(L, 1)) {
     lua_pushvalue(L, 2);
@@ -78,11 +64,31 @@ static void push_stock(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
+/// Adds stock functions that need no change or only a price, and our own. The stock function is their
+/// upvalue: with one, a function is an object, whose number decides its place among the keys of a table.
+static void add_functions(lua_State *L, int stock, int target, const luaL_Reg *functions) {
+  for (; functions->name != NULL; functions++) {
+    lua_getfield(L, stock, functions->name);
+    lua_CFunction function = functions->func == NULL ? lua_tocfunction(L, -1) : functions->func;
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, target, functions->name);
+  }
+}
+
+/// Adds the library at the top, and pops it.
 static void add_library(lua_State *L, int globals, const char *name, const char *prefix) {
   explain_missing(L, prefix);
   sandbox_push_readonly(L, -1, name);
   lua_setfield(L, globals, name);
   lua_pop(L, 1);
+}
+
+/// Pushes a library of our functions, above the stock library that it replaces.
+static void push_library(
+  lua_State *L, const char *name, lua_CFunction open, const luaL_Reg *functions) {
+  push_stock(L, name, open);
+  lua_newtable(L);
+  add_functions(L, lua_gettop(L) - 1, lua_gettop(L), functions);
 }
 
 static void add_math(lua_State *L, int globals) {
@@ -96,8 +102,7 @@ static void add_math(lua_State *L, int globals) {
 }
 
 static void add_strings(lua_State *L, int globals) {
-  push_stock(L, "string", luaopen_string);
-  sandbox_push_strings(L);
+  push_library(L, "string", luaopen_string, sandbox_string_functions);
   // `("x"):rep(3)` finds the same functions through a metatable that scripts can't access.
   lua_pushliteral(L, "");
   lua_createtable(L, 0, 2);
@@ -109,29 +114,6 @@ static void add_strings(lua_State *L, int globals) {
   lua_pop(L, 1);
   add_library(L, globals, "string", "string.");
   lua_pop(L, 1);
-}
-
-static void add_tables(lua_State *L, int globals) {
-  push_stock(L, "table", luaopen_table);
-  sandbox_push_tables(L);
-  add_library(L, globals, "table", "table.");
-  lua_pop(L, 1);
-}
-
-/// Adds a function with the upvalue at the top as a global, and pops the upvalue. With an upvalue, a
-/// function is an object, whose number decides its place among the keys of a table.
-static void add_function(lua_State *L, int globals, const char *name, lua_CFunction function) {
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, globals, name);
-}
-
-/// Adds stock functions that need no change or only a price, and our own.
-static void add_functions(lua_State *L, int stock, int globals, const luaL_Reg *functions) {
-  for (; functions->name != NULL; functions++) {
-    lua_getfield(L, stock, functions->name);
-    lua_CFunction function = functions->func == NULL ? lua_tocfunction(L, -1) : functions->func;
-    add_function(L, globals, functions->name, function);
-  }
 }
 
 /// Adds everything in the order of the names, and so in the order of the numbers.
@@ -150,7 +132,9 @@ static void add_base(lua_State *L, int globals) {
   add_functions(L, stock, globals, first);
   add_math(L, globals);
   add_functions(L, stock, globals, second);
-  add_tables(L, globals);
+  push_library(L, "table", luaopen_table, sandbox_table_functions);
+  add_library(L, globals, "table", "table.");
+  lua_pop(L, 1);
   add_functions(L, stock, globals, last);
   lua_getfield(L, globals, "print");
   state->print_function = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -4,16 +4,14 @@
 // result differs from run to run. This one makes the same comparisons each time, is stable,
 // terminates whatever the order function returns, and leaves the table unchanged after an error.
 
-#include "Library/sort.h"
+#include "Library/library.h"
 
 #include <lauxlib.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
-#include "Bounds/stack.h"
-#include "Errors/fault.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 
 enum { TABLE = 1, ORDER = 2, FROM = 3, TO = 4 };
 
@@ -76,12 +74,11 @@ int sandbox_sort(lua_State *L) {
   }
   if (!lua_isnoneornil(L, ORDER)) luaL_checktype(L, ORDER, LUA_TFUNCTION);
   lua_settop(L, ORDER);
-  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
-  lua_Integer size = (lua_Integer)lua_rawlen(L, TABLE);
-  size_t limit = sandbox_of(L)->configuration.limits.sorted_elements;
+  lua_Integer size = sandbox_length(L, TABLE);
+  size_t limit = sandbox_limits_of(L)->sorted_elements;
   if ((size_t)size > limit) {
-    sandbox_fault fault = {.number = (int64_t)limit};
-    return sandbox_refuse(L, SANDBOX_FAULT_SORTED_ELEMENTS, &fault);
+    return sandbox_refuse_limit(
+      L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_SORTED_ELEMENTS, (int64_t)limit);
   }
   if (size < 2) return 0;
   sandbox_push_list(L, size);

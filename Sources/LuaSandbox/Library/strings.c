@@ -1,18 +1,16 @@
 // The string library, with prices for work that the count hook does not count.
 
-#include "Library/strings.h"
+#include "Library/library.h"
 
 #include <lauxlib.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/stack.h"
-#include "Errors/fault.h"
-#include "Library/priced.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/print.h"
+#include "Values/values.h"
 
 static void charge_length(lua_State *L, int index, int shift) {
   if (lua_type(L, index) == LUA_TSTRING) {
@@ -43,81 +41,59 @@ static int linear(lua_State *L) {
   return make_text(L);
 }
 
+/// How a pattern can multiply its steps.
 typedef struct {
-  double steps;    // in the worst case
-  int64_t price;   // of the steps that can actually occur
+  int factors;  // each can try every length of the text
+  int options;  // each doubles the steps
   int64_t captures;
-} effort;
+} shape;
 
-/// The effort of a pattern. Each quantifier can try every length, and each `?` doubles the steps.
-/// Steps beyond the limit are not counted.
-///
-/// Text that one quantifier has consumed is not available to the next, so at most 1/n! of the steps
-/// of n nested quantifiers can actually occur.
-static effort effort_of(
-  const char *pattern, size_t size, size_t length, bool may_anchor, double limit) {
-  int quantifiers = 0;
-  int options = 0;
-  effort result = {0};
+static shape shape_of(const char *pattern, size_t size, bool may_anchor) {
+  // A pattern without an anchor begins at every position.
   bool is_anchored = may_anchor && size > 0 && pattern[0] == '^';
+  shape result = {.factors = is_anchored ? 0 : 1};
   for (size_t i = 0; i < size; i++) {
     char c = pattern[i];
     if (c == '%' && i + 1 < size) {
       char next = pattern[++i];
-      if (next == 'b' || next == 'f' || (next >= '0' && next <= '9')) quantifiers++;
+      if (next == 'b' || next == 'f' || (next >= '0' && next <= '9')) result.factors++;
     } else if (c == '*' || c == '+' || c == '-') {
-      quantifiers++;
+      result.factors++;
     } else if (c == '?') {
-      options++;
+      result.options++;
     } else if (c == '(') {
       result.captures++;
     }
   }
-  result.steps = (double)size + 1;
-  // Beginning and ending a capture each cost a call.
-  double weight = (result.steps + 32 * (double)result.captures) / result.steps;
-  int factors = quantifiers + (is_anchored ? 0 : 1);
-  for (int i = 1; i <= factors && result.steps <= limit; i++) {
-    result.steps *= (double)length + 1;
-    weight /= i;
-  }
-  for (int i = 0; i < options && result.steps <= limit; i++) result.steps *= 2;
-  result.price = (int64_t)(result.steps * weight) >> 4;
   return result;
 }
 
-/// Charges for a pattern. Its results are charged separately.
-static effort check_pattern(lua_State *L, bool may_anchor) {
+/// Charges for a pattern, and returns the number of its captures. Its results are charged separately.
+///
+/// Text that one quantifier has consumed is not available to the next, so at most 1/n! of the steps
+/// of n nested quantifiers can actually occur.
+static int64_t check_pattern(lua_State *L, bool may_anchor) {
   charge_arguments(L);
   size_t length;
   size_t size;
   luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &size);
-  double limit = (double)sandbox_of(L)->configuration.limits.pattern_steps;
-  effort result = effort_of(pattern, size, length, may_anchor, limit);
-  if (result.steps > limit) {
-    sandbox_refuse(L, SANDBOX_FAULT_PATTERN, &(sandbox_fault){.number = (int64_t)length});
+  double limit = (double)sandbox_limits_of(L)->pattern_steps;
+  shape found = shape_of(pattern, size, may_anchor);
+  double steps = (double)size + 1;
+  // Beginning and ending a capture each cost a call.
+  double weight = (steps + 32 * (double)found.captures) / steps;
+  for (int i = 1; i <= found.factors && steps <= limit; i++) {
+    steps *= (double)length + 1;
+    weight /= i;
   }
-  sandbox_charge(L, result.price + result.captures * SANDBOX_CAPTURE_PRICE);
-  return result;
-}
-
-static int find(lua_State *L) {
-  if (!lua_toboolean(L, 4)) {
-    check_pattern(L, true);
-    return sandbox_call_stock(L);
+  for (int i = 0; i < found.options && steps <= limit; i++) steps *= 2;
+  if (steps > limit) {
+    sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_PATTERN, (int64_t)length);
   }
-  size_t length;
-  size_t size;
-  charge_arguments(L);
-  luaL_checklstring(L, 1, &length);
-  luaL_checklstring(L, 2, &size);
-  double cost = ((double)length + 1) * ((double)size + 1);
-  if (cost > (double)sandbox_of(L)->configuration.limits.pattern_steps) {
-    return sandbox_refuse(L, SANDBOX_FAULT_SEARCH, &(sandbox_fault){.number = (int64_t)length});
-  }
-  sandbox_charge(L, (int64_t)cost >> 4);
-  return sandbox_call_stock(L);
+  int64_t price = (int64_t)(steps * weight) >> 4;
+  sandbox_charge(L, price + found.captures * SANDBOX_CAPTURE_PRICE);
+  return found.captures;
 }
 
 static int match(lua_State *L) {
@@ -125,36 +101,43 @@ static int match(lua_State *L) {
   return sandbox_call_stock(L);
 }
 
-/// The upvalues of a `gmatch` iterator: those of the stock iterator, the stock iterator itself, and
-/// the price of searching the text, negative once it is paid.
-enum { STOCK_UPVALUES = 3, NEXT_MATCH, AGAIN };
-
-static void set_again(lua_State *L, lua_Integer price) {
-  lua_pushinteger(L, price);
-  lua_replace(L, lua_upvalueindex(AGAIN));
+static int find(lua_State *L) {
+  if (!lua_toboolean(L, 4)) return match(L);
+  size_t length;
+  size_t size;
+  charge_arguments(L);
+  luaL_checklstring(L, 1, &length);
+  luaL_checklstring(L, 2, &size);
+  double cost = ((double)length + 1) * ((double)size + 1);
+  if (cost > (double)sandbox_limits_of(L)->pattern_steps) {
+    return sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_SEARCH, (int64_t)length);
+  }
+  sandbox_charge(L, (int64_t)cost >> 4);
+  return sandbox_call_stock(L);
 }
 
-/// Finds the next match. After the last match, the stock iterator would search the rest of the text
-/// on each call, so it is not called again. If an error has interrupted the search, the next call
-/// is charged again.
+/// The upvalues of a `gmatch` iterator: those of the stock iterator, and the stock iterator itself until
+/// it has found the last match.
+enum { STOCK_UPVALUES = 3, STOCK };
+
+/// Finds the next match. The search of the whole text has been charged, so it happens only once: after
+/// the last match or an error, the stock iterator is not called again.
 static int next_match(lua_State *L) {
-  lua_CFunction stock = lua_tocfunction(L, lua_upvalueindex(NEXT_MATCH));
+  lua_CFunction stock = lua_tocfunction(L, lua_upvalueindex(STOCK));
   if (stock == NULL) return 0;
-  lua_Integer price = lua_tointeger(L, lua_upvalueindex(AGAIN));
-  if (price > 0) sandbox_charge(L, price);
-  set_again(L, price < 0 ? -price : price);
+  lua_pushnil(L);
+  lua_replace(L, lua_upvalueindex(STOCK));
   int count = stock(L);
-  sandbox_charge(L, SANDBOX_CAPTURE_PRICE * (count + 1));
-  set_again(L, price < 0 ? price : -price);
-  if (count == 0) {
-    lua_pushnil(L);
-    lua_replace(L, lua_upvalueindex(NEXT_MATCH));
+  if (count > 0) {
+    lua_pushcfunction(L, stock);
+    lua_replace(L, lua_upvalueindex(STOCK));
   }
+  sandbox_charge(L, SANDBOX_CAPTURE_PRICE * (count + 1));
   return count;
 }
 
 static int match_all(lua_State *L) {
-  effort taken = check_pattern(L, false);
+  check_pattern(L, false);
   sandbox_call_stock(L);
   int iterator = lua_gettop(L);
   for (int i = 1; i <= STOCK_UPVALUES; i++) {
@@ -165,20 +148,18 @@ static int match_all(lua_State *L) {
     }
   }
   lua_pushcfunction(L, lua_tocfunction(L, iterator));
-  // The price has already been paid.
-  lua_pushinteger(L, -(lua_Integer)taken.price - 1);
-  lua_pushcclosure(L, next_match, AGAIN);
+  lua_pushcclosure(L, next_match, STOCK);
   return 1;
 }
 
 static int substitute(lua_State *L) {
   sandbox_check_stack(L);
-  effort taken = check_pattern(L, false);
+  int64_t captures = check_pattern(L, false);
   // The pattern can match at every position, and each match is replaced.
   size_t length = lua_rawlen(L, 1);
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
   if (most > (lua_Integer)length + 1) most = (lua_Integer)length + 1;
-  int64_t each = SANDBOX_CAPTURE_PRICE * (1 + taken.captures);
+  int64_t each = SANDBOX_CAPTURE_PRICE * (1 + captures);
   if (lua_type(L, 3) == LUA_TSTRING) {
     size_t size;
     const char *text = lua_tolstring(L, 3, &size);
@@ -301,19 +282,9 @@ static int byte(lua_State *L) {
   return sandbox_call_stock(L);
 }
 
-static const luaL_Reg functions[] = {
+const luaL_Reg sandbox_string_functions[] = {
   {"byte", byte},        {"char", character},    {"find", find},       {"format", format},
   {"gmatch", match_all}, {"gsub", substitute},  {"len", linear},      {"lower", linear},
   {"match", match},      {"rep", repeat},      {"reverse", linear},  {"sub", linear},
   {"upper", linear},     {NULL, NULL},
 };
-
-void sandbox_push_strings(lua_State *L) {
-  int stock = lua_gettop(L);
-  lua_createtable(L, 0, 13);
-  for (const luaL_Reg *function = functions; function->name != NULL; function++) {
-    lua_getfield(L, stock, function->name);
-    lua_pushcclosure(L, function->func, 1);
-    lua_setfield(L, -2, function->name);
-  }
-}

@@ -1,39 +1,30 @@
 // The table library, on raw tables. With metamethods, `#t` could be 1e15, and a native loop over it
 // would run within one instruction.
 
-#include "Library/tables.h"
+#include "Library/library.h"
 
 #include <lauxlib.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
-#include "Errors/fault.h"
-#include "Library/priced.h"
-#include "Library/sort.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/readonly.h"
-
-static const sandbox_limits *limits_of(lua_State *L) {
-  return &sandbox_of(L)->configuration.limits;
-}
+#include "Values/values.h"
 
 static int refuse_count(lua_State *L, int32_t code, size_t limit) {
-  return sandbox_refuse(L, code, &(sandbox_fault){.number = (int64_t)limit});
+  return sandbox_refuse_limit(L, SANDBOX_ERROR_RUNTIME, code, (int64_t)limit);
 }
 
 static lua_Integer writable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
   sandbox_refuse_readonly(L, index);
-  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
-  return (lua_Integer)lua_rawlen(L, index);
+  return sandbox_length(L, index);
 }
 
 /// The length of a table, which may be read-only.
 static lua_Integer readable_length(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
-  if (sandbox_push_hidden(L, index)) lua_replace(L, index);
-  sandbox_charge_lookups(L, SANDBOX_LENGTH_PRICE);
-  return (lua_Integer)lua_rawlen(L, index);
+  sandbox_reveal(L, index);
+  return sandbox_length(L, index);
 }
 
 static int insert(lua_State *L) {
@@ -84,7 +75,7 @@ static int concat(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  size_t limit = limits_of(L)->range_elements;
+  size_t limit = sandbox_limits_of(L)->range_elements;
   if ((lua_Unsigned)to - (lua_Unsigned)from >= limit) {
     return refuse_count(L, SANDBOX_FAULT_JOINED_ELEMENTS, limit);
   }
@@ -112,7 +103,7 @@ static int unpack(lua_State *L) {
   lua_Integer to = luaL_optinteger(L, 3, size);
   if (from > to) return 0;
   lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from;
-  size_t limit = limits_of(L)->unpacked_elements;
+  size_t limit = sandbox_limits_of(L)->unpacked_elements;
   if (count >= limit || !lua_checkstack(L, (int)count + 1)) {
     return refuse_count(L, SANDBOX_FAULT_UNPACKED_ELEMENTS, limit);
   }
@@ -139,10 +130,10 @@ static int move(lua_State *L) {
   lua_Integer from = luaL_checkinteger(L, 2);
   lua_Integer end = luaL_checkinteger(L, 3);
   lua_Integer to = luaL_checkinteger(L, 4);
-  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
+  sandbox_reveal(L, 1);
   if (end >= from) {
     lua_Unsigned count = (lua_Unsigned)end - (lua_Unsigned)from;
-    size_t limit = limits_of(L)->range_elements;
+    size_t limit = sandbox_limits_of(L)->range_elements;
     if (count >= limit) return refuse_count(L, SANDBOX_FAULT_MOVED_ELEMENTS, limit);
     luaL_argcheck(L, to <= LUA_MAXINTEGER - (lua_Integer)count, 4, "destination wrap around");
     bool is_forward = to > end || to <= from || (target != 1 && !lua_rawequal(L, 1, target));
@@ -158,14 +149,7 @@ static int move(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg functions[] = {
+const luaL_Reg sandbox_table_functions[] = {
   {"insert", insert}, {"remove", remove_element}, {"concat", concat},  {"unpack", unpack},
   {"pack", pack},     {"move", move},             {"sort", sandbox_sort}, {NULL, NULL},
 };
-
-void sandbox_push_tables(lua_State *L) {
-  luaL_newlibtable(L, functions);
-  // With an upvalue, a function is an object, which has a number.
-  lua_pushboolean(L, 1);
-  luaL_setfuncs(L, functions, 1);
-}

@@ -1,62 +1,45 @@
 // `pairs` and `next`, in an order that is the same in every process.
 
-#include "Library/traversal.h"
+#include "Library/library.h"
 
 #include <lauxlib.h>
 #include <stdbool.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
+#include "Bounds/bounds.h"
 #include "State/state.h"
-#include "Values/order.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 
-/// What decides how a table is traversed.
-typedef enum {
-  MIXED,   // its keys must be put in order
-  LISTED,  // its keys are 1, 2, 3 and so on
-} order;
-
-/// Whether the keys are a list. Numbers in a hash are not always in the same order: they are put into
-/// free places, and which places are free depends on earlier string keys, whose places differ from
-/// process to process.
-static order order_of(lua_State *L, int table, lua_Integer *count) {
+/// Whether the keys are 1, 2, 3 and so on, in this order. Numbers in a hash are not always in the same
+/// order: they are put into free places, and which places are free depends on earlier string keys,
+/// whose places differ from process to process.
+static bool is_listed(lua_State *L, int table, lua_Integer *count) {
   sandbox_charge(L, sandbox_price_of_places(sandbox_of(L)));
   *count = 0;
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    bool is_next = lua_isinteger(L, -1) && lua_tointeger(L, -1) == *count + 1;
-    if (!is_next) {
-      lua_pop(L, 1);
-      return MIXED;
-    }
     ++*count;
+    if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) != *count) {
+      lua_pop(L, 1);
+      return false;
+    }
   }
   sandbox_charge(L, 2 * *count);
-  return LISTED;
+  return true;
 }
 
-/// Upvalues: the table, the number of its elements.
-static int step_listed(lua_State *L) {
-  lua_Integer count = lua_tointeger(L, lua_upvalueindex(2));
-  for (lua_Integer i = lua_tointeger(L, 2) + 1; i > 0 && i <= count; i++) {
-    lua_pushinteger(L, i);
-    // An element that has been removed in the meantime is skipped, as in the stock `pairs`.
-    if (lua_rawgeti(L, lua_upvalueindex(1), i) != LUA_TNIL) return 2;
-    lua_pop(L, 2);
-    sandbox_charge(L, 1);
-  }
-  lua_pushnil(L);
-  return 1;
-}
-
-/// Upvalues: the table, its keys in order, the index of the last one.
-static int step_ordered(lua_State *L) {
+/// Upvalues: the table, its keys in order or how many elements it has, the index of the last key.
+static int step(lua_State *L) {
   lua_Integer index = lua_tointeger(L, lua_upvalueindex(3));
+  bool is_list = lua_isinteger(L, lua_upvalueindex(2));
   while (true) {
     index++;
-    if (lua_rawgeti(L, lua_upvalueindex(2), index) == LUA_TNIL) return 1;
+    if (is_list) {
+      if (index > lua_tointeger(L, lua_upvalueindex(2))) return 0;
+      lua_pushinteger(L, index);
+    } else if (lua_rawgeti(L, lua_upvalueindex(2), index) == LUA_TNIL) {
+      return 1;
+    }
     lua_pushvalue(L, -1);
     // A field that has been removed in the meantime is skipped, as in the stock `pairs`.
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
@@ -83,14 +66,13 @@ int sandbox_pairs(lua_State *L) {
   // The hidden table is passed in an upvalue. If it were the second result, a script could write to
   // it.
   lua_Integer count;
-  if (order_of(L, 2, &count) == LISTED) {
+  if (is_listed(L, 2, &count)) {
     lua_pushinteger(L, count);
-    lua_pushcclosure(L, step_listed, 2);
   } else {
     sandbox_push_keys(L, 2);
-    lua_pushinteger(L, 0);
-    lua_pushcclosure(L, step_ordered, 3);
   }
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, step, 3);
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;
@@ -101,17 +83,15 @@ int sandbox_pairs(lua_State *L) {
 int sandbox_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
-  if (sandbox_push_hidden(L, 1)) lua_replace(L, 1);
-  lua_settop(L, 2);
+  sandbox_reveal(L, 1);
   lua_Integer count;
-  if (order_of(L, 1, &count) == LISTED) {
+  if (is_listed(L, 1, &count)) {
     if (lua_next(L, 1)) return 2;
     lua_pushnil(L);
     return 1;
   }
   bool is_first = lua_isnil(L, 2);
-  sandbox_place last = {0};
-  if (!is_first) last = sandbox_place_of(L, 2);
+  sandbox_place last = is_first ? (sandbox_place){0} : sandbox_place_of(L, 2);
   sandbox_place best = {0};
   lua_pushnil(L);  // the best key so far, at 3
   lua_pushnil(L);
@@ -119,14 +99,12 @@ int sandbox_next(lua_State *L) {
     lua_pop(L, 1);
     sandbox_charge_lookups(L, 1);
     if (sandbox_is_private(L, -1)) continue;
-    sandbox_place candidate = sandbox_place_of(L, -1);
-    if (!is_first && sandbox_compare_places(&candidate, &last) <= 0) continue;
-    if (!lua_isnil(L, 3) && sandbox_compare_places(&candidate, &best) >= 0) continue;
-    best = candidate;
-    lua_pushvalue(L, -1);
-    lua_replace(L, 3);
+    sandbox_place place = sandbox_place_of(L, -1);
+    if (!is_first && sandbox_compare_places(&place, &last) <= 0) continue;
+    if (!lua_isnil(L, 3) && sandbox_compare_places(&place, &best) >= 0) continue;
+    best = place;
+    lua_copy(L, -1, 3);
   }
-  lua_settop(L, 3);
   if (lua_isnil(L, 3)) return 1;
   lua_pushvalue(L, 3);
   lua_rawget(L, 1);

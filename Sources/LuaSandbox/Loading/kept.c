@@ -1,31 +1,23 @@
 // Lists what a script keeps from one call to the next: digests of the values held by its functions
-// and modules.
-//
-// Listing runs no script code and changes nothing. The difference between two lists shows which
-// variables a call has changed, directly or inside their values.
+// and modules. Listing runs no script code and changes nothing. The difference between two lists
+// shows which variables a call has changed, directly or inside their values.
 
 #include <lauxlib.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
-#include "Errors/error.h"
-#include "Errors/message.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
+#include "Loading/loading.h"
 #include "State/state.h"
-#include "Values/encode.h"
-#include "Values/order.h"
-#include "Values/readonly.h"
+#include "Values/values.h"
 
 /// Stack slots; the results are above them.
 enum { REQUEST = 1, MET, QUEUE, MODULES, MODULE_NAMES, FUNCTION };
 
 /// In bytes. These limits make room in the list for the maximum number of variables, so that a long
 /// name can't keep other variables from being listed.
-enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1 };
-
-/// Strings longer than this many bytes are read only once.
-enum { LONG_TEXT = 64 };
+enum { LONGEST_NAME = 40, LONGEST_FILE = SANDBOX_FILE_BYTES - 1, LONG_TEXT = 64 };
 
 typedef struct {
   const int32_t *functions;
@@ -66,18 +58,23 @@ static void enqueue(lua_State *L) {
 
 static uint64_t digest(lua_State *L, int depth);
 
-static bool is_too_deep(lua_State *L, int depth) {
-  return depth == sandbox_of(L)->configuration.limits.kept_depth;
+/// Whether the contents of the object at the top are not visited: it is too deep, or was visited before
+/// and has the digest of then. In case it contains itself, this one is recorded.
+static bool is_done(lua_State *L, int depth, uint64_t *digest) {
+  if (depth == sandbox_limits_of(L)->kept_depth) return true;
+  uint64_t known;
+  if (recall(L, &known)) {
+    *digest = known;
+    return true;
+  }
+  remember(L, *digest);
+  luaL_checkstack(L, 8, "values");
+  return false;
 }
 
 static uint64_t digest_table(lua_State *L, int depth) {
   uint64_t sum = mix(sandbox_serial(L, -1));
-  if (sandbox_readonly_name(L, -1) != NULL || is_too_deep(L, depth)) return sum;
-  uint64_t known;
-  if (recall(L, &known)) return known;
-  // In case the table contains itself.
-  remember(L, sum);
-  luaL_checkstack(L, 8, "tables");
+  if (sandbox_readonly_name(L, -1) != NULL || is_done(L, depth, &sum)) return sum;
   int table = lua_gettop(L);
   if (lua_getmetatable(L, table)) {
     sum += 3 * digest(L, depth + 1);
@@ -109,11 +106,7 @@ static uint64_t digest_table(lua_State *L, int depth) {
 /// upvalues, which have no names.
 static uint64_t digest_native(lua_State *L, int depth) {
   uint64_t sum = mix((uint64_t)(uintptr_t)lua_topointer(L, -1));
-  if (is_too_deep(L, depth)) return sum;
-  uint64_t known;
-  if (recall(L, &known)) return known;
-  remember(L, sum);
-  luaL_checkstack(L, 8, "functions");
+  if (is_done(L, depth, &sum)) return sum;
   int function = lua_gettop(L);
   for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
     sum = mix(31 * sum + digest(L, depth + 1));
@@ -129,7 +122,7 @@ static uint64_t digest_text(lua_State *L, uint64_t start) {
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   uint64_t sum = start;
-  // Many fields can contain the same long string.
+  // Many fields can contain the same long string, which is read only once.
   bool is_long = length > LONG_TEXT;
   if (is_long && recall(L, &sum)) return sum;
   sum = start;
@@ -173,11 +166,7 @@ static uint64_t digest(lua_State *L, int depth) {
 }
 
 static bool has_room(lua_State *L) {
-  return lua_gettop(L) < FUNCTION + 4 * sandbox_of(L)->configuration.limits.kept_variables;
-}
-
-static void push_short(lua_State *L, const char *text, size_t longest) {
-  lua_pushlstring(L, text, strnlen(text, longest));
+  return lua_gettop(L) < FUNCTION + 4 * sandbox_limits_of(L)->kept_variables;
 }
 
 /// Replaces the value at the top with four values: its name, file, line and digest.
@@ -185,8 +174,8 @@ static void tell(lua_State *L, const char *name, const char *file, int line) {
   luaL_checkstack(L, 8, "variables");
   uint64_t value = digest(L, 0);
   lua_pop(L, 1);
-  push_short(L, name, LONGEST_NAME);
-  push_short(L, file, LONGEST_FILE);
+  lua_pushlstring(L, name, strnlen(name, LONGEST_NAME));
+  lua_pushlstring(L, file, strnlen(file, LONGEST_FILE));
   lua_pushinteger(L, line);
   lua_pushnumber(L, (double)(value >> 12));
 }
@@ -234,6 +223,7 @@ static void tell_modules(lua_State *L) {
 
 static int list(lua_State *L) {
   const request *wanted = lua_touserdata(L, REQUEST);
+  sandbox_begin_building(sandbox_of(L));
   lua_newtable(L);
   lua_newtable(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->loaded);
@@ -252,22 +242,13 @@ static int list(lua_State *L) {
 }
 
 int32_t sandbox_list_kept(sandbox_state *state, const int32_t *functions, int32_t count) {
-  if (sandbox_is_reentered(state)) return 1;
   request wanted = {functions, count};
-  lua_State *L = state->L;
   sandbox_allowance *allowance = state->allowance;
   state->allowance = NULL;
-  sandbox_begin(state, state->configuration.limits.load_instructions);
-  sandbox_begin_building(state);
-  lua_pushcfunction(L, list);
-  lua_pushlightuserdata(L, &wanted);
-  int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
-  sandbox_end_building(state, false);
-  sandbox_end(state);
+  int32_t result =
+    sandbox_run_body(state, state->configuration.limits.load_instructions, list, &wanted);
   state->allowance = allowance;
-  state->fresh_count = 0;
-  int32_t result = status == LUA_OK ? 0 : sandbox_fail(state, status);
   // The list must not count as the script's garbage.
-  lua_gc(L, LUA_GCCOLLECT);
+  if (!state->running) lua_gc(state->L, LUA_GCCOLLECT);
   return result;
 }

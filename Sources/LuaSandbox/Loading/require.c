@@ -1,19 +1,16 @@
 // `require`: the host finds the module, and the C half loads it.
 
-#include "Loading/require.h"
+#include "Loading/loading.h"
 
 #include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Errors/fault.h"
-#include "Errors/message.h"
-#include "Loading/load.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "State/text.h"
-#include "Values/build.h"
+#include "Values/values.h"
 
 /// A placeholder for a module that is being loaded.
 static const char in_progress;
@@ -47,7 +44,7 @@ static int load_reply(lua_State *L) {
   const char *module = name + name_length + 1;
   size_t length = state->reply_length - name_length - 1;
   if (lua_toboolean(L, 1)) {
-    sandbox_load_compiled(L, module, length);
+    if (luaL_loadbufferx(L, module, length, "=", "b") != LUA_OK) lua_error(L);
   } else {
     sandbox_load(L, file, module, length);
   }
@@ -58,7 +55,7 @@ static int load_reply(lua_State *L) {
 static void push_module(lua_State *L, sandbox_state *state, int32_t answer, const char *name) {
   switch (answer) {
     case SANDBOX_MODULE_VALUE:
-      if (sandbox_build(L, state->reply, state->reply_length, name, SANDBOX_LENIENT) != 1) {
+      if (sandbox_build(L, state->reply, state->reply_length, name, false) != 1) {
         sandbox_refuse(L, SANDBOX_FAULT_MODULE_MISSING, &(sandbox_fault){.name = name});
       }
       return;

@@ -1,17 +1,13 @@
 // Runs a file or a function for the host within a budget.
 
-#include <lauxlib.h>
+#include "Loading/loading.h"
 
-#include "Bounds/budget.h"
-#include "Errors/message.h"
-#include "Loading/load.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/build.h"
-#include "Values/encode.h"
+#include "Values/values.h"
 
-/// Runs a function of this file with a pointer, as a script call with a budget of this many
-/// instructions. Functions among the results then belong to the host.
-static int32_t run(
+int32_t sandbox_run_body(
   sandbox_state *state, int64_t instructions, lua_CFunction body, const void *argument) {
   if (sandbox_is_reentered(state)) return 1;
   lua_State *L = state->L;
@@ -19,6 +15,7 @@ static int32_t run(
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, (void *)argument);
   int status = lua_pcall(L, 1, 0, SANDBOX_HANDLER);
+  sandbox_end_building(state, false);
   sandbox_end(state);
   if (status != LUA_OK) return sandbox_fail(state, status);
   state->fresh_count = 0;
@@ -42,7 +39,7 @@ static int load_and_run(lua_State *L) {
 
 int32_t sandbox_run(sandbox_state *state, const char *name, const uint8_t *text, size_t length) {
   source file = {name, (const char *)text, length};
-  return run(state, state->configuration.limits.load_instructions, load_and_run, &file);
+  return sandbox_run_body(state, state->configuration.limits.load_instructions, load_and_run, &file);
 }
 
 typedef struct {
@@ -55,7 +52,7 @@ static int call(lua_State *L) {
   const invocation *wanted = lua_touserdata(L, 1);
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->function);
-  int count = sandbox_build(L, wanted->arguments, wanted->length, "", SANDBOX_LENIENT);
+  int count = sandbox_build(L, wanted->arguments, wanted->length, "", false);
   lua_call(L, count, LUA_MULTRET);
   sandbox_encode(L, 1, lua_gettop(L));
   return 0;
@@ -64,5 +61,5 @@ static int call(lua_State *L) {
 int32_t sandbox_call(
   sandbox_state *state, int32_t function, const uint8_t *arguments, size_t length) {
   invocation wanted = {function, arguments, length};
-  return run(state, state->configuration.limits.call_instructions, call, &wanted);
+  return sandbox_run_body(state, state->configuration.limits.call_instructions, call, &wanted);
 }

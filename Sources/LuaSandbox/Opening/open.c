@@ -4,28 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "Bounds/memory.h"
-#include "Errors/fault.h"
-#include "Errors/message.h"
-#include "Frames/context.h"
-#include "Frames/layout.h"
-#include "Frames/property.h"
-#include "Frames/views.h"
-#include "Library/sandbox.h"
-#include "State/host.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
+#include "Frames/frames.h"
+#include "Library/library.h"
 #include "State/pool.h"
 #include "State/state.h"
-#include "Values/callable.h"
+#include "Values/values.h"
 
 #if LUA_VERSION_NUM != 504
 #error "the sandbox needs Lua 5.4: 5.5 opens a state with a seed, gives lua_gc other arguments, finds other lengths of tables with holes, and writes floats with 17 digits"
 #endif
-
-static int panic(lua_State *L) {
-  // Never reached, because no unprotected code raises errors.
-  (void)L;
-  return 0;
-}
 
 /// Interns the color names and keeps them alive, like the property names.
 static void intern_colors(lua_State *L, sandbox_configuration *configuration) {
@@ -64,10 +53,11 @@ static int install(lua_State *L) {
   state->budget_message = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
   state->loaded = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_newtable(L);
+  state->host_sizes = luaL_ref(L, LUA_REGISTRYINDEX);
   intern_properties(L, state);
   intern_colors(L, &state->configuration);
   lua_gc(L, LUA_GCGEN, 0, 0);
-  sandbox_install_host(L);
   sandbox_install_callables(L);
   sandbox_install_views(L);
   sandbox_install_sandbox(L);
@@ -93,35 +83,26 @@ sandbox_state *sandbox_open(
   state->property_count = count;
   memcpy(state->properties, properties, (size_t)count * sizeof *properties);
   state->remaining = INT64_MAX / 2;
-  state->text_price = 1;
-  state->chain_price = 1;
-  state->table_price = 1;
-  state->token_price = 1;
+  state->text_price = state->chain_price = state->table_price = state->token_price = 1;
   state->zero_price = 1;
   lua_State *L = lua_newstate(sandbox_allocate, state);
-  if (L == NULL) {
-    sandbox_pool_close(&state->pool);
-    free(state);
-    return NULL;
-  }
   state->L = L;
-  *(sandbox_state **)lua_getextraspace(L) = state;
-  lua_atpanic(L, panic);
-  lua_pushcfunction(L, sandbox_handle_message);  // at SANDBOX_HANDLER, permanently
-  lua_pushcfunction(L, install);
-  if (!lua_checkstack(L, 64) || lua_pcall(L, 0, 0, SANDBOX_HANDLER) != LUA_OK) {
-    lua_close(L);
-    sandbox_pool_close(&state->pool);
-    free(state);
-    return NULL;
+  if (L != NULL) {
+    *(sandbox_state **)lua_getextraspace(L) = state;
+    lua_pushcfunction(L, sandbox_handle_message);  // at SANDBOX_HANDLER, permanently
+    lua_pushcfunction(L, install);
+    if (lua_checkstack(L, 64) && lua_pcall(L, 0, 0, SANDBOX_HANDLER) == LUA_OK) return state;
   }
-  return state;
+  sandbox_close(state);
+  return NULL;
 }
 
 void sandbox_close(sandbox_state *state) {
   state->remaining = INT64_MAX / 2;
-  lua_sethook(state->L, NULL, 0, 0);
-  lua_close(state->L);
+  if (state->L != NULL) {
+    lua_sethook(state->L, NULL, 0, 0);
+    lua_close(state->L);
+  }
   sandbox_pool_close(&state->pool);
   free(state->reply);
   free(state);
@@ -142,18 +123,7 @@ int64_t sandbox_instructions_spent(const sandbox_state *state) { return state->s
 
 uint64_t sandbox_memory_requests(const sandbox_state *state) { return state->pool.requests; }
 
-void sandbox_collect(sandbox_state *state) { lua_gc(state->L, LUA_GCCOLLECT); }
-
 void sandbox_set_seed(sandbox_state *state, uint64_t seed) { state->configuration.seed = seed; }
-
-void sandbox_release(sandbox_state *state, int32_t reference) {
-  lua_State *L = state->L;
-  int type = lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  if (type == LUA_TTABLE) state->host_bytes -= sandbox_context_bytes(L, -1);
-  if (type == LUA_TUSERDATA) state->host_bytes -= ((sandbox_layout *)lua_touserdata(L, -1))->bytes;
-  lua_pop(L, 1);
-  luaL_unref(L, LUA_REGISTRYINDEX, reference);
-}
 
 int32_t sandbox_reply(sandbox_state *state, const uint8_t *bytes, size_t length) {
   if (length > state->reply_capacity) {

@@ -1,25 +1,6 @@
-// Identifies the host's values and manages their lifetime. Their behavior is in `Values/callable.c`
-// and `Values/build.c`.
+// Identifies the host's values. Their behavior is in `Values/callable.c` and `Values/build.c`.
 
-#include "State/host.h"
-
-#include <lauxlib.h>
-
-/// The only finalizer: called when a host object is collected.
-static int let_go(lua_State *L) {
-  sandbox_held *object = lua_touserdata(L, 1);
-  if (object->box != NULL) sandbox_of(L)->configuration.release(object->box);
-  object->box = NULL;
-  return 0;
-}
-
-void sandbox_install_host(lua_State *L) {
-  static const luaL_Reg metamethods[] = {{"__gc", let_go}, {NULL, NULL}};
-  luaL_newlib(L, metamethods);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  sandbox_of(L)->host_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
-}
+#include "State/state.h"
 
 void sandbox_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments) {
   sandbox_state *state = sandbox_of(L);

@@ -4,9 +4,7 @@
 // the state. Free medium blocks are kept by powers of two, up to a limit, because a table that a
 // frame fills with two hundred views grows through five of them.
 //
-// All memory is zeroed first. Lua copies uninitialized parts of a nil into its tables, the search
-// for colliding keys reads tables, and the price of a run must not depend on earlier contents of
-// the memory.
+// All memory is zeroed first, because Lua copies uninitialized parts of a nil into its tables.
 //
 // Each block has a number in front of it. An object's address differs from run to run, but the
 // number of objects created before it does not.
@@ -91,12 +89,8 @@ static void give_back(sandbox_pool *pool, void *block, size_t size) {
   pool->free[class] = block;
 }
 
-static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
-  if (block == NULL) return new_size == 0 ? NULL : take(pool, new_size);
-  if (new_size == 0) {
-    give_back(pool, block, old_size);
-    return NULL;
-  }
+/// Moves a block that exists to another size, both with the block's number.
+static void *move(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
   size_t class = class_of(new_size);
   if (class_of(old_size) == class) {
     if (is_pooled(class)) return block;
@@ -116,8 +110,13 @@ static void *resize(sandbox_pool *pool, void *block, size_t old_size, size_t new
 
 void *sandbox_pool_resize(sandbox_pool *pool, void *block, size_t old_size, size_t new_size) {
   char *old = block == NULL ? NULL : (char *)block - SANDBOX_POOL_NUMBER;
-  size_t size = new_size == 0 ? 0 : new_size + SANDBOX_POOL_NUMBER;
-  char *result = resize(pool, old, old_size + SANDBOX_POOL_NUMBER, size);
+  size_t held = old_size + SANDBOX_POOL_NUMBER;
+  if (new_size == 0) {
+    if (old != NULL) give_back(pool, old, held);
+    return NULL;
+  }
+  size_t size = new_size + SANDBOX_POOL_NUMBER;
+  char *result = old == NULL ? take(pool, size) : move(pool, old, held, size);
   return result == NULL ? NULL : result + SANDBOX_POOL_NUMBER;
 }
 

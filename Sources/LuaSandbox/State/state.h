@@ -74,6 +74,7 @@ struct sandbox_state {
 
   // Registry references.
   int loaded;
+  int host_sizes;  // of contexts and layouts, in bytes, by their references
   int host_metatable;
   int view_metatable;
   int budget_message;
@@ -103,3 +104,44 @@ struct sandbox_state {
 static inline sandbox_state *sandbox_of(lua_State *L) {
   return *(sandbox_state **)lua_getextraspace(L);
 }
+
+/// Forgets the fatal error of an earlier call.
+static inline void sandbox_forget_failure(sandbox_state *state) {
+  state->fatal = SANDBOX_ERROR_NONE;
+  state->starved.line = 0;
+  state->starved.file[0] = 0;
+  state->starved_in_recursion = false;
+  state->starved_of_places = false;
+}
+
+static inline const sandbox_limits *sandbox_limits_of(lua_State *L) {
+  return &sandbox_of(L)->configuration.limits;
+}
+
+/// An object of the host that Lua holds.
+typedef struct {
+  uint64_t number;  // the object's creation number, from `sandbox_serial`
+  void *box;
+  uint8_t form;
+  uint8_t arguments;
+} sandbox_held;
+
+/// Pushes an object for a box. The object retains the box until it is collected.
+void sandbox_push_held(lua_State *L, void *box, uint8_t form, uint8_t arguments);
+
+/// The host object at an index, or NULL.
+sandbox_held *sandbox_held_at(lua_State *L, int index);
+
+/// The host's box behind a returned value, or NULL.
+void *sandbox_host_box(lua_State *L, int index);
+
+/// The name of a host value with fields; NULL for any other value.
+const char *sandbox_host_name(lua_State *L, int index);
+
+/// Copies text in printable form. Control characters, bytes that are not UTF-8, and marks that
+/// change the writing direction are escaped. Text that does not fit is cut off and ends with `…`.
+/// Returns the length.
+size_t sandbox_printable(char *target, size_t capacity, const char *text, size_t length);
+
+/// Does the same with the string at an index.
+void sandbox_print_string(lua_State *L, int index, char *target, size_t capacity);

@@ -1,11 +1,11 @@
 // Makes text printable. A script's text is never trusted here.
 
+#include "State/state.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "State/text.h"
 
 /// The length of the UTF-8 sequence at `text`, or 0 if it is invalid.
 static size_t sequence_length(const unsigned char *text, size_t left, uint32_t *scalar) {
@@ -64,4 +64,10 @@ size_t sandbox_printable(char *target, size_t capacity, const char *text, size_t
   }
   target[used] = 0;
   return used;
+}
+
+void sandbox_print_string(lua_State *L, int index, char *target, size_t capacity) {
+  size_t length;
+  const char *text = lua_tolstring(L, index, &length);
+  sandbox_printable(target, capacity, text, length);
 }

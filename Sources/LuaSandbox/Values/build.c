@@ -3,21 +3,16 @@
 // The body of a host function is here too, because host functions are values, and their results are
 // built like any other values. C calls Swift, which returns a status before any error is raised.
 
-#include "Values/build.h"
+#include "Values/values.h"
 
 #include <lauxlib.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Errors/fault.h"
-#include "State/host.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "State/text.h"
-#include "Values/callable.h"
-#include "Values/encode.h"
-#include "Values/readonly.h"
 
 typedef struct {
   const uint8_t *at;
@@ -30,23 +25,8 @@ static void take(cursor *from, void *target, size_t size) {
   from->at += size;
 }
 
-/// The destination of a value, in parts. Only tables need it as text, so only they format it.
-typedef struct {
-  const char *table;  // the path of the destination table, empty for none
-  const char *field;
-  size_t length;
-  uint32_t element;  // from 1; 0 for a field
-} place;
-
-static void word_path(const place *at, char path[SANDBOX_NAME_BYTES]) {
-  if (at->element > 0) {
-    snprintf(path, SANDBOX_NAME_BYTES, "%s[%u]", at->table, (unsigned)at->element);
-  } else {
-    snprintf(
-      path, SANDBOX_NAME_BYTES, "%s%s%.*s", at->table, at->table[0] == 0 ? "" : ".",
-      (int)at->length, at->field);
-  }
-}
+/// Whether the next value is a table; only tables need a path.
+static bool is_table(const cursor *from) { return *from->at == SANDBOX_TAG_TABLE; }
 
 static uint32_t take_count(cursor *from) {
   uint32_t count;
@@ -70,44 +50,104 @@ void sandbox_push_number(lua_State *L, double number) {
   }
 }
 
-static void push_value(lua_State *L, cursor *from, const place *at);
+/// Pushes a value. Errors call a table by its path.
+static void push_value(lua_State *L, cursor *from, const char *path);
 
 /// Removes the function `__call` from a table and pushes it. The host uses it for a list that can
 /// also be called.
 static bool take_call(lua_State *L, int table) {
-  lua_pushliteral(L, "__call");
-  if (lua_rawget(L, table) == LUA_TNIL) {
+  if (lua_getfield(L, table, "__call") == LUA_TNIL) {
     lua_pop(L, 1);
     return false;
   }
-  lua_pushliteral(L, "__call");
   lua_pushnil(L);
-  lua_rawset(L, table);
+  lua_setfield(L, table, "__call");
   return true;
 }
 
+/// The metatable key for the name of a hidden table that rejects unknown fields.
+static const char subject_key;
+
+/// Records the names in the table at an index, as many as fit: first those that begin like the unknown
+/// one, which are next to it in alphabetical order.
+static void note_known(lua_State *L, int table, const char *unknown, sandbox_error *error) {
+  lua_Integer count = sandbox_push_keys(L, table);
+  int keys = lua_gettop(L);
+  lua_Integer next = 1;
+  for (bool is_behind = false; next <= count && !is_behind; next++) {
+    lua_rawgeti(L, keys, next);
+    is_behind = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), unknown) > 0;
+    lua_pop(L, 1);
+  }
+  size_t used = 0;
+  for (lua_Integer i = 0; i <= 2 * count; i++) {
+    lua_rawgeti(L, keys, i % 2 == 0 ? next - 1 - i / 2 : next + i / 2);
+    bool has_room = used + SANDBOX_NAME_BYTES + 1 < sizeof error->known;
+    if (lua_type(L, -1) == LUA_TSTRING && has_room) {
+      sandbox_print_string(L, -1, error->known + used, SANDBOX_NAME_BYTES);
+      used += strlen(error->known + used);
+      error->known[used++] = '\n';
+    }
+    lua_pop(L, 1);
+  }
+  error->known[used] = 0;
+}
+
+/// Handles a read of a name that the host has not defined.
+static int refuse_missing(lua_State *L) {
+  // Scripts read a list up to its first nil, so only a name can be a mistake.
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    lua_pushnil(L);
+    return 1;
+  }
+  char field[SANDBOX_NAME_BYTES];
+  sandbox_print_string(L, 2, field, sizeof field);
+  lua_getmetatable(L, 1);
+  lua_rawgetp(L, -1, &subject_key);
+  sandbox_fault fault = {.subject = lua_tostring(L, -1), .name = field};
+  sandbox_state *state = sandbox_of(L);
+  sandbox_note_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
+  note_known(L, 1, lua_tostring(L, 2), &state->error);
+  return sandbox_raise_noted(L);
+}
+
+/// Makes reading a missing name of a hidden table an error at the script's line. Successful reads are
+/// not slowed down.
+static void explain_missing(lua_State *L, int hidden, const char *name) {
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, refuse_missing);
+  lua_setfield(L, -2, "__index");
+  lua_pushstring(L, name);
+  lua_rawsetp(L, -2, &subject_key);
+  lua_setmetatable(L, hidden);
+}
+
 /// Pushes a read-only table.
-static void push_table(lua_State *L, cursor *from, const place *at) {
+static void push_table(lua_State *L, cursor *from, const char *path) {
   luaL_checkstack(L, 10, "nested tables");
-  char path[SANDBOX_NAME_BYTES];
-  word_path(at, path);
+  char inner[SANDBOX_NAME_BYTES] = "";
   uint32_t elements = take_count(from);
   uint32_t fields = take_count(from);
   lua_createtable(L, (int)elements, (int)fields);
   int table = lua_gettop(L);
   for (uint32_t i = 1; i <= elements; i++) {
-    push_value(L, from, &(place){.table = path, .element = i});
+    if (is_table(from)) snprintf(inner, sizeof inner, "%s[%u]", path, (unsigned)i);
+    push_value(L, from, inner);
     lua_rawseti(L, table, i);
   }
   for (uint32_t i = 0; i < fields; i++) {
     size_t length;
     const char *field = take_string(from, &length);
     lua_pushlstring(L, field, length);
-    push_value(L, from, &(place){.table = path, .field = field, .length = length});
+    if (is_table(from)) {
+      const char *dot = path[0] == 0 ? "" : ".";
+      snprintf(inner, sizeof inner, "%s%s%.*s", path, dot, (int)length, field);
+    }
+    push_value(L, from, inner);
     lua_rawset(L, table);
   }
   bool is_callable = from->is_strict && take_call(L, table);
-  if (from->is_strict) sandbox_refuse_missing(L, table, path);
+  if (from->is_strict) explain_missing(L, table, path);
   sandbox_push_readonly(L, table, path);
   if (is_callable) {
     lua_getmetatable(L, -1);
@@ -145,63 +185,47 @@ static int call_host(lua_State *L) {
     return luaL_error(L, "%s", text);
   }
   lua_settop(L, 0);
-  return sandbox_build(L, state->reply, state->reply_length, "", SANDBOX_LENIENT);
+  return sandbox_build(L, state->reply, state->reply_length, "", false);
 }
 
-/// A host value in the bytes. Its name has no terminating zero byte.
-typedef struct {
+/// Pushes a host value. The user value of a callable one is a table with its fields, and its name at 1.
+static void push_host(lua_State *L, cursor *from) {
   void *box;
   uint8_t form;
   uint8_t arguments;
-  const char *name;
-  size_t name_length;
-} description;
-
-static void push_object(lua_State *L, const description *value) {
-  if (value->form == SANDBOX_FORM_PRINT) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->print_function);
-    return;
-  }
-  if (value->form == SANDBOX_FORM_RANDOM) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->random_function);
-    return;
-  }
-  sandbox_push_held(L, value->box, value->form, value->arguments);
-  if (value->form == SANDBOX_FORM_CALLABLE) {
-    lua_newtable(L);
-    lua_pushlstring(L, value->name, value->name_length);
-    lua_rawseti(L, -2, 1);
-    lua_setiuservalue(L, -2, 1);
-    return;
-  }
-  lua_pushlstring(L, value->name, value->name_length);
-  lua_pushcclosure(L, value->form == SANDBOX_FORM_NUMERIC ? sandbox_call_numeric : call_host, 2);
-}
-
-static void push_host(lua_State *L, cursor *from) {
-  description value;
-  take(from, &value.box, sizeof value.box);
-  take(from, &value.form, 1);
-  take(from, &value.arguments, 1);
-  value.name = take_string(from, &value.name_length);
+  take(from, &box, sizeof box);
+  take(from, &form, 1);
+  take(from, &arguments, 1);
+  size_t length;
+  const char *name = take_string(from, &length);
   uint32_t fields = take_count(from);
-  push_object(L, &value);
-  bool has_fields = value.form == SANDBOX_FORM_CALLABLE;
-  if (has_fields) lua_getiuservalue(L, -1, 1);
-  for (uint32_t i = 0; i < fields; i++) {
-    size_t length;
+  if (form == SANDBOX_FORM_PRINT || form == SANDBOX_FORM_RANDOM) {
+    const sandbox_state *state = sandbox_of(L);
+    bool is_print = form == SANDBOX_FORM_PRINT;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, is_print ? state->print_function : state->random_function);
+    return;
+  }
+  sandbox_push_held(L, box, form, arguments);
+  if (form != SANDBOX_FORM_CALLABLE) {
+    lua_pushlstring(L, name, length);
+    lua_pushcclosure(L, form == SANDBOX_FORM_NUMERIC ? sandbox_call_numeric : call_host, 2);
+    return;
+  }
+  lua_newtable(L);
+  lua_pushlstring(L, name, length);
+  lua_rawseti(L, -2, 1);
+  for (; fields > 0; fields--) {
     double number;
     const char *field = take_string(from, &length);
     take(from, &number, sizeof number);
-    if (!has_fields) continue;
     lua_pushlstring(L, field, length);
     lua_pushnumber(L, number);
     lua_rawset(L, -3);
   }
-  if (has_fields) lua_pop(L, 1);
+  lua_setiuservalue(L, -2, 1);
 }
 
-static void push_value(lua_State *L, cursor *from, const place *at) {
+static void push_value(lua_State *L, cursor *from, const char *path) {
   uint8_t tag;
   take(from, &tag, 1);
   switch (tag) {
@@ -222,7 +246,7 @@ static void push_value(lua_State *L, cursor *from, const place *at) {
       break;
     }
     case SANDBOX_TAG_TABLE:
-      push_table(L, from, at);
+      push_table(L, from, path);
       break;
     case SANDBOX_TAG_FUNCTION: {
       int32_t reference;
@@ -247,13 +271,12 @@ static void push_value(lua_State *L, cursor *from, const place *at) {
 }
 
 int sandbox_build(
-  lua_State *L, const uint8_t *bytes, size_t length, const char *name, int strictness) {
-  cursor from = {bytes, bytes + length, strictness == SANDBOX_STRICT};
-  place outermost = {.table = "", .field = name, .length = strlen(name)};
+  lua_State *L, const uint8_t *bytes, size_t length, const char *name, bool is_strict) {
+  cursor from = {bytes, bytes + length, is_strict};
   int count = 0;
   while (from.at < from.end) {
     luaL_checkstack(L, 10, "values");
-    push_value(L, &from, &outermost);
+    push_value(L, &from, name);
     count++;
   }
   return count;

@@ -1,13 +1,11 @@
 // Functions of numbers, such as curves, and callable values that also have fields.
 
-#include "Values/callable.h"
+#include "Values/values.h"
 
 #include <lauxlib.h>
 
-#include "Bounds/budget.h"
-#include "Errors/describe.h"
-#include "Errors/fault.h"
-#include "State/host.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
 
 /// Calls a function of numbers. The arguments begin at `first`.
@@ -54,10 +52,20 @@ static int refuse_write(lua_State *L) {
     L, SANDBOX_FAULT_READ_ONLY, &(sandbox_fault){.subject = sandbox_host_name(L, 1)});
 }
 
+/// The only finalizer: called when a host object is collected.
+static int let_go(lua_State *L) {
+  sandbox_held *object = lua_touserdata(L, 1);
+  if (object->box != NULL) sandbox_of(L)->configuration.release(object->box);
+  object->box = NULL;
+  return 0;
+}
+
 void sandbox_install_callables(lua_State *L) {
   static const luaL_Reg metamethods[] = {
-    {"__call", call_value}, {"__index", index_value}, {"__newindex", refuse_write}, {NULL, NULL}};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->host_metatable);
-  luaL_setfuncs(L, metamethods, 0);
-  lua_pop(L, 1);
+    {"__call", call_value}, {"__index", index_value}, {"__newindex", refuse_write}, {"__gc", let_go},
+    {NULL, NULL}};
+  luaL_newlib(L, metamethods);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  sandbox_of(L)->host_metatable = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -1,18 +1,13 @@
 // Encodes values for Swift: copies them into the state's own memory, without metamethods.
 
-#include "Values/encode.h"
+#include "Values/values.h"
 
 #include <lauxlib.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Errors/describe.h"
-#include "Errors/error.h"
-#include "Errors/fault.h"
-#include "State/host.h"
+#include "Bounds/bounds.h"
+#include "Errors/errors.h"
 #include "State/state.h"
-#include "Values/order.h"
-#include "Values/readonly.h"
 
 /// Raises a fault about the value at an index.
 static int refuse_value(lua_State *L, int32_t code, int value) {
@@ -21,20 +16,11 @@ static int refuse_value(lua_State *L, int32_t code, int value) {
   return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.value = text});
 }
 
-/// Raises a fault about a value that exceeds a limit.
-static int refuse_size(lua_State *L, int32_t code, int64_t limit) {
-  return sandbox_raise_fault(L, SANDBOX_ERROR_DECODE, code, &(sandbox_fault){.number = limit});
-}
-
-static const sandbox_limits *limits_of(lua_State *L) {
-  return &sandbox_of(L)->configuration.limits;
-}
-
 static uint8_t *reserve(lua_State *L, size_t size) {
   sandbox_state *state = sandbox_of(L);
-  size_t limit = limits_of(L)->copied_bytes;
+  size_t limit = sandbox_limits_of(L)->copied_bytes;
   if (size > limit - state->out_length) {
-    refuse_size(L, SANDBOX_FAULT_COPIED_BYTES, (int64_t)limit);
+    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_COPIED_BYTES, (int64_t)limit);
   }
   uint8_t *place = state->out + state->out_length;
   state->out_length += size;
@@ -44,6 +30,10 @@ static uint8_t *reserve(lua_State *L, size_t size) {
 static void write_bytes(lua_State *L, const void *bytes, size_t size) {
   uint8_t *place = reserve(L, size);
   if (size > 0) memcpy(place, bytes, size);
+}
+
+static void write_integer(lua_State *L, int32_t integer) {
+  write_bytes(L, &integer, sizeof integer);
 }
 
 static void write_tag(lua_State *L, uint8_t tag) { write_bytes(L, &tag, 1); }
@@ -57,24 +47,22 @@ static void write_string(lua_State *L, const char *text, size_t length) {
 
 static void write_function(lua_State *L, int index) {
   sandbox_state *state = sandbox_of(L);
-  int32_t limit = limits_of(L)->copied_functions;
-  if (state->fresh_count == limit) refuse_size(L, SANDBOX_FAULT_FUNCTIONS, limit);
+  int32_t limit = sandbox_limits_of(L)->copied_functions;
+  if (state->fresh_count == limit) {
+    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_FUNCTIONS, limit);
+  }
   lua_Debug info;
   lua_pushvalue(L, index);
   lua_getinfo(L, ">Su", &info);
   lua_pushvalue(L, index);
   int32_t reference = luaL_ref(L, LUA_REGISTRYINDEX);
   state->fresh[state->fresh_count++] = reference;
-  int32_t parameters = info.nparams;
-  uint8_t is_variadic = info.isvararg != 0;
-  int32_t line = info.linedefined;
-  int32_t last = info.lastlinedefined;
   write_tag(L, SANDBOX_TAG_FUNCTION);
-  write_bytes(L, &reference, sizeof reference);
-  write_bytes(L, &parameters, sizeof parameters);
-  write_bytes(L, &is_variadic, sizeof is_variadic);
-  write_bytes(L, &line, sizeof line);
-  write_bytes(L, &last, sizeof last);
+  write_integer(L, reference);
+  write_integer(L, info.nparams);
+  write_tag(L, info.isvararg != 0);
+  write_integer(L, info.linedefined);
+  write_integer(L, info.lastlinedefined);
   const char *file = sandbox_file_of(&info);
   write_string(L, file, strlen(file));
 }
@@ -84,22 +72,18 @@ static void write_value(lua_State *L, int index, int depth);
 /// Writes a table. Its elements are the values at `1, 2, 3, …` without a gap; all other keys must
 /// be names.
 static void write_table(lua_State *L, int index, int depth) {
-  const sandbox_limits *limits = limits_of(L);
+  const sandbox_limits *limits = sandbox_limits_of(L);
   if (depth == limits->table_depth) {
-    refuse_size(L, SANDBOX_FAULT_TABLE_DEPTH, limits->table_depth);
+    sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_TABLE_DEPTH, limits->table_depth);
   }
   luaL_checkstack(L, 8, "nested tables");
-  if (sandbox_push_hidden(L, index)) {
-    index = lua_gettop(L);
-  } else {
-    lua_pushvalue(L, index);
-    index = lua_gettop(L);
-  }
+  if (!sandbox_push_hidden(L, index)) lua_pushvalue(L, index);
+  index = lua_gettop(L);
   uint32_t elements = 0;
   while (lua_rawgeti(L, index, (lua_Integer)elements + 1) != LUA_TNIL) {
     lua_pop(L, 1);
     if (++elements > limits->elements_per_list) {
-      refuse_size(L, SANDBOX_FAULT_ELEMENTS, limits->elements_per_list);
+      sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_ELEMENTS, limits->elements_per_list);
     }
   }
   lua_pop(L, 1);
@@ -112,7 +96,7 @@ static void write_table(lua_State *L, int index, int depth) {
     int type = lua_type(L, -1);
     if (type == LUA_TSTRING) {
       if (++fields > limits->fields_per_table) {
-        refuse_size(L, SANDBOX_FAULT_FIELDS, limits->fields_per_table);
+        sandbox_refuse_limit(L, SANDBOX_ERROR_DECODE, SANDBOX_FAULT_FIELDS, limits->fields_per_table);
       }
     } else if (type == LUA_TNUMBER) {
       double key = lua_tonumber(L, -1);

@@ -5,16 +5,14 @@
 // then strings in alphabetical order, `false`, `true`, the host's tables by name, and all other
 // keys in the order of their creation.
 
-#include "Values/order.h"
+#include "Values/values.h"
 
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/memory.h"
+#include "Bounds/bounds.h"
 #include "State/state.h"
-#include "Values/readonly.h"
 
 enum { NUMBER, TEXT, BOOLEAN, HOST_TABLE, OBJECT };
 
@@ -23,12 +21,9 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
       place.rank = NUMBER;
+      place.number = lua_tonumber(L, index);
       place.is_integer = lua_isinteger(L, index);
-      if (place.is_integer) {
-        place.integer = lua_tointeger(L, index);
-      } else {
-        place.number = lua_tonumber(L, index);
-      }
+      if (place.is_integer) place.integer = lua_tointeger(L, index);
       return place;
     case LUA_TSTRING:
       place.rank = TEXT;
@@ -43,9 +38,6 @@ sandbox_place sandbox_place_of(lua_State *L, int index) {
       // A run can have a table that was created for another run, so its age is meaningless.
       place.text = sandbox_readonly_name(L, index);
       if (place.text != NULL) place.rank = HOST_TABLE;
-      break;
-    default:
-      break;
   }
   place.last = sandbox_serial(L, index);
   return place;
@@ -67,8 +59,7 @@ static int compare_numbers(const sandbox_place *a, const sandbox_place *b) {
 static int compare_texts(const sandbox_place *a, const sandbox_place *b) {
   size_t shared = a->last < b->last ? a->last : b->last;
   int order = memcmp(a->text, b->text, shared);
-  if (order != 0) return order;
-  return (a->last > b->last) - (a->last < b->last);
+  return order != 0 ? order : (a->last > b->last) - (a->last < b->last);
 }
 
 int sandbox_compare_places(const void *first, const void *second) {

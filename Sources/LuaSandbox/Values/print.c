@@ -1,14 +1,11 @@
 // Converts values to text, and prints a script's lines.
 
-#include "Values/print.h"
+#include "Values/values.h"
 
 #include <lauxlib.h>
 
-#include "Bounds/budget.h"
-#include "Bounds/stack.h"
-#include "State/host.h"
+#include "Bounds/bounds.h"
 #include "State/state.h"
-#include "State/text.h"
 
 int sandbox_push_text(lua_State *L, int index) {
   index = lua_absindex(L, index);
@@ -17,21 +14,16 @@ int sandbox_push_text(lua_State *L, int index) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     return 1;
   }
-  switch (lua_type(L, index)) {
-    case LUA_TTABLE:
-      lua_pushliteral(L, "table");
-      break;
-    case LUA_TFUNCTION:
-      lua_pushliteral(L, "function");
-      break;
-    case LUA_TUSERDATA:
-    case LUA_TLIGHTUSERDATA: {
-      const char *name = sandbox_host_name(L, index);
-      lua_pushstring(L, name == NULL ? "userdata" : name);
-      break;
-    }
-    default:
-      luaL_tolstring(L, index, NULL);
+  int type = lua_type(L, index);
+  const char *text = type == LUA_TTABLE ? "table" : type == LUA_TFUNCTION ? "function" : NULL;
+  if (type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA) {
+    text = sandbox_host_name(L, index);
+    if (text == NULL) text = "userdata";
+  }
+  if (text != NULL) {
+    lua_pushstring(L, text);
+  } else {
+    luaL_tolstring(L, index, NULL);
   }
   return 1;
 }
@@ -51,14 +43,9 @@ static void log_line(lua_State *L) {
     used += sandbox_printable(line + used, capacity - used, text, length);
   }
   state->lines_left--;
-  sandbox_allowance *allowance = state->allowance;
-  if (allowance != NULL && allowance->log_bytes < (int64_t)used) {
-    allowance->log_bytes = 0;
-    allowance->lines_dropped++;
-    return;
-  }
-  if (allowance != NULL) allowance->log_bytes -= (int64_t)used;
-  state->configuration.log(state->configuration.host, line, used);
+  if (sandbox_log(state, line, used)) return;
+  state->allowance->log_bytes = 0;
+  state->allowance->lines_dropped++;
 }
 
 /// A `__tostring` function can call `print` again, up to 200 calls deep, so the buffer for the line

@@ -136,14 +136,3 @@ typedef struct {
   // details.
   const void *owner;
 } sandbox_error;
-
-// Swift imports a C array as a tuple, so these functions return the text fields as pointers.
-const char *sandbox_error_file(const sandbox_error *error);
-const char *sandbox_error_message(const sandbox_error *error);
-const char *sandbox_error_subject(const sandbox_error *error);
-const char *sandbox_error_name(const sandbox_error *error);
-const char *sandbox_error_value(const sandbox_error *error);
-const char *sandbox_error_known(const sandbox_error *error);
-const sandbox_error_frame *sandbox_error_frame_at(const sandbox_error *error, int32_t index);
-const char *sandbox_frame_file(const sandbox_error_frame *frame);
-const char *sandbox_frame_name(const sandbox_error_frame *frame);

@@ -116,9 +116,6 @@ int64_t sandbox_instructions_spent(const sandbox_state *state);
 /// How many times the state has requested memory from the process.
 uint64_t sandbox_memory_requests(const sandbox_state *state);
 
-/// Collects all garbage.
-void sandbox_collect(sandbox_state *state);
-
 /// Sets the seed of `random` for each call.
 void sandbox_set_seed(sandbox_state *state, uint64_t seed);
 

@@ -977,14 +977,19 @@ struct ExportTests {
     #expect(session.text(of: "order.json").contains(#""rightToLeft":{"shapes":"#))
   }
 
-  private static func report() throws -> String {
-    try String(
-      contentsOf: Session.package.appending(path: "Documentation/Export.md"), encoding: .utf8)
+  /// The table of the guide: how many animators a target has, and which it refuses.
+  private static func guide() throws -> [(target: String, count: Int, refused: [String])] {
+    let page = "Sources/InterludeTool/InterludeTool.docc/UseItInYourApp.md"
+    let text = try String(contentsOf: Session.package.appending(path: page), encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, let count = Int(cells[1]) else { return nil }
+      return (cells[0].replacing("`", with: ""), count, cells[2].components(separatedBy: ", "))
+    }
   }
 
-  @Test(arguments: TestTier.sample(["CrossDissolve", "SwipeToPop", "Deck", "Flip"], every: 4))
-  func `the report has what the tool makes of an animator`(name: String) throws {
-    let page = try Self.report()
+  @Test(arguments: TestTier.sample(["CrossDissolve", "SwipeToPop", "Lean", "Flip"], every: 4))
+  func `the guide says which targets refuse an animator`(name: String) throws {
     let session = try Session()
     let workspace = try Workspace(
       ProcessContext(
@@ -1003,11 +1008,15 @@ struct ExportTests {
           remarks: Choreography.remarks(on: animator), file: try? workspace.location(of: name),
           by: TimedKeys()))
     }
-    let lines = report.markdown.split(separator: "\n").filter {
-      $0.hasPrefix("| \(name) |") || $0.hasPrefix("* \(name),")
+    let table = report.markdown.split(separator: "\n")
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let head = try #require(table.first { $0.first == "animator" })
+    let rows = table.filter { $0.first == name }
+    #expect(rows.count == 2)
+    for (target, _, refused) in try Self.guide() {
+      let column = try #require(head.firstIndex(of: target))
+      for row in rows { #expect((row[column] == "no") == refused.contains(name), "\(target)") }
     }
-    #expect(lines.count >= 2)
-    for line in lines { #expect(page.contains(line + "\n"), "\(line)") }
   }
 
   @Test func `of two plugins with one name, the animators of the first one found are exported`()
@@ -1028,14 +1037,20 @@ struct ExportTests {
     #expect(found.map { $0.word.contains("/one/") } == [true])
   }
 
-  @Test func `the report has every shipped animator`() throws {
-    let page = try Self.report()
-    let listed = try Session()("list", "--names").output.split(separator: "\n")
-    #expect(listed.count > 20)
-    for name in listed {
-      for operation in ["push", "pop"] {
-        #expect(page.contains("\n| \(name) | \(operation) |"), "make export-report adds it")
-      }
+  @Test func `the guide counts every shipped animator for every target`() throws {
+    let session = try Session()
+    let workspace = try Workspace(
+      ProcessContext(
+        currentDirectory: session.folder.path, environment: [:],
+        executable: Session.package.appending(path: ".build/debug/interlude").path),
+      scripts: [])
+    let known = workspace.foundAnimators.map(\.title)
+    #expect(known.count > 50)
+    let guide = try Self.guide()
+    #expect(Set(guide.map(\.target)) == Set(ExportTarget.allCases.map(\.rawValue)))
+    for (target, count, refused) in guide {
+      #expect(count + refused.count == known.count, "\(target)")
+      for name in refused { #expect(known.contains(name), "\(target)") }
     }
   }
 }

@@ -1,5 +1,5 @@
 """Draws exported compositions in Lottie players and compares their pixels with the engine's:
-players.py TOOL [--write GUIDE.md] [--pictures FOLDER] [ANIMATOR ...]
+players.py TOOL [--write TABLE.md] [--pictures FOLDER] [ANIMATOR ...]
 
 Each animator is played between two screens of four colors, by `interlude render` and, from the exported file, by
 rlottie, by ThorVG, and by lottie-web in Chromium with its SVG and its canvas renderer. Seven moments of each
@@ -264,9 +264,6 @@ def measure(tool, name, page, folder, pictures):
 # MARK: The table
 
 
-BEGIN, END = "<!-- players begin -->", "<!-- players end -->"
-
-
 def percent(share):
     return f"{100 * share:.1f}"
 
@@ -308,12 +305,8 @@ def main():
             good = good and not off
     browser.close()
     if "--write" in options:
-        with open(options["--write"], encoding="utf-8") as file:
-            text = file.read()
-        before, rest = text.split(BEGIN)
-        after = rest.split(END)[1]
         with open(options["--write"], "w", encoding="utf-8") as file:
-            file.write(f"{before}{BEGIN}\n{table(rows)}\n{END}{after}")
+            file.write(table(rows) + "\n")
     sys.exit(0 if good else 1)
 
 

@@ -1,5 +1,6 @@
 @_spi(Tools) import Diagnostics
 import Foundation
+import Recordings
 import Testing
 
 @testable import Matrices

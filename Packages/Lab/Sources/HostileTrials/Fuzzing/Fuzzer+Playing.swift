@@ -162,7 +162,7 @@ extension Fuzzer {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     do throws(InvalidTrace) {
       let trace = try Trace(bytes: bytes, file: "trace.ndjson")
-      let difference = TraceDifference(trace, trace, tolerance: 0)
+      let difference = MotionDifference(from: trace, to: trace)
       if !difference.isEmpty { outcome.complain("a trace differs from itself: \(difference)") }
     } catch {
       outcome.print(DiagnosticPrinter().text(for: error.diagnostic))

@@ -1,5 +1,6 @@
 @_spi(Tools) import Conformance
 @_spi(Tools) import Diagnostics
+@_spi(Tools) package import Recordings
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 @_spi(Tools) package import Conformance
 @_spi(Tools) package import Diagnostics
 import JSON5Reading
+package import Recordings
 
 /// The result of one case, as a file of results contains it.
 ///
@@ -15,7 +16,7 @@ package struct CaseResult: Sendable, Hashable {
   package let refusal: String?
   package let findings: [Problem]
   /// The motion; nil if the case could not be played by its address.
-  package let motion: CaseMotion?
+  package let motion: MotionDigest?
 
   /// A finding without the path of its file.
   package struct Problem: Sendable, Hashable {
@@ -28,7 +29,7 @@ package struct CaseResult: Sendable, Hashable {
   }
 
   /// Creates the result from a report.
-  package init(_ key: String, _ report: CaseReport, motion: CaseMotion? = nil) {
+  package init(_ key: String, _ report: CaseReport, motion: MotionDigest? = nil) {
     self.key = key
     self.motion = motion
     verdict = report.verdict
@@ -123,7 +124,7 @@ package struct CaseResult: Sendable, Hashable {
     frames = try object.required("frames").integer { $0 >= 0 }
     refusal = try object["refusal"]?.string()
     findings = try object["findings"]?.array().map(Problem.init) ?? []
-    motion = try object["motion"].map(CaseMotion.init)
+    motion = try object["motion"].map(MotionDigest.init)
   }
 }
 

@@ -16,7 +16,7 @@ struct AppCasePlayer {
   let workspace: Workspace
 
   /// Plays a case of a matrix.
-  func play(_ key: String) -> (report: CaseReport, motion: CaseMotion?) {
+  func play(_ key: String) -> (report: CaseReport, motion: MotionDigest?) {
     do {
       let address = try CaseAddress(key)
       let file = try workspace.scenarioFile(address.scenario)
@@ -31,11 +31,11 @@ struct AppCasePlayer {
     }
   }
 
-  private func motion(of scenario: Scenario, in file: SearchPath.File) -> CaseMotion? {
+  private func motion(of scenario: Scenario, in file: SearchPath.File) -> MotionDigest? {
     var environment = workspace.environment(for: .registered, in: file.folder)
     environment.willBegin = { _ in nil }
     let recording = try? Recording(
       of: scenario, animator: nil, interlude: interludeVersion, in: environment)
-    return recording.map { CaseMotion($0) }
+    return recording.map { MotionDigest($0) }
   }
 }

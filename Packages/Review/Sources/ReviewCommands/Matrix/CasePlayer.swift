@@ -34,7 +34,7 @@ final class CasePlayer {
     let key = subjects.matrix.key(of: index)
     let begin = ContinuousClock.now
     let report: CaseReport
-    let motion: CaseMotion?
+    let motion: MotionDigest?
     if subjects.areApps {
       (report, motion) = AppCasePlayer(workspace: workspace).play(key)
     } else {
@@ -49,7 +49,7 @@ final class CasePlayer {
   }
 
   /// Plays the case as its address says, as every other command shows it.
-  private func motion(of key: String, _ entry: Int) -> CaseMotion? {
+  private func motion(of key: String, _ entry: Int) -> MotionDigest? {
     guard let address = try? CaseAddress(key), let scenario = scenario(address.scenario),
       let animator = try? workspace.registry.animator(
         at: subjects.files[entry], settings: address.settings.map { ($0.name, $0.value) }),
@@ -57,7 +57,7 @@ final class CasePlayer {
         of: scenario.adapted(to: address.surroundings), animator: animator.name,
         interlude: interludeVersion, in: workspace.environment(for: .animator(animator)))
     else { return nil }
-    return CaseMotion(recording)
+    return MotionDigest(recording)
   }
 
   private func scenario(_ word: String) -> Scenario? {

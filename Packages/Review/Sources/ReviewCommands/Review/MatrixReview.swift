@@ -91,8 +91,8 @@ extension PastMotion {
   ///
   /// - Parameter isDriven: Whether the transition is driven by a percentage and therefore has
   ///   no duration.
-  fileprivate convenience init(_ motion: CaseMotion, isDriven: Bool) {
-    let last = Double(CaseMotion.moments - 1)
+  fileprivate convenience init(_ motion: MotionDigest, isDriven: Bool) {
+    let last = Double(MotionDigest.moments - 1)
     // An earlier step, such as the presentation of what is then dismissed, is a transition too.
     let number = motion.curves.last.flatMap { ReviewItem.transition(ofCurve: $0.name) } ?? 1
     let columns = motion.curves.compactMap { curve -> PastTrack.Values? in
@@ -103,7 +103,7 @@ extension PastMotion {
     }
     let track = PastTrack(
       id: number, duration: isDriven ? nil : motion.duration,
-      times: (0..<CaseMotion.moments).map { Double($0) / last * motion.duration },
+      times: (0..<MotionDigest.moments).map { Double($0) / last * motion.duration },
       columns: columns)
     self.init([track], looks: motion.looks.compactMap(TraceLook.init(words:)))
   }

@@ -73,7 +73,7 @@ struct ReviewItem {
 
 extension ReviewItem.Curve {
   /// The curves that differ between two motions, the largest difference first.
-  static func all(from old: CaseMotion, to new: CaseMotion) -> [ReviewItem.Curve] {
+  static func all(from old: MotionDigest, to new: MotionDigest) -> [ReviewItem.Curve] {
     let known = Dictionary(old.curves.map { ($0.name, $0) }) { first, _ in first }
     return new.curves.compactMap { curve -> (ReviewItem.Curve, Double)? in
       guard let property = curve.property, property.kind == .number, let past = known[curve.name]
@@ -83,7 +83,7 @@ extension ReviewItem.Curve {
         let place = differences.firstIndex(of: most)
       else { return nil }
       func times(_ seconds: Double) -> [Double] {
-        curve.values.indices.map { Double($0) / Double(CaseMotion.moments - 1) * seconds }
+        curve.values.indices.map { Double($0) / Double(MotionDigest.moments - 1) * seconds }
       }
       let now = times(new.duration)
       let item = ReviewItem.Curve(
@@ -128,8 +128,8 @@ extension ReviewItem.Curve {
     let step = max(1, track.frameCount / 240)
     let frames = stride(from: 0, to: track.frameCount, by: step)
     return (
-      frames.map { CaseMotion.rounded(track.times[$0] - track.times[0]) },
-      frames.map { CaseMotion.rounded(column.shown(in: $0)) }
+      frames.map { MotionDigest.rounded(track.times[$0] - track.times[0]) },
+      frames.map { MotionDigest.rounded(column.shown(in: $0)) }
     )
   }
 }

@@ -30,8 +30,8 @@ extension ReviewedRun {
     let known = known ?? present
     let past = Recording(known, over: recording)
     let now = Recording(present, over: recording)
-    let old = CaseMotion(past, events: CaseMotion.words(of: known), curves: Self.mostCurves)
-    let new = CaseMotion(now, events: CaseMotion.words(of: present), curves: Self.mostCurves)
+    let old = MotionDigest(past, events: MotionDigest.words(of: known), curves: Self.mostCurves)
+    let new = MotionDigest(now, events: MotionDigest.words(of: present), curves: Self.mostCurves)
     let motion =
       difference == nil ? nil : MotionDifference(from: old, to: new, isKnown: true)
     let parts = motion?.parts ?? []
@@ -104,7 +104,7 @@ extension ReviewedRun {
 
 extension ReviewItem {
   /// The figures of two motions for a person to compare.
-  static func figures(_ old: CaseMotion, _ new: CaseMotion) -> String {
+  static func figures(_ old: MotionDigest, _ new: MotionDigest) -> String {
     func pair(_ name: String, _ one: Double, _ other: Double, _ unit: String) -> String {
       let (one, other) = (Decimal.text(one), Decimal.text(other))
       return one == other ? "\(name) \(one) \(unit)" : "\(name) \(one) → \(other) \(unit)"

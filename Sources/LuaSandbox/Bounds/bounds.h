@@ -7,6 +7,28 @@
 
 #include "State/state.h"
 
+/// Begins a call by the host with a budget of this many instructions.
+void sandbox_begin(sandbox_state *state, int64_t instructions);
+
+/// Ends the call.
+void sandbox_end(sandbox_state *state);
+
+/// Passes a line to the host. Returns whether the run's allowance had room for it.
+bool sandbox_log(sandbox_state *state, const char *line, size_t length);
+
+/// Whether the call has exceeded its budget. If so, the fault is recorded in the state's error,
+/// without a position. For code that must not raise.
+bool sandbox_is_overspent(sandbox_state *state);
+
+/// Raises an error if the run requested more from the host than its allowance.
+void sandbox_check_host(lua_State *L);
+
+/// Charges the budget for the work of a native function. One unit is about one instruction.
+void sandbox_charge(lua_State *L, int64_t units);
+
+/// Charges for looking up keys in the script's tables, each as one unit while all of them are small.
+void sandbox_charge_lookups(lua_State *L, int64_t count);
+
 /// Records that the script has a string of this length, which it can compare or convert to a
 /// number. This raises the price of all later instructions.
 void sandbox_note_text(sandbox_state *state, size_t length);
@@ -37,3 +59,9 @@ size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 /// The creation number of the object at an index, which increases with each new object; 0 for a
 /// value that isn't an object.
 uint64_t sandbox_serial(lua_State *L, int index);
+
+/// Raises an error if this thread's C stack is nearly full.
+void sandbox_check_stack(lua_State *L);
+
+/// Whether this thread's C stack has room for the calls that a script can nest until the next check.
+bool sandbox_has_stack(void);

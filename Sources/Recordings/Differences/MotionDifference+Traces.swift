@@ -2,93 +2,31 @@
 import JSON5Reading
 @_spi(Tools) import Motion
 
-/// The differences between two traces: the first one, and the largest one of each property.
-///
-/// Header fields about the program that wrote a trace are ignored; those about the run are
-/// compared.
-public struct TraceDifference: Sendable, Hashable {
-  /// The first difference that is larger than the tolerance, or nil if the traces agree.
-  public private(set) var first: Difference?
-  /// The largest difference of each property of each view, the largest first.
+extension MotionDifference {
+  /// Compares traces line by line.
   ///
-  /// Differences within the tolerance are included.
-  public private(set) var largest: [Largest] = []
-  /// The number of differences that are larger than the tolerance.
-  public private(set) var count = 0
-
-  /// One difference between the traces.
-  public struct Difference: Sendable, Hashable {
-    /// The place of the difference.
-    public let place: Place
-    /// The name of the differing value, such as `views.front.translateX` or `name`.
-    public let what: String
-    /// The value in the first trace, as text.
-    public let left: String
-    /// The value in the second trace, as text.
-    public let right: String
-    /// The second number minus the first; nil unless both are numbers.
-    public let change: Double?
-  }
-
-  /// A pair of lines, described by the first line that exists.
-  public struct Place: Sendable, Hashable {
-    /// The line in the first trace, counted from 1, or nil if that trace has ended.
-    public internal(set) var leftLine: Int? = 1
-    /// The line in the second trace.
-    public internal(set) var rightLine: Int? = 1
-    /// Seconds since the start; nil in the header.
-    public internal(set) var time: Double?
-    /// The transition it belongs to, counted from 1.
-    public internal(set) var transition: Int?
-    /// The frame, or nil for an event and in the header.
-    public internal(set) var frame: Trace.FrameLine?
-  }
-
-  /// The largest difference of one property.
-  public struct Largest: Sendable, Hashable {
-    /// The view, or nil for progress and presence.
-    public let view: String?
-    /// The property.
-    public let property: String
-    /// The difference; for colors that of the component that differs most, in steps of 255.
-    public let difference: Double
-    /// The place at which the difference is largest.
-    public let place: Place
-  }
-
-  /// Whether the traces agree.
-  public var isEmpty: Bool { first == nil }
-
-  /// Compares traces.
-  ///
-  /// Numbers may differ by the tolerance, in the unit of each.
-  public init(_ left: Trace, _ right: Trace, tolerance: Double = 0) {
+  /// Numbers may differ by the tolerance, in the unit of each. Header fields about the program that
+  /// wrote a trace are ignored; those about the run are compared. The parts are the largest
+  /// difference of each property of each view.
+  public init(from old: Trace, to new: Trace, tolerance: Double = 0) {
     var comparison = TraceComparison(tolerance: tolerance)
-    comparison.compare(left, right)
+    comparison.compare(old, new)
     first = comparison.first
     count = comparison.count
-    largest = comparison.largest.values.sorted {
-      ($1.difference, $0.view ?? "", $0.property) < ($0.difference, $1.view ?? "", $1.property)
+    for (value, largest) in comparison.largest.sorted(by: { $0.key.name < $1.key.name }) {
+      add(.largest(value, by: largest.difference, largest.place))
     }
-  }
-}
-
-extension TraceDifference: CustomStringConvertible {
-  /// The first difference, as one line of text.
-  public var description: String {
-    guard let first else { return "no difference" }
-    var place = first.place.leftLine.map { "line \($0)" } ?? "after the last line"
-    if let time = first.place.time { place += ", \(Decimal.text(time)) s" }
-    return "\(place): \(first.what) is \(first.left), then \(first.right)"
+    sort()
   }
 }
 
 private struct TraceComparison {
   let tolerance: Double
-  var first: TraceDifference.Difference?
+  var first: MotionDifference.Detail?
   var count = 0
-  var largest: [String: TraceDifference.Largest] = [:]
-  private var place = TraceDifference.Place()
+  /// The largest difference of each property, if it is larger than the tolerance.
+  var largest: [MotionDifference.Value: (difference: Double, place: MotionDifference.Place)] = [:]
+  private var place = MotionDifference.Place(oldLine: 1, newLine: 1)
 
   init(tolerance: Double) {
     self.tolerance = tolerance
@@ -103,7 +41,7 @@ private struct TraceComparison {
     for index in 0..<max(left.entries.count, right.entries.count) {
       let a = left.entries.indices.contains(index) ? left.entries[index] : nil
       let b = right.entries.indices.contains(index) ? right.entries[index] : nil
-      place = TraceDifference.Place(a, b)
+      place = MotionDifference.Place(a, b)
       compare(a, b)
       // From here on the traces describe different things, so more differences would not be useful.
       if a?.kind != b?.kind { break }
@@ -144,8 +82,8 @@ private struct TraceComparison {
     _ left: Trace.LookLine?, _ right: Trace.LookLine?, named name: String
   ) {
     guard let look = (left ?? right)?.look else { return }
-    place = TraceDifference.Place()
-    (place.leftLine, place.rightLine) = (left?.line, right?.line)
+    place = MotionDifference.Place()
+    (place.oldLine, place.newLine) = (left?.line, right?.line)
     (place.time, place.transition) = (look.time, look.transition)
     switch look.kind {
     case .order: compare("order", left?.look.order ?? "none", right?.look.order ?? "none")
@@ -234,11 +172,10 @@ private struct TraceComparison {
   }
 
   private mutating func note(_ difference: Double, view: String?, property: String?) {
-    guard let property, difference > 0 else { return }
-    let key = "\(view ?? "")\n\(property)"
-    if let known = largest[key], known.difference >= difference { return }
-    largest[key] = .init(
-      view: view, property: property, difference: difference, place: place)
+    guard let property, difference > tolerance else { return }
+    let value = MotionDifference.Value(view: view, property: property)
+    if let known = largest[value], known.difference >= difference { return }
+    largest[value] = (difference, place)
   }
 
   private mutating func differ(
@@ -246,7 +183,7 @@ private struct TraceComparison {
   ) {
     count += 1
     guard first == nil else { return }
-    first = .init(place: place, what: what, left: left, right: right, change: change)
+    first = .init(place: place, what: what, old: left, new: right, change: change)
   }
 
   private func words(_ transition: Int?) -> String { transition.map(String.init) ?? "none" }
@@ -260,17 +197,17 @@ extension TraceLook {
   }
 }
 
-extension TraceDifference.Place {
+extension MotionDifference.Place {
   fileprivate init(_ left: Trace.Entry?, _ right: Trace.Entry?) {
-    leftLine = left?.line
-    rightLine = right?.line
+    oldLine = left?.line
+    newLine = right?.line
     guard let entry = left ?? right else { return }
     time = entry.time
     switch entry {
     case .event(let event): transition = event.transition
     case .frame(let frame):
-      transition = frame.transition
-      self.frame = frame
+      (transition, operation) = (frame.transition, frame.operation)
+      (self.frame, progress) = (frame.number, frame.progress)
     }
   }
 }

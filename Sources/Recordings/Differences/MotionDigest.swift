@@ -1,75 +1,101 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
+<<<<<<<< HEAD:Packages/Review/Sources/Matrices/Results/MotionDigest.swift
 @_spi(Tools) package import Recordings
 @_spi(Tools) import Transitions
 @_spi(Tools) package import Views
+========
+import Transitions
+public import Views
+>>>>>>>> less:Sources/Recordings/Differences/MotionDigest.swift
 
-/// The motion of a case, in a form that can be compared with another run.
+/// The motion of a run, short enough to be stored with thousands of others, in a form that can be
+/// compared with another run.
 ///
 /// It contains a checksum of the whole motion, a few numbers for people, and enough of the curves,
 /// looks and events to describe a difference.
-package struct CaseMotion: Sendable, Hashable {
+public struct MotionDigest: Sendable, Hashable {
   /// The checksum of all values in their form in a trace, and of looks, orders and events.
-  package let hash: String
+  public let hash: String
   /// The sum of the durations of all transitions, in seconds.
-  package let duration: Double
+  public let duration: Double
   /// The largest speed of a view, in points per second.
-  package let speed: Double
+  public let speed: Double
   /// The seconds until every property stays within a hundredth of its range of its final value.
-  package let settling: Double
+  public let settling: Double
   /// The longest distance that a view moves, in points.
-  package let distance: Double
+  public let distance: Double
   /// The curves with the largest motion.
-  package let curves: [Curve]
+  public let curves: [Curve]
   /// The number of curves.
-  package let curveCount: Int
+  public let curveCount: Int
   /// Whether ``curves`` contains all curves.
-  package var hasAllCurves: Bool { curves.count == curveCount }
+  public var hasAllCurves: Bool { curves.count == curveCount }
   /// A checksum of all values of each curve, so that a change that ``curves`` don't show can be
   /// reported by name.
   ///
   /// If there are very many curves, only some have a checksum. Results of earlier versions have
   /// none.
-  package let sums: [Sum]
+  public let sums: [Sum]
   /// The looks of layers and the orders of views, each as a text.
-  package let looks: [String]
+  public let looks: [String]
   /// The events with their times in milliseconds: `12 viewDidAppear inbox`.
-  package let events: [String]
+  public let events: [String]
 
   /// A property of a view in one transition.
-  package struct Curve: Sendable, Hashable {
+  public struct Curve: Sendable, Hashable {
     /// The transition, counted from 1, the view and the property: `1 front.translateX`.
-    package let name: String
+    public let name: String
     /// The values at evenly spaced moments from the start to the end, to three decimals; a color is
     /// a number.
-    package let values: [Double]
+    public let values: [Double]
+
+    /// Creates a curve from what a file contains.
+    public init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
 
     /// The property.
-    package var property: Property? {
+    public var property: Property? {
       name.lastIndex(of: ".").flatMap { Property(name: String(name[name.index(after: $0)...])) }
     }
   }
 
   /// The checksum of a curve.
-  package struct Sum: Sendable, Hashable {
+  public struct Sum: Sendable, Hashable {
     /// The name of the curve; see ``Curve/name``.
-    package let name: String
-    package let value: String
+    public let name: String
+    /// The checksum of its values.
+    public let value: String
+
+    /// Creates a checksum from what a file contains.
+    public init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   /// The number of values of a curve that are kept, including those at the start and at the end.
-  package static let moments = 17
+  public static let moments = 17
   /// The maximum number of curves in a file of results.
-  package static let mostCurves = 24
-  private static let mostSums = 48
-  private static let mostTexts = 64
+  public static let mostCurves = 24
+  /// The maximum number of checksums of curves.
+  public static let mostSums = 48
+  /// The maximum number of looks, and of events.
+  public static let mostTexts = 64
+
+  /// Creates a digest from what a file contains.
+  public init(
+    hash: String, duration: Double, speed: Double, settling: Double, distance: Double,
+    curves: [Curve], curveCount: Int, sums: [Sum], looks: [String], events: [String]
+  ) {
+    (self.hash, self.duration, self.speed) = (hash, duration, speed)
+    (self.settling, self.distance) = (settling, distance)
+    (self.curves, self.curveCount, self.sums) = (curves, curveCount, sums)
+    (self.looks, self.events) = (looks, events)
+  }
 
   /// Computes the motion of a recorded run.
   ///
   /// - Parameters:
   ///   - events: The events in words, for a recording that contains none.
   ///   - most: The maximum number of curves that are kept.
-  package init(
+  public init(
     _ recording: Recording, events said: [String]? = nil, curves most: Int = mostCurves
   ) {
     hash = recording.motionHash
@@ -103,29 +129,30 @@ package struct CaseMotion: Sendable, Hashable {
         .prefix(most).map(\.element)
     }
     curves = all.map(\.curve).sorted { $0.name < $1.name }
-    looks = recording.looks.prefix(Self.mostTexts).map(\.words)
+    looks = recording.looks.prefix(Self.mostTexts).map { LookText($0).words }
     let own = recording.events.filter { ![.log, .animatorFailed, .layer].contains($0.name) }
       .prefix(Self.mostTexts).map(\.words)
     events = said.map { Array($0.prefix(Self.mostTexts)) } ?? own
   }
 
-  package static func rounded(_ number: Double) -> Double {
+  /// Rounds to three decimals; a number that no run has becomes zero.
+  public static func rounded(_ number: Double) -> Double {
     guard abs(number) < 1e12 else { return 0 }
     return (number * 1000).rounded() / 1000 + 0
   }
 }
 
-extension CaseMotion.Curve {
+extension MotionDigest.Curve {
   fileprivate init(_ column: Column, in track: Track) {
     name = "\(track.id) \(column.key.name)"
-    let last = Double(CaseMotion.moments - 1)
-    values = (0..<CaseMotion.moments).map { moment in
-      CaseMotion.rounded(track.value(of: column, atShare: Double(moment) / last).value)
+    let last = Double(MotionDigest.moments - 1)
+    values = (0..<MotionDigest.moments).map { moment in
+      MotionDigest.rounded(track.value(of: column, atShare: Double(moment) / last).value)
     }
   }
 }
 
-extension CaseMotion.Sum {
+extension MotionDigest.Sum {
   fileprivate init(_ column: Column, in track: Track) {
     name = "\(track.id) \(column.key.name)"
     var checksum = Checksum()
@@ -172,17 +199,8 @@ extension Property {
 }
 
 extension TraceLook {
-  /// The look as one line.
-  fileprivate var words: String {
-    switch kind {
-    case .layer(let id, let parts):
-      "\(transition) \(id): " + parts.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    case .order(let names): "\(transition) order: " + names.joined(separator: ", ")
-    }
-  }
-
-  /// Reads a look from a text of ``CaseMotion/looks``.
-  package init?(words: String) {
+  /// Reads a look from a text of ``MotionDigest/looks``.
+  public init?(words: String) {
     let halves = words.pieces(separatedBy: ": ", atMost: 1)
     let head = (halves.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
     guard halves.count == 2, head.count == 2, let transition = Int(head[0]) else { return nil }
@@ -222,9 +240,9 @@ extension Event {
   }
 }
 
-extension CaseMotion {
+extension MotionDigest {
   /// The events of a trace, in the form of ``events``.
-  package static func words(of trace: Trace) -> [String] {
+  public static func words(of trace: Trace) -> [String] {
     let others = [Event.Name.log, .animatorFailed, .layer].map(\.rawValue)
     return trace.events.filter { !others.contains($0.name) }.map { event in
       var words = ["\(Int((min(max(event.time, 0), 1e6) * 1000).rounded()))", event.name]
@@ -235,62 +253,4 @@ extension CaseMotion {
       return words.joined(separator: " ")
     }
   }
-}
-
-// MARK: In a file of results
-
-extension CaseMotion {
-  func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("hash", hash)
-    writer.member("duration", duration)
-    writer.member("speed", speed)
-    writer.member("settling", settling)
-    writer.member("distance", distance)
-    writer.member("all", curveCount)
-    writer.key("curves")
-    writer.beginObject()
-    for curve in curves {
-      writer.key(curve.name)
-      writer.beginArray()
-      for value in curve.values { writer.value(value) }
-      writer.endArray()
-    }
-    writer.endObject()
-    if !sums.isEmpty {
-      writer.key("sums")
-      writer.beginObject()
-      for sum in sums { writer.member(sum.name, sum.value) }
-      writer.endObject()
-    }
-    for (key, texts) in [("looks", looks), ("events", events)] {
-      writer.key(key)
-      writer.beginArray()
-      for text in texts { writer.value(text) }
-      writer.endArray()
-    }
-    writer.endObject()
-  }
-
-  init(_ node: JSONNode) throws {
-    let object = try node.object()
-    hash = try object.required("hash").string()
-    duration = try object.required("duration").number()
-    speed = try object.required("speed").number()
-    settling = try object.required("settling").number()
-    distance = try object.required("distance").number()
-    curveCount = try object.required("all").integer { $0 >= 0 }
-    curves = try object.required("curves").object().entries.map { name, node in
-      Curve(name: name, values: try node.numbers())
-    }
-    sums = try object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? []
-    looks = try object.required("looks").array().map { try $0.string() }
-    events = try object.required("events").array().map { try $0.string() }
-    guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
-      sums.count <= Self.mostSums,
-      looks.count <= Self.mostTexts, events.count <= Self.mostTexts
-    else { throw Malformed() }
-  }
-
-  private struct Malformed: Error {}
 }

@@ -1,0 +1,59 @@
+import Diagnostics
+import JSON5Reading
+import Recordings
+
+// A digest in a file of results.
+extension MotionDigest {
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("hash", hash)
+    writer.member("duration", duration)
+    writer.member("speed", speed)
+    writer.member("settling", settling)
+    writer.member("distance", distance)
+    writer.member("all", curveCount)
+    writer.key("curves")
+    writer.beginObject()
+    for curve in curves {
+      writer.key(curve.name)
+      writer.beginArray()
+      for value in curve.values { writer.value(value) }
+      writer.endArray()
+    }
+    writer.endObject()
+    if !sums.isEmpty {
+      writer.key("sums")
+      writer.beginObject()
+      for sum in sums { writer.member(sum.name, sum.value) }
+      writer.endObject()
+    }
+    for (key, texts) in [("looks", looks), ("events", events)] {
+      writer.key(key)
+      writer.beginArray()
+      for text in texts { writer.value(text) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  init(_ node: JSONNode) throws {
+    let object = try node.object()
+    try self.init(
+      hash: object.required("hash").string(), duration: object.required("duration").number(),
+      speed: object.required("speed").number(), settling: object.required("settling").number(),
+      distance: object.required("distance").number(),
+      curves: object.required("curves").object().entries.map { name, node in
+        Curve(name: name, values: try node.numbers())
+      },
+      curveCount: object.required("all").integer { $0 >= 0 },
+      sums: object["sums"]?.object().entries.map { try Sum(name: $0, value: $1.string()) } ?? [],
+      looks: object.required("looks").array().map { try $0.string() },
+      events: object.required("events").array().map { try $0.string() })
+    guard curves.allSatisfy({ $0.values.count == Self.moments }), curves.count <= Self.mostCurves,
+      sums.count <= Self.mostSums,
+      looks.count <= Self.mostTexts, events.count <= Self.mostTexts
+    else { throw Malformed() }
+  }
+
+  private struct Malformed: Error {}
+}

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "State/state.h"
+#include "sandbox_frame.h"
+
+/// The indices in the list of a context or template.
+enum {
+  SANDBOX_CONTEXT_TABLE = 1,
+  SANDBOX_CONTEXT_NAMES,   // of the fields that the host rewrites
+  SANDBOX_CONTEXT_HIDDEN,  // the first of the tables that contain them
+};
+
+/// Keeps the value that a function pushes, and counts everything that it allocates as the host's.
+/// Returns a reference, or -1 with an error.
+int32_t sandbox_make(sandbox_state *state, lua_CFunction body, void *argument);
+
+/// A name by which frames address a view, or a view in pieces.
+typedef struct {
+  const char *name;  // interned
+  int32_t first;     // slot
+  int32_t pieces;    // -1 for one view
+} sandbox_entry;
+
+/// The views that the frames of one run can address, found by the address of their name.
+typedef struct {
+  int32_t count;
+  int32_t slots;
+  int32_t properties;
+  uint32_t buckets;  // a power of two
+  uint64_t *masks;   // NULL unless a frame is running
+  double *values;
+  sandbox_entry *entries;
+  int16_t *table;
+} sandbox_layout;
+
+/// Pushes a layout with two user values. The second one keeps the names alive.
+void sandbox_push_layout(lua_State *L, const sandbox_view_key *keys, int32_t count, int32_t slots);
+
+/// The piece of an entry whose number is at an index; 0 if there is none.
+int32_t sandbox_piece_at(lua_State *L, const sandbox_entry *entry, int index);
+
+/// The entry of an interned name, or NULL.
+const sandbox_entry *sandbox_find_entry(const sandbox_layout *layout, const char *name);
+
+enum { SANDBOX_STORED = -1 };
+
+/// Reads a value that is no number within the bounds of its property.
+int32_t sandbox_read_other(
+  lua_State *L, const sandbox_property *property, int index, double *value);
+
+/// Pushes a value in the form in which a script writes it.
+void sandbox_push_property(lua_State *L, const sandbox_property *property, double value);
+
+/// Hashes a name by its address. Short strings are interned, so equal names have equal addresses.
+static inline uint32_t sandbox_hash(const void *name) {
+  uint64_t address = (uint64_t)(uintptr_t)name;
+  return (uint32_t)((address * 0x9E3779B97F4A7C15u) >> 40);
+}
+
+/// The property whose name is at an index, or -1. One Lua call checks both the type of the value
+/// and the identity of the string, because no other value has the address of a live string.
+static inline int32_t sandbox_property_at(lua_State *L, const sandbox_state *state, int index) {
+  const void *key = lua_topointer(L, index);
+  uint32_t slot = sandbox_hash(key) & (SANDBOX_KEY_SLOTS - 1);
+  while (state->keys[slot].key != NULL) {
+    if (state->keys[slot].key == key) return state->keys[slot].index;
+    slot = (slot + 1) & (SANDBOX_KEY_SLOTS - 1);
+  }
+  return -1;
+}
+
+/// Reads the value at an index. Returns `SANDBOX_STORED` or the fault. Nearly all values are numbers
+/// within their bounds.
+static inline int32_t sandbox_read_property(
+  lua_State *L, const sandbox_property *property, int index, double *value) {
+  if (property->kind == SANDBOX_KIND_NUMBER && lua_type(L, index) == LUA_TNUMBER) {
+    double number = lua_tonumberx(L, index, NULL);
+    if (number >= property->minimum && number <= property->maximum) {
+      *value = number;
+      return SANDBOX_STORED;
+    }
+  }
+  return sandbox_read_other(L, property, index, value);
+}
+
+/// Reads a frame's result at the top of the stack into the layout's masks and values. Returns 0, or
+/// 1 with an error.
+int32_t sandbox_read_result(
+  sandbox_state *state, const sandbox_layout *layout, int32_t function, int32_t takes_views);
+
+/// Creates the metatable of all views.
+void sandbox_install_views(lua_State *L);
+
+/// Pushes the `views` argument of a frame, for the layout at an index.
+void sandbox_push_views(lua_State *L, int layout);
