@@ -77,6 +77,68 @@ struct ScreenViewTests {
     #expect(bench.failures == [])
   }
 
+  @Test func `a script knows the corners of the device`() throws {
+    let bench = try bench(
+      """
+      return {
+        prepare = function(ctx) assert(ctx.device.cornerRadius == 55, ctx.device.cornerRadius) end,
+        frame = function() return {} end,
+      }
+      """)
+    var traits = bench.stage.window.traits
+    traits.displayCornerRadius = 55
+    bench.stage.resize(to: bench.stage.window.bounds.size, traits: traits)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
+  @Test func `a script finds the title and the buttons of both bars, and moves them`() throws {
+    let bench = try bench(
+      """
+      local seen
+      return {
+        duration = 0.2, curve = "linear",
+        prepare = function(ctx, stage)
+          local old, new = ctx.from.bar, ctx.to.bar
+          if ctx.operation == "pop" then old, new = new, old end
+          assert(old.title.name == "A/bar.title" and old.title.text.string == "Letters", old.title.name)
+          assert(old.backButton == false and old.trailingButton.text.string == "Edit")
+          assert(new.title.text.string == "A letter" and new.trailingButton == false)
+          assert(new.backButton.text.string == "Letters" and new.backArrow.kind == "view")
+          local frame = new.title.frame
+          assert(frame.x == 110 and frame.y == 0 and frame.width == 155 and frame.height == 44, frame.x)
+          stage:snapshot("flying", { of = new.title.name })
+        end,
+        frame = function(ctx, progress)
+          return { [ctx.to.bar.title.name] = { alpha = 0 }, ["A/bar.trailingButton"] = { alpha = progress } }
+        end,
+      }
+      """)
+    let (a, b) = (bench.workbench.builder.a, bench.workbench.builder.b)
+    (a.title, b.title) = ("Letters", "A letter")
+    a.navigationItem.trailingItem = BarButtonItem(title: "Edit")
+    bench.navigation.isNavigationBarHidden = false
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+    #expect(bench.frames.last?["B/bar.title.alpha"] == 0)
+    #expect(bench.frames.last?["A/bar.trailingButton.alpha"] == 1)
+    bench.pop()
+    #expect(bench.failures == [])
+    #expect(bench.frames.last?["A/bar.title.alpha"] == 0)
+  }
+
+  @Test func `without a bar, a script finds none of its parts`() throws {
+    let bench = try bench(
+      """
+      return {
+        prepare = function(ctx) assert(ctx.from.bar.title == false and ctx.to.bar.backArrow == false) end,
+        frame = function() return {} end,
+      }
+      """)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
   @Test func `a frame moves any view by its name`() throws {
     let bench = try bench(
       """

@@ -34,6 +34,11 @@ public final class NavigationBar: View {
   /// The title that is shown or is fading in.
   public var title: String? { current?.shown.controller.barTitle }
 
+  /// The title and the buttons of a controller that is shown, or is fading in or out.
+  func parts(of controller: ViewController) -> [(TransitionContext.BarPart, View)] {
+    [current, leaving].compactMap(\.self).first { $0.shown.controller === controller }?.parts ?? []
+  }
+
   /// Reads the top controller's items again.
   public func update() {
     guard leaving == nil, let current else { return }
@@ -134,6 +139,8 @@ public final class NavigationBar: View {
     private let title: View
     private let trailing: View?
     private let chevron: View?
+    /// The title and the buttons by name.
+    let parts: [(TransitionContext.BarPart, View)]
 
     init(_ shown: Shown, in bar: String, back: @escaping () -> Void) {
       self.shown = shown
@@ -160,23 +167,31 @@ public final class NavigationBar: View {
       let item = shown.controller.navigationItem
       title = label("title", shown.controller.barTitle ?? "", .semibold, .center, ink)
       var labels = [title]
+      var parts = [(TransitionContext.BarPart.title, title)]
       var (trailing, chevron): (View?, View?)
       if let leading = item.leadingItem {
-        labels.append(
-          label("leading", leading.title, .regular, .leading, .barTint, onTap: leading.action))
+        let view = label(
+          "leading", leading.title, .regular, .leading, .barTint, onTap: leading.action)
+        labels.append(view)
+        parts.append((.leadingButton, view))
       } else if let below = shown.below, !item.hidesBackButton {
         let text = below.navigationItem.backButtonTitle ?? below.barTitle ?? "Back"
-        labels.append(label("back", text, .regular, .leading, .barTint, onTap: back))
+        let view = label("back", text, .regular, .leading, .barTint, onTap: back)
+        labels.append(view)
+        parts.append((.backButton, view))
         let arrow = View(id: "\(bar).chevron\(name)")
         arrow.onTap = back
         labels.append(arrow)
+        parts.append((.backArrow, arrow))
         chevron = arrow
       }
       if let item = item.trailingItem {
         let view = label("trailing", item.title, .regular, .trailing, .barTint, onTap: item.action)
         labels.append(view)
+        parts.append((.trailingButton, view))
         trailing = view
       }
+      self.parts = parts
       (self.labels, self.trailing, self.chevron) = (labels, trailing, chevron)
       super.init(id: "\(bar).content\(name)")
       for view in [fill, line] + labels { addSubview(view) }
@@ -249,7 +264,7 @@ extension View.VectorShape {
 }
 
 extension VectorPath.Curve {
-  fileprivate static func line(from start: Point, to end: Point) -> Self {
+  static func line(from start: Point, to end: Point) -> Self {
     Self(
       first: start + (end - start) * (1 / 3), second: start + (end - start) * (2 / 3), end: end)
   }
