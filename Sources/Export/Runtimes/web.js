@@ -104,6 +104,8 @@ class Run {
   #isOver = false;
   #pace;
   #resize;
+  /** The size of the container for which the run was built. */
+  #size;
   /** @type {Animation[]} */
   animations = [];
   /** The element whose size a gesture is measured by; that of the gesture, if null. */
@@ -125,10 +127,11 @@ class Run {
     const own = ownPace(this.#motion, this.duration);
     this.#setPace(start > 0 ? rest(start, true, 0, null, 1, this.#motion, this.duration) : own);
     if (typeof ResizeObserver === 'function') {
-      let isFirst = true;
+      // The first call tells the size of the next frame, by which the container may have changed already.
       this.#resize = new ResizeObserver(() => {
-        if (!isFirst && !this.#isOver) this.#rebuild();
-        isFirst = false;
+        const { width, height } = geometry(this.#container, noInsets);
+        const isBuilt = this.#size[0] === width && this.#size[1] === height;
+        if (!isBuilt && !this.#isOver) this.#rebuild();
       });
       this.#resize.observe(this.#container);
     }
@@ -248,6 +251,7 @@ class Run {
   #build() {
     const container = this.#container;
     const g = geometry(container, this.#options.insets ?? noInsets);
+    this.#size = [g.width, g.height];
     if (g.side < 0 && this.#motion.mirrored) this.#motion = this.#motion.mirrored;
     const only = this.#motion.size;
     const holds = !only || (only.width === g.width && only.height === g.height);
