@@ -127,6 +127,39 @@ struct ScreenViewTests {
     #expect(bench.frames.last?["A/bar.title.alpha"] == 0)
   }
 
+  @Test func `a title whose opacity a frame sets doesn't fade besides`() throws {
+    let bench = try bench(
+      """
+      return {
+        duration = 1, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { [ctx.front.bar.title.name] = { alpha = 1, translateY = 100 * (1 - presence) } }
+        end,
+      }
+      """)
+    let (a, b) = (bench.workbench.builder.a, bench.workbench.builder.b)
+    (a.title, b.title) = ("Letters", "A letter")
+    bench.navigation.isNavigationBarHidden = false
+    let animator = try bench.animator("Tried")
+    bench.stage.delegate = TransitionDelegate(name: "Tried", animator: { _ in animator })
+    bench.navigation.pushViewController(b, animated: true)
+    for _ in 0..<30 { bench.stage.tick() }
+    /// The opacity of a part together with that of all views around it.
+    func shown(_ id: String) -> Double {
+      var (opacity, view) = (1.0, bench.stage.window.view(withID: id))
+      while let current = view {
+        opacity *= current.presentedValue(of: .alpha)
+        view = current.superview
+      }
+      return opacity
+    }
+    let bar = bench.navigation.navigationBar.id
+    #expect(shown("\(bar).title(B)") == 1)
+    #expect(abs(shown("\(bar).back(B)") - 0.5) < 0.05)
+    #expect(abs(shown("\(bar).title(A)") - 0.5) < 0.05)
+    #expect(bench.failures == [])
+  }
+
   @Test func `without a bar, a script finds none of its parts`() throws {
     let bench = try bench(
       """

@@ -79,7 +79,7 @@ public final class NavigationBar: View {
     leaving?.removeFromSuperview()
     leaving = nil
     current?.removeFromSuperview()
-    current = add(shown, alpha: 1)
+    current = add(shown)
   }
 
   /// Starts to show another controller; ``show(_:)`` completes the change.
@@ -88,14 +88,14 @@ public final class NavigationBar: View {
   func change(to shown: Shown) -> any AnimationEffect {
     leaving?.removeFromSuperview()
     leaving = current
-    let arriving = add(shown, alpha: 0)
+    let arriving = add(shown)
+    (arriving.groundAlpha, arriving.labelAlpha) = (0, 0)
     current = arriving
     return Fading(from: leaving, to: arriving)
   }
 
-  private func add(_ shown: Shown, alpha: Double) -> Content {
+  private func add(_ shown: Shown) -> Content {
     let content = Content(shown, in: id) { [weak self] in self?.onBack() }
-    content.alpha = alpha
     addSubview(content)
     content.place(in: bounds, insets: insets)
     return content
@@ -115,7 +115,8 @@ public final class NavigationBar: View {
 
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
-      to.alpha = progress
+      // Each label fades by itself, so that an animator that sets its opacity has it as it says.
+      (to.groundAlpha, to.labelAlpha) = (progress, progress)
       // The background of the lower content stays opaque until it is covered; otherwise the screen
       // would show through.
       from?.labelAlpha = 1 - progress
@@ -196,6 +197,9 @@ public final class NavigationBar: View {
       super.init(id: "\(bar).content\(name)")
       for view in [fill, line] + labels { addSubview(view) }
     }
+
+    /// The opacity of the background, 0 to 1.
+    var groundAlpha = 1.0 { didSet { for view in [fill, line] { view.alpha = groundAlpha } } }
 
     /// The opacity of the title and the buttons, 0 to 1.
     var labelAlpha = 1.0 { didSet { for label in labels { label.alpha = labelAlpha } } }
