@@ -36,9 +36,10 @@ KNOWN = {("rlottie", "Lean"), ("rlottie", "Explode"), ("ThorVG", "Explode")}
 # The engine draws a status bar and a home indicator over everything.
 COMPARED = slice(48, HEIGHT - 24)
 
+# Their own grounds are clear: a renderer blends what lies under an edge with it, and would show them in seams.
 SCREENS = {
-    "back": ("#F2F2F7", ["#6D4C41", "#00ACC1", "#8E24AA", "#FB8C00"]),
-    "front": ("#FFFFFF", ["#E53935", "#43A047", "#1E88E5", "#FDD835"]),
+    "back": ("#00000000", ["#6D4C41", "#00ACC1", "#8E24AA", "#FB8C00"]),
+    "front": ("#00000000", ["#E53935", "#43A047", "#1E88E5", "#FDD835"]),
 }
 QUARTERS = [(0, 0, 196, 426), (196, 0, 197, 426), (0, 426, 196, 426), (196, 426, 197, 426)]
 
