@@ -31,7 +31,8 @@ let package = Package(
           "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
           "Transitions")),
     .executableTarget(
-      name: "hostile-runner", dependencies: ["HostileTrials"], path: "Sources/HostileRunner"),
+      name: "hostile-runner", dependencies: ["HostileTrials"] + interlude("InterludeTool"),
+      path: "Sources/HostileRunner"),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(
       name: "HostileTests",

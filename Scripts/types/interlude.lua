@@ -82,6 +82,7 @@
 ---@class (exact) interlude.Context
 ---@field back interlude.Side the other side
 ---@field container interlude.Size points
+---@field device interlude.Device its shape
 ---@field duration number seconds
 ---@field elapsed number seconds since the start, which run on while the transition is held
 ---@field from interlude.Side the side that leaves
@@ -109,6 +110,7 @@
 ---@field traits interlude.Traits
 
 ---@class (exact) interlude.Side
+---@field bar interlude.Bar the title and the buttons of its screen in the navigation bar
 ---@field bounds interlude.Size
 ---@field finalFrame interlude.Rectangle in the container, after
 ---@field hasView boolean false for a presenter that stays where it is
@@ -117,6 +119,13 @@
 ---@field matched string[] views with the same id on both sides
 ---@field view fun(side: interlude.Side, name: string): interlude.ScreenView? finds one of `views` by its id
 ---@field views interlude.ScreenViews those of its screen in drawing order; `ctx.front:views("cell*")` finds some
+
+---@class (exact) interlude.Bar
+---@field backArrow interlude.ScreenView|false
+---@field backButton interlude.ScreenView|false
+---@field leadingButton interlude.ScreenView|false
+---@field title interlude.ScreenView|false
+---@field trailingButton interlude.ScreenView|false
 
 ---@class (exact) interlude.Size
 ---@field height number
@@ -127,6 +136,9 @@
 ---@field width number
 ---@field x number
 ---@field y number
+
+---@class (exact) interlude.Device
+---@field cornerRadius number points
 
 ---@class (exact) interlude.Gesture
 ---@field heldFrom number the progress at which it took hold; 0 where it began the transition
@@ -169,7 +181,7 @@
 ---@field backgroundColor interlude.Color
 ---@field bounds interlude.Size
 ---@field contentOffset interlude.Point how far its content is scrolled, in points
----@field cornerRadius number
+---@field cornerRadius number points
 ---@field frame interlude.Rectangle
 ---@field id string
 ---@field kind "view"|"label"|"image"
@@ -397,7 +409,14 @@ function stage:order(names) end
 ---@field height number
 ---@field insets interlude.Insets
 ---@field rtl boolean whether the layout runs from right to left
+---@field source interlude.PresentationSource|false
 ---@field width number
+
+---The view that was tapped, in the container.
+---@class (exact) interlude.PresentationSource
+---@field cornerRadius number points
+---@field frame interlude.Rectangle
+---@field id string
 
 ---How much room there is, "compact" or "regular".
 ---@class (exact) interlude.PresentationTraits

@@ -70,6 +70,41 @@ struct RuleTests {
     #expect(errors.first?.situations.contains("pop") == true)
   }
 
+  /// The front view comes as 126 pieces from the trailing side.
+  private func slicing(_ describing: @escaping (Sketch.Moment, Int, Changes) -> Void) -> Report {
+    report { sketch in
+      sketch.preparing = { try $1.slices("tiles", of: "front", columns: 9, rows: 14) }
+      sketch.describing = { moment, changes in
+        changes[.front, .alpha] = 0
+        for slot in 4..<4 + 126 {
+          changes[slot, .translateX] = moment.width * moment.side * (1 - moment.presence)
+          describing(moment, slot, changes)
+        }
+      }
+    }
+  }
+
+  @Test func `a brightness of almost 1 is none`() {
+    let expected = slicing { _, _, _ in }
+    let step = (0..<10).reduce(0.0) { sum, _ in sum + 0.1 }
+    #expect(step == 0.9999999999999999)
+    let report = slicing { moment, slot, changes in
+      changes[slot, .brightness] = step - 0.3 * (1 - moment.presence)
+      changes[slot, .saturation] = step
+    }
+    #expect(report.findings == expected.findings)
+  }
+
+  @Test func `what is wrong with all pieces of a view is said once`() {
+    let report = slicing { moment, slot, changes in
+      if moment.progress == 1 { changes[slot, .brightness] = 0.5 }
+    }
+    let ends = report.findings.filter { $0.rule == .end && $0.message.contains("tiles[") }
+    #expect(ends.count == 1)
+    #expect(ends.first?.notes.map(\.message) == ["the same holds for 125 other pieces"])
+    #expect(Set(report.findings.map(\.rule)).isSubset(of: [.end, .start, .continuity, .presenter]))
+  }
+
   @Test func `a gesture moves the views before it is cancelled`() {
     let report = report { sketch in
       sketch.describing = { moment, changes in

@@ -89,7 +89,7 @@ struct HonestVerdictTests {
       """, to: "Foggy.lua")
     let message =
       "view 'fog1' takes too long to draw at progress 0.4: 'backdropBlur' is 20; each pixel would be "
-      + "drawn about 761 times, and a picture can draw each at most 400 times"
+      + "drawn about 757 times, and a picture can draw each at most 400 times"
     let run = interlude("run", "./Foggy.lua", "--scenario", "push")
     #expect(run.status == 0)
     #expect(run.messages.contains("./Foggy.lua:11: warning: \(message)"), "\(run.messages)")

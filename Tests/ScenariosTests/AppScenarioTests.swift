@@ -33,6 +33,22 @@ struct AppScenarioTests {
     #expect(result.transitions == 2)
   }
 
+  @Test func `a run of an app that can't begin has ended, too`() throws {
+    struct NoWindow: Error {}
+    var told: [String] = []
+    var environment = PlayerEnvironment()
+    environment.apps = [App("card", size: .iPhone14) { _ in throw NoWindow() }]
+    environment.willBegin = {
+      told.append($0)
+      return nil
+    }
+    environment.didEnd = { told.append("ended") }
+    #expect(throws: InvalidScenario.self) {
+      _ = try Player(Scenario(document("app: 'card'"), file: "s.json"), in: environment)
+    }
+    #expect(told == ["s", "ended"])
+  }
+
   @Test func `a device that the scenario names stays`() throws {
     let scenario = try Scenario(document("app: 'card', device: 'iPad'"), file: "s.json")
     #expect(scenario.onScreen(of: [CardApp.app()]).device.name == "iPad")

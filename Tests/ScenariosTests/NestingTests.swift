@@ -50,10 +50,10 @@ struct NestingTests {
         == "containers can be 8 deep; 'c9' is deeper")
   }
 
-  @Test func `a container has controllers and no views`() {
+  @Test func `a container has controllers and no collection`() {
     #expect(
-      complaints("a: { tabs: ['b'], views: [] }, b: {}")
-        == ["a container shows its controllers, not 'views'"])
+      complaints("a: { tabs: ['b'], collection: { items: 3 } }, b: {}")
+        == ["a container shows its controllers, not a 'collection'"])
     #expect(
       complaints("a: { tabs: ['b'], navigation: ['b'] }, b: {}")
         == ["expected one of 'navigation', 'tabs' or 'container'"])
@@ -145,6 +145,60 @@ struct NestingTests {
     let place = try #require(note.superview?.superview)
     #expect(place.id == "wrapper(first)")
     #expect(place.subviews.map(\.id) == ["first", "container(note)"])
+  }
+
+  @Test func `a container has views over its contents, and under its tab bar`() throws {
+    let player = try player(
+      """
+      controllers: {
+        main: {
+          tabs: ["home", "search"],
+          layout: { safeArea: true, insets: 8 },
+          views: [
+            { id: "player", edges: { bottom: 0, leading: 0, trailing: 0 }, height: 56,
+              onTap: { do: "present", controller: "song" } },
+          ],
+        },
+        home: { views: [{ id: "row", frame: [0, 100, 393, 60], onTap: { do: "present", controller: "song" } }] },
+        search: {}, song: { style: "fullScreen" },
+      },
+      root: { controller: "main" },
+      actions: [
+        { at: 0, do: "tap", view: "player" }, { at: 1, do: "dismiss" },
+        { at: 2, do: "tap", view: "row" }, { at: 3, do: "dismiss" },
+        { at: 4, do: "select", tab: "search" },
+      ],
+      expect: [
+        // 852 - 34 - 49 for the tab bar - 8 - 56
+        { at: 0, view: "main/player", property: "y", equals: 705 },
+        { at: 0, view: "main/player", property: "width", equals: 377 },
+        { at: 0.9, presented: "song" }, { at: 1.9, presented: null }, { at: 2.9, presented: "song" },
+        { at: 4.9, view: "main/player", property: "y", equals: 705 },
+      ],
+      """)
+    let overlay = try #require(player.stage.window.view(withID: "main.views"))
+    #expect(overlay.listing == .passed)
+    #expect(player.play().failures.map(\.message) == [])
+    #expect(overlay.superview?.subviews.last is TabBar)
+  }
+
+  @Test func `a popover points at the view that was tapped`() throws {
+    let player = try player(
+      """
+      device: "iPad",
+      controllers: {
+        home: { views: [{ id: "more", frame: [400, 100, 40, 40], onTap: { do: "present", controller: "menu" } }] },
+        menu: { style: "popover", preferredSize: [200, 300] },
+      },
+      root: { controller: "home" },
+      actions: [{ at: 0, do: "tap", view: "more" }],
+      expect: [
+        { at: "end", view: "menu/menu", property: "x", equals: 320 },
+        { at: "end", view: "menu/menu", property: "y", equals: 153 },
+      ],
+      """)
+    #expect(player.play().failures.map(\.message) == [])
+    #expect(player.stage.window.view(withID: "arrow(menu)")?.frame.midX == 100)
   }
 
   @Test func `the status bar follows what is in front and captures it`() throws {

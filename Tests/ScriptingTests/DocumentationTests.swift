@@ -90,7 +90,7 @@ struct DocumentationTests {
   /// A script that prints the fields of a table, and those of the tables in it.
   private static func listing(_ name: String) -> String {
     """
-    -- Has ctx.elapsed, ctx.gesture, ctx.sheet, ctx.source and ctx.from.views made for it.
+    -- Has ctx.device, ctx.elapsed, ctx.gesture, ctx.sheet, ctx.source, ctx.from.bar and ctx.from.views made for it.
     return {
       frame = function(ctx)
         local line = {}

@@ -23,6 +23,46 @@ private let sinking = """
   """
 
 struct PluginPresentationTests {
+  @Test func `a frame follows the view that was tapped`() throws {
+    let bench = try PluginWorkbench()
+    let button = View(id: "more", frame: Rect(x: 40, y: 50, width: 60, height: 30))
+    bench.builder.a.view.addSubview(button)
+    bench.builder.b.sourceViewID = "more"
+    bench.presented(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "CrossDissolve", dismiss = "CrossDissolve" },
+          presentation = {
+            frame = function(container)
+              local source = container.source
+              assert(source.id == "more" and source.cornerRadius == 0)
+              return { x = source.frame.x, y = source.frame.y + source.frame.height + 8, width = 200, height = 300 }
+            end,
+          },
+        }
+        """))
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    #expect(bench.builder.b.view.frame == Rect(x: 40, y: 88, width: 200, height: 300))
+    button.center = Point(x: 150, y: 200)
+    bench.builder.b.presentationController?.containerView?.layoutSubviews()
+    #expect(bench.builder.b.view.frame.origin == Point(x: 120, y: 223))
+  }
+
+  @Test func `a screen that comes from nowhere has no source`() throws {
+    let bench = try PluginWorkbench()
+    bench.presented(
+      try bench.plugin(
+        """
+        return {
+          animator = { present = "CrossDissolve", dismiss = "CrossDissolve" },
+          presentation = { frame = function(container) return { y = container.source and 1 or 2 } end },
+        }
+        """))
+    #expect(bench.stage.failures.map { "\($0.error)" } == [])
+    #expect(bench.builder.b.view.frame.origin == Point(x: 0, y: 2))
+  }
+
   let bench: PluginWorkbench
 
   init() throws { bench = try PluginWorkbench() }

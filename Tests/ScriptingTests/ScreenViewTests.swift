@@ -77,6 +77,101 @@ struct ScreenViewTests {
     #expect(bench.failures == [])
   }
 
+  @Test func `a script knows the corners of the device`() throws {
+    let bench = try bench(
+      """
+      return {
+        prepare = function(ctx) assert(ctx.device.cornerRadius == 55, ctx.device.cornerRadius) end,
+        frame = function() return {} end,
+      }
+      """)
+    var traits = bench.stage.window.traits
+    traits.displayCornerRadius = 55
+    bench.stage.resize(to: bench.stage.window.bounds.size, traits: traits)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
+  @Test func `a script finds the title and the buttons of both bars, and moves them`() throws {
+    let bench = try bench(
+      """
+      local seen
+      return {
+        duration = 0.2, curve = "linear",
+        prepare = function(ctx, stage)
+          local old, new = ctx.from.bar, ctx.to.bar
+          if ctx.operation == "pop" then old, new = new, old end
+          assert(old.title.name == "A/bar.title" and old.title.text.string == "Letters", old.title.name)
+          assert(old.backButton == false and old.trailingButton.text.string == "Edit")
+          assert(new.title.text.string == "A letter" and new.trailingButton == false)
+          assert(new.backButton.text.string == "Letters" and new.backArrow.kind == "view")
+          local frame = new.title.frame
+          assert(frame.x == 110 and frame.y == 0 and frame.width == 155 and frame.height == 44, frame.x)
+          stage:snapshot("flying", { of = new.title.name })
+        end,
+        frame = function(ctx, progress)
+          return { [ctx.to.bar.title.name] = { alpha = 0 }, ["A/bar.trailingButton"] = { alpha = progress } }
+        end,
+      }
+      """)
+    let (a, b) = (bench.workbench.builder.a, bench.workbench.builder.b)
+    (a.title, b.title) = ("Letters", "A letter")
+    a.navigationItem.trailingItem = BarButtonItem(title: "Edit")
+    bench.navigation.isNavigationBarHidden = false
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+    #expect(bench.frames.last?["B/bar.title.alpha"] == 0)
+    #expect(bench.frames.last?["A/bar.trailingButton.alpha"] == 1)
+    bench.pop()
+    #expect(bench.failures == [])
+    #expect(bench.frames.last?["A/bar.title.alpha"] == 0)
+  }
+
+  @Test func `a title whose opacity a frame sets doesn't fade besides`() throws {
+    let bench = try bench(
+      """
+      return {
+        duration = 1, curve = "linear",
+        frame = function(ctx, progress, presence)
+          return { [ctx.front.bar.title.name] = { alpha = 1, translateY = 100 * (1 - presence) } }
+        end,
+      }
+      """)
+    let (a, b) = (bench.workbench.builder.a, bench.workbench.builder.b)
+    (a.title, b.title) = ("Letters", "A letter")
+    bench.navigation.isNavigationBarHidden = false
+    let animator = try bench.animator("Tried")
+    bench.stage.delegate = TransitionDelegate(name: "Tried", animator: { _ in animator })
+    bench.navigation.pushViewController(b, animated: true)
+    for _ in 0..<30 { bench.stage.tick() }
+    /// The opacity of a part together with that of all views around it.
+    func shown(_ id: String) -> Double {
+      var (opacity, view) = (1.0, bench.stage.window.view(withID: id))
+      while let current = view {
+        opacity *= current.presentedValue(of: .alpha)
+        view = current.superview
+      }
+      return opacity
+    }
+    let bar = bench.navigation.navigationBar.id
+    #expect(shown("\(bar).title(B)") == 1)
+    #expect(abs(shown("\(bar).back(B)") - 0.5) < 0.05)
+    #expect(abs(shown("\(bar).title(A)") - 0.5) < 0.05)
+    #expect(bench.failures == [])
+  }
+
+  @Test func `without a bar, a script finds none of its parts`() throws {
+    let bench = try bench(
+      """
+      return {
+        prepare = function(ctx) assert(ctx.from.bar.title == false and ctx.to.bar.backArrow == false) end,
+        frame = function() return {} end,
+      }
+      """)
+    bench.push(try bench.animator("Tried"))
+    #expect(bench.failures == [])
+  }
+
   @Test func `a frame moves any view by its name`() throws {
     let bench = try bench(
       """

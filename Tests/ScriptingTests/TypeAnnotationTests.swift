@@ -56,7 +56,7 @@ struct TypeAnnotationTests {
     name: String, path: String
   ) throws {
     let source = """
-      -- Has ctx.elapsed, ctx.gesture, ctx.sheet, ctx.source and ctx.from.views made for it.
+      -- Has ctx.device, ctx.from.bar, ctx.elapsed, ctx.gesture, ctx.sheet, ctx.source and ctx.from.views made for it.
       return {
         prepare = function() return { kept = 1 } end,
         frame = function(ctx)

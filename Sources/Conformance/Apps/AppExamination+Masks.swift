@@ -10,7 +10,8 @@ extension AppExamination {
   /// be meant to stay; one that covers the whole view was forgotten, and cuts the view off as soon as it grows.
   func checkMask(of transition: SeenTransition, _ context: TransitionContext, _ run: Run) {
     guard let view = context.view(forKey: .to), view.window != nil,
-      transition.arriving?.isMasked == false, let mask = view.modelMasks.first
+      transition.arriving?.isMasked == false, let mask = view.modelMasks.first,
+      !mask.roundsCorners(of: view.bounds)
     else { return }
     note(
       .leftovers, mask.covers(view.bounds) ? .error : .warning, key: "mask \(transition.words)",
@@ -29,16 +30,48 @@ extension View.Mask {
     guard case .shape(let shape) = view.content, !isInverted else { return false }
     let map = view.mapToSuperview
     let outlines = shape.path.polygons(steps: 16).map { $0.map { map.apply(to: $0) } }
-    let inner = rectangle.inset(by: 0.5)
-    let corners = [
-      Point(x: inner.minX, y: inner.minY), Point(x: inner.maxX, y: inner.minY),
-      Point(x: inner.minX, y: inner.maxY), Point(x: inner.maxX, y: inner.maxY),
-    ]
+    let corners = rectangle.inset(by: 0.5).corners
     return corners.allSatisfy { corner in outlines.contains { corner.isInside($0) } }
+  }
+
+  /// Whether the mask is as large as a rectangle, and cuts off some of its corners.
+  fileprivate func roundsCorners(of rectangle: Rect) -> Bool {
+    guard case .shape(let shape) = view.content, !isInverted, !covers(rectangle) else {
+      return false
+    }
+    let map = view.mapToSuperview
+    let outlines = shape.path.polygons(steps: 16).map { $0.map { map.apply(to: $0) } }
+    guard let box = outlines.joined().bounds,
+      [
+        box.minX - rectangle.minX, box.minY - rectangle.minY, box.maxX - rectangle.maxX,
+        box.maxY - rectangle.maxY,
+      ].allSatisfy({ abs($0) < 1 })
+    else { return false }
+    // The largest radius that is seen as that of a card.
+    let inner = rectangle.inset(by: min(60, rectangle.width / 4, rectangle.height / 4))
+    return inner.corners.allSatisfy { corner in outlines.contains { corner.isInside($0) } }
+  }
+}
+
+extension Sequence<Point> {
+  /// The smallest rectangle around the points.
+  fileprivate var bounds: Rect? {
+    let (x, y) = (map(\.x), map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return nil
+    }
+    return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
   }
 }
 
 extension Rect {
+  fileprivate var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
+      Point(x: maxX, y: maxY),
+    ]
+  }
+
   /// The rectangle without a margin of some points.
   fileprivate func inset(by margin: Double) -> Rect {
     Rect(minX: minX + margin, minY: minY + margin, maxX: maxX - margin, maxY: maxY - margin)

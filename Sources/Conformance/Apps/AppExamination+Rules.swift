@@ -28,6 +28,7 @@ extension AppExamination {
   ///   - meets: Whether its expectations apply to this run.
   func judge(_ run: Run, isWhole: Bool, meets: Bool) {
     for transition in run.watcher.transitions { checkCompletion(of: transition, run) }
+    for check in run.atEnd { check() }
     if !run.take.stage.isTransitioning {
       checkCallbacks(run)
       checkScreen(run)
@@ -201,8 +202,10 @@ extension AppExamination {
         frame.maxY - final.maxY,
       ].map(abs).max() ?? 0
     guard distance > 0.5 else { return }
+    // Whoever presents in a style of its own may place the view itself, and nobody else moves it.
     note(
-      .end, key: "frame \(transition.words)", in: run.words,
+      .end, context.presentationStyle == .custom ? .warning : .error,
+      key: "frame \(transition.words)", in: run.words,
       message: "after \(transition.words), the view of \(name) has the frame \(frame.words), but "
         + "finalFrame(for:) is \(final.words)",
       fix:
@@ -247,14 +250,24 @@ extension AppExamination {
       }
       let changes = now.changes(from: before, isGone: isGone)
       guard !changes.isEmpty else { continue }
-      note(
-        transition.completed ? .leftovers : .cancel, key: "\(controller.id) \(transition.words)",
-        in: run.words,
-        message:
-          "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), the view "
-          + "of \(controller.id) keeps \(changes.joined(separator: " and ")), and will look so when it "
-          + (transition.completed ? "comes back" : "is shown"),
-        fix: "put its alpha, transform and frame back before completeTransition(_:)")
+      let message =
+        "after \(transition.words) \(transition.completed ? "completed" : "was cancelled"), the view "
+        + "of \(controller.id) keeps \(changes.joined(separator: " and ")), and will look so when it "
+        + (transition.completed ? "comes back" : "is shown")
+      let (id, words, completed) = (controller.id, transition.words, transition.completed)
+      let tell = { [unowned self, unowned run] in
+        note(
+          completed ? .leftovers : .cancel, key: "\(id) \(words)", in: run.words, message: message,
+          fix: "put its alpha, transform and frame back before completeTransition(_:)")
+      }
+      guard transition.completed, key == .from, !context.isForward else {
+        tell()
+        continue
+      }
+      // A screen that has been popped or dismissed comes back only if the app keeps it.
+      run.atEnd.append { [weak controller] in
+        if controller != nil { tell() }
+      }
     }
   }
 
@@ -344,7 +357,8 @@ extension AppExamination {
         switch controller.appearance {
         case .appearing: "got viewWillAppear, but no viewDidAppear"
         case .disappearing: "got viewWillDisappear, but no viewDidDisappear"
-        case .disappeared where isShown:
+        // A presentation in a style of its own may tell the screen under it that it disappears.
+        case .disappeared where isShown && controller.presentedViewController == nil:
           "is on the screen, but got no viewWillAppear and viewDidAppear"
         default: nil
         }

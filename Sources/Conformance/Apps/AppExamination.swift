@@ -79,6 +79,8 @@ package final class AppExamination {
     let words: String
     /// The index of the transition that is cancelled; nil if none is.
     var cancelled: Int?
+    /// Checks that need to know what the app keeps, made when the run is over.
+    var atEnd: [() -> Void] = []
 
     init(_ take: AppTake, _ words: String) {
       self.take = take

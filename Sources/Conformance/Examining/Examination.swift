@@ -28,7 +28,7 @@ public final class Examination {
 
   /// The findings so far.
   public var found: Report {
-    Report(name: subject.name, findings: collected.map(\.finding), measures: measures)
+    Report(name: subject.name, findings: collected.map(\.told), measures: measures)
   }
 
   /// Whether the animator can be created at all.
@@ -63,6 +63,17 @@ public final class Examination {
     let key: String
     var worst: Double
     var finding: Finding
+    /// The problem in each piece of a sliced view that has it.
+    var pieces: Set<String>
+
+    /// The finding, with the number of the other pieces.
+    var told: Finding {
+      guard pieces.count > 1 else { return finding }
+      let others = pieces.count == 2 ? "another piece" : "\(pieces.count - 1) other pieces"
+      return Finding(
+        finding.rule, finding.severity, finding.message, fix: finding.fix, at: finding.position,
+        in: finding.situations, notes: finding.notes + [.init("the same holds for \(others)")])
+    }
   }
 
   /// Records a problem.
@@ -96,15 +107,17 @@ public final class Examination {
 
   /// Whether a problem was found before.
   func hasFound(_ rule: Rule, key: String) -> Bool {
-    collected.contains { $0.key == "\(rule.rawValue) \(key)" }
+    collected.contains { $0.key == "\(rule.rawValue) \(Self.kind(of: key))" }
   }
 
   private func keep(_ finding: Finding, key: String, amount: Double) {
-    let key = "\(finding.rule.rawValue) \(key)"
+    let piece = key
+    let key = "\(finding.rule.rawValue) \(Self.kind(of: key))"
     guard let index = collected.firstIndex(where: { $0.key == key }) else {
-      collected.append(Collected(key: key, worst: amount, finding: finding))
+      collected.append(Collected(key: key, worst: amount, finding: finding, pieces: [piece]))
       return
     }
+    collected[index].pieces.insert(piece)
     let situations = collected[index].finding.situations + finding.situations
     let isWorse = amount > collected[index].worst
     let told = isWorse ? finding : collected[index].finding
@@ -112,5 +125,17 @@ public final class Examination {
     collected[index].finding = Finding(
       told.rule, told.severity, told.message, fix: told.fix, at: told.position, in: situations,
       notes: told.notes)
+  }
+
+  /// The key of a problem that all pieces of a sliced view share: `tiles[].alpha` for
+  /// `tiles[12].alpha`.
+  private static func kind(of key: String) -> String {
+    var (kind, isInside) = ("", false)
+    for character in key {
+      if character == "]" { isInside = false }
+      if !isInside { kind.append(character) }
+      if character == "[" { isInside = true }
+    }
+    return kind
   }
 }

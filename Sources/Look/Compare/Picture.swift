@@ -97,8 +97,9 @@ package struct Picture {
     if case .shape(let shape) = item.content, let outline = item.outline {
       inner.outlines.append(CutOutline(outline, shape.fillRule).seenThrough(map))
     }
+    // A filter that nobody sees, as one of a brightness of 0.9999999999999999, is none.
     let filtering = Measure.filtering(item.values)
-    guard item.draws || filtering > 0 else { return }
+    guard item.draws || filtering > Tolerance.opacity else { return }
     func paint(_ box: Rect, in around: Around, isShadow: Bool) -> Paint {
       Paint(
         id: item.id, owner: owner, layer: around.layer, isShadow: isShadow, parent: around.parent,

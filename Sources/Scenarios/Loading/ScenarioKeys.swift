@@ -10,7 +10,7 @@ enum ScenarioKeys {
   ]
   /// Keys that have no meaning for a scenario that plays an app, and are an error there.
   static let notWithApp = ["controllers", "root", "plugins"]
-  static let device = ["width", "height", "scale", "insets"]
+  static let device = ["width", "height", "scale", "cornerRadius", "insets"]
   static let insets = ["top", "left", "bottom", "right"]
   static let traits = [
     "layoutDirection", "reduceMotion", "prefersCrossFadeTransitions", "horizontalSizeClass",

@@ -24,10 +24,11 @@ extension ScenarioReader {
       number($0, "a number of pixels per point > 0 and ≤ 8") { $0 > 0 && $0 <= 8 }
     }
     let insets = object.optional("insets").flatMap(insets)
+    let corner = object.optional("cornerRadius").flatMap(distance)
     guard let width, let height else { return nil }
     return Device(
       name: nil, size: Size(width: width, height: height), scale: (scale ?? 3) ?? 3,
-      insets: insets ?? .zero)
+      insets: insets ?? .zero, cornerRadius: corner ?? 0)
   }
 
   func insets(_ node: JSONNode) -> EdgeInsets? {

@@ -49,8 +49,9 @@ extension ScenarioReader {
         object.error("expected one of \(Wording.oneOf(Self.containerKinds))", key: given[1]))
       return nil
     }
-    for key in ["views", "collection"] where object.optional(key) != nil {
-      complaints.add(object.error("a container shows its controllers, not '\(key)'", key: key))
+    if object.optional("collection") != nil {
+      complaints.add(
+        object.error("a container shows its controllers, not a 'collection'", key: "collection"))
     }
     return contents(kind, node, of: id)
   }

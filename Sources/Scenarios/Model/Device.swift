@@ -10,20 +10,23 @@ public struct Device: Sendable, Hashable {
   public let scale: Double
   /// The safe area's inset at each edge, in points.
   public let insets: EdgeInsets
+  /// The radius of the screen's corners, in points.
+  public let cornerRadius: Double
 
   /// The devices that a scenario can name, in portrait.
   ///
   /// Source: Apple, Human Interface Guidelines, "Layout: Device screen sizes and orientations"; the
-  /// insets are those of the safe area without an app's bars.
+  /// insets are those of the safe area without an app's bars. The corners are those of `UIScreen`'s
+  /// private `_displayCornerRadius`, as kylebashour/ScreenCorners lists them.
   public static let named: [Device] = [
-    Device("iPhone 15", 393, 852, scale: 3, top: 59, bottom: 34),
-    Device("iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34),
-    Device("iPhone 14", 390, 844, scale: 3, top: 47, bottom: 34),
-    Device("iPhone 13 mini", 375, 812, scale: 3, top: 50, bottom: 34),
-    Device("iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0),
-    Device("iPad", 820, 1180, scale: 2, top: 24, bottom: 20),
-    Device("iPad mini", 744, 1133, scale: 2, top: 24, bottom: 20),
-    Device("iPad Pro 12.9", 1024, 1366, scale: 2, top: 24, bottom: 20),
+    Device("iPhone 15", 393, 852, scale: 3, top: 59, bottom: 34, corner: 55),
+    Device("iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34, corner: 55),
+    Device("iPhone 14", 390, 844, scale: 3, top: 47, bottom: 34, corner: 47.33),
+    Device("iPhone 13 mini", 375, 812, scale: 3, top: 50, bottom: 34, corner: 44),
+    Device("iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0, corner: 0),
+    Device("iPad", 820, 1180, scale: 2, top: 24, bottom: 20, corner: 25),
+    Device("iPad mini", 744, 1133, scale: 2, top: 24, bottom: 20, corner: 21.5),
+    Device("iPad Pro 12.9", 1024, 1366, scale: 2, top: 24, bottom: 20, corner: 18),
   ]
 
   /// The device of a scenario that does not name one.
@@ -34,18 +37,20 @@ public struct Device: Sendable, Hashable {
     named.first { $0.name == name }
   }
 
-  init(name: String?, size: Size, scale: Double, insets: EdgeInsets) {
+  init(name: String?, size: Size, scale: Double, insets: EdgeInsets, cornerRadius: Double) {
     self.name = name
     self.size = size
     self.scale = scale
     self.insets = insets
+    self.cornerRadius = cornerRadius
   }
 
   private init(
-    _ name: String, _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double
+    _ name: String, _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
+    corner: Double
   ) {
     self.init(
       name: name, size: Size(width: width, height: height), scale: scale,
-      insets: EdgeInsets(top: top, bottom: bottom))
+      insets: EdgeInsets(top: top, bottom: bottom), cornerRadius: corner)
   }
 }

@@ -95,6 +95,6 @@ extension Device {
     guard size.height > size.width else { return self }
     return Device(
       name: name, size: Size(width: size.height, height: size.width), scale: scale,
-      insets: insets.onItsSide(from: size))
+      insets: insets.onItsSide(from: size), cornerRadius: cornerRadius)
   }
 }

@@ -16,7 +16,8 @@ extension Scenario {
     of size: Size, insets: EdgeInsets, isRightToLeft: Bool, frameRate: Double
   ) -> Scenario {
     var scenario = self
-    scenario.device = Device(name: nil, size: size, scale: device.scale, insets: insets)
+    scenario.device = Device(
+      name: nil, size: size, scale: device.scale, insets: insets, cornerRadius: device.cornerRadius)
     scenario.traits = traits.on(scenario.device)
     scenario.traits.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     scenario.frameRate = frameRate
@@ -53,6 +54,7 @@ extension Traits {
     var traits = self
     traits.displayScale = device.scale
     traits.safeAreaInsets = device.insets
+    traits.displayCornerRadius = device.cornerRadius
     // A tablet is regular in both directions; a phone in landscape is compact in both.
     let isWide = min(device.size.width, device.size.height) >= 600
     traits.horizontalSizeClass = isWide ? .regular : .compact

@@ -16,6 +16,8 @@ extension PlayerEnvironment {
     do {
       return try app.begin(stage)
     } catch {
+      // Otherwise, the run would count as one that the app has ended.
+      didEnd()
       let cause = (error as? any DiagnosticError)?.diagnostic.message ?? String(describing: error)
       throw InvalidScenario([
         reference.place.complaint("the app '\(app.name)' can't begin: \(cause)")

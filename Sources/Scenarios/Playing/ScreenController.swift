@@ -107,14 +107,50 @@ extension Screen {
   ) -> View {
     let view = layout.isNeeded ? ScreenView(id: id) : View(id: id)
     view.backgroundColor = background
+    fill(view, layout, tapped: tapped)
+    return view
+  }
+
+  fileprivate func fill(
+    _ view: View, _ layout: ScreenLayout, tapped: @escaping (Action.Kind) -> Void
+  ) {
     for item in views { view.addSubview(item.makeView(tapped: tapped)) }
     (view as? ScreenView)?.layOut = { [unowned view] in layout.layOut(view) }
-    return view
+  }
+}
+
+/// The views that a container of a scenario has over its contents and under its tab bar, such as
+/// a small player.
+final class ContainerOverlay {
+  /// Called with the action of a tapped view.
+  var tapped: (Action.Kind) -> Void = { _ in }
+
+  init(
+    _ screen: Screen, over container: ViewController, in scenario: Scenario, _ budget: LayoutBudget
+  ) {
+    let layout = ScreenLayout(screen, in: scenario, budget)
+    layout.controller = container
+    let view = OverlayView(id: "\(screen.id).views")
+    view.listing = .passed
+    view.fillsSuperview = true
+    screen.fill(view, layout) { [weak self] in self?.tapped($0) }
+    let host = container.view
+    // The content comes first, and the bar is above everything.
+    host.insertSubview(view, at: min(1, host.subviews.count))
+    view.frame = host.bounds
+  }
+}
+
+/// Touches between the views of a container reach its contents.
+private final class OverlayView: ScreenView {
+  override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    return hit === self ? nil : hit
   }
 }
 
 /// The view of a screen, which lays out its subviews when its size changes.
-private final class ScreenView: View {
+private class ScreenView: View {
   var layOut: () -> Void = {}
 
   override func layoutSubviews() {

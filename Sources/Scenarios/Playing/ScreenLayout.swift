@@ -106,6 +106,10 @@ final class ScreenLayout {
     if controller?.parent is NavigationController || hasPaintedBar {
       insets.top += NavigationBar.contentHeight
     }
+    if let tabs = controller as? TabBarController {
+      if !tabs.isTabBarHidden { insets.bottom += TabBar.contentHeight }
+      return insets
+    }
     let tabs = controller?.tabBarController
     if tabs != nil, !screen.settings.hidesBottomBarWhenPushed {
       insets.bottom += TabBar.contentHeight

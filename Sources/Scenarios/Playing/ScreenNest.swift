@@ -7,6 +7,8 @@ struct ScreenNest {
   private let delegates: ScenarioDelegates
   private(set) var controllers: [String: ViewController] = [:]
   private(set) var root: ViewController
+  /// The views over the contents of containers.
+  private(set) var overlays: [ContainerOverlay] = []
   private let budget: LayoutBudget
 
   init(_ scenario: Scenario, _ delegates: ScenarioDelegates, _ budget: LayoutBudget) {
@@ -35,9 +37,13 @@ struct ScreenNest {
     guard let screen = scenario.screen(id) else { return ViewController(id: id) }
     if let contents = screen.settings.contents {
       let plugin = screen.settings.containerPlugin
-      return container(
+      let made = container(
         contents, id: id, title: screen.title,
         delegate: plugin.flatMap { delegates[.container(plugin: $0.name)] })
+      if !screen.views.isEmpty {
+        overlays.append(ContainerOverlay(screen, over: made, in: scenario, budget))
+      }
+      return made
     }
     let controller: ViewController =
       screen.settings.collection.map {

@@ -29,6 +29,7 @@ private final class ScreenPresentation: AdaptivePresentationControllerDelegate {
   /// The screen's settings take precedence over a plugin's, which apply to any screen.
   func setUp(_ presentation: PresentationController) {
     if screen.adaptivePresentationStyle != nil { presentation.delegate = self }
+    (presentation as? PopoverPresentationController)?.pointsAtTappedView = true
     guard let settings = screen.sheet, let sheet = presentation as? SheetPresentationController
     else { return }
     // The detents are also set if the screen has none, so that the sheet can be dragged between its

@@ -14,6 +14,8 @@ final class ScreenSet {
   private let controllers: [String: ViewController]
   private let delegates: ScenarioDelegates
   private let ownRoot: ViewController
+  /// The views over the contents of containers.
+  private let overlays: [ContainerOverlay]
   /// The app, if one is played.
   let app: (any RunningApp)?
   /// The work of the screens' layouts.
@@ -28,6 +30,8 @@ final class ScreenSet {
     ownRoot = nest.root
     app = nil
     controllers = nest.controllers
+    overlays = nest.overlays
+    for overlay in overlays { overlay.tapped = { [weak self] in self?.tapped($0) } }
     for screen in scenario.screens {
       guard let controller = controllers[screen.id] else { continue }
       (controller as? any ScreenShowing)?.tapped = { [weak self] in self?.tapped($0) }
@@ -45,6 +49,7 @@ final class ScreenSet {
     self.stage = stage
     delegates = ScenarioDelegates()
     controllers = [:]
+    overlays = []
     ownRoot = ViewController(id: "root")
   }
 

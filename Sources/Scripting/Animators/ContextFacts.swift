@@ -24,6 +24,8 @@ struct ContextFacts: Equatable {
   private let hasSheet: Bool
   /// The tapped view, if the script mentions it.
   private let source: Source
+  /// The radius of the device's corners, if the script mentions the device.
+  private let displayCornerRadius: Double?
 
   private enum Source: Equatable {
     case unmentioned
@@ -41,8 +43,8 @@ struct ContextFacts: Equatable {
     presentationStyle = context.presentationStyle
     container = context.containerView.bounds.size
     traits = context.traits
-    from = Self.screen(.from, of: context, listsViews: mentions.views)
-    to = Self.screen(.to, of: context, listsViews: mentions.views)
+    from = Self.screen(.from, of: context, for: mentions)
+    to = Self.screen(.to, of: context, for: mentions)
     matched = context.matchedPairs.map {
       ContextPart.Pair(
         id: $0.id, from: $0.fromName, to: $0.toName, fromFrame: $0.fromFrame, toFrame: $0.toFrame)
@@ -51,6 +53,7 @@ struct ContextFacts: Equatable {
     extent = mentions.gesture ? .withGesture : mentions.elapsed ? .withElapsed : .plain
     hasSheet = mentions.sheet
     source = mentions.source ? .view(context.source) : .unmentioned
+    displayCornerRadius = mentions.device ? traits.displayCornerRadius : nil
   }
 
   /// The tables that stay the same during a run.
@@ -58,7 +61,8 @@ struct ContextFacts: Equatable {
     [
       .container(container), .insets(traits.safeAreaInsets), .traits(traits),
       .parameters(parameters), .matched(matched),
-    ] + Role.allCases.map { .side(side($0)) }
+    ] + (displayCornerRadius.map { [.device(cornerRadius: $0)] } ?? [])
+      + Role.allCases.map { .side(side($0)) }
   }
 
   private func side(_ role: Role) -> ContextPart.Side {
@@ -109,7 +113,7 @@ struct ContextFacts: Equatable {
   }
 
   private static func screen(
-    _ key: TransitionContext.Key, of context: TransitionContext, listsViews: Bool
+    _ key: TransitionContext.Key, of context: TransitionContext, for mentions: Mentions
   ) -> ContextPart.Screen {
     let controller = context.viewController(forKey: key)
     let finalFrame = context.finalFrame(for: controller)
@@ -121,6 +125,7 @@ struct ContextFacts: Equatable {
       finalFrame: finalFrame,
       bounds: hasFinalSize
         ? finalFrame.size : context.view(for: key == .from ? .from : .to).bounds.size,
-      hasView: view != nil, views: listsViews ? context.screenViews(of: key) ?? [] : nil)
+      hasView: view != nil, views: mentions.views ? context.screenViews(of: key) ?? [] : nil,
+      bar: mentions.bar ? context.barViews(of: key) : nil)
   }
 }

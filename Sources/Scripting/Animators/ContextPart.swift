@@ -9,6 +9,7 @@ enum ContextPart: Hashable {
   case container(Size)
   case insets(EdgeInsets)
   case traits(Traits)
+  case device(cornerRadius: Double)
   case parameters([String: Parameter.Value])
   case side(Side)
   case matched([Pair])
@@ -30,6 +31,8 @@ enum ContextPart: Hashable {
     let hasView: Bool
     /// The views of the screen; nil for a script that does not mention them.
     let views: [TransitionContext.ScreenView]?
+    /// The parts of the screen's bar; nil for a script that does not mention them.
+    let bar: [TransitionContext.BarPart: TransitionContext.ScreenView]?
   }
 
   /// Two views with the same id.
@@ -47,6 +50,7 @@ enum ContextPart: Hashable {
     case .container: "container"
     case .insets: "insets"
     case .traits: "traits"
+    case .device: "device"
     case .parameters: "parameters"
     case .side(let side): side.role.name
     case .matched: "matched"
@@ -69,6 +73,7 @@ enum ContextPart: Hashable {
         "verticalSizeClass": .string(traits.verticalSizeClass.rawValue),
         "layoutDirection": .string(traits.layoutDirection.rawValue),
       ]
+    case .device(let cornerRadius): ["cornerRadius": .number(cornerRadius)]
     case .parameters(let values): LuaTable(fields: values.mapValues(LuaValue.init))
     case .side(let side): side.table
     case .matched(let pairs): LuaTable(list: pairs.map { .table($0.table) })
@@ -90,12 +95,25 @@ enum ContextPart: Hashable {
 
 extension ContextPart.Side {
   fileprivate var table: LuaTable {
-    [
+    var table: LuaTable = [
       "id": .string(screen.id), "initialFrame": .table(ContextPart.table(screen.initialFrame)),
       "finalFrame": .table(ContextPart.table(screen.finalFrame)),
       "bounds": .table(ContextPart.table(screen.bounds)), "hasView": .boolean(screen.hasView),
       "matched": .table(LuaTable(list: matched.map { .string($0) })),
     ]
+    if let bar = screen.bar { table["bar"] = .table(Self.table(of: bar)) }
+    return table
+  }
+
+  /// The parts of a bar by name; false for those that it doesn't have.
+  private static func table(
+    of bar: [TransitionContext.BarPart: TransitionContext.ScreenView]
+  ) -> LuaTable {
+    var table = LuaTable(fields: [:])
+    for part in TransitionContext.BarPart.allCases {
+      table[part.rawValue] = bar[part].map { .table($0.table) } ?? .boolean(false)
+    }
+    return table
   }
 }
 

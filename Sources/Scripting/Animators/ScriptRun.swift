@@ -169,6 +169,7 @@ final class ScriptRun: AnimatorRun {
       layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
     }
     if script.mentions.bars { try layers.addressBars() }
+    if script.mentions.bar || script.mentions.names { try layers.addressBarViews() }
     guard let function = definition.prepare else { return }
     let stage: LuaContext
     do {

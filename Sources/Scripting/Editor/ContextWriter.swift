@@ -60,6 +60,9 @@ struct ContextWriter {
     "view": "fun(side: interlude.Side, name: string): interlude.ScreenView?",
     "kind": TableShape.type(of: TransitionContext.ScreenView.Kind.allCases.map(\.rawValue)),
     "backgroundColor": "interlude.Color", "text": "interlude.Label|false",
+    "title": "interlude.ScreenView|false", "backButton": "interlude.ScreenView|false",
+    "backArrow": "interlude.ScreenView|false", "leadingButton": "interlude.ScreenView|false",
+    "trailingButton": "interlude.ScreenView|false",
 
     "horizontalSizeClass": "\"compact\"|\"regular\"",
     "verticalSizeClass": "\"compact\"|\"regular\"",
@@ -113,6 +116,8 @@ struct ContextWriter {
     "views": "those of its screen in drawing order; `ctx.front:views(\"cell*\")` finds some",
     "source": "the view on the back side that was tapped",
     "elapsed": "seconds since the start, which run on while the transition is held",
+    "bar": "the title and the buttons of its screen in the navigation bar",
+    "device": "its shape", "cornerRadius": "points",
     "parent": "the id of the view it lies in, empty for the screen",
     "contentOffset": "how far its content is scrolled, in points",
     "velocityX": "points per second", "velocityY": "points per second",
@@ -162,7 +167,7 @@ enum ContextSample {
     private(set) var view = LuaTable(fields: [:])
 
     func begin(in context: TransitionContext) throws -> any AnimatorRun {
-      let all = Mentions(in: [".views .source .elapsed .gesture "])
+      let all = Mentions(in: [".views .source .elapsed .gesture .bar .device "])
       table = ContextFacts(of: context, parameters: [:], for: all).table { .table($0.table) }
       view = context.screenViews(of: .to)?.first?.table ?? view
       return Still()

@@ -163,9 +163,13 @@ public enum TypeAnnotations {
       CommitPolicy.Release(percent: 0, velocity: 0, distance: 0).table, as: "interlude.Release",
       summary: "A gesture at the moment the finger lifts.")
     requests.write(
-      PluginPresentationController.container(size: .zero, traits: Traits()),
+      PluginPresentationController.container(size: .zero, traits: Traits(), source: nil),
       as: "interlude.PresentationContainer", summary: "The container of a presented screen.",
-      types: ["insets": "interlude.Insets"])
+      types: ["insets": "interlude.Insets", "source": "interlude.PresentationSource|false"])
+    requests.write(
+      PluginPresentationController.Source(id: "", frame: .zero, cornerRadius: 0).table,
+      as: "interlude.PresentationSource", summary: "The view that was tapped, in the container.",
+      types: ["frame": "interlude.Rectangle"])
     requests.write(
       PluginPresentationController.table(of: Traits()), as: "interlude.PresentationTraits",
       summary: "How much room there is, \"compact\" or \"regular\".")

@@ -276,7 +276,39 @@ final class PluginPresentationController: SheetPresentationController {
   private var container: LuaTable {
     Self.container(
       size: containerView?.bounds.size ?? .zero,
-      traits: presentingViewController.window?.traits ?? Traits())
+      traits: presentingViewController.window?.traits ?? Traits(),
+      source: script.mentions.source ? source() : nil)
+  }
+
+  /// The tapped view, where it is now; where it was when its screen was last in the window.
+  private var knownSource: Source?
+
+  private func source() -> Source? {
+    let id = presentedViewController.sourceViewID ?? presentedViewController.tappedViewID
+    guard let containerView, let id,
+      let view = presentingViewController.viewIfLoaded?.view(withID: id), view.window != nil
+    else { return knownSource }
+    knownSource = Source(
+      id: id, frame: view.convert(view.bounds, to: containerView), cornerRadius: view.cornerRadius)
+    return knownSource
+  }
+
+  /// The view from which a screen is presented, as a `frame` function gets it.
+  struct Source {
+    let id: String
+    /// In the container's coordinates.
+    let frame: Rect
+    let cornerRadius: Double
+
+    var table: LuaTable {
+      [
+        "id": .string(id), "cornerRadius": .number(cornerRadius),
+        "frame": .table([
+          "x": .number(frame.minX), "y": .number(frame.minY), "width": .number(frame.width),
+          "height": .number(frame.height),
+        ]),
+      ]
+    }
   }
 
   static func table(of traits: Traits) -> LuaTable {
@@ -286,11 +318,12 @@ final class PluginPresentationController: SheetPresentationController {
     ]
   }
 
-  static func container(size: Size, traits: Traits) -> LuaTable {
+  static func container(size: Size, traits: Traits, source: Source?) -> LuaTable {
     let insets = traits.safeAreaInsets
     return [
       "width": .number(size.width), "height": .number(size.height),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
+      "source": source.map { .table($0.table) } ?? .boolean(false),
       "insets": .table([
         "top": .number(insets.top), "left": .number(insets.left),
         "bottom": .number(insets.bottom), "right": .number(insets.right),

@@ -21,9 +21,14 @@ struct Mentions {
   let sheet: Bool
   /// The bars: `navigationBar` or `tabBar`.
   let bars: Bool
+  /// The parts of a screen's bar: `ctx.front.bar`.
+  let bar: Bool
+  /// The device's shape: `ctx.device`.
+  let device: Bool
 
   private static let fields = [
-    "views", "view", "source", "matched", "elapsed", "gesture", "springs", "holds", "sheet",
+    "views", "view", "source", "matched", "elapsed", "gesture", "springs", "holds", "sheet", "bar",
+    "device",
   ]
 
   /// - Parameter texts: The source code of the script and of the modules beside it.
@@ -37,6 +42,8 @@ struct Mentions {
     // Separate springs follow the finger too.
     gesture = ["gesture", "springs", "holds"].contains { fields.contains($0) }
     sheet = fields.contains("sheet")
+    bar = fields.contains("bar")
+    device = fields.contains("device")
     bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
   }
 }

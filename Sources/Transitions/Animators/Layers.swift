@@ -250,6 +250,19 @@ public final class Layers {
     for bar in context.bars { try address(bar.view, as: bar.name) }
   }
 
+  /// Lets frames change the titles and the buttons of both screens' bars: `SCREEN/bar.title`.
+  ///
+  /// Called before the first layer is declared.
+  package func addressBarViews() throws {
+    for key in [TransitionContext.Key.from, .to] {
+      for (part, view) in context.barParts(of: key) {
+        let name = context.name(of: part, on: key)
+        guard !takenNames.contains(name) else { continue }
+        try address(view, as: name)
+      }
+    }
+  }
+
   private func add(_ view: View, place: Place?) throws {
     guard made.count < Self.limit else { throw Failure.tooMany(made.count + 1) }
     guard !takenNames.contains(view.id) else { throw Failure.takenID(view.id) }

@@ -65,8 +65,12 @@ extension TransitionContext {
   private func screenView(
     _ view: View, of controller: ViewController, in parent: View?
   ) -> ScreenView {
+    screenView(view, id: view.id, named: "\(controller.id)/\(view.id)", in: parent)
+  }
+
+  func screenView(_ view: View, id: String, named name: String, in parent: View?) -> ScreenView {
     ScreenView(
-      id: view.id, name: "\(controller.id)/\(view.id)", parent: parent?.id ?? "",
+      id: id, name: name, parent: parent?.id ?? "",
       kind: view.content.kind,
       frame: frameInContainer(of: view), bounds: view.bounds.size,
       contentOffset: (view as? ScrollView)?.contentOffset ?? .zero,

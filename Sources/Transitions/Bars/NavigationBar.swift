@@ -34,6 +34,11 @@ public final class NavigationBar: View {
   /// The title that is shown or is fading in.
   public var title: String? { current?.shown.controller.barTitle }
 
+  /// The title and the buttons of a controller that is shown, or is fading in or out.
+  func parts(of controller: ViewController) -> [(TransitionContext.BarPart, View)] {
+    [current, leaving].compactMap(\.self).first { $0.shown.controller === controller }?.parts ?? []
+  }
+
   /// Reads the top controller's items again.
   public func update() {
     guard leaving == nil, let current else { return }
@@ -74,7 +79,7 @@ public final class NavigationBar: View {
     leaving?.removeFromSuperview()
     leaving = nil
     current?.removeFromSuperview()
-    current = add(shown, alpha: 1)
+    current = add(shown)
   }
 
   /// Starts to show another controller; ``show(_:)`` completes the change.
@@ -83,14 +88,14 @@ public final class NavigationBar: View {
   func change(to shown: Shown) -> any AnimationEffect {
     leaving?.removeFromSuperview()
     leaving = current
-    let arriving = add(shown, alpha: 0)
+    let arriving = add(shown)
+    (arriving.groundAlpha, arriving.labelAlpha) = (0, 0)
     current = arriving
     return Fading(from: leaving, to: arriving)
   }
 
-  private func add(_ shown: Shown, alpha: Double) -> Content {
+  private func add(_ shown: Shown) -> Content {
     let content = Content(shown, in: id) { [weak self] in self?.onBack() }
-    content.alpha = alpha
     addSubview(content)
     content.place(in: bounds, insets: insets)
     return content
@@ -110,7 +115,8 @@ public final class NavigationBar: View {
 
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
-      to.alpha = progress
+      // Each label fades by itself, so that an animator that sets its opacity has it as it says.
+      (to.groundAlpha, to.labelAlpha) = (progress, progress)
       // The background of the lower content stays opaque until it is covered; otherwise the screen
       // would show through.
       from?.labelAlpha = 1 - progress
@@ -134,6 +140,8 @@ public final class NavigationBar: View {
     private let title: View
     private let trailing: View?
     private let chevron: View?
+    /// The title and the buttons by name.
+    let parts: [(TransitionContext.BarPart, View)]
 
     init(_ shown: Shown, in bar: String, back: @escaping () -> Void) {
       self.shown = shown
@@ -160,27 +168,38 @@ public final class NavigationBar: View {
       let item = shown.controller.navigationItem
       title = label("title", shown.controller.barTitle ?? "", .semibold, .center, ink)
       var labels = [title]
+      var parts = [(TransitionContext.BarPart.title, title)]
       var (trailing, chevron): (View?, View?)
       if let leading = item.leadingItem {
-        labels.append(
-          label("leading", leading.title, .regular, .leading, .barTint, onTap: leading.action))
+        let view = label(
+          "leading", leading.title, .regular, .leading, .barTint, onTap: leading.action)
+        labels.append(view)
+        parts.append((.leadingButton, view))
       } else if let below = shown.below, !item.hidesBackButton {
         let text = below.navigationItem.backButtonTitle ?? below.barTitle ?? "Back"
-        labels.append(label("back", text, .regular, .leading, .barTint, onTap: back))
+        let view = label("back", text, .regular, .leading, .barTint, onTap: back)
+        labels.append(view)
+        parts.append((.backButton, view))
         let arrow = View(id: "\(bar).chevron\(name)")
         arrow.onTap = back
         labels.append(arrow)
+        parts.append((.backArrow, arrow))
         chevron = arrow
       }
       if let item = item.trailingItem {
         let view = label("trailing", item.title, .regular, .trailing, .barTint, onTap: item.action)
         labels.append(view)
+        parts.append((.trailingButton, view))
         trailing = view
       }
+      self.parts = parts
       (self.labels, self.trailing, self.chevron) = (labels, trailing, chevron)
       super.init(id: "\(bar).content\(name)")
       for view in [fill, line] + labels { addSubview(view) }
     }
+
+    /// The opacity of the background, 0 to 1.
+    var groundAlpha = 1.0 { didSet { for view in [fill, line] { view.alpha = groundAlpha } } }
 
     /// The opacity of the title and the buttons, 0 to 1.
     var labelAlpha = 1.0 { didSet { for label in labels { label.alpha = labelAlpha } } }
@@ -249,7 +268,7 @@ extension View.VectorShape {
 }
 
 extension VectorPath.Curve {
-  fileprivate static func line(from start: Point, to end: Point) -> Self {
+  static func line(from start: Point, to end: Point) -> Self {
     Self(
       first: start + (end - start) * (1 / 3), second: start + (end - start) * (2 / 3), end: end)
   }

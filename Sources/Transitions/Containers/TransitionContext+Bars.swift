@@ -1,4 +1,4 @@
-import Views
+public import Views
 
 extension TransitionContext {
   /// The names of the bars in frames.
@@ -14,5 +14,37 @@ extension TransitionContext {
     let tabs = around.lazy.compactMap { $0 as? TabBarController }.first { !$0.isTabBarHidden }
     let views: [View?] = [navigation?.navigationBar, tabs?.tabBar]
     return zip(Self.barNames, views).map { ($0, $1 ?? View(id: $0)) }
+  }
+
+  /// A part of the navigation bar that belongs to one screen.
+  public enum BarPart: String, Sendable, CaseIterable {
+    case title, backButton, backArrow, leadingButton, trailingButton
+  }
+
+  /// What a side's screen has in the navigation bar, also while the bar fades from one screen's to
+  /// the other's; empty without a bar.
+  func barParts(of key: Key) -> [(part: BarPart, view: View)] {
+    let screen = viewController(forKey: key).visibleScreen
+    let stack = screen.ancestors.lazy.compactMap { $0 as? NavigationController }.first
+    guard let stack, !stack.isNavigationBarHidden else { return [] }
+    // The bar shows the child of its stack, which can be a container itself.
+    let shown = screen.ancestors.first { $0.parent === stack } ?? screen
+    return stack.navigationBar.parts(of: shown)
+  }
+
+  /// The name of a part in frames.
+  func name(of part: BarPart, on key: Key) -> String {
+    "\(viewController(forKey: key).id)/bar.\(part.rawValue)"
+  }
+
+  /// Descriptions of the parts of a side's bar, for animators.
+  public func barViews(of key: Key) -> [BarPart: ScreenView] {
+    let parts = barParts(of: key).map { part, view in
+      (
+        part,
+        screenView(view, id: "bar.\(part.rawValue)", named: name(of: part, on: key), in: nil)
+      )
+    }
+    return Dictionary(parts, uniquingKeysWith: { first, _ in first })
   }
 }

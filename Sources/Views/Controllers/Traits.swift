@@ -22,6 +22,8 @@ public struct Traits: Sendable, Hashable {
   public var displayScale = 3.0
   /// The inset of the safe area at each edge, in points.
   public var safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// The radius of the screen's own corners, in points; 0 for square corners.
+  public var displayCornerRadius = 0.0
 
   /// The traits of a phone in portrait.
   public init() {}

@@ -35,11 +35,71 @@ struct PreparingTruthTests {
     popover.sourceView = button
     world.a.present(world.b, animated: false)
     world.settle()
-    #expect(world.b.view.frame == Rect(x: 590, y: 160, width: 320, height: 480))
+    #expect(world.b.view.frame == Rect(x: 590, y: 163, width: 320, height: 480))
+    #expect(popover.arrowDirection == .up)
     button.center = Point(x: 980, y: 900)
     popover.sourceRect = Rect(x: 0, y: 0, width: 20, height: 20)
     popover.containerView?.layoutSubviews()
-    #expect(world.b.view.frame == Rect(x: 670, y: 385, width: 320, height: 480))
+    #expect(world.b.view.frame == Rect(x: 670, y: 382, width: 320, height: 480))
+    #expect(popover.arrowDirection == .down)
+  }
+
+  @Test func `T62 a popover's arrow points at the middle of its source, and goes with it`() throws {
+    var traits = Traits()
+    traits.horizontalSizeClass = .regular
+    world.stage.resize(to: Size(width: 1000, height: 1000), traits: traits)
+    let button = View(id: "button", frame: Rect(x: 700, y: 100, width: 100, height: 50))
+    world.a.view.addSubview(button)
+    world.b.modalPresentationStyle = .popover
+    world.b.view.backgroundColor = .black
+    let popover = try #require(world.b.popoverPresentationController)
+    popover.sourceView = button
+    world.a.present(world.b, animated: true)
+    world.settle()
+    let arrow = try #require(world.b.view.subviews.last)
+    func shown() -> Rect { arrow.convert(arrow.bounds, to: world.stage.window) }
+    #expect(shown() == Rect(x: 737, y: 150, width: 26, height: 13))
+    guard case .shape(let shape) = arrow.content else {
+      Issue.record("the arrow is no shape")
+      return
+    }
+    #expect(shape.fillColor == .black)
+    // It is no view of the screen.
+    #expect(arrow.listing == .closed)
+    // The popover can't go farther to the right, and the arrow can.
+    button.center.x = 980
+    popover.containerView?.layoutSubviews()
+    #expect(world.b.view.frame.maxX == 990)
+    #expect(shown() == Rect(x: 964, y: 150, width: 26, height: 13))
+    world.a.dismiss(animated: true)
+    world.settle()
+    #expect(world.b.view.subviews.isEmpty)
+  }
+
+  @Test func `T62 a popover is where its arrow may point`() throws {
+    var traits = Traits()
+    traits.horizontalSizeClass = .regular
+    world.stage.resize(to: Size(width: 1000, height: 1000), traits: traits)
+    let button = View(id: "button", frame: Rect(x: 500, y: 480, width: 100, height: 50))
+    world.a.view.addSubview(button)
+    world.b.modalPresentationStyle = .popover
+    let popover = try #require(world.b.popoverPresentationController)
+    popover.sourceView = button
+    popover.permittedArrowDirections = [.right, .left]
+    world.a.present(world.b, animated: false)
+    world.settle()
+    #expect(world.b.view.frame.origin == Point(x: 613, y: 265))
+    #expect(popover.arrowDirection == .left)
+    let arrow = try #require(world.b.view.subviews.last)
+    #expect(arrow.frame == Rect(x: -13, y: 227, width: 13, height: 26))
+    // Above and below there is too little room for 480 points and an arrow.
+    popover.permittedArrowDirections = PopoverPresentationController.ArrowDirection.allCases
+    popover.containerView?.layoutSubviews()
+    #expect(popover.arrowDirection == .left)
+    popover.permittedArrowDirections = []
+    popover.containerView?.layoutSubviews()
+    #expect(world.b.view.frame.origin == Point(x: 390, y: 265))
+    #expect(popover.arrowDirection == nil && world.b.view.subviews.isEmpty)
   }
 
   @Test func `T62 an early look at a custom one asks the delegate, and presenting does not`() throws

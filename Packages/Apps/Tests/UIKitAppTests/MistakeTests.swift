@@ -41,6 +41,34 @@ struct MistakeTests {
     #expect(found.findings.isEmpty, "\(describe(found))")
   }
 
+  /// Each is done by a published library; see the file.
+  @Test(arguments: OwnWay.allCases)
+  func `what an app does in its own way is no error`(way: OwnWay) throws {
+    let app = Mistake(file: "", name: "", rule: .end, words: []) { _ in way.window() }
+    let found = try report(on: app, isCorrected: true)
+    #expect(found.findings.filter { $0.severity == .error } == [], "\(describe(found))")
+    #expect(!found.findings.contains { $0.message.contains("mask") }, "\(describe(found))")
+  }
+
+  /// The screen is the same one each time, so it comes back as it has gone.
+  @Test func `a screen that the app keeps is to be put back`() throws {
+    let kept = ProductViewController()
+    let app = Mistake(file: "", name: "", rule: .leftovers, words: []) { _ in
+      let window = Shop.pushing { GoneForGoodAnimator(isForward: $0, isCorrected: true) }
+      let stack = window.rootViewController as? UINavigationController
+      (stack?.viewControllers.first as? ListViewController)?.whenOpened = { list in
+        list.navigationController?.pushViewController(kept, animated: true)
+      }
+      return window
+    }
+    let found = try report(on: app, isCorrected: false)
+    #expect(
+      found.findings.contains {
+        $0.rule == .leftovers && $0.message.contains("keeps the transform")
+      },
+      "\(describe(found))")
+  }
+
   @Test func `the guide has a row for each mistake and for nothing else`() throws {
     let rows = try String(contentsOf: Self.guide, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("| `") }

@@ -163,7 +163,8 @@ def check_runs(browser, module, fixed):
     said = json.loads(browser.evaluate(
         f"{{ const MODULE = {json.dumps(module)}; const FIXED = {json.dumps(fixed)};" + RUNS + "}"))
     browser.call("Emulation.setEmulatedMedia", features=[])
-    assert said["added"] == 1, said
+    # The dimming, and the strip that casts the shadow.
+    assert said["added"] == 2, said
     assert said["completed"] is True and said["reversed"] is False and said["cancelled"] is False, said
     for name in ("leftCompleted", "leftReversed", "leftCancelled", "leftSlices", "leftBoth"):
         assert said[name] == 0, said
@@ -295,7 +296,9 @@ def main():
             module = export(tool, "SwipeToPop", "web", path("swipe.js"), "--demo")
             fixed = export(tool, "Explode", "web", path("explode.js"))
             export(tool, "SwipeToPop", "json", path("swipe.json"))
-            check_runs(browser, module, fixed)
+            # A run that another one takes over from goes the other way.
+            both = export(tool, "SwipeToPop", "web", path("both.js"), "--operation", "pop")
+            check_runs(browser, both, fixed)
             with open(path("swipe.html"), encoding="utf-8") as file:
                 check_demo(browser, file.read())
             check_sizes(browser, module, path("swipe.json"))

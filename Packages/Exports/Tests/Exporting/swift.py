@@ -109,7 +109,11 @@ def player(folder):
     path = subprocess.run(
         ["swift", "build", "--show-bin-path"], cwd=PACKAGE, env=environment, capture_output=True,
         text=True, check=True).stdout.strip()
-    return ["-I", os.path.join(path, "Modules"), "-L", path, "-lExportPlaying"], []
+    # The archive also has what reads and plays scripts, which the linker wants whole.
+    lua = subprocess.run(
+        "pkg-config --libs lua5.4 || pkg-config --libs lua-5.4 || echo -llua5.4", shell=True, capture_output=True,
+        text=True).stdout.split()
+    return ["-I", os.path.join(path, "Modules"), "-L", path, "-lExportPlaying", *lua, "-lswiftSynchronization"], []
 
 
 def build(target, sources, folder):

@@ -1,10 +1,12 @@
 import Foundation
 import HostileTrials
+import InterludeTool
 
-// Six ways to be called, three of them by this very program or by tests:
+// Seven ways to be called, four of them by this very program or by tests:
 //
 //   hostile-runner FILE…                       plays scripts, a line of JSON for each
 //   hostile-runner play FILE                   plays a finding, whatever it is
+//   hostile-runner command WORD…             runs a command of the tool in the current folder
 //   hostile-runner fuzz SEED FIRST LAST        plays cases that are made up
 //   hostile-runner make SEED NUMBER            prints a case
 //   hostile-runner hunt SEED COUNT FOLDER      does so in processes of its own, and keeps what kills
@@ -29,6 +31,9 @@ case "play":
     print(complaint)
     exit(1)
   }
+case "command":
+  Hunt.limitCase()
+  exit(InterludeTool.run(words.dropFirst()))
 case "fuzz":
   guard (4...5).contains(words.count), !isUnknownKind, let seed = UInt64(words[1]),
     let first = Int(words[2]), let last = Int(words[3]), first <= last

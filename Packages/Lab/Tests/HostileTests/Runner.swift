@@ -36,6 +36,49 @@ struct Runner {
     return death.map { String(decoding: output, as: UTF8.self) + $0 }
   }
 
+  /// What a command of the tool has left.
+  struct CommandResult {
+    let status: Int32
+    /// What it printed, and its messages.
+    let text: String
+    /// Seconds of the processor.
+    let seconds: Double
+  }
+
+  /// Runs a command of the tool in a folder.
+  static func command(_ words: [String], in folder: URL) throws -> CommandResult {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["command"] + words
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    let before = usedByChildren
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let isSignal = process.terminationReason != .exit
+    return CommandResult(
+      status: isSignal ? 128 + process.terminationStatus : process.terminationStatus,
+      text: String(decoding: output, as: UTF8.self), seconds: usedByChildren - before)
+  }
+
+  /// Seconds of the processor of all children that have ended; others may end meanwhile.
+  private static var usedByChildren: Double {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    #else
+      getrusage(RUSAGE_CHILDREN, &usage)
+    #endif
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+  }
+
   private static func run(_ words: [String]) throws -> (output: Data, death: String?) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

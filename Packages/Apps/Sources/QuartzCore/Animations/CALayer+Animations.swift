@@ -17,7 +17,7 @@ extension CALayer {
     let added = anim.copy(with: nil) as? CAAnimation ?? anim
     let run = LayerAnimation(added, on: self)
     running.append((name, run))
-    loop.add(run)
+    loop.track(run)
     run.start(on: loop.stage) { [weak self, weak run] finished in
       guard let self, let run else { return }
       let isKept =
@@ -100,7 +100,7 @@ final class LayerAnimation: @MainActor AnimationEffect, LayerTimeFollowing {
     guard let layer, let loop = StageLoop.current, begin == nil, !isOver else { return }
     begin = animation.beginTime > 0 ? animation.beginTime : layer.ownTime(at: started)
     if animator?.state == .active { animator?.stopAnimation(true) }
-    loop.add(self)
+    loop.follow(self)
   }
 
   /// Shows the animation's state, by the layer's time, for a time of the stage.

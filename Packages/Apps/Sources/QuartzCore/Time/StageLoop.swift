@@ -123,13 +123,13 @@ package final class StageLoop {
   }
 
   /// Tracks an animation of a layer, to release it with the app.
-  func add(_ animation: LayerAnimation) {
+  func track(_ animation: LayerAnimation) {
     animations.removeAll { $0.animation == nil }
     animations.append(WeakAnimation(animation: animation))
   }
 
   /// Shows an animation at its layer's time in each frame, until it is over.
-  func add(_ animation: any LayerTimeFollowing) { followers.append(animation) }
+  func follow(_ animation: any LayerTimeFollowing) { followers.append(animation) }
 
   /// Calls the pending blocks; blocks that they add are called in the turn after.
   package func runTurn() {

@@ -22,7 +22,7 @@ extension UIPopoverPresentationControllerDelegate {
   }
 }
 
-/// The allowed directions of a popover's arrow, like UIKit's `UIPopoverArrowDirection`; there is no arrow.
+/// The directions of a popover's arrow, like UIKit's `UIPopoverArrowDirection`.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,6 +31,17 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
   public static let left = Self(rawValue: 4)
   public static let right = Self(rawValue: 8)
   public static let any: Self = [.up, .down, .left, .right]
+  /// No direction: there is no arrow, or not yet.
+  public static let unknown = Self(rawValue: .max)
+
+  fileprivate static func of(_ direction: PopoverPresentationController.ArrowDirection) -> Self {
+    switch direction {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    }
+  }
 }
 
 /// Controls the presentation of a popover, like UIKit's `UIPopoverPresentationController`.
@@ -50,8 +61,17 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
   /// The button that the popover points at; stored, but has no effect.
   open var barButtonItem: UIBarButtonItem?
-  /// The allowed directions of the arrow; there is none.
-  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  /// The directions in which the arrow may point; an empty set is no arrow.
+  open var permittedArrowDirections = UIPopoverArrowDirection.any {
+    didSet {
+      popover?.permittedArrowDirections = PopoverPresentationController.ArrowDirection.allCases
+        .filter { permittedArrowDirections.contains(.of($0)) }
+    }
+  }
+  /// The direction in which the arrow points.
+  open var arrowDirection: UIPopoverArrowDirection {
+    popover?.arrowDirection.map { .of($0) } ?? .unknown
+  }
   /// The background color; stored, but has no effect.
   open var backgroundColor: UIColor?
 }

@@ -274,6 +274,40 @@ struct LayerTests {
     #expect(layer.presentation()?.opacity == 1)
   }
 
+  @Test func `an animation follows the time of its layer, which stands, goes and goes back`() {
+    let world = World().root()
+    let inner = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    world.tick { world.a.view.addSubview(inner) }
+    let (layer, clock) = (inner.layer, world.a.view.layer)
+    /// The layer stands at a time, or goes on from there.
+    func set(_ time: CFTimeInterval, speed: Float) {
+      world.tick {
+        (clock.speed, clock.timeOffset, clock.beginTime) = (speed, time, CACurrentMediaTime())
+      }
+    }
+    func shown() -> Float { ((layer.presentation()?.opacity ?? -1) * 100).rounded() / 100 }
+    world.tick {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (0.0, 1.0, 1, 5)
+      (fade.fillMode, fade.isRemovedOnCompletion) = (.both, false)
+      layer.add(fade, forKey: "fade")
+    }
+    set(5, speed: 0)
+    world.advance(0.5)
+    #expect(shown() == 0)
+    set(5.25, speed: 0)
+    world.advance(0.5)
+    #expect(shown() == 0.25)
+    set(5.25, speed: 1)
+    world.advance(0.5)
+    #expect(abs(shown() - 0.75) <= 0.021)
+    set(5.75, speed: -1)
+    world.advance(0.25)
+    #expect(abs(shown() - 0.5) <= 0.021)
+    world.advance(1)
+    #expect(shown() == 0)
+  }
+
   @Test
   func
     `a completion without a transaction belongs to the turn, or to what an unbalanced commit ends`()

@@ -104,6 +104,8 @@ class Run {
   #isOver = false;
   #pace;
   #resize;
+  /** The size of the container for which the run was built. */
+  #size;
   /** @type {Animation[]} */
   animations = [];
   /** The element whose size a gesture is measured by; that of the gesture, if null. */
@@ -125,10 +127,11 @@ class Run {
     const own = ownPace(this.#motion, this.duration);
     this.#setPace(start > 0 ? rest(start, true, 0, null, 1, this.#motion, this.duration) : own);
     if (typeof ResizeObserver === 'function') {
-      let isFirst = true;
+      // The first call tells the size of the next frame, by which the container may have changed already.
       this.#resize = new ResizeObserver(() => {
-        if (!isFirst && !this.#isOver) this.#rebuild();
-        isFirst = false;
+        const { width, height } = geometry(this.#container, noInsets);
+        const isBuilt = this.#size[0] === width && this.#size[1] === height;
+        if (!isBuilt && !this.#isOver) this.#rebuild();
       });
       this.#resize.observe(this.#container);
     }
@@ -248,6 +251,7 @@ class Run {
   #build() {
     const container = this.#container;
     const g = geometry(container, this.#options.insets ?? noInsets);
+    this.#size = [g.width, g.height];
     if (g.side < 0 && this.#motion.mirrored) this.#motion = this.#motion.mirrored;
     const only = this.#motion.size;
     const holds = !only || (only.width === g.width && only.height === g.height);
@@ -483,13 +487,12 @@ function made(actor, screens, g, container) {
   element.dataset.interlude = actor.name;
   if (actor.fill) element.style.background = actor.fill;
   if (actor.shape) element.append(drawing(actor.shape));
+  container.append(element);
   const screen = screens[actor.pictureOf];
   if (screen) {
-    const [left, top] = actor.part ?? [0, 0];
     element.style.overflow = 'hidden';
-    element.append(picture(screen, left, top));
+    picture(screen, actor.part ?? [0, 0], element, screens);
   }
-  container.append(element);
   return element;
 }
 
@@ -509,16 +512,27 @@ function drawing({ path, rule, fill, stroke, width, cap, join }) {
   return svg;
 }
 
+/** What the copies of a screen have lost by their place, for the screens of each run. */
+const lost = new WeakMap();
+
 /**
- * A copy of a screen as it looks now.
+ * A copy of a screen as it looks now, in an element of the page.
  *
  * It keeps its ids, because styles can hang on them; the original comes first in the document. The
- * outermost element takes its styles along, because selectors can depend on where it is.
+ * outermost element takes along what it has lost, because selectors can depend on where it is. All its
+ * styles would be too many: a line height in points, or a color of the text's outline, holds for what is
+ * in it, where the original has a factor, or the color of each text.
  */
-function picture(screen, left, top) {
+function picture(screen, [left, top], element, screens) {
   const copy = screen.cloneNode(true);
-  const seen = getComputedStyle(screen);
-  for (const name of seen) copy.style.setProperty(name, seen.getPropertyValue(name));
+  element.append(copy);
+  const known = lost.get(screens) ?? lost.set(screens, new Map()).get(screens);
+  if (!known.has(screen)) {
+    const [seen, own] = [getComputedStyle(screen), getComputedStyle(copy)];
+    known.set(screen, [...seen].map((name) => [name, seen.getPropertyValue(name)])
+      .filter(([name, value]) => own.getPropertyValue(name) !== value));
+  }
+  for (const [name, value] of known.get(screen)) copy.style.setProperty(name, value);
   Object.assign(copy.style, {
     position: 'absolute', inset: 'auto', left: `${-left}px`, top: `${-top}px`, margin: 0,
     width: `${screen.offsetWidth}px`, height: `${screen.offsetHeight}px`, boxSizing: 'border-box',
@@ -533,7 +547,6 @@ function picture(screen, left, top) {
     });
     if (original.tagName === 'CANVAS') copies[index].getContext('2d')?.drawImage(original, 0, 0);
   });
-  return copy;
 }
 
 // MARK: Keyframes

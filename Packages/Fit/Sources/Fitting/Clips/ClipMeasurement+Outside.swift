@@ -11,7 +11,7 @@ extension ClipMeasurement {
   ///   - limit: The deviation up to which a position counts as measured.
   /// - Returns: nil for other numbers, and for a screen that moves along both axes, rotates, or
   ///   stays in view.
-  static func outside(
+  package static func outside(
     _ found: [LayerTracking.Found], seen: [Int], at place: Int, limit: Double
   ) -> (frames: [Int], edge: Double)? {
     let screen = place < Layering.bottom ? Layering.top : Layering.bottom
@@ -25,8 +25,9 @@ extension ClipMeasurement {
     guard abs(across) < 0.02, abs(turn) < 0.01 else { return nil }
     let size = exponential(of: number(outermost, screen + 2))
     let edge = (number(outermost, place) < 0 ? -1 : 1) * (1 + size) / 2
+    // While nothing of the screen is seen, the picture fits it beyond either edge.
     let frames = unseen.filter {
-      found[$0].deviations[place] >= limit && number($0, place) / edge > 0.97
+      found[$0].deviations[place] >= limit && abs(number($0, place) / edge) > 0.97
         && (place < Layering.bottom || !isBottomHidden(in: found[$0]))
     }
     return frames.isEmpty ? nil : (frames, edge)

@@ -13,6 +13,14 @@ extension LayerTracking {
     package let unexplained: Double
     /// The area of these pixels, in widths and heights of the picture.
     package let area: Rect
+
+    package init(
+      layering: Layering, deviations: [Double], shares: (top: Double, bottom: Double),
+      unexplained: Double, area: Rect
+    ) {
+      (self.layering, self.deviations, self.shares) = (layering, deviations, shares)
+      (self.unexplained, self.area) = (unexplained, area)
+    }
   }
 
   /// The screens that the frames consist of, in full size.
