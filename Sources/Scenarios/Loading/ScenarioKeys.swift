@@ -5,7 +5,7 @@
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
-    "content", "app", "controllers", "root",
+    "content", "infoPlist", "app", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
   /// Keys that have no meaning for a scenario that plays an app, and are an error there.
@@ -22,6 +22,9 @@ enum ScenarioKeys {
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "hidesBottomBarWhenPushed", "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
     "layout", "regular",
+  ]
+  static let infoPlist = [
+    "UIViewControllerBasedStatusBarAppearance", "UIStatusBarStyle", "UIStatusBarHidden",
   ]
   static let layout = ["as", "spacing", "insets", "align", "safeArea"]
   static let layoutInsets = ["top", "leading", "bottom", "trailing"]

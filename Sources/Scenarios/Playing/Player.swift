@@ -45,6 +45,10 @@ public final class Player {
     stage = Stage(
       size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
       seed: scenario.seed, behavior: scenario.behavior)
+    if let bar = scenario.applicationStatusBar {
+      stage.usesControllersForStatusBar = false
+      stage.applicationStatusBar = bar
+    }
     if let reference = scenario.app {
       screenSet = ScreenSet(
         scenario, app: try environment.begin(reference, of: scenario.name, on: stage), on: stage)
