@@ -21,6 +21,7 @@ enum ScenarioKeys {
     "replacedBy", "sheet", "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "hidesBottomBarWhenPushed", "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
+    "providesPresentationContextTransitionStyle", "navigationItem",
     "layout", "regular",
   ]
   static let infoPlist = [
@@ -55,10 +56,17 @@ enum ScenarioKeys {
   /// The keys of an expectation about the state of the stage.
   static let state = [
     "at", "in", "stack", "presented", "selected", "shown", "statusBar", "detent", "scrolled",
+    "keyboard", "firstResponder", "bar", "accessibilityFocus",
     "transitions", "completed", "cancelled",
     "leftovers", "scriptErrors", "stalled", "transitioning",
   ]
-  static let scrolled = ["view", "y"]
+  static let scrolled = ["view", "x", "y"]
+  static let navigationItem = [
+    "title", "backButtonTitle", "hidesBackButton", "leading", "trailing",
+  ]
+  static let barButton = ["title", "onTap"]
+  /// What is expected of a stack's bar.
+  static let bar = ["title", "back", "leading", "trailing", "hidden"]
   /// The keys of an expectation about a view's value.
   static let value = ["at", "view", "property", "equals", "within"]
 }

@@ -34,6 +34,27 @@ public final class NavigationBar: View {
   /// The title that is shown or is fading in.
   public var title: String? { current?.shown.controller.barTitle }
 
+  /// A text in the bar.
+  public enum Part: String, Sendable, CaseIterable {
+    case title, back, leading, trailing
+  }
+
+  /// The text that is shown or is fading in; nil if the bar has none there.
+  public func text(of part: Part) -> String? {
+    guard let shown = current?.shown else { return nil }
+    let item = shown.controller.navigationItem
+    switch part {
+    case .title: return title
+    case .leading: return item.leadingItem?.title
+    case .trailing: return item.trailingItem?.title
+    case .back:
+      guard item.leadingItem == nil, !item.hidesBackButton, let below = shown.below else {
+        return nil
+      }
+      return below.backText
+    }
+  }
+
   /// Reads the top controller's items again.
   public func update() {
     guard leaving == nil, let current else { return }
@@ -165,8 +186,7 @@ public final class NavigationBar: View {
         labels.append(
           label("leading", leading.title, .regular, .leading, .barTint, onTap: leading.action))
       } else if let below = shown.below, !item.hidesBackButton {
-        let text = below.navigationItem.backButtonTitle ?? below.barTitle ?? "Back"
-        labels.append(label("back", text, .regular, .leading, .barTint, onTap: back))
+        labels.append(label("back", below.backText, .regular, .leading, .barTint, onTap: back))
         let arrow = View(id: "\(bar).chevron\(name)")
         arrow.onTap = back
         labels.append(arrow)
