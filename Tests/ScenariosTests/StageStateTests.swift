@@ -79,9 +79,9 @@ struct StageStateTests {
           root: { controller: "note" },
           expect: [{ at: "end", keyboard: true, firstResponder: "note/field" }]
           """) == [
-        "expected keyboard to be true, found false; expected firstResponder to be note/field, "
-          + "found nothing at the end"
-      ])
+          "expected keyboard to be true, found false; expected firstResponder to be note/field, "
+            + "found nothing at the end"
+        ])
   }
 
   // MARK: Bars
@@ -112,9 +112,9 @@ struct StageStateTests {
           controllers: { list: { title: "Inbox" } }, root: { navigation: ["list"] },
           expect: [{ at: "end", bar: { title: "Outbox" } }, { at: "end", bar: { back: "All" } }]
           """) == [
-        "expected title of the bar to be 'Outbox', found 'Inbox' at the end",
-        "expected back of the bar to be 'All', found nothing at the end",
-      ])
+          "expected title of the bar to be 'Outbox', found 'Inbox' at the end",
+          "expected back of the bar to be 'All', found nothing at the end",
+        ])
   }
 
   // MARK: Scrolling to the side

@@ -15,7 +15,7 @@ final class SheetChrome {
   private let presentedView: View
   /// The view whose corners are rounded: the presented one, or the one inside its decoration.
   private let content: View
-  private let ownCornerRadius: Double
+  private let ownCornerRadii: (presented: Double, content: Double)
 
   /// Makes the dimming view and the grabber, both of which are not visible yet.
   ///
@@ -31,7 +31,7 @@ final class SheetChrome {
   ) {
     self.presentedView = presentedView
     self.content = content
-    ownCornerRadius = content.cornerRadius
+    ownCornerRadii = (presentedView.cornerRadius, content.cornerRadius)
     grabber = View(id: "grabber(\(id))", frame: Rect(origin: .zero, size: Self.grabberSize))
     grabber.backgroundColor = Color(packed: 0x3C3C_434D)
     grabber.cornerRadius = Self.grabberSize.height / 2
@@ -54,7 +54,7 @@ final class SheetChrome {
   ///   - width: The final width of a sheet with a grabber, which the view may not have yet; nil for a
   ///     sheet without one.
   func follow(cornerRadius: Double?, grabberOn width: Double?) {
-    round(cornerRadius ?? ownCornerRadius)
+    round(cornerRadius)
     guard let width else { return grabber.removeFromSuperview() }
     if grabber.superview == nil { presentedView.addSubview(grabber) }
     grabber.center = Point(
@@ -73,11 +73,12 @@ final class SheetChrome {
   func remove() {
     dimming?.removeFromSuperview()
     grabber.removeFromSuperview()
-    round(ownCornerRadius)
+    round(nil)
   }
 
-  private func round(_ radius: Double) {
-    presentedView.cornerRadius = radius
-    content.cornerRadius = radius
+  /// Rounds the corners; nil gives each view its own.
+  private func round(_ radius: Double?) {
+    presentedView.cornerRadius = radius ?? ownCornerRadii.presented
+    content.cornerRadius = radius ?? ownCornerRadii.content
   }
 }

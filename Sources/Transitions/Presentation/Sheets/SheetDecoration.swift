@@ -7,7 +7,7 @@ import Views
 ///
 /// Source: `UIDropShadowView`; the shadow's numbers are our own.
 final class SheetDecoration: View {
-  private let presented: View
+  let presented: View
   private let before: (fills: Bool, frame: Rect)
 
   /// Puts a view into a decoration.

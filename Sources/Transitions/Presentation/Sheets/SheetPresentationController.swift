@@ -338,7 +338,8 @@ open class SheetPresentationController: PresentationController {
 
   private func makeChrome() {
     chrome = SheetChrome(
-      on: presentedView, content: presentedViewController.view, id: presentedViewController.id,
+      on: presentedView, content: decoration?.presented ?? presentedView,
+      id: presentedViewController.id,
       dimming: dimsPresenter ? containerView : nil
     ) { [weak self] in self?.dismissByTap() }
     updateChrome()
