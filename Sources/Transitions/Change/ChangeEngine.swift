@@ -404,6 +404,7 @@ package final class ChangeEngine: TransitionOwner {
       }
     }
     if let hold = transition.hold { release(hold) }
+    transition.change.changingContainer?.activePresentation?.shownChildDidChange()
     transitionDidEnd()
   }
 

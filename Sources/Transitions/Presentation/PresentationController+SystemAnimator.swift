@@ -22,7 +22,8 @@ extension PresentationController {
     let provides =
       effectiveStyle.usesCurrentContext && context.definesPresentationContext
       && context.providesPresentationContextTransitionStyle
-    return (provides ? context : presentedViewController).modalTransitionStyle
+    let presented = original ?? presentedViewController
+    return (provides ? context : presented).modalTransitionStyle
   }
 
   /// The duration of the system's fade animations for presentations and dismissals, in seconds.

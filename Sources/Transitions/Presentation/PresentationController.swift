@@ -233,6 +233,12 @@ open class PresentationController {
   /// Removes the view around the presented one.
   func removeDecoration() {}
 
+  /// Moves the presented view to the frame that a stack or tabs prefer for another child.
+  func shownChildDidChange() {
+    guard effectiveStyle == .formSheet || effectiveStyle == .popover else { return }
+    preferredContentSizeDidChange()
+  }
+
   /// Moves the presented view to the frame that a new preferred size of its controller leads to.
   ///
   /// During a transition it waits for the end.

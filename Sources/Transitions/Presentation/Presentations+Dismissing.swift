@@ -129,7 +129,6 @@ extension Presentations {
   ) -> ContainerChange {
     let (top, bottom) = (pile.top, pile.bottom)
     let (presented, presenting) = (top.presentedViewController, pile.presenting)
-    let asked = top.original ?? presented
     let presentedView = top.presentedView
     let removing = top.shouldRemovePresentersView
     let preferred = engine.preferred(of: presented, .dismiss, animated: animated)
@@ -137,10 +136,10 @@ extension Presentations {
       preferred?.question(of: presented, on: engine)
       ?? .ask(
         animator: { [self] in
-          delegate(for: asked)?.animationController(forDismissed: presented)
+          delegate(for: presented)?.animationController(forDismissed: presented)
         },
         interactionController: { [self] in
-          delegate(for: asked)?.interactionControllerForDismissal(using: $0)
+          delegate(for: presented)?.interactionControllerForDismissal(using: $0)
         })
     let driver = (top as? SheetPresentationController)?.dismissalDriver
     bottom.coversPresenter(false)

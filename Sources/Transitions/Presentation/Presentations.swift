@@ -14,8 +14,11 @@ final class Presentations: Presenter {
   }
 
   /// The delegate of a presented controller: its own, or the stage's.
+  ///
+  /// It is that of the controller that was presented, whatever an adaptive style shows in its place.
   func delegate(for presented: ViewController) -> (any TransitioningDelegate)? {
-    presented.transitioningDelegate ?? defaultDelegate
+    let asked = presented.presentationLinks.presentation?.original ?? presented
+    return asked.transitioningDelegate ?? defaultDelegate
   }
 
   /// Whether the delegate is asked for an animator.

@@ -97,6 +97,21 @@ struct AdaptiveDelegateTruths {
     #expect(stage.window.subviews.map(\.id) == ["A"])
   }
 
+  @Test func `T111 the animator is the presented controller's, whatever is shown in its place`() {
+    delegate.style = .overFullScreen
+    delegate.shown = { NavigationController(viewControllers: [$0]) }
+    let (stage, a, b) = world(Traits())
+    let animator = ImperativeAnimator()
+    b.transitioningDelegate = StubDelegate(animator: animator)
+    a.present(b, animated: true)
+    settle(stage)
+    #expect(animator.contexts.count == 1)
+    #expect(animator.contexts.last?.viewController(forKey: .to) is NavigationController)
+    a.dismiss(animated: true)
+    settle(stage)
+    #expect(animator.contexts.count == 2 && a.presentedViewController == nil)
+  }
+
   @Test func `T111 it changes with the traits, and back`() throws {
     delegate.style = .fullScreen
     delegate.shown = { NavigationController(viewControllers: [$0]) }

@@ -127,6 +127,22 @@ struct AdaptivityTruthTests {
         == Rect(x: 312, y: 533, width: 400, height: 300))
   }
 
+  @Test func `T109 a push shows the size that the new top prefers`() {
+    let (first, second) = (ViewController(id: "first"), ViewController(id: "second"))
+    first.preferredContentSize = Size(width: 300, height: 200)
+    second.preferredContentSize = Size(width: 400, height: 300)
+    let navigation = NavigationController(viewControllers: [first])
+    navigation.modalPresentationStyle = .popover
+    a.present(navigation, animated: true)
+    settle()
+    #expect(navigation.view.frame == Rect(x: 362, y: 583, width: 300, height: 200))
+    navigation.pushViewController(second, animated: true)
+    settle()
+    stage.advance(by: 1)
+    #expect(navigation.view.frame == Rect(x: 312, y: 533, width: 400, height: 300))
+    #expect(stage.leftovers == 0)
+  }
+
   @Test func `T109 a page sheet and a full screen keep their size`() {
     for style in [PresentationStyle.pageSheet, .fullScreen] {
       present(style)

@@ -81,7 +81,8 @@ open class SheetPresentationController: PresentationController {
 
   override func preferredContentSizeDidChange() {
     layout = nil
-    if isSheet, !isInTransition { animateChanges {} } else { super.preferredContentSizeDidChange() }
+    guard isSheet, !isInTransition else { return super.preferredContentSizeDidChange() }
+    if presentedView.frame != frameOfPresentedViewInContainerView { animateChanges {} }
   }
 
   // MARK: Detents

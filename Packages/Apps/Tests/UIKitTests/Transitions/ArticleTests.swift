@@ -309,6 +309,10 @@ struct ArticleTests {
     world.tick()
     for step in 1...10 { world.tick { driver.update(0.04 * Double(step)) } }
     #expect(abs(world.b.view.node.presentedValue(of: .translateX) - 120) < 2)
+    // The shadow waits with the finger, as in the shipped animator: 0.4 of 0.4 seconds.
+    for _ in 0..<30 { world.tick() }
+    let shadow = world.b.view.node.presentedValue(of: .shadowOpacity)
+    #expect(abs(shadow - 0.1 * (1 - 0.4 * 0.4 / 0.25)) < 1e-6)
     world.tick { driver.cancel() }
     world.settle()
     #expect(navigation.viewControllers == [world.a, world.b])

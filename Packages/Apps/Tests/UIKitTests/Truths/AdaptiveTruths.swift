@@ -119,6 +119,17 @@ struct AdaptiveTruths {
     #expect(turning.ended)
   }
 
+  @Test(arguments: [(Behavior.iOS26, 8.0), (.iOS18, 0)])
+  func `T113 from iOS 26 on a sheet at a small detent is inset`(behavior: Behavior, inset: Double) {
+    let world = World(behavior: behavior).root()
+    world.b.modalPresentationStyle = .pageSheet
+    world.b.sheetPresentationController?.detents = [.medium(), .large()]
+    world.play { world.a.present(world.b, animated: true) }
+    #expect(
+      world.b.view.frame
+        == CGRect(x: inset, y: 300, width: 300 - 2 * inset, height: 300 - inset))
+  }
+
   @Test func `T114 an app moves the focus of a screen reader`() {
     let world = World().root()
     let (first, second) = (UILabel(), UILabel())
