@@ -12,7 +12,7 @@ public import Views
 public final class AccessibilityFocus: AppearanceFollowing {
   /// The view with the focus; nil if nothing on the screen can have it.
   public var view: View? {
-    // Its elements are looked for only if somebody wants to know.
+    // The elements of a screen are searched only when the focus is read.
     if let screen = arrived {
       arrived = nil
       focused = screen.firstElement
@@ -53,7 +53,10 @@ public final class AccessibilityFocus: AppearanceFollowing {
 
   private func didAppear(_ controller: ViewController) {
     let links = controller.changeLinks
-    if let view, !view.isDescendant(of: controller.viewInPlace) { links.focusBefore = view }
+    // A screen whose elements nobody has read has the focus on the first one, also later.
+    if arrived == nil, let focused, !focused.isDescendant(of: controller.viewInPlace) {
+      links.focusBefore = focused
+    }
     let last = links.lastFocus
     links.lastFocus = nil
     if let last, last.window === window {

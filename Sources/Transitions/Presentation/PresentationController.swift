@@ -92,11 +92,10 @@ open class PresentationController {
   /// The final frame of the presented view, in the container's coordinates.
   ///
   /// In a regular width, the system's styles use the following sizes, centered in the container: a
-  /// form sheet is 540 × 620 points or the presented controller's `preferredContentSize`, in a stack
-  /// the one of its top; a page
-  /// sheet is at most 704 points wide, with 44 points free above and below; a popover is 320 × 480
-  /// points or the preferred size. In every other style, and in a compact width, the frame is the
-  /// whole container.
+  /// form sheet is 540 × 620 points; a page sheet is at most 704 points wide, with 44 points free
+  /// above and below; a popover is 320 × 480 points. A form sheet and a popover have the presented
+  /// controller's `preferredContentSize` instead, if it has one; a stack or tabs have that of what
+  /// they show. In every other style, and in a compact width, the frame is the whole container.
   open var frameOfPresentedViewInContainerView: Rect {
     containerView.map { systemFrame(in: $0.bounds) } ?? .zero
   }

@@ -4,7 +4,8 @@ import Views
 /// Zooms the front view out of a view behind it, and back into one.
 ///
 /// Each run requests the source again, because the list behind may have scrolled to another item in
-/// the meantime. If the source moves during the run, the view lands where it is by then. The front view follows a finger on the way in and on the way back.
+/// the meantime. If the source moves during the run, the view lands where it is by then. The front
+/// view follows a finger on the way in and on the way back.
 final class ZoomTransition: Animator {
   let name = "ZoomTransition"
   private let options: ZoomOptions
