@@ -1,6 +1,10 @@
 -- SwipeToPop: the view on top slides away to the side; the one below follows with parallax, out of
 -- a light shade.
 
+-- The edge's shadow fades in this time, however long the run takes: the article animates it without a
+-- duration, and Core Animation's own is a quarter of a second.
+local fade = 0.25 -- seconds
+
 ---@type interlude.Animator
 return {
   api = 1,
@@ -48,9 +52,10 @@ return {
     local away = (1 - presence) * run.width * run.side
     local behind = run.behind * presence
     local hasPath = parameters.path > 0
+    local faded = math.min((1 - presence) * ctx.duration / fade, 1)
     local shadow = {
       translateX = away,
-      shadowOpacity = parameters.shadow * behind,
+      shadowOpacity = parameters.shadow * run.behind * (1 - faded),
       shadowX = -(hasPath and parameters.path or 4) * run.side,
       shadowY = not hasPath and 0 or nil,
       shadowRadius = not hasPath and 4 or nil,

@@ -98,6 +98,7 @@
 ---@field matched interlude.Matched[] views with the same id on both sides
 ---@field operation interlude.Operation
 ---@field parameters table<string, any> the values for this run
+---@field prefersCrossFadeTransitions boolean whether the user, besides, prefers cross fades
 ---@field presentationStyle string
 ---@field random fun(): number 0 to 1, the same in every run with the same seed
 ---@field reduceMotion boolean whether the user turned on reduced motion

@@ -161,7 +161,7 @@ struct BadScenarioTests {
     (
       "actions: [{ at: 0, do: 'psuh', controller: 'home' }]",
       "4:26: error: actions[0].do: expected 'touch', 'tap', 'drive', 'present', 'dismiss', 'selectDetent', 'push', "
-        + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'scroll', 'resize', 'traits', "
+        + "'pop', 'popToRoot', 'setStack', 'select', 'replace', 'scroll', 'becomeFirstResponder', 'endEditing', 'focus', 'resize', 'traits', "
         + "'interrupt', 'hold', 'wait', 'resume', 'reverse' or 'reload', found \"psuh\"; did you mean 'push'?"
     ),
     (

@@ -9,6 +9,7 @@ import Testing
 struct CaseAddressTests {
   @Test(arguments: [
     "SwipeToPop/pop", "SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35", "./Rise.lua/push/reduced",
+    "SwipeToPop/push/cross-fade",
     "plugin:SideDrawer/swipe/iPad-mini/rtl", "Fold/push/tilt=45/mode=a%20b/fps=120",
     "My%20fade/tour/iPhone-15/ltr/full", "Rise/scenario:pop", "Rise/tabForward/cancel=0",
   ])

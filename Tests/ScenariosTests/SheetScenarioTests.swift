@@ -99,7 +99,7 @@ struct SheetScenarioTests {
         """,
       expect: """
         { at: 0.9, view: "note/note", property: "height", equals: 800 },
-        { at: 1.5, view: "note/note", property: "x", equals: 350 },
+        { at: 1.5, view: "decoration(note)", property: "x", equals: 350 },
         { at: 1.5, view: "note/note", property: "height", equals: 200 },
         { event: "viewDidAppear", controller: "home", times: 1 },
         { event: "viewDidDisappear", controller: "home", times: 2 },
@@ -132,7 +132,7 @@ struct SheetScenarioTests {
       actions: "",
       expect: """
         { at: "end", detent: "low" },
-        { at: "end", view: "note/note", property: "y", equals: 600 },
+        { at: "end", view: "\(style == .formSheet ? "decoration(note)" : "note/note")", property: "y", equals: 600 },
         { at: "end", view: "note/note", property: "cornerRadius", equals: 12 },
         """)
     #expect(try failures(text, style: style) == [])

@@ -57,4 +57,20 @@ struct PluginShippedTests {
       delegate: { Resolver(in: registry).delegate(own: try registry.plugin(named: $0)) },
       animatorNamed: { try? registry.animator(named: $0) })
   }
+
+  /// Seed 004 animates it without a duration, so it takes Core Animation's own quarter of a second.
+  @Test func `the shadow of SwipeToPop fades in a quarter of a second, however long it takes`()
+    throws
+  {
+    let bench = try ScriptBench([:])
+    let animator = try bench.animator("SwipeToPop")
+    bench.push(animator)
+    let frames = zip(bench.pop(), bench.progress)
+    for (frame, progress) in frames {
+      let shadow = try #require(frame["edge.shadowOpacity"])
+      #expect(abs(shadow - 0.1 * max(1 - progress * 0.5 / 0.25, 0)) < 1e-9, "\(progress)")
+      #expect(abs((frame["dimming.alpha"] ?? 1) - 0.1 * (1 - progress)) < 1e-9)
+    }
+    #expect(bench.progress.contains { $0 > 0.5 && $0 < 0.9 })
+  }
 }

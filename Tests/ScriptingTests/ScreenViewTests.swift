@@ -297,6 +297,30 @@ struct ScreenViewTests {
     #expect(bench.push(animator).last?["A/cell3.alpha"] == 0.3)
   }
 
+  @Test func `T69 a script that reads its source lands where the source is by then`() throws {
+    // Once with what prepare has worked out, and once with the table that a frame reads.
+    for place in ["ctx.state.y", "ctx.source.frame.y"] {
+      let bench = try bench(
+        """
+        return {
+          duration = 0.5,
+          prepare = function(ctx) return { y = ctx.source.frame.y } end,
+          frame = function(ctx, p, presence)
+            return { front = { translateY = \(place) * (1 - presence) } }
+          end,
+        }
+        """)
+      bench.workbench.builder.b.sourceViewID = "cell2"
+      bench.push(try bench.animator("Tried"))
+      bench.navigation.popViewController(animated: true)
+      for _ in 0..<10 { bench.stage.tick() }
+      bench.workbench.builder.a.view.view(withID: "cell2")?.frame.origin.y = 60
+      bench.workbench.builder.settle()
+      #expect(abs((bench.frames.last?["front.translateY"] ?? 0) - 60) < 1)
+      #expect(bench.failures == [] && bench.stage.leftovers == 0)
+    }
+  }
+
   @Test func `T94 a script names the bars`() throws {
     let bench = try bench(
       """

@@ -14,4 +14,7 @@ extension Behavior {
     }
     return behavior
   }()
+
+  /// How far a sheet at a small detent lies from the edges in that version, in points.
+  public static var testedSheetInset: Double { tested < .iOS26 ? 0 : 8 }
 }

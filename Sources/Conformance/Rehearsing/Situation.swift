@@ -12,6 +12,8 @@ public struct Situation: Sendable, Hashable {
   public var layoutDirection = Traits.LayoutDirection.leftToRight
   /// Whether reduced motion is on.
   public var reduceMotion = false
+  /// Whether the user, who has turned on reduced motion, also prefers cross-fade transitions.
+  public var prefersCrossFade = false
   /// The traits of the device, whose layout direction and reduced motion are replaced.
   ///
   /// If nil, they are those of a common phone or tablet, depending on the screen size.
@@ -83,7 +85,7 @@ public struct Situation: Sendable, Hashable {
     var name = act.name
     if size != Self.sizes[0] { name += " on \(Int(size.width)) × \(Int(size.height))" }
     if isRightToLeft { name += " right to left" }
-    if reduceMotion { name += " with reduced motion" }
+    if reduceMotion { name += prefersCrossFade ? " with cross fades" : " with reduced motion" }
     return name
   }
 
@@ -91,6 +93,7 @@ public struct Situation: Sendable, Hashable {
     var traits = deviceTraits ?? usualTraits
     traits.layoutDirection = layoutDirection
     traits.reduceMotion = reduceMotion
+    traits.prefersCrossFadeTransitions = reduceMotion && prefersCrossFade
     return traits
   }
 

@@ -75,6 +75,7 @@ extension Case {
     situation.deviceTraits = Traits().on(device)
     situation.layoutDirection = surroundings.layoutDirection ?? .leftToRight
     situation.reduceMotion = surroundings.reduceMotion ?? false
+    situation.prefersCrossFade = surroundings.prefersCrossFade
     self.init(
       situation, settings: settings, cancelledAt: surroundings.cancelledAt,
       frameRate: surroundings.frameRate ?? 60)

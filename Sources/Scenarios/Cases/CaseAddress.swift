@@ -88,8 +88,9 @@
     case "ltr", "rtl":
       surroundings.layoutDirection = word == "rtl" ? .rightToLeft : .leftToRight
       return "direction"
-    case "full", "reduced":
-      surroundings.reduceMotion = word == "reduced"
+    case "full", "reduced", "cross-fade":
+      surroundings.reduceMotion = word != "full"
+      surroundings.prefersCrossFade = word == "cross-fade"
       return "movement"
     case "default": return "setting"
     default: break
@@ -128,7 +129,8 @@
   /// The words that an address may have after the scenario, for suggestions and completion.
   package static let words =
     Device.named.map(\.keyWord) + [
-      "portrait", "landscape", "ltr", "rtl", "full", "reduced", "default", "cancel=", "fps=",
+      "portrait", "landscape", "ltr", "rtl", "full", "reduced", "cross-fade", "default", "cancel=",
+      "fps=",
     ]
 
   // MARK: Writing
@@ -175,7 +177,9 @@
     if surroundings.isLandscape { words.append("landscape") }
     if direction == .rightToLeft { words.append("rtl") }
     if direction == .leftToRight, operation == nil { words.append("ltr") }
-    if let reduces = surroundings.reduceMotion, reduces || operation == nil {
+    if surroundings.prefersCrossFade {
+      words.append("cross-fade")
+    } else if let reduces = surroundings.reduceMotion, reduces || operation == nil {
       words.append(reduces ? "reduced" : "full")
     }
     for setting in settings {

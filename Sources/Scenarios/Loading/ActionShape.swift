@@ -138,6 +138,15 @@ struct ActionShape {
         guard let view, let offset else { return nil }
         return .scroll(view: view, to: offset)
       },
+      ActionShape(name: "becomeFirstResponder", keys: ["view"]) { reader, object, _ in
+        reader.complaints.required("view", of: object).flatMap(reader.viewName)
+          .map { .becomeFirstResponder(view: $0) }
+      },
+      ActionShape(name: "endEditing", keys: []) { _, _, _ in .endEditing },
+      ActionShape(name: "focus", keys: ["view"]) { reader, object, _ in
+        reader.complaints.required("view", of: object).flatMap(reader.viewName)
+          .map { .focus(view: $0) }
+      },
       ActionShape(
         name: "resize",
         keys: ["width", "height", "insets", "horizontalSizeClass", "verticalSizeClass"]

@@ -5,7 +5,7 @@
 enum ScenarioKeys {
   static let document = [
     "interlude", "name", "summary", "device", "frameRate", "traits", "behavior", "seed",
-    "content", "app", "controllers", "root",
+    "content", "infoPlist", "app", "controllers", "root",
     "plugins", "actions", "expect", "$schema",
   ]
   /// Keys that have no meaning for a scenario that plays an app, and are an error there.
@@ -21,7 +21,11 @@ enum ScenarioKeys {
     "replacedBy", "sheet", "modal", "preferredSize", "adaptivePresentationStyle", "views",
     "bars", "navigation", "tabs", "container", "containerPlugin", "definesPresentationContext",
     "hidesBottomBarWhenPushed", "statusBar", "capturesStatusBar", "zoomsFrom", "collection",
+    "providesPresentationContextTransitionStyle", "navigationItem",
     "layout", "regular",
+  ]
+  static let infoPlist = [
+    "UIViewControllerBasedStatusBarAppearance", "UIStatusBarStyle", "UIStatusBarHidden",
   ]
   static let layout = ["as", "spacing", "insets", "align", "safeArea"]
   static let layoutInsets = ["top", "leading", "bottom", "trailing"]
@@ -52,10 +56,17 @@ enum ScenarioKeys {
   /// The keys of an expectation about the state of the stage.
   static let state = [
     "at", "in", "stack", "presented", "selected", "shown", "statusBar", "detent", "scrolled",
+    "keyboard", "firstResponder", "bar", "accessibilityFocus",
     "transitions", "completed", "cancelled",
     "leftovers", "scriptErrors", "stalled", "transitioning",
   ]
-  static let scrolled = ["view", "y"]
+  static let scrolled = ["view", "x", "y"]
+  static let navigationItem = [
+    "title", "backButtonTitle", "hidesBackButton", "leading", "trailing",
+  ]
+  static let barButton = ["title", "onTap"]
+  /// What is expected of a stack's bar.
+  static let bar = ["title", "back", "leading", "trailing", "hidden"]
   /// The keys of an expectation about a view's value.
   static let value = ["at", "view", "property", "equals", "within"]
 }

@@ -198,6 +198,13 @@ extension ScenarioReader {
     state.statusBar = object.optional("statusBar").flatMap(statusBar)
     state.detent = object.optional("detent").flatMap(nonEmptyText)
     state.scrolled = object.optional("scrolled").flatMap(scrolled)
+    state.keyboard = object.optional("keyboard").flatMap(bool)
+    state.firstResponder = object["firstResponder"].flatMap(nameOrNone)
+    state.bar = object.optional("bar").flatMap {
+      check("navigation", for: "bar", in: object, root: root) { object.error($0, key: "bar") }
+      return bar($0)
+    }
+    state.accessibilityFocus = object["accessibilityFocus"].flatMap(nameOrNone)
     state.transitions = object.optional("transitions").flatMap { count($0, from: 0) }
     state.completed = object.optional("completed").flatMap(tally)
     state.cancelled = object.optional("cancelled").flatMap(tally)
@@ -221,9 +228,35 @@ extension ScenarioReader {
   private func scrolled(_ node: JSONNode) -> Expectation.Scrolled? {
     guard let object = complaints.object(node, keys: ScenarioKeys.scrolled) else { return nil }
     let view = complaints.required("view", of: object).flatMap(viewName)
-    let y = complaints.required("y", of: object).flatMap { number($0, "a number of points") }
-    guard let view, let y else { return nil }
-    return .init(view: view, y: y)
+    let (x, y) = (object.optional("x"), object.optional("y"))
+    if x == nil, y == nil {
+      complaints.add(node.error("the expectation checks nothing; add 'x' or 'y'"))
+    }
+    func points(_ node: JSONNode) -> Double? { number(node, "a number of points") }
+    guard let view else { return nil }
+    return .init(view: view, x: x.flatMap(points), y: y.flatMap(points))
+  }
+
+  /// The name of a view; null for none.
+  private func nameOrNone(_ node: JSONNode) -> String? {
+    if case .null = node.value { return "" }
+    return viewName(node)
+  }
+
+  private func bar(_ node: JSONNode) -> Expectation.Bar? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.bar) else { return nil }
+    if object.keys.isEmpty {
+      complaints.add(
+        node.error("the expectation checks nothing; add \(Wording.oneOf(ScenarioKeys.bar))"))
+    }
+    func text(_ key: String) -> String? {
+      guard let node = object[key] else { return nil }
+      if case .null = node.value { return "" }
+      return self.text(node)
+    }
+    return Expectation.Bar(
+      title: text("title"), back: text("back"), leading: text("leading"),
+      trailing: text("trailing"), isHidden: object.optional("hidden").flatMap(bool))
   }
 
   private func tally(_ node: JSONNode) -> Expectation.Tally? {

@@ -63,13 +63,18 @@ extension ScenarioReader {
   // MARK: Values
 
   /// A number of points, a part, or a keyword.
-  private func length(_ node: JSONNode, words: Bool = true) -> Arrangement.Length? {
+  ///
+  /// - Parameter isEdge: Whether it is a distance from an edge, which can be negative: beyond it.
+  private func length(_ node: JSONNode, isEdge: Bool = false) -> Arrangement.Length? {
+    let words = !isEdge
     let expected =
       words
       ? "a number of points, 'fill', 'fit', or a part such as \"50%\" or \"1/3\""
       : "a number of points, or a part such as \"50%\" or \"1/3\""
     guard case .string(let text) = node.value else {
-      return number(node, expected) { (0...Self.lengthLimit).contains($0) }.map { .points($0) }
+      return number(node, expected) {
+        ((isEdge ? -Self.lengthLimit : 0)...Self.lengthLimit).contains($0)
+      }.map { .points($0) }
     }
     if words, text == "fill" { return .fill }
     if words, text == "fit" { return .fit }
@@ -103,7 +108,7 @@ extension ScenarioReader {
   private func edges(_ node: JSONNode) -> Arrangement.Edges {
     var edges = Arrangement.Edges()
     guard case .object = node.value else {
-      let all = length(node, words: false)
+      let all = length(node, isEdge: true)
       (edges.top, edges.leading, edges.bottom, edges.trailing) = (all, all, all, all)
       return edges
     }
@@ -111,7 +116,7 @@ extension ScenarioReader {
       return edges
     }
     let lengths = ScenarioKeys.layoutInsets.map { key in
-      object.optional(key).flatMap { length($0, words: false) }
+      object.optional(key).flatMap { length($0, isEdge: true) }
     }
     (edges.top, edges.leading) = (lengths[0], lengths[1])
     (edges.bottom, edges.trailing) = (lengths[2], lengths[3])

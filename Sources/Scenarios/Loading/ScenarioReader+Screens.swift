@@ -97,6 +97,11 @@ extension ScenarioReader {
     }
     settings.definesPresentationContext =
       object.optional("definesPresentationContext").flatMap(bool) ?? false
+    settings.providesPresentationContextTransitionStyle =
+      object.optional("providesPresentationContextTransitionStyle").flatMap(bool)
+    settings.navigationItem = object.optional("navigationItem").flatMap {
+      navigationItem($0, root: root)
+    }
     settings.statusBar = object.optional("statusBar").flatMap(statusBar).map { word in
       var bar = StatusBar()
       bar.isHidden = word == Self.hiddenStatusBar
@@ -112,6 +117,32 @@ extension ScenarioReader {
       ?? .coverVertical
     settings.collection = object.optional("collection").flatMap { collection($0, root: root) }
     return settings
+  }
+
+  private func navigationItem(_ node: JSONNode, root: Root?) -> Screen.NavigationItem? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.navigationItem) else {
+      return nil
+    }
+    var item = Screen.NavigationItem()
+    item.title = object.optional("title").flatMap(text)
+    item.backButtonTitle = object.optional("backButtonTitle").flatMap(text)
+    item.hidesBackButton = object.optional("hidesBackButton").flatMap(bool)
+    item.leading = object.optional("leading").flatMap { barButton($0, root: root) }
+    item.trailing = object.optional("trailing").flatMap { barButton($0, root: root) }
+    return item
+  }
+
+  private func barButton(_ node: JSONNode, root: Root?) -> Screen.BarButton? {
+    if case .string = node.value {
+      return nonEmptyText(node).map { .init(title: $0, onTap: nil) }
+    }
+    let expected = "a text or an object with 'title'"
+    guard let object = complaints.object(node, expected, keys: ScenarioKeys.barButton) else {
+      return nil
+    }
+    let title = complaints.required("title", of: object).flatMap(nonEmptyText)
+    let onTap = object.optional("onTap").flatMap { reaction($0, root: root) }
+    return title.map { .init(title: $0, onTap: onTap) }
   }
 
   private static let hiddenStatusBar = "hidden"

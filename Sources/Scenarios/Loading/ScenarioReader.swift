@@ -52,6 +52,7 @@ final class ScenarioReader {
     let behavior = object.optional("behavior").map(behavior) ?? .standard
     let seed = object.optional("seed").map(seed) ?? 1
     let content = object.optional("content").map { choice($0, of: Scenario.Content.self) } ?? .own
+    let applicationStatusBar = object.optional("infoPlist").flatMap(infoPlist)
     let app = object.optional("app").flatMap(app)
     isOfApp = object.optional("app") != nil
     var controllers: JSONObject?
@@ -75,9 +76,27 @@ final class ScenarioReader {
     return Scenario(
       name: name, summary: summary, device: device,
       namesDevice: object.optional("device") != nil, frameRate: frameRate, traits: traits,
-      behavior: behavior, seed: seed, content: content, screens: screens, root: root, app: app,
+      behavior: behavior, seed: seed, content: content,
+      applicationStatusBar: applicationStatusBar, screens: screens, root: root, app: app,
       plugins: plugins, actions: actions, expectations: expectations,
       warnings: complaints.warnings)
+  }
+
+  /// Reads the status bar of an app whose controllers don't determine it; nil if they do.
+  private func infoPlist(_ node: JSONNode) -> StatusBar? {
+    guard let object = complaints.object(node, keys: ScenarioKeys.infoPlist) else { return nil }
+    let keys = ScenarioKeys.infoPlist
+    let usesControllers = object.optional(keys[0]).flatMap(bool) ?? true
+    var bar = StatusBar()
+    if let style = object.optional(keys[1]) {
+      bar.style = choice(style, of: StatusBarStyle.self) ?? .default
+    }
+    bar.isHidden = object.optional(keys[2]).flatMap(bool) ?? false
+    for key in keys.dropFirst() where usesControllers && object.optional(key) != nil {
+      complaints.add(
+        object.error("'\(key)' has no effect unless '\(keys[0])' is false", key: key))
+    }
+    return usesControllers ? nil : bar
   }
 
   private func app(_ node: JSONNode) -> AppReference? {

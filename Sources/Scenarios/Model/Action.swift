@@ -54,6 +54,12 @@ public struct Action: Sendable, Hashable {
     case selectDetent(String, animated: Bool)
     /// A view's content is scrolled immediately.
     case scroll(view: String, to: Point)
+    /// A view becomes the first responder, and the keyboard comes up.
+    case becomeFirstResponder(view: String)
+    /// The first responder resigns, and the keyboard goes.
+    case endEditing
+    /// The accessibility focus moves to a view.
+    case focus(view: String)
     /// The stage is resized, as in a rotation, and gets the given size classes. Without insets, the
     /// safe area turns with the device.
     case resize(
@@ -202,6 +208,9 @@ extension Action.Kind {
     case .replace: "replace"
     case .selectDetent: "selectDetent"
     case .scroll: "scroll"
+    case .becomeFirstResponder: "becomeFirstResponder"
+    case .endEditing: "endEditing"
+    case .focus: "focus"
     case .resize: "resize"
     case .traits: "traits"
     case .asking(_, let kind): kind.name

@@ -76,8 +76,16 @@ public struct Expectation: Sendable, Hashable {
     public var statusBar: String?
     /// The detent of the front sheet.
     public var detent: String?
-    /// How far a view is scrolled down.
+    /// How far a view is scrolled.
     public var scrolled: Scrolled?
+    /// Whether the keyboard is shown.
+    public var keyboard: Bool?
+    /// The name of the first responder; empty for none.
+    public var firstResponder: String?
+    /// The bar of a stack.
+    public var bar: Bar?
+    /// The name of the view with the accessibility focus; empty for none.
+    public var accessibilityFocus: String?
     /// The number of transitions that have begun.
     public var transitions: Int?
     /// The number of transitions that have completed, or whether the last one has.
@@ -98,8 +106,22 @@ public struct Expectation: Sendable, Hashable {
   public struct Scrolled: Sendable, Hashable {
     /// `controller/view`.
     public let view: String
-    /// Points.
-    public let y: Double
+    /// Points to the right; nil is not checked.
+    public let x: Double?
+    /// Points down; nil is not checked.
+    public let y: Double?
+  }
+
+  /// What the bar of a stack shows; nil properties are not checked, and an empty text is none.
+  public struct Bar: Sendable, Hashable {
+    public var title: String?
+    /// The text of the back button.
+    public var back: String?
+    /// The text of the button on the leading side.
+    public var leading: String?
+    /// The text of the button on the trailing side.
+    public var trailing: String?
+    public var isHidden: Bool?
   }
 
   /// A number of transitions, or a Boolean about the last one.

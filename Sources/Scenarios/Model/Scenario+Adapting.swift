@@ -13,6 +13,8 @@ extension Scenario {
     /// Whether light screens are dark.
     @_spi(Tools) public var isDark = false
     @_spi(Tools) public var reduceMotion: Bool?
+    /// Whether the user, who has turned on reduced motion, also prefers cross-fade transitions.
+    @_spi(Tools) public var prefersCrossFade = false
     /// The progress at which the first transition is cancelled, 0 to 1; nil plays it to its end.
     @_spi(Tools) public var cancelledAt: Double?
     /// Frames per second, one of ``Scenario/frameRates``.
@@ -43,6 +45,10 @@ extension Scenario {
     }
     if let direction = surroundings.layoutDirection { scenario.traits.layoutDirection = direction }
     if let reduces = surroundings.reduceMotion { scenario.traits.reduceMotion = reduces }
+    if surroundings.prefersCrossFade {
+      scenario.traits.reduceMotion = true
+      scenario.traits.prefersCrossFadeTransitions = true
+    }
     if surroundings.isDark { scenario.screens = screens.map(\.inTheDark) }
     guard device.size != self.device.size || isMirrored else { return scenario }
     let (from, to) = (self.device.size, device.size)

@@ -24,6 +24,9 @@ public struct Scenario: Sendable, Hashable {
   public let seed: UInt64
   /// What pictures show of the controllers in addition to the scenario's views.
   public let content: Content
+  /// The status bar of an app whose `Info.plist` leaves it to the application; nil if the
+  /// controllers determine it.
+  public let applicationStatusBar: StatusBar?
   /// The controllers, in the order of the file.
   public internal(set) var screens: [Screen]
   /// The initial contents of the stage.

@@ -45,6 +45,11 @@ public struct Screen: Sendable, Hashable {
     public internal(set) var containerPlugin: PluginReference?
     /// Whether presentations in the current context cover this controller instead of the window.
     public internal(set) var definesPresentationContext = false
+    /// Whether its own transition style is that of presentations in its context; nil leaves it to
+    /// its kind.
+    public internal(set) var providesPresentationContextTransitionStyle: Bool?
+    /// What the bar of a stack shows while it is on top; nil leaves it to its title.
+    public internal(set) var navigationItem: NavigationItem?
     /// The style of the status bar over it; nil leaves it to the system.
     public internal(set) var statusBar: StatusBar?
     /// Whether it determines the status bar even if its presentation keeps the presenter on the
@@ -60,6 +65,25 @@ public struct Screen: Sendable, Hashable {
     public internal(set) var layout = Arrangement.Layout()
     /// The layout in a regular width; nil if it is the same.
     public internal(set) var regularLayout: Arrangement.Layout?
+  }
+
+  /// What the bar of a stack shows for a controller.
+  public struct NavigationItem: Sendable, Hashable {
+    /// The title; nil is the controller's.
+    public internal(set) var title: String?
+    /// The text of the back button that returns to the controller; nil is the title.
+    public internal(set) var backButtonTitle: String?
+    /// Whether the bar hides the back button; nil hides it where the screen has its own.
+    public internal(set) var hidesBackButton: Bool?
+    public internal(set) var leading: BarButton?
+    public internal(set) var trailing: BarButton?
+  }
+
+  /// A button in a bar.
+  public struct BarButton: Sendable, Hashable {
+    public let title: String
+    /// The action when it is tapped.
+    public let onTap: Action.Kind?
   }
 
   /// Items of equal size, placed in a grid.

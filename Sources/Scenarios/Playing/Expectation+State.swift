@@ -39,6 +39,11 @@ extension Expectation.StageState {
       compare("statusBar", statusBar, bar.isHidden ? "hidden" : bar.style.rawValue),
       compare("detent", detent, found.screenSet.detent ?? "nothing"),
       scrolled.flatMap { complaint(about: $0, found: found) },
+      compare("keyboard", keyboard, found.stage.keyboard.isShown),
+      complaint("firstResponder", firstResponder, found.stage.keyboard.firstResponder, found),
+      self.bar.flatMap { complaint(about: $0, found: found) },
+      complaint(
+        "accessibilityFocus", accessibilityFocus, found.stage.accessibilityFocus.view, found),
       compare("transitions", transitions, found.counts.transitions),
       compare("completed", completed, found.counts.completed, last: found.lastCompleted),
       compare(
@@ -54,12 +59,46 @@ extension Expectation.StageState {
 
   private func complaint(about scrolled: Expectation.Scrolled, found: Found) -> String? {
     let view = found.screenSet.view(named: scrolled.view, on: found.stage) as? ScrollView
-    guard let y = view?.contentOffset.y else {
+    guard let offset = view?.contentOffset else {
       return "expected '\(scrolled.view)' to scroll, but it does not"
     }
-    guard abs(y - scrolled.y) > 1e-6 else { return nil }
-    return "expected '\(scrolled.view)' to be scrolled by \(Decimal.text(scrolled.y)), "
-      + "found \(Decimal.text(y))"
+    func complaint(_ wanted: Double?, _ found: Double, _ way: String) -> String? {
+      guard let wanted, abs(found - wanted) > 1e-6 else { return nil }
+      return "expected '\(scrolled.view)' to be scrolled\(way) by \(Decimal.text(wanted)), "
+        + "found \(Decimal.text(found))"
+    }
+    return complaint(scrolled.x, offset.x, " to the side")
+      ?? complaint(scrolled.y, offset.y, "")
+  }
+
+  /// Compares a view by its name; an empty name is none.
+  private func complaint(
+    _ what: String, _ wanted: String?, _ view: View?, _ found: Found
+  ) -> String? {
+    guard let wanted else { return nil }
+    let expected =
+      wanted.isEmpty ? nil : found.screenSet.view(named: wanted, on: found.stage)
+    guard view !== expected || (expected == nil && !wanted.isEmpty) else { return nil }
+    return "expected \(what) to be \(wanted.isEmpty ? "nothing" : wanted), "
+      + "found \(view?.id ?? "nothing")"
+  }
+
+  private func complaint(about bar: Expectation.Bar, found: Found) -> String? {
+    let stack = found.screenSet.container(NavigationController.self, named: container)
+    guard let stack else { return "expected a stack with a bar, found none" }
+    let shown = stack.navigationBar
+    func compare(_ name: String, _ wanted: String?, _ part: NavigationBar.Part) -> String? {
+      guard let wanted else { return nil }
+      let text = shown.text(of: part) ?? ""
+      guard wanted != text else { return nil }
+      return "expected \(name) of the bar to be \(wanted.isEmpty ? "nothing" : "'\(wanted)'"), "
+        + "found \(text.isEmpty ? "nothing" : "'\(text)'")"
+    }
+    return [
+      compare("title", bar.title, .title), compare("back", bar.back, .back),
+      compare("leading", bar.leading, .leading), compare("trailing", bar.trailing, .trailing),
+      self.compare("hidden of the bar", bar.isHidden, stack.isNavigationBarHidden),
+    ].lazy.compactMap { $0 }.first
   }
 
   private func compare<Value: Equatable>(_ name: String, _ wanted: Value?, _ found: Value)

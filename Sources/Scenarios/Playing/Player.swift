@@ -45,6 +45,10 @@ public final class Player {
     stage = Stage(
       size: scenario.device.size, traits: scenario.traits, frameRate: scenario.frameRate,
       seed: scenario.seed, behavior: scenario.behavior)
+    if let bar = scenario.applicationStatusBar {
+      stage.usesControllersForStatusBar = false
+      stage.applicationStatusBar = bar
+    }
     if let reference = scenario.app {
       screenSet = ScreenSet(
         scenario, app: try environment.begin(reference, of: scenario.name, on: stage), on: stage)
@@ -185,6 +189,11 @@ public final class Player {
       stage.resize(
         to: stage.window.bounds.size, traits: change.applied(to: stage.window.traits))
     case .scroll(let view, let offset): screenSet.scroll(view, to: offset, on: stage)
+    case .becomeFirstResponder(let view):
+      if let view = found(view) { _ = view.becomeFirstResponder() }
+    case .endEditing: stage.keyboard.firstResponder?.resignFirstResponder()
+    case .focus(let view):
+      if let view = found(view) { stage.accessibilityFocus.move(to: view) }
     case .interrupt: stage.interrupt(at: trigger?.progress)
     case .hold(let seconds):
       guard stage.interrupt(at: trigger?.progress, for: seconds) else { return }
@@ -194,6 +203,16 @@ public final class Player {
     case .reverse: stage.reverse()
     default: screenSet.perform(kind)
     }
+  }
+
+  /// The view with a name on the stage; nil, which is reported, if it is not there.
+  private func found(_ name: String) -> View? {
+    if let view = screenSet.view(named: name, on: stage), view.window === stage.window {
+      return view
+    }
+    let message = "'\(name)' is not on the stage"
+    stage.report(.refused, [.init(key: .message, value: .string(message))])
+    return nil
   }
 
   /// Begins a driven transition, and schedules the rest of its path.

@@ -91,6 +91,9 @@ extension ViewController {
   /// Applies a scenario's settings to a controller.
   func follow(_ settings: Screen.Settings) {
     if settings.definesPresentationContext { definesPresentationContext = true }
+    if let provides = settings.providesPresentationContextTransitionStyle {
+      providesPresentationContextTransitionStyle = provides
+    }
     modalPresentationCapturesStatusBarAppearance = settings.capturesStatusBar
     modalTransitionStyle = settings.modalTransitionStyle
     hidesBottomBarWhenPushed = settings.hidesBottomBarWhenPushed
@@ -102,6 +105,23 @@ extension ViewController {
     if let source = settings.zoomsFrom {
       preferredTransition = .zoom { $0.sourceViewController.view.view(withID: source) }
     }
+  }
+
+  /// Applies what a scenario says of the bar.
+  ///
+  /// - Parameter tapped: Called with the action of a button.
+  func follow(_ item: Screen.NavigationItem, tapped: @escaping (Action.Kind) -> Void) {
+    func button(_ button: Screen.BarButton?) -> BarButtonItem? {
+      button.map { button in
+        BarButtonItem(title: button.title) { if let onTap = button.onTap { tapped(onTap) } }
+      }
+    }
+    let own = navigationItem
+    own.title = item.title
+    own.backButtonTitle = item.backButtonTitle
+    own.hidesBackButton = item.hidesBackButton ?? own.hidesBackButton
+    own.leadingItem = button(item.leading)
+    own.trailingItem = button(item.trailing)
   }
 
   /// The innermost visible container of a type; it can be this controller.

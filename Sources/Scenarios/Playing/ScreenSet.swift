@@ -38,6 +38,9 @@ final class ScreenSet {
       controller.transitioningDelegate = presentationDelegate(nil, of: screen)
       controller.modalPresentationStyle = screen.style ?? .automatic
       controller.follow(screen.settings)
+      if let item = screen.settings.navigationItem {
+        controller.follow(item) { [weak self] in self?.tapped($0) }
+      }
       controller.preparePresentation(as: screen)
     }
   }
@@ -140,7 +143,8 @@ final class ScreenSet {
     case .replace(let from, let to, let animated):
       replace(from, by: to, in: asked, animated: animated)
     case .selectDetent(let name, let animated): selectDetent(name, animated: animated)
-    case .touch, .tap, .tapView, .drive, .scroll, .resize, .traits, .interrupt, .hold, .wait,
+    case .touch, .tap, .tapView, .drive, .scroll, .becomeFirstResponder, .endEditing, .focus,
+      .resize, .traits, .interrupt, .hold, .wait,
       .resume,
       .reverse,
       .reload:

@@ -91,6 +91,7 @@ struct ContextFacts: Equatable {
       "scale": .number(traits.displayScale),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
       "reduceMotion": .boolean(traits.reduceMotion),
+      "prefersCrossFadeTransitions": .boolean(traits.prefersCrossFadeTransitions),
       "gesture": .table(gesture),
     ]
     if hasSheet { table["sheet"] = .boolean(false) }

@@ -21,6 +21,8 @@ final class ScriptRun: AnimatorRun {
   private let allowance: LuaAllowance
   @exclusivity(unchecked) private var table: ScriptContext
   private var isPrepared = false
+  /// The frame of `ctx.source` in ``table``, if the script mentions it.
+  @exclusivity(unchecked) private var preparedSource: Rect?
   @exclusivity(unchecked) private var binding: Binding?
   private var views: [String] = []
   /// The names in the result of `prepare`.
@@ -65,8 +67,14 @@ final class ScriptRun: AnimatorRun {
       animator.pool.giveBack(copy)
       throw error
     }
+    noteSource()
     try askWhetherItPerforms()
     try askForTiming()
+  }
+
+  /// Notes where the source is in the script's `ctx`.
+  private func noteSource() {
+    preparedSource = script.mentions.source ? context.sourceFrame : nil
   }
 
   deinit { animator.pool.giveBack(copy) }
@@ -160,9 +168,10 @@ final class ScriptRun: AnimatorRun {
   /// The frames get its result as `ctx.state`.
   func prepare(in context: TransitionContext, layers: Layers) throws {
     if isPrepared {
-      // With a new size, everything is prepared again.
+      // With a new size or a source that has moved, everything is prepared again.
       binding = nil
       table = try Self.table(in: context, of: animator, for: script)
+      noteSource()
     }
     isPrepared = true
     if script.mentions.views || script.mentions.names || script.mentions.source {
@@ -191,6 +200,11 @@ final class ScriptRun: AnimatorRun {
   }
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
+    // A list may scroll during the run. What the script has computed from its source is then
+    // computed again, and the views head for where the source is by then.
+    if let preparedSource, let source = context.sourceFrame, source != preparedSource {
+      throw PrepareAgain()
+    }
     let binding = try binding ?? bind(changes)
     let storage = changes.storage
     guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {

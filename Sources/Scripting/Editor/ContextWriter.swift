@@ -103,6 +103,7 @@ struct ContextWriter {
     "container": "points", "insets": "points that bars and the device's shape cover",
     "scale": "pixels per point", "rtl": "whether the layout runs from right to left",
     "reduceMotion": "whether the user turned on reduced motion",
+    "prefersCrossFadeTransitions": "whether the user, besides, prefers cross fades",
     "from": "the side that leaves", "to": "the side that arrives",
     "front": "the presented or pushed side, in either direction", "back": "the other side",
     "initialFrame": "in the container, before", "finalFrame": "in the container, after",

@@ -69,7 +69,8 @@ public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
   public var description: String { "it does not move this: \(reason)" }
 }
 
-/// Thrown by a run that has to be prepared again before it continues, for example after a reload.
+/// Thrown by a run that has to be prepared again before it continues, for example after a reload or
+/// because its source has moved.
 ///
 /// The host calls ``AnimatorRun/prepare(in:layers:)`` and requests the same frame again, so nothing
 /// jumps. It does so at most once per frame for each reason; otherwise a run that keeps recovering

@@ -80,12 +80,22 @@ extension TransitionContext {
 
   /// The view in the back screen from which the front view comes and to which it returns, or nil.
   public var source: ScreenView? {
-    guard let sourceViewID else { return nil }
-    let controller = viewController(for: .back)
-    guard let view = controller.view.view(withID: sourceViewID), view !== controller.view else {
-      return nil
+    sourceView.map {
+      let controller = viewController(for: .back)
+      return screenView($0, of: controller, in: $0.listedSuperview(in: controller.view))
     }
-    return screenView(view, of: controller, in: view.listedSuperview(in: controller.view))
+  }
+
+  /// The current frame of ``source``, in the container's coordinates.
+  ///
+  /// It changes during the transition if the list that contains the view scrolls.
+  package var sourceFrame: Rect? { sourceView.map(frameInContainer(of:)) }
+
+  private var sourceView: View? {
+    guard let sourceViewID else { return nil }
+    let root = viewController(for: .back).view
+    guard let view = root.view(withID: sourceViewID), view !== root else { return nil }
+    return view
   }
 }
 

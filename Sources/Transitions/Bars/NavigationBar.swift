@@ -39,6 +39,27 @@ public final class NavigationBar: View {
     [current, leaving].compactMap(\.self).first { $0.shown.controller === controller }?.parts ?? []
   }
 
+  /// A text in the bar.
+  public enum Part: String, Sendable, CaseIterable {
+    case title, back, leading, trailing
+  }
+
+  /// The text that is shown or is fading in; nil if the bar has none there.
+  public func text(of part: Part) -> String? {
+    guard let shown = current?.shown else { return nil }
+    let item = shown.controller.navigationItem
+    switch part {
+    case .title: return title
+    case .leading: return item.leadingItem?.title
+    case .trailing: return item.trailingItem?.title
+    case .back:
+      guard item.leadingItem == nil, !item.hidesBackButton, let below = shown.below else {
+        return nil
+      }
+      return below.backText
+    }
+  }
+
   /// Reads the top controller's items again.
   public func update() {
     guard leaving == nil, let current else { return }
@@ -176,8 +197,7 @@ public final class NavigationBar: View {
         labels.append(view)
         parts.append((.leadingButton, view))
       } else if let below = shown.below, !item.hidesBackButton {
-        let text = below.navigationItem.backButtonTitle ?? below.barTitle ?? "Back"
-        let view = label("back", text, .regular, .leading, .barTint, onTap: back)
+        let view = label("back", below.backText, .regular, .leading, .barTint, onTap: back)
         labels.append(view)
         parts.append((.backButton, view))
         let arrow = View(id: "\(bar).chevron\(name)")

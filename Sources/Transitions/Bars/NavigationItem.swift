@@ -53,6 +53,9 @@ extension ViewController {
     set { data.hidesBottomBarWhenPushed = newValue }
   }
 
+  /// The text of the back button that returns to this controller.
+  var backText: String { navigationItem.backButtonTitle ?? barTitle ?? "Back" }
+
   /// The title for a bar.
   var barTitle: String? { navigationItem.title ?? title }
 }

@@ -20,8 +20,8 @@ package final class ChangeEngine: TransitionOwner {
   let animations: AppAnimations
   /// The controllers that are appearing or disappearing.
   package let lock = AppearanceLock()
-  /// Follows the controllers that appear and disappear.
-  weak var follower: (any AppearanceFollowing)?
+  /// What follows the controllers that appear and disappear; none of it retains the engine.
+  var followers: [any AppearanceFollowing] = []
   /// The delegate for containers without one.
   var defaultDelegate: (any DefaultDelegate)?
   /// The animator that takes over when one fails.
@@ -339,9 +339,15 @@ package final class ChangeEngine: TransitionOwner {
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {
-    if callback == .viewWillDisappear { follower?.willDisappear(controller) }
+    if callback == .viewWillDisappear {
+      for follower in followers { follower.willDisappear(controller) }
+    }
     defer {
-      if callback.isDid { follower?.didEnd(controller, appeared: callback == .viewDidAppear) }
+      if callback.isDid {
+        for follower in followers {
+          follower.didEnd(controller, appeared: callback == .viewDidAppear)
+        }
+      }
     }
     controller.perform(
       callback, animated: animated, alone: alone, isForwarded: isForwarded
@@ -398,6 +404,7 @@ package final class ChangeEngine: TransitionOwner {
       }
     }
     if let hold = transition.hold { release(hold) }
+    transition.change.changingContainer?.activePresentation?.shownChildDidChange()
     transitionDidEnd()
   }
 

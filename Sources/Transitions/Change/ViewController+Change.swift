@@ -165,6 +165,10 @@ final class ChangeLinks {
   var appearsFirst = false
   /// The view that resigned as first responder because the controller was about to disappear.
   weak var lostResponder: View?
+  /// The view that had the accessibility focus when the screen disappeared.
+  weak var lastFocus: View?
+  /// The view outside the screen that had the focus before the screen appeared.
+  weak var focusBefore: View?
   /// Whether the container's last `beginAppearanceTransition` call for the controller was animated.
   var isForwardedAnimated = false
   /// Returns the controllers inside this one that can prevent an interactive dismissal, if they are

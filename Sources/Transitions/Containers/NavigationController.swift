@@ -53,6 +53,7 @@ open class NavigationController: ViewController {
     changeLinks.gestureTarget = self
     isChangedByEngine = true
     definesPresentationContext = true
+    providesPresentationContextTransitionStyle = true
     changeLinks.firstShow = .init(
       willShow: { [unowned self] in tellWillShow($0, animated: $1) },
       didShow: { [unowned self] in tellDidShow($0, animated: $1) })
@@ -295,7 +296,7 @@ open class NavigationController: ViewController {
     // The pending change is stored before the running change ends, because that end checks whether
     // another change follows.
     let ends = endsWhatRuns(for: pending, on: engine)
-    if animated, currentCoordinator == nil {
+    if animated, !(currentCoordinator is TransitionCoordinator) {
       let coordinator = TransitionCoordinator()
       announced = coordinator
       currentCoordinator = coordinator

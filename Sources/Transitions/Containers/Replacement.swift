@@ -1,3 +1,4 @@
+import Motion
 @_spi(Tools) import Views
 
 /// The replacement of one child with another in a view.
@@ -22,7 +23,10 @@ class Replacement: ChangePerforming {
   var gestureSource: GestureSource? { nil }
 
   var frames: TransitionContext.Frames {
-    .init(fromInitial: from.view.frame, toFinal: containerView.bounds)
+    // An app's own view keeps the frame that the app gave it.
+    let isPlaced = to.view.owner != nil && !to.view.frame.isEmpty
+    return .init(
+      fromInitial: from.view.frame, toFinal: isPlaced ? to.view.frame : containerView.bounds)
   }
 
   /// Describes the change.
@@ -43,7 +47,6 @@ class Replacement: ChangePerforming {
 
   func perform(_ hook: Hook, completed: Bool) {
     switch hook {
-    // An app's own view has the frame that the app gave it.
     case .layOut: if to.view.owner == nil { to.layOut(in: containerView.bounds) }
     case .commit: swap(from, with: to)
     case .rollBack: swap(to, with: from)

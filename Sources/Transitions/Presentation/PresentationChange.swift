@@ -59,6 +59,7 @@ final class PresentationChange: ChangePerforming {
         presentations.grab(presenterView, into: container, of: controller)
       }
       presentations.link(controller)
+      controller.makeDecoration()
       controller.coversPresenter(true)
     case .commit:
       if removes { presenting.presentedOrOwnView.removeFromSuperview() }
@@ -71,7 +72,9 @@ final class PresentationChange: ChangePerforming {
 
   func tell(_ notice: Notice, completed: Bool) {
     switch notice {
-    case .presentationWillBegin: controller.presentationTransitionWillBegin()
+    case .presentationWillBegin:
+      controller.tellAdaptiveStyle(with: controller.transitionCoordinator)
+      controller.presentationTransitionWillBegin()
     case .presentationDidEnd: controller.presentationTransitionDidEnd(completed)
     case .completion: completion?()
     default: break

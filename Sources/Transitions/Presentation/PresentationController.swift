@@ -11,7 +11,13 @@ open class PresentationController {
   /// It is retained from its presentation to its dismissal. Before that, the controller retains a
   /// presentation controller that was read early. Reading this property after the controller was
   /// deallocated is an error.
-  public unowned let presentedViewController: ViewController
+  ///
+  /// In an adaptive style, it is the controller that the ``delegate`` shows in its place.
+  public unowned internal(set) var presentedViewController: ViewController
+  /// The controller that was presented, which an adaptive style can replace.
+  weak var original: ViewController?
+  /// The same, retained while another controller is shown in its place.
+  var keptOriginal: ViewController?
   /// The presentation's counterpart in a higher layer, retained as long as the presentation exists.
   @_spi(Tools) public var owner: AnyObject?
   /// The presented controller, retained while it is presented.
@@ -76,6 +82,7 @@ open class PresentationController {
   /// Makes a presentation controller for one presentation.
   public init(presented: ViewController, presenting: ViewController) {
     presentedViewController = presented
+    original = presented
     presentingViewController = presenting
   }
 
@@ -85,10 +92,10 @@ open class PresentationController {
   /// The final frame of the presented view, in the container's coordinates.
   ///
   /// In a regular width, the system's styles use the following sizes, centered in the container: a
-  /// form sheet is 540 × 620 points or the presented controller's `preferredContentSize`; a page
-  /// sheet is at most 704 points wide, with 44 points free above and below; a popover is 320 × 480
-  /// points or the preferred size. In every other style, and in a compact width, the frame is the
-  /// whole container.
+  /// form sheet is 540 × 620 points; a page sheet is at most 704 points wide, with 44 points free
+  /// above and below; a popover is 320 × 480 points. A form sheet and a popover have the presented
+  /// controller's `preferredContentSize` instead, if it has one; a stack or tabs have that of what
+  /// they show. In every other style, and in a compact width, the frame is the whole container.
   open var frameOfPresentedViewInContainerView: Rect {
     containerView.map { systemFrame(in: $0.bounds) } ?? .zero
   }
@@ -96,7 +103,7 @@ open class PresentationController {
   /// The frame of the system's styles in a container of any size.
   func systemFrame(in bounds: Rect) -> Rect {
     SystemFrame.frame(
-      of: effectiveStyle, preferred: presentedViewController.preferredContentSize, in: bounds,
+      of: effectiveStyle, preferred: presentedViewController.wishedContentSize, in: bounds,
       traits: traits)
   }
 
@@ -111,7 +118,7 @@ open class PresentationController {
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
 
   /// The traits to which the presentation has adapted.
-  private(set) var traits = Traits()
+  public private(set) var traits = Traits()
 
   /// Whether the presenter's view is removed from the window while it is covered.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
@@ -141,6 +148,36 @@ open class PresentationController {
       ?? adaptivePresentationStyle(for: traits)
     let accepted: [PresentationStyle] = [.fullScreen, .overFullScreen, .formSheet]
     effectiveStyle = accepted.contains(answer) ? answer : presentationStyle
+    if let adaptedStyle {
+      delegate?.presentationController(self, prepare: self)
+      replacement = delegate?.presentationController(
+        self, viewControllerForAdaptivePresentationStyle: adaptedStyle)
+    } else {
+      replacement = nil
+    }
+  }
+
+  /// The style that replaces the presentation's own; nil if that one takes effect.
+  private var adaptedStyle: PresentationStyle? {
+    effectiveStyle == presentationStyle ? nil : effectiveStyle
+  }
+
+  /// The controller that the delegate shows in the current style; nil for the presented one.
+  private var replacement: ViewController?
+  /// The controller that the current style shows.
+  var adapted: ViewController? { replacement ?? original }
+
+  /// Tells the delegate which style the presentation is about to have.
+  func tellAdaptiveStyle(with coordinator: (any TransitionCoordinating)?) {
+    delegate?.presentationController(
+      self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none,
+      transitionCoordinator: coordinator)
+  }
+
+  /// Shows another controller in the place of the one that was presented, or that one again.
+  func show(_ controller: ViewController) {
+    keptOriginal = controller === original ? nil : original
+    presentedViewController = controller
   }
 
   /// Called when the stage's size, in points, is about to change.
@@ -182,9 +219,41 @@ open class PresentationController {
   /// A subclass for a custom presentation must do so in ``containerViewWillLayoutSubviews()``.
   func placePresentedView() {
     missedLayout = presentedView.superview !== containerView
-    let isPlain = effectiveStyle != .custom || type(of: self) == PresentationController.self
-    guard isPlain, !missedLayout else { return }
+    guard isPlacedByEngine, !missedLayout else { return }
     presentedView.frame = frameOfPresentedViewInContainerView
+  }
+
+  private var isPlacedByEngine: Bool {
+    effectiveStyle != .custom || type(of: self) == PresentationController.self
+  }
+
+  /// Makes the view around the presented one, if the style has one; the container exists already.
+  func makeDecoration() {}
+  /// Removes the view around the presented one.
+  func removeDecoration() {}
+
+  /// Moves the presented view to the frame that a stack or tabs prefer for another child.
+  func shownChildDidChange() {
+    guard effectiveStyle == .formSheet || effectiveStyle == .popover else { return }
+    preferredContentSizeDidChange()
+  }
+
+  /// Moves the presented view to the frame that a new preferred size of its controller leads to.
+  ///
+  /// During a transition it waits for the end.
+  ///
+  /// Source: `preferredContentSize`, "the change in size is animated"; the curve is that of a sheet.
+  func preferredContentSizeDidChange() {
+    guard let containerView, isPlacedByEngine else { return }
+    guard !isInTransition else { return adaptsLater = true }
+    let frame = frameOfPresentedViewInContainerView
+    guard let engine = containerView.window?.changeEngine,
+      presentedView.superview === containerView
+    else { return presentedView.frame = frame }
+    guard presentedView.frame != frame else { return }
+    _ = engine.loose.animate(presentedView, curve: SheetMotion.curve(over: 0)) {
+      presentedView.place(in: frame)
+    }
   }
 
   /// Whether a touch at a point of the container passes through to the views below.

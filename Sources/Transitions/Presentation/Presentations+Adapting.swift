@@ -30,14 +30,46 @@ extension Presentations {
 
   private func adapt(_ controller: PresentationController) {
     let wasRemoving = controller.shouldRemovePresentersView
+    let oldStyle = controller.effectiveStyle
     controller.adapt(to: window.traits)
+    if controller.effectiveStyle != oldStyle {
+      controller.tellAdaptiveStyle(with: controller.presentedViewController.transitionCoordinator)
+    }
     let presenting = controller.presentingViewController
     // Inside a container, the position of the presentation in the view hierarchy can't change
     // later.
     if presenting.parent == nil, wasRemoving != controller.shouldRemovePresentersView {
       wasRemoving ? uncover(presenting, of: controller) : cover(presenting, by: controller)
     }
+    if let shown = controller.adapted { exchange(with: shown, in: controller) }
     controller.containerView?.layoutSubviews()
+  }
+
+  /// Shows another controller in the place of the presented one, or that one again.
+  private func exchange(with shown: ViewController, in controller: PresentationController) {
+    let old = controller.presentedViewController
+    guard shown !== old, shown.presentationLinks.presentation == nil,
+      let container = controller.containerView, container.window != nil
+    else { return }
+    let (place, oldView) = (controller.presentedView.frame, controller.presentedView)
+    engine.performAtOnce(CallbackTable.cover, outgoing: old, alone: true) { _ in
+      oldView.removeFromSuperview()
+      controller.removeDecoration()
+      old.presentationLinks.presentation = nil
+      old.presentingChild = nil
+    }
+    // The presented controller leaves the container that has shown it in the adaptive style.
+    if shown === controller.original, shown.parent != nil {
+      shown.viewIfLoaded?.removeFromSuperview()
+      shown.removeFromParent()
+    }
+    controller.show(shown)
+    linkPresented(of: controller)
+    engine.performAtOnce(CallbackTable.uncover, incoming: shown, alone: true) { _ in
+      controller.makeDecoration()
+      container.addSubview(controller.presentedView)
+      controller.presentedView.frame = place
+    }
   }
 
   private func cover(_ presenting: ViewController, by controller: PresentationController) {

@@ -113,7 +113,8 @@ extension ViewController {
   var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
 
   var obstacleInTransition: String? {
-    currentCoordinator == nil ? nil : "'\(id)' is in transition"
+    // A rotation holds up no gesture.
+    currentCoordinator is TransitionCoordinator ? "'\(id)' is in transition" : nil
   }
 }
 

@@ -73,6 +73,11 @@ extension Presentations {
     }
     presented.presentationLinks.setUp?(result)
     result.adapt(to: window.traits)
+    if let shown = result.adapted, shown !== presented,
+      presenting.obstacle(toPresenting: shown) == nil
+    {
+      result.show(shown)
+    }
     return result
   }
 
@@ -81,6 +86,8 @@ extension Presentations {
     completion: (() -> Void)?
   ) -> ContainerChange {
     let presented = controller.presentedViewController
+    // The delegate is that of the controller that was presented, whatever is shown in its place.
+    let asked = controller.original ?? presented
     let presenting = controller.presentingViewController
     let presenterView = presenting.presentedOrOwnView
     let removing = controller.shouldRemovePresentersView
@@ -89,11 +96,11 @@ extension Presentations {
       preferred?.question(of: presented, on: engine)
       ?? .ask(
         animator: { [self] in
-          delegate(for: presented)?.animationController(
+          delegate(for: asked)?.animationController(
             forPresented: presented, presenting: presenting, source: source)
         },
         interactionController: { [self] in
-          delegate(for: presented)?.interactionControllerForPresentation(using: $0)
+          delegate(for: asked)?.interactionControllerForPresentation(using: $0)
         })
     return ContainerChange(
       operation: .present, isForward: true, isAnimated: animated, style: controller.effectiveStyle,

@@ -14,8 +14,11 @@ final class Presentations: Presenter {
   }
 
   /// The delegate of a presented controller: its own, or the stage's.
+  ///
+  /// It is that of the controller that was presented, whatever an adaptive style shows in its place.
   func delegate(for presented: ViewController) -> (any TransitioningDelegate)? {
-    presented.transitioningDelegate ?? defaultDelegate
+    let asked = presented.presentationLinks.presentation?.original ?? presented
+    return asked.transitioningDelegate ?? defaultDelegate
   }
 
   /// Whether the delegate is asked for an animator.
@@ -26,10 +29,20 @@ final class Presentations: Presenter {
     animated || controller.presentationStyle == .custom
   }
 
+  func preferredContentSizeDidChange(of controller: ViewController) {
+    controller.activePresentation?.preferredContentSizeDidChange()
+  }
+
   /// Connects the two controllers of a presentation.
   func link(_ controller: PresentationController) {
     let presenting = controller.presentingViewController
     presenting.presentationLinks.presented = controller
+    linkPresented(of: controller)
+  }
+
+  /// Connects the presented controller with its presentation.
+  func linkPresented(of controller: PresentationController) {
+    let presenting = controller.presentingViewController
     controller.keptController = controller.presentedViewController
     controller.presentedViewController.presentationLinks.prepared = nil
     presenting.covering = controller.presentedViewController
@@ -88,6 +101,7 @@ final class Presentations: Presenter {
     let presenting = controller.presentingViewController
     controller.coversPresenter(false)
     controller.presentedView.removeFromSuperview()
+    controller.removeDecoration()
     if controller.presenterHasPlace { controller.putBackPresenter(in: controller.presenterPlace) }
     controller.containerView?.removeFromSuperview()
     controller.containerView = nil
@@ -102,6 +116,7 @@ final class Presentations: Presenter {
     presenting.companion = nil
     controller.presentedViewController.presentationLinks.presentation = nil
     controller.keptController = nil
+    controller.keptOriginal = nil
   }
 }
 

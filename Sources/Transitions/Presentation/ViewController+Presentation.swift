@@ -1,3 +1,4 @@
+import Motion
 public import Views
 
 extension ViewController {
@@ -41,6 +42,13 @@ extension ViewController {
     set { presentationLinks.definesPresentationContext = newValue }
   }
 
+  /// Whether presentations in this controller's context come and go by its
+  /// ``modalTransitionStyle``, not by that of the presented controller; true for a stack.
+  public var providesPresentationContextTransitionStyle: Bool {
+    get { presentationLinks.providesTransitionStyle }
+    set { presentationLinks.providesTransitionStyle = newValue }
+  }
+
   /// Whether this controller determines the status bar even if its presentation leaves the
   /// presenter in place.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
@@ -80,6 +88,12 @@ extension ViewController {
   /// The presented view if the controller is presented, or else its own view.
   var presentedOrOwnView: View { presentationLinks.presentation?.presentedView ?? view }
 
+  /// The preferred size of the controller, or of what a stack or tabs show if they prefer none.
+  var wishedContentSize: Size {
+    guard preferredContentSize == .zero, isChangedByEngine else { return preferredContentSize }
+    return visibleChildren.last?.wishedContentSize ?? .zero
+  }
+
   /// The topmost controller presented over this one.
   var frontmostPresented: ViewController? {
     if let presented = presentationLinks.presented?.presentedViewController {
@@ -96,6 +110,7 @@ final class PresentationLinks {
   var modalPresentationStyle = PresentationStyle.automatic
   var modalTransitionStyle = ModalTransitionStyle.coverVertical
   var definesPresentationContext = false
+  var providesTransitionStyle = false
   var capturesStatusBar = false
   /// The presentation that presents this controller; the presenting controller retains it.
   weak var presentation: PresentationController?

@@ -4,7 +4,8 @@ public import Motion
 extension Stage {
   /// Changes the size of the stage, for example for a rotation.
   ///
-  /// All controllers are notified and receive a coordinator. Then containers and presentations are
+  /// All controllers are notified and receive a coordinator, which is also their
+  /// `transitionCoordinator` meanwhile. Then containers and presentations are
   /// laid out immediately, running transitions continue in the new size from their current
   /// progress, and the animations that were added to the coordinator run for 0.3 seconds.
   ///
@@ -21,6 +22,9 @@ extension Stage {
     guard newTraits != oldTraits || isNewSize else { return }
     let coordinator = ResizeCoordinator(duration: Self.rotationDuration, in: window)
     let root = window.rootViewController
+    // A transition that is running keeps its own coordinator.
+    let rotation = RotationCoordinator(coordinator)
+    root?.forEveryone { if $0.currentCoordinator == nil { $0.currentCoordinator = rotation } }
     window.traits.safeAreaInsets = newTraits.safeAreaInsets
     // The safe area belongs to views; controllers are notified of the other traits.
     if newTraits != window.traits {
@@ -49,9 +53,12 @@ extension Stage {
       for transition in changes.transitions { transition.containerDidResize() }
     }
     guard !coordinator.isEmpty else { return }
+    // The controllers don't retain the coordinator, which is there until the rotation has ended.
     _ = changes.loose.animate(
-      withDuration: coordinator.transitionDuration, curve: .easeInOut, coordinator.begin,
-      completion: coordinator.end)
+      withDuration: coordinator.transitionDuration, curve: .easeInOut, coordinator.begin
+    ) {
+      withExtendedLifetime(rotation) { coordinator.end() }
+    }
   }
 
   /// The traits that a device has at a new size, with its safe area.

@@ -31,6 +31,8 @@ public final class Stage {
   var uprightInsets: EdgeInsets?
   /// The stage's keyboard, which is shown while a view is the first responder.
   public let keyboard: Keyboard
+  /// The element that a screen reader has reached.
+  public let accessibilityFocus: AccessibilityFocus
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
   @_spi(Tools) public weak var companion: (any StageCompanion)?
@@ -60,7 +62,8 @@ public final class Stage {
     statusBarKeeper = StatusBarKeeper(broadcast: broadcast, window: window)
     keyboard = Keyboard(engine: changes, window: window)
     stallWatch = StallWatch(engine: changes)
-    changes.follower = keyboard
+    accessibilityFocus = AccessibilityFocus(window: window)
+    changes.followers = [keyboard, accessibilityFocus]
     changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] in
       endedTransitions += 1
       statusBarKeeper.update()

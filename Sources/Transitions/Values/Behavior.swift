@@ -9,7 +9,7 @@
 ///   Touches reach what arrives during the transition. A transition by an app's animator is played
 ///   to its end. ``PreferredTransition`` is available from this version on.
 /// * From ``iOS26`` on, a swipe back may begin anywhere in the content of a stack, also while the
-///   last one is settling.
+///   last one is settling. A sheet at a small detent lies inset from the edges, with round corners.
 ///
 /// ``iOS14`` to ``iOS17`` behave identically.
 public enum Behavior: Int, Sendable, CaseIterable, Comparable {
@@ -43,6 +43,8 @@ public enum Behavior: Int, Sendable, CaseIterable, Comparable {
   /// Whether a new change ends a running push, pop or zoom of UIKit's own.
   var endsWhatRuns: Bool { self >= .iOS18 }
   var hasPreferredTransitions: Bool { self >= .iOS18 }
+  /// Whether a sheet at a small detent floats above the edges of the screen.
+  var floatsSmallSheets: Bool { self >= .iOS26 }
   var swipesBackFromContent: Bool { self >= .iOS26 }
   /// Whether a swipe back may begin while the last one is settling, which ends it.
   var swipesWhileSettling: Bool { self >= .iOS26 }

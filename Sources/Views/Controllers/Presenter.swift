@@ -6,5 +6,7 @@ package protocol Presenter: AnyObject {
   func present(
     _ presented: ViewController, from source: ViewController, animated: Bool,
     completion: (() -> Void)?)
+  /// Called when a controller prefers another size.
+  func preferredContentSizeDidChange(of controller: ViewController)
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?)
 }

@@ -59,8 +59,13 @@ open class ViewController {
 
   /// The controller's preferred size where the system allows a choice, as in a form sheet.
   ///
-  /// If it is zero, the system chooses the size.
-  open var preferredContentSize = Size.zero
+  /// If it is zero, the system chooses the size. What is shown moves to a new size, animated.
+  open var preferredContentSize = Size.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      presenter?.preferredContentSizeDidChange(of: self)
+    }
+  }
   /// Whether users can't dismiss the controller with a gesture.
   open var isModalInPresentation = false
 

@@ -36,16 +36,19 @@ struct AdaptivityTruthTests {
     settle()
   }
 
+  /// Where the view of B is on the stage; a form sheet has a view around it.
+  private var place: Rect { b.view.convert(b.view.bounds, to: nil) }
+
   @Test func `T60 a form sheet has its size in the middle of a large screen`() {
     present(.formSheet)
-    #expect(b.view.frame == Rect(x: 242, y: 373, width: 540, height: 620))
+    #expect(place == Rect(x: 242, y: 373, width: 540, height: 620))
     #expect(a.appearance == .appeared)
   }
 
   @Test func `T60 a form sheet has the size that its controller prefers`() {
     b.preferredContentSize = Size(width: 300, height: 200)
     present(.formSheet)
-    #expect(b.view.frame == Rect(x: 362, y: 583, width: 300, height: 200))
+    #expect(place == Rect(x: 362, y: 583, width: 300, height: 200))
   }
 
   @Test func `T60 a page sheet is inset from a large screen`() {
@@ -59,10 +62,98 @@ struct AdaptivityTruthTests {
     world.b.modalPresentationStyle = style
     world.a.present(world.b, animated: true)
     world.settle()
-    #expect(world.b.view.frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    #expect(
+      world.b.view.convert(world.b.view.bounds, to: nil)
+        == Rect(x: 0, y: 0, width: 375, height: 667))
     let presentation = world.b.presentationController
     #expect(presentation?.effectiveStyle == (style == .popover ? .fullScreen : style))
     #expect(world.a.appearance == (style == .popover ? .disappeared : .appeared))
+  }
+
+  // MARK: T109
+
+  @Test func `T109 a form sheet has a view around the controller's, which animations move`() throws
+  {
+    let animator = ImperativeAnimator()
+    b.transitioningDelegate = StubDelegate(animator: animator)
+    for _ in 0..<2 {
+      present(.formSheet)
+      let context = try #require(animator.contexts.last)
+      let moved = try #require(context.view(forKey: .to))
+      #expect(moved !== b.view && b.view.superview === moved)
+      #expect(moved.frame == Rect(x: 242, y: 373, width: 540, height: 620))
+      #expect(b.view.frame == Rect(x: 0, y: 0, width: 540, height: 620))
+      #expect(b.presentationController?.presentedView === moved)
+      b.dismiss(animated: true)
+      settle()
+      #expect(animator.contexts.last?.view(forKey: .from) === moved)
+      #expect(b.view.superview == nil && !b.view.fillsSuperview)
+    }
+  }
+
+  @Test(arguments: [PresentationStyle.pageSheet, .popover, .overFullScreen, .custom])
+  func `T109 the other styles move the controller's own view`(style: PresentationStyle) throws {
+    let animator = ImperativeAnimator()
+    b.transitioningDelegate = StubDelegate(animator: animator)
+    present(style)
+    #expect(animator.contexts.last?.view(forKey: .to) === b.view)
+  }
+
+  @Test(arguments: [PresentationStyle.formSheet, .popover])
+  func `T109 a new preferred size moves what is shown, animated`(style: PresentationStyle) {
+    b.preferredContentSize = Size(width: 300, height: 200)
+    present(style)
+    #expect(place == Rect(x: 362, y: 583, width: 300, height: 200))
+    b.preferredContentSize = Size(width: 400, height: 300)
+    let moved = b.presentationController?.presentedView ?? b.view
+    #expect(moved.presentedValue(of: .width) == 300)
+    stage.advance(by: 0.1)
+    #expect((301..<399).contains(moved.presentedValue(of: .width)))
+    stage.advance(by: 1)
+    #expect(place == Rect(x: 312, y: 533, width: 400, height: 300))
+    #expect(moved.presentation == nil && stage.leftovers == 0)
+  }
+
+  @Test func `T109 in a stack the top's preferred size counts, and during a presentation it waits`()
+  {
+    let navigation = NavigationController(viewControllers: [b])
+    navigation.modalPresentationStyle = .formSheet
+    a.present(navigation, animated: true)
+    stage.advance(by: 0.1)
+    b.preferredContentSize = Size(width: 400, height: 300)
+    settle()
+    #expect(
+      navigation.view.convert(navigation.view.bounds, to: nil)
+        == Rect(x: 312, y: 533, width: 400, height: 300))
+  }
+
+  @Test func `T109 a push shows the size that the new top prefers`() {
+    let (first, second) = (ViewController(id: "first"), ViewController(id: "second"))
+    first.preferredContentSize = Size(width: 300, height: 200)
+    second.preferredContentSize = Size(width: 400, height: 300)
+    let navigation = NavigationController(viewControllers: [first])
+    navigation.modalPresentationStyle = .popover
+    a.present(navigation, animated: true)
+    settle()
+    #expect(navigation.view.frame == Rect(x: 362, y: 583, width: 300, height: 200))
+    navigation.pushViewController(second, animated: true)
+    settle()
+    stage.advance(by: 1)
+    #expect(navigation.view.frame == Rect(x: 312, y: 533, width: 400, height: 300))
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T109 a page sheet and a full screen keep their size`() {
+    for style in [PresentationStyle.pageSheet, .fullScreen] {
+      present(style)
+      let before = place
+      b.preferredContentSize = Size(width: 400, height: 300)
+      stage.advance(by: 1)
+      #expect(place == before)
+      b.preferredContentSize = .zero
+      b.dismiss(animated: false)
+      settle()
+    }
   }
 
   @Test func `T61 a popover becomes full-screen when there is less room, and one again with more`()

@@ -120,6 +120,8 @@ struct ContainerRuleTruthTests {
     case "left item": world.b.navigationItem.leadingItem = BarButtonItem(title: "Close")
     default: navigation.swipesBackFromEdge = false
     }
+    // From iOS 26 on, the content has a swipe of its own.
+    navigation.swipesBackFromContent = false
     swipeBack(world)
     #expect(navigation.topViewController === world.b)
     #expect(!world.stage.isTransitioning)

@@ -38,6 +38,8 @@ struct SheetTruthTests {
 
   var stage: Stage { world.stage }
   var top: Double { world.b.view.frame.minY }
+  /// How far a sheet at a small detent lies from the edges.
+  var inset: Double { Behavior.testedSheetInset }
 
   private func present(_ detents: [Detent] = [.medium(), .large()]) {
     sheet.detents = detents
@@ -66,7 +68,8 @@ struct SheetTruthTests {
 
   @Test func `T65 a medium detent is half of the height and a large one all of it`() {
     present()
-    #expect(world.b.view.frame == Rect(x: 0, y: 333.5, width: 375, height: 333.5))
+    #expect(
+      world.b.view.frame == Rect(x: inset, y: 333.5, width: 375 - 2 * inset, height: 333.5 - inset))
     sheet.selectedDetentIdentifier = .large
     #expect(world.b.view.frame == Rect(x: 0, y: 0, width: 375, height: 667))
     sheet.selectedDetentIdentifier = Detent.Identifier("unknown")
@@ -88,7 +91,8 @@ struct SheetTruthTests {
       return 120
     }
     present([.large(), low])
-    #expect(world.b.view.frame == Rect(x: 0, y: 547, width: 375, height: 120))
+    #expect(
+      world.b.view.frame == Rect(x: inset, y: 547, width: 375 - 2 * inset, height: 120 - inset))
     #expect(Set(asked) == [667])
     asked = []
     drag(from: 600, by: -300)
@@ -116,7 +120,7 @@ struct SheetTruthTests {
     sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
     stage.commit()
     #expect(top == 0)
-    #expect(world.b.view.presentedValue(of: .centerY) == 500.25)
+    #expect(world.b.view.presentedValue(of: .centerY) == 500.25 - inset / 2)
     for _ in 0..<6 { stage.tick() }
     #expect((334..<500).contains(world.b.view.presentedValue(of: .centerY)))
     rest()
@@ -137,7 +141,7 @@ struct SheetTruthTests {
     present()
     drag(by: -100, release: nil)
     #expect(top == 233.5)
-    #expect(world.b.view.frame.height == 433.5)
+    #expect(abs(world.b.view.frame.height - (433.5 - inset * 233.5 / 333.5)) < 1e-9)
     stage.touch(.ended, at: Point(x: 100, y: 400), velocity: .zero)
     rest()
     #expect(top == 333.5)
@@ -350,7 +354,7 @@ struct SheetTruthTests {
     world.b.view.cornerRadius = 3
     present()
     let grabber = world.b.view.view(withID: "grabber(B)")
-    #expect(grabber?.frame == Rect(x: 169.5, y: 5, width: 36, height: 5))
+    #expect(grabber?.frame == Rect(x: 169.5 - inset, y: 5, width: 36, height: 5))
     #expect(world.b.view.cornerRadius == 24)
     world.b.dismiss(animated: true)
     rest()
@@ -366,7 +370,8 @@ struct SheetTruthTests {
     stage.resize(to: Size(width: 667, height: 375), traits: traits)
     #expect(world.b.view.frame == Rect(x: 0, y: 0, width: 667, height: 375))
     sheet.prefersEdgeAttachedInCompactHeight = true
-    #expect(world.b.view.frame == Rect(x: 0, y: 275, width: 667, height: 100))
+    #expect(
+      world.b.view.frame == Rect(x: inset, y: 275, width: 667 - 2 * inset, height: 100 - inset))
     world.b.preferredContentSize = Size(width: 300, height: 0)
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
     #expect(world.b.view.frame == Rect(x: 183.5, y: 275, width: 300, height: 100))

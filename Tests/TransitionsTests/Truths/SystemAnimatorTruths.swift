@@ -142,7 +142,7 @@ struct SystemAnimatorTruths {
     // For the way back the delegate has none.
     builder.b.dismiss(animated: true)
     stage.advance(by: 0.2)
-    #expect(shown(.rotationY, of: builder.b) < 0)
+    #expect(shown(.rotationY, of: builder.b) > 0)
   }
 
   /// Moves nothing, and says so.

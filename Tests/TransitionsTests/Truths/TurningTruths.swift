@@ -80,6 +80,49 @@ struct TurningTruths {
     #expect(pad.window.traits.safeAreaInsets == traits.safeAreaInsets)
   }
 
+  @Test func `T110 a rotation's coordinator is the controllers' own meanwhile`() {
+    final class Laid: ViewController {
+      var shade: View?
+      var ended = 0
+      override func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
+        super.viewWillTransition(to: size, with: coordinator)
+        transitionCoordinator?.animate(
+          alongside: { [self] context in shade?.alpha = context.transitionDuration },
+          completion: { [self] _ in ended += 1 })
+      }
+    }
+    let stage = phone()
+    let (root, child) = (ViewController(id: "root"), Laid(id: "child"))
+    let shade = View(id: "shade")
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.view.addSubview(shade)
+    child.shade = shade
+    stage.setRoot(root)
+    #expect(child.transitionCoordinator == nil)
+    stage.resize(to: Size(width: 852, height: 393))
+    #expect(child.transitionCoordinator?.isAnimated == true)
+    #expect(child.transitionCoordinator?.isCancelled == false)
+    #expect(shade.alpha == 0.3 && shade.presentedValue(of: .alpha) == 1 && child.ended == 0)
+    stage.advance(by: 0.15)
+    #expect(abs(shade.presentedValue(of: .alpha) - 0.65) < 0.1)
+    stage.advance(by: 0.2)
+    #expect(child.ended == 1 && child.transitionCoordinator == nil)
+    #expect(stage.leftovers == 0)
+  }
+
+  @Test func `T110 a rotation leaves the coordinator of a running push alone`() {
+    let stage = phone()
+    let (list, card) = (ViewController(id: "list"), ViewController(id: "card"))
+    let navigation = NavigationController(viewControllers: [list])
+    stage.setRoot(navigation)
+    navigation.pushViewController(card, animated: true)
+    stage.advance(by: 0.1)
+    let own = card.transitionCoordinator
+    stage.resize(to: Size(width: 852, height: 393))
+    #expect(own != nil && card.transitionCoordinator === own)
+  }
+
   @Test func `T106 the coordinator's blocks see the new safe area, and no new traits`() {
     final class Turned: ViewController {
       var tops: [Double] = []

@@ -69,6 +69,25 @@ struct ZoomTruths {
     #expect(navigation.viewControllers.map(\.id) == ["list"])
   }
 
+  @Test func `T69 a zoom lands where its source is by then`() {
+    let scroll = ScrollView(id: "scroll", frame: Rect(x: 0, y: 0, width: 375, height: 667))
+    scroll.contentSize = Size(width: 375, height: 2000)
+    list.view.addSubview(scroll)
+    scroll.addSubview(first)
+    detail.preferredTransition = .zoom { [first] _ in first }
+    navigation.pushViewController(detail, animated: true)
+    settle()
+    navigation.popViewController(animated: true)
+    for _ in 0..<10 { stage.tick() }
+    // The list scrolls by 60 points, so its item is at 90 points now, not at 150.
+    scroll.contentOffset = Point(x: 0, y: 60)
+    while stage.isTransitioning {
+      if let shown = detail.view.presentation?[.translateY] { last.value = shown }
+      stage.tick()
+    }
+    #expect(abs(last.value - (90 - 333.5)) < 5, "\(last.value)")
+  }
+
   private final class Last { var value = 0.0 }
   private let last = Last()
 

@@ -4,13 +4,17 @@ import Views
 /// The system's flip: the screen turns around its vertical center line, with the presented view on
 /// its back.
 ///
-/// It turns from right to left for a presentation, and from left to right for a dismissal. If the
-/// presenter stays in place, only the presented view turns.
+/// It turns from right to left for a presentation: the right side moves toward the viewer, as with
+/// ``ReplacementEffect/flipFromRight``. A dismissal turns back. If the presenter stays in place,
+/// only the presented view turns.
 ///
 /// Source: `UIModalTransitionStyle.flipHorizontal`.
 public final class FlipHorizontal: Animator {
   /// The name in events.
   public let name = "FlipHorizontal"
+
+  /// The distance of the viewer from the screen, in points.
+  static let eye = 1000.0
 
   /// Makes the animator.
   public init() {}
@@ -25,22 +29,19 @@ public final class FlipHorizontal: Animator {
     let duration = 0.75
     private var turnsBack = true
 
-    /// The distance of the viewer from the screen, in points.
-    private static let eye = 1000.0
-
     func prepare(in context: TransitionContext, layers: Layers) {
       turnsBack = context.view(forKey: context.key(of: .back)) != nil
     }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
       let showsFront = presence >= 0.5
-      changes[.front, .rotationY] = -180 * (1 - presence)
-      changes[.front, .perspective] = Self.eye
+      changes[.front, .rotationY] = 180 * (1 - presence)
+      changes[.front, .perspective] = FlipHorizontal.eye
       // Only one side of the screen is visible at a time.
       changes[.front, .hidden] = showsFront ? 0 : 1
       guard turnsBack else { return }
-      changes[.back, .rotationY] = 180 * presence
-      changes[.back, .perspective] = Self.eye
+      changes[.back, .rotationY] = -180 * presence
+      changes[.back, .perspective] = FlipHorizontal.eye
       changes[.back, .hidden] = showsFront ? 1 : 0
     }
   }

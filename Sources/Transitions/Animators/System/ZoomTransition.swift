@@ -4,7 +4,8 @@ import Views
 /// Zooms the front view out of a view behind it, and back into one.
 ///
 /// Each run requests the source again, because the list behind may have scrolled to another item in
-/// the meantime. The front view follows a finger on the way in and on the way back.
+/// the meantime. If the source moves during the run, the view lands where it is by then. The front
+/// view follows a finger on the way in and on the way back.
 final class ZoomTransition: Animator {
   let name = "ZoomTransition"
   private let options: ZoomOptions
@@ -31,6 +32,9 @@ final class ZoomTransition: Animator {
     /// The front view's frame at rest and its source's frame, in the container's coordinates.
     private var full = Rect.zero
     private var small = Rect.zero
+    /// The source, if it is on the stage, and the frame at which its picture was taken.
+    private weak var zoomed: View?
+    private var pictured = Rect.zero
     private var corner = 0.0
     private var slots = Slots()
 
@@ -66,9 +70,11 @@ final class ZoomTransition: Animator {
         try layers.overlay("zoom.dimming", place: .below("front"), color: color)
       }
       // A source that is not on the stage has no position, so the front view grows from the center.
+      self.zoomed = nil
       if let zoomed, zoomed.isDescendant(of: context.view(for: .back)) || zoomed.window != nil {
         small = context.frameInContainer(of: zoomed)
         corner = zoomed.cornerRadius
+        self.zoomed = zoomed
         try layers.snapshot("zoom.picture", of: layers.address(zoomed, as: "zoom.source"))
       } else {
         small = Rect(
@@ -76,6 +82,7 @@ final class ZoomTransition: Animator {
           height: full.height / 2)
         corner = 0
       }
+      pictured = small
       slots = Slots()
       for (index, key) in layers.names.enumerated() {
         switch key {
@@ -88,6 +95,8 @@ final class ZoomTransition: Animator {
     }
 
     func frame(progress: Double, presence: Double, into changes: Changes) {
+      // The list may scroll meanwhile, so the view heads for where its source is by then.
+      if let zoomed, zoomed.window != nil { small = context.frameInContainer(of: zoomed) }
       if let dimming = slots.dimming { changes[dimming, .alpha] = options.dimming * presence }
       if let source = slots.source { changes[source, .hidden] = 1 }
       guard presence < 1 || finger != .zero else {
@@ -121,10 +130,10 @@ final class ZoomTransition: Animator {
       }
       // The picture of the source fades as the view grows, and is gone halfway.
       changes[picture, .alpha] = max(1 - 2 * presence, 0)
-      changes[picture, .translateX] = center.x - small.midX
-      changes[picture, .translateY] = center.y - small.midY
-      changes[picture, .scaleX] = small.width > 0 ? size.width / small.width : 1
-      changes[picture, .scaleY] = small.height > 0 ? size.height / small.height : 1
+      changes[picture, .translateX] = center.x - pictured.midX
+      changes[picture, .translateY] = center.y - pictured.midY
+      changes[picture, .scaleX] = pictured.width > 0 ? size.width / pictured.width : 1
+      changes[picture, .scaleY] = pictured.height > 0 ? size.height / pictured.height : 1
     }
 
     private var finger: Point { context.gesture.translation }

@@ -13,20 +13,25 @@ final class SheetChrome {
   private let dimming: View?
   private let grabber: View
   private let presentedView: View
-  private let ownCornerRadius: Double
+  /// The view whose corners are rounded: the presented one, or the one inside its decoration.
+  private let content: View
+  private let ownCornerRadii: (presented: Double, content: Double)
 
   /// Makes the dimming view and the grabber, both of which are not visible yet.
   ///
   /// - Parameters:
   ///   - presentedView: The view of the sheet.
+  ///   - content: The view of the presented controller; the same unless a decoration is around it.
   ///   - id: The id of the presented controller.
   ///   - container: The view whose content is dimmed; nil if the sheet dims nothing.
   ///   - dismiss: Called after a tap on the dimming view.
   init(
-    on presentedView: View, id: String, dimming container: View?, dismiss: @escaping () -> Void
+    on presentedView: View, content: View, id: String, dimming container: View?,
+    dismiss: @escaping () -> Void
   ) {
     self.presentedView = presentedView
-    ownCornerRadius = presentedView.cornerRadius
+    self.content = content
+    ownCornerRadii = (presentedView.cornerRadius, content.cornerRadius)
     grabber = View(id: "grabber(\(id))", frame: Rect(origin: .zero, size: Self.grabberSize))
     grabber.backgroundColor = Color(packed: 0x3C3C_434D)
     grabber.cornerRadius = Self.grabberSize.height / 2
@@ -49,7 +54,7 @@ final class SheetChrome {
   ///   - width: The final width of a sheet with a grabber, which the view may not have yet; nil for a
   ///     sheet without one.
   func follow(cornerRadius: Double?, grabberOn width: Double?) {
-    presentedView.cornerRadius = cornerRadius ?? ownCornerRadius
+    round(cornerRadius)
     guard let width else { return grabber.removeFromSuperview() }
     if grabber.superview == nil { presentedView.addSubview(grabber) }
     grabber.center = Point(
@@ -68,6 +73,12 @@ final class SheetChrome {
   func remove() {
     dimming?.removeFromSuperview()
     grabber.removeFromSuperview()
-    presentedView.cornerRadius = ownCornerRadius
+    round(nil)
+  }
+
+  /// Rounds the corners; nil gives each view its own.
+  private func round(_ radius: Double?) {
+    presentedView.cornerRadius = radius ?? ownCornerRadii.presented
+    content.cornerRadius = radius ?? ownCornerRadii.content
   }
 }

@@ -16,14 +16,19 @@ struct SheetLayout {
   /// The frame of the sheet at its maximum height, and the container's bounds.
   let largest: Rect
   let bounds: Rect
+  /// How far a sheet below its full height lies inset from the edges, in points.
+  let inset: Double
   /// The active detents, from the smallest to the largest; never empty.
   let rests: [Rest]
 
   /// - Parameter largest: The frame of the sheet at its maximum height. It can extend below the
   ///   container's bottom edge, to hide rounded corners.
+  /// - Parameter inset: How far a sheet below its full height lies inset from the edges, in points.
   init(
-    _ detents: [SheetPresentationController.Detent], largest: Rect, bounds: Rect, traits: Traits
+    _ detents: [SheetPresentationController.Detent], largest: Rect, bounds: Rect, traits: Traits,
+    inset: Double = 0
   ) {
+    self.inset = inset
     self.largest = largest
     self.bounds = bounds
     let top = bounds.maxY - largest.minY
@@ -60,9 +65,23 @@ struct SheetLayout {
   /// stays at the bottom edge until it has its full height, and then moves up.
   func frame(at height: Double) -> Rect {
     let overhang = largest.maxY - bounds.maxY
-    return Rect(
+    let frame = Rect(
       x: largest.minX, y: bounds.maxY - height, width: largest.width,
       height: overhang >= 0 ? max(height + overhang, 0) : min(max(height, 0), largest.height))
+    let edge = inset * smallness(at: height)
+    guard edge > 0 else { return frame }
+    return Rect(
+      x: frame.minX + edge, y: frame.minY, width: max(frame.width - 2 * edge, 0),
+      height: max(frame.height - edge, 0))
+  }
+
+  /// How much a sheet at a height is one at a small detent: 1 up to the highest detent below the
+  /// full height, and from there on less, to 0 at the full height.
+  func smallness(at height: Double) -> Double {
+    let full = bounds.maxY - largest.minY
+    let partial = heights.last { $0 < full } ?? 0
+    guard partial > 0, height > partial else { return partial > 0 ? 1 : 0 }
+    return max((full - height) / (full - partial), 0)
   }
 
   /// The amount of dimming at a height, 0 to 1.

@@ -1,5 +1,5 @@
 public import Motion
-import Views
+public import Views
 
 /// Manages a sheet, like `UISheetPresentationController`: a page sheet or a form sheet that a
 /// finger can move between detents.
@@ -63,6 +63,27 @@ open class SheetPresentationController: PresentationController {
   /// The top left corner of the view while a finger drags it.
   var heldOrigin: Point?
   private var chrome: SheetChrome?
+  /// The view around a form sheet's view, from its presentation to its dismissal.
+  private var decoration: SheetDecoration?
+
+  open override var presentedView: View { decoration ?? super.presentedView }
+
+  override func makeDecoration() {
+    guard presentationStyle == .formSheet else { return }
+    let content = presentedViewController.view
+    decoration = SheetDecoration(around: content, id: presentedViewController.id)
+  }
+
+  override func removeDecoration() {
+    decoration?.unwrap()
+    decoration = nil
+  }
+
+  override func preferredContentSizeDidChange() {
+    layout = nil
+    guard isSheet, !isInTransition else { return super.preferredContentSizeDidChange() }
+    if presentedView.frame != frameOfPresentedViewInContainerView { animateChanges {} }
+  }
 
   // MARK: Detents
 
@@ -106,7 +127,7 @@ open class SheetPresentationController: PresentationController {
 
   private func largestFrame(in bounds: Rect) -> Rect {
     let frame = systemFrame(in: bounds)
-    let wish = presentedViewController.preferredContentSize.width
+    let wish = presentedViewController.wishedContentSize.width
     guard widthFollowsPreferredContentSizeWhenEdgeAttached, wish > 0, frame.maxY >= bounds.maxY
     else { return frame }
     let width = min(wish, frame.width)
@@ -127,7 +148,29 @@ open class SheetPresentationController: PresentationController {
       traits.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
       && effectiveStyle != .custom
     return SheetLayout(
-      coversCompactHeight ? [.large()] : detents, largest: largest, bounds: bounds, traits: traits)
+      coversCompactHeight ? [.large()] : detents, largest: largest, bounds: bounds, traits: traits,
+      inset: floats(largest, in: bounds) ? Self.smallInset : 0)
+  }
+
+  /// Whether the system's sheet floats above the edges at a small detent, as from iOS 26 on.
+  ///
+  /// A sheet that is narrower than the screen, such as one on a tablet, floats at any height.
+  private func floats(_ largest: Rect, in bounds: Rect) -> Bool {
+    engine?.behavior.floatsSmallSheets == true && effectiveStyle != .custom
+      && largest.width == bounds.width && largest.maxY == bounds.maxY
+  }
+
+  /// How far such a sheet lies from the edges, and the radius of its corners, in points.
+  ///
+  /// Source: seen, not documented.
+  private static let smallInset = 8.0
+  private static let smallCorner = 38.0
+
+  /// The radius of the corners; nil leaves the view's own.
+  private var cornerRadius: Double? {
+    if let preferredCornerRadius { return preferredCornerRadius }
+    let layout = sheetLayout
+    return layout.inset > 0 ? Self.smallCorner * layout.smallness(at: height) : nil
   }
 
   override func presentedSize(in size: Size) -> Size {
@@ -296,7 +339,8 @@ open class SheetPresentationController: PresentationController {
 
   private func makeChrome() {
     chrome = SheetChrome(
-      on: presentedView, id: presentedViewController.id,
+      on: presentedView, content: decoration?.presented ?? presentedView,
+      id: presentedViewController.id,
       dimming: dimsPresenter ? containerView : nil
     ) { [weak self] in self?.dismissByTap() }
     updateChrome()
@@ -306,7 +350,7 @@ open class SheetPresentationController: PresentationController {
   private func updateChrome() {
     chrome?.dim(by: dimmedShare)
     chrome?.follow(
-      cornerRadius: preferredCornerRadius,
+      cornerRadius: cornerRadius,
       grabberOn: prefersGrabberVisible ? frameOfPresentedViewInContainerView.width : nil)
   }
 

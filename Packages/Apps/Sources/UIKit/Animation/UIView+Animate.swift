@@ -67,7 +67,19 @@ extension UIView {
       default: .easeInOut
       }
     }
-    var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
+    /// The transition of the options.
+    var effect: ReplacementEffect {
+      switch rawValue >> 20 & 7 {
+      case 1: .flipFromLeft
+      case 2: .flipFromRight
+      case 3: .curlUp
+      case 4: .curlDown
+      case 5: .crossDissolve
+      case 6: .flipFromTop
+      case 7: .flipFromBottom
+      default: .none
+      }
+    }
   }
 
   /// The options of keyframes, like UIKit's `UIView.KeyframeAnimationOptions`; interpolation is always linear.
@@ -219,51 +231,6 @@ extension UIView {
     BlockAnimation.current?.duration ?? 0
   }
 
-  /// Animates a change of a view's content with a cross dissolve.
-  ///
-  /// Every kind of transition is drawn as a cross dissolve.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    guard areAnimationsEnabled, options.hasTransition, view.window != nil,
-      let picture = view.snapshotView(afterScreenUpdates: false)
-    else {
-      animate(
-        withDuration: duration, delay: 0, options: options, animations: animations ?? {},
-        completion: completion)
-      return
-    }
-    performWithoutAnimation { animations?() }
-    picture.frame = view.bounds
-    picture.isUserInteractionEnabled = false
-    view.addSubview(picture)
-    animate(
-      withDuration: duration, delay: 0, options: options, animations: { picture.alpha = 0 }
-    ) { finished in
-      picture.removeFromSuperview()
-      completion?(finished)
-    }
-  }
-  /// Animates the replacement of a view by another.
-  public class func transition(
-    from fromView: UIView, to toView: UIView, duration: TimeInterval,
-    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
-  ) {
-    let isHiding = options.contains(.showHideTransitionViews)
-    if isHiding {
-      toView.isHidden = false
-    } else {
-      toView.frame = fromView.frame
-      fromView.superview?.insertSubview(toView, aboveSubview: fromView)
-    }
-    toView.alpha = 0
-    animate(withDuration: duration, delay: 0, options: options, animations: { toView.alpha = 1 }) {
-      finished in
-      if isHiding { fromView.isHidden = true } else { fromView.removeFromSuperview() }
-      completion?(finished)
-    }
-  }
   /// Repeats the animations of a part of the block of ``animate(withDuration:animations:)`` and its variants.
   ///
   /// The completion block is called after the last repetition. In the blocks of keyframes and property animators, the

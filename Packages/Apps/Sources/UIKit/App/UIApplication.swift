@@ -221,6 +221,17 @@ public enum UIAccessibility {
     public static let layoutChanged = Self(rawValue: 1001)
     public static let announcement = Self(rawValue: 1008)
   }
-  /// Does nothing, because no screen reader is running.
-  public static func post(notification: Notification, argument: Any?) {}
+  /// Moves the focus of a screen reader to a view, or to the first element of a new screen.
+  ///
+  /// An announcement is ignored.
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    guard let stage = AppStage.current?.stage, notification != .announcement else { return }
+    let view = argument as? UIView
+    guard view != nil || notification == .screenChanged else { return }
+    stage.accessibilityFocus.move(to: view?.node)
+  }
+  /// The view with the focus of a screen reader, whichever that is.
+  @MainActor public static func focusedElement(using technology: Any?) -> Any? {
+    AppStage.current?.stage.accessibilityFocus.view.map { UIView.view(of: $0) }
+  }
 }

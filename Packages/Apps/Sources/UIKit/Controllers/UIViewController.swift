@@ -48,6 +48,7 @@ open class UIViewController: UIResponder {
     if style != peer.modalPresentationStyle { peer.modalPresentationStyle = style }
     peer.modalTransitionStyle = modalTransitionStyle.engineStyle
     peer.definesPresentationContext = definesPresentationContext
+    peer.providesPresentationContextTransitionStyle = providesPresentationContextTransitionStyle
     peer.modalPresentationCapturesStatusBarAppearance = modalPresentationCapturesStatusBarAppearance
     adaptTransitioningDelegate()
     peer.preferredContentSize = Motion.Size(preferredContentSize)
@@ -165,7 +166,7 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after the container has changed; nil if the controller was removed.
   open func didMove(toParent parent: UIViewController?) {}
-  /// Replaces a child by another with animations.
+  /// Replaces a child by another with animations, and with the transition of the options.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -173,7 +174,8 @@ open class UIViewController: UIResponder {
   ) {
     peer.transition(
       from: fromViewController.peer, to: toViewController.peer, duration: duration,
-      curve: options.curve, animations: animations ?? {}, completion: completion)
+      curve: options.curve, effect: options.effect, animations: animations ?? {},
+      completion: completion)
   }
   /// The nearest navigation controller that contains this controller.
   open var navigationController: UINavigationController? {
@@ -299,8 +301,11 @@ open class UIViewController: UIResponder {
     get { peer.definesPresentationContext }
     set { peer.definesPresentationContext = newValue }
   }
-  /// Whether it provides the transition style of presentations in its context; stored, but has no effect.
-  open var providesPresentationContextTransitionStyle = false
+  /// Whether it provides the transition style of presentations in its context.
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { peer.providesPresentationContextTransitionStyle }
+    set { peer.providesPresentationContextTransitionStyle = newValue }
+  }
   /// Whether the controller determines the status bar even if the presenter stays visible.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { peer.modalPresentationCapturesStatusBarAppearance }

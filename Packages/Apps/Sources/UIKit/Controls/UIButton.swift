@@ -12,6 +12,9 @@ open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+
+    /// The older name of a system button.
+    public static var roundedRect: ButtonType { .system }
   }
   /// The appearance of the button.
   public let buttonType: ButtonType

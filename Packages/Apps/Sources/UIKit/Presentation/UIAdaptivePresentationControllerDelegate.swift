@@ -15,6 +15,17 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -38,6 +49,32 @@ extension UIAdaptivePresentationControllerDelegate {
     (self as? any Inherited.AdaptivePresentationStyle_for_traitCollection)?
       ._inherited_adaptivePresentationStyle(for: controller, traitCollection: traitCollection)
       ?? adaptivePresentationStyle(for: controller)
+  }
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? {
+    (self as? any Inherited.PresentationController_viewControllerForAdaptivePresentationStyle)?
+      ._inherited_presentationController(
+        controller, viewControllerForAdaptivePresentationStyle: style)
+  }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {
+    (self as? any Inherited.PresentationController_prepare)?._inherited_presentationController(
+      presentationController, prepare: adaptivePresentationController)
+  }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {
+    typealias Own =
+      any Inherited.PresentationController_willPresentWithAdaptiveStyle_transitionCoordinator
+    (self as? Own)?._inherited_presentationController(
+      presentationController, willPresentWithAdaptiveStyle: style,
+      transitionCoordinator: transitionCoordinator)
   }
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
@@ -69,6 +106,8 @@ extension UIAdaptivePresentationControllerDelegate {
 @MainActor
 final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDelegate {
   private weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// What the delegate shows in an adaptive style, until the engine retains it.
+  private var replacement: UIViewController?
 
   init(_ delegate: any UIAdaptivePresentationControllerDelegate) { self.delegate = delegate }
 
@@ -78,6 +117,36 @@ final class AdaptiveDelegateAdapter: @MainActor SheetPresentationControllerDeleg
     delegate?.adaptivePresentationStyle(
       for: .controller(of: controller), traitCollection: UITraitCollection(traits)
     ).engineStyle ?? controller.adaptivePresentationStyle(for: traits)
+  }
+  func presentationController(
+    _ controller: PresentationController,
+    viewControllerForAdaptivePresentationStyle style: PresentationStyle
+  ) -> ViewController? {
+    let shown = delegate?.presentationController(
+      .controller(of: controller),
+      viewControllerForAdaptivePresentationStyle: UIModalPresentationStyle(style))
+    shown?.prepareForStage()
+    replacement = shown
+    return shown?.peer
+  }
+  func presentationController(
+    _ controller: PresentationController, prepare adaptive: PresentationController
+  ) {
+    delegate?.presentationController(
+      .controller(of: controller), prepare: .controller(of: adaptive))
+  }
+  func presentationController(
+    _ controller: PresentationController, willPresentWithAdaptiveStyle style: PresentationStyle,
+    transitionCoordinator coordinator: (any TransitionCoordinating)?
+  ) {
+    delegate?.presentationController(
+      .controller(of: controller),
+      willPresentWithAdaptiveStyle: UIModalPresentationStyle(style),
+      transitionCoordinator: CoordinatorProxy.proxy(of: coordinator))
+    let popover = UIPresentationController.controller(of: controller)
+    guard style == .none, let popover = popover as? UIPopoverPresentationController else { return }
+    (delegate as? any UIPopoverPresentationControllerDelegate)?
+      .prepareForPopoverPresentation(popover)
   }
   func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool {
     delegate?.presentationControllerShouldDismiss(.controller(of: controller)) ?? true

@@ -88,7 +88,11 @@ open class UIPresentationController: NSObject {
   /// The view that contains the presented view.
   open var containerView: UIView? { peer?.containerView.map { UIView.view(of: $0) } }
   /// The view that is animated: the presented controller's view or one that contains it.
-  open var presentedView: UIView? { presentedViewController.view }
+  open var presentedView: UIView? {
+    // A form sheet has a view around the controller's own.
+    guard let peer, !(peer is HostedPresentation) else { return presentedViewController.view }
+    return UIView.view(of: peer.presentedView)
+  }
   /// The final frame of the presented view, in the container's coordinates.
   open var frameOfPresentedViewInContainerView: CGRect {
     peer.map {

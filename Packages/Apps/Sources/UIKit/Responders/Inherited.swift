@@ -27,6 +27,25 @@ public enum Inherited {
       for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
   }
+  @preconcurrency @MainActor
+  public protocol PresentationController_viewControllerForAdaptivePresentationStyle {
+    func _inherited_presentationController(
+      _ controller: UIPresentationController,
+      viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+  }
+  @preconcurrency @MainActor public protocol PresentationController_prepare {
+    func _inherited_presentationController(
+      _ presentationController: UIPresentationController,
+      prepare adaptivePresentationController: UIPresentationController)
+  }
+  @preconcurrency @MainActor
+  public protocol PresentationController_willPresentWithAdaptiveStyle_transitionCoordinator {
+    func _inherited_presentationController(
+      _ presentationController: UIPresentationController,
+      willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+      transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  }
   @preconcurrency @MainActor public protocol PresentationControllerShouldDismiss {
     func _inherited_presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController

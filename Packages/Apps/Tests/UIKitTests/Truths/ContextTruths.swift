@@ -157,7 +157,8 @@ struct ContextTruths {
   ) {
     let world = tablet()
     show(style, on: world)
-    #expect(world.b.view.frame == frame)
+    // A form sheet has a view around the controller's.
+    #expect(world.b.view.convert(world.b.view.bounds, to: nil) == frame)
     #expect(world.log.only("A.willDis") == [])
   }
 
@@ -165,7 +166,45 @@ struct ContextTruths {
     let world = tablet()
     world.b.preferredContentSize = CGSize(width: 300, height: 200)
     show(.formSheet, on: world)
-    #expect(world.b.view.frame == CGRect(x: 362, y: 583, width: 300, height: 200))
+    #expect(
+      world.b.view.convert(world.b.view.bounds, to: nil)
+        == CGRect(x: 362, y: 583, width: 300, height: 200))
+  }
+
+  @Test func `T109 a form sheet has a view around the controller's, which animations move`() throws
+  {
+    let world = tablet()
+    var moved: UIView?
+    let slide = try #require(world.delegate.slide)
+    slide.whenAnimating = { context in
+      moved = context.view(forKey: .to) ?? context.view(forKey: .from)
+    }
+    world.present(style: .formSheet)
+    world.settle()
+    let decoration = try #require(moved)
+    #expect(decoration !== world.b.view && world.b.view.superview === decoration)
+    #expect(decoration.frame == CGRect(x: 242, y: 373, width: 540, height: 620))
+    #expect(world.b.view.frame == CGRect(x: 0, y: 0, width: 540, height: 620))
+    #expect(world.b.presentationController?.presentedView === decoration)
+    world.dismiss()
+    world.settle()
+    #expect(moved === decoration && world.b.view.superview == nil)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.formSheet, .popover])
+  func `T109 a new preferred size moves what is shown, animated`(style: UIModalPresentationStyle) {
+    let world = tablet()
+    world.b.preferredContentSize = CGSize(width: 300, height: 200)
+    show(style, on: world)
+    world.app.perform { world.b.preferredContentSize = CGSize(width: 400, height: 300) }
+    world.advance(0.1)
+    let shown = world.b.view.node.presentedValue(of: .width)
+    #expect(shown > 301 && shown < 399)
+    world.advance(1)
+    #expect(
+      world.b.view.convert(world.b.view.bounds, to: nil)
+        == CGRect(x: 312, y: 533, width: 400, height: 300))
+    #expect(world.b.view.node.presentation == nil)
   }
 
   @Test func `T61 a popover becomes full-screen when there is less room, and one again with more`()

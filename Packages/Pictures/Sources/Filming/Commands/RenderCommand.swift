@@ -45,6 +45,7 @@ extension Command {
       Flag("landscape", "Lay the device on its side."),
       Flag("rtl", "Lay the screens out from right to left."),
       Flag("reduced-motion", "Ask for less movement, as a user can."),
+      Flag("cross-fade", "The same, with cross fades in place of the system's own movement."),
       Option(
         "cancel", of: Double.self, placeholder: "fraction",
         "Cancel the first transition at this fraction of the way, 0 to 1."),
@@ -84,7 +85,7 @@ extension Command {
       Flag("quiet", short: "q", "Print only errors.")
     ) {
       console, name, scenario, address, plugins, scripts, settings, device, landscape, rtl, reduced,
-      cancel, png, sheet, gif, webp, mp4, curves, onion, other, frames, scale, fps, slow,
+      crossFade, cancel, png, sheet, gif, webp, mp4, curves, onion, other, frames, scale, fps, slow,
       background, deviceFrame, force, quiet in
       let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
       let subject = played.name
@@ -99,7 +100,8 @@ extension Command {
       surroundings.device = device?.device ?? surroundings.device
       surroundings.isLandscape = landscape || surroundings.isLandscape
       if rtl { surroundings.layoutDirection = .rightToLeft }
-      if reduced { surroundings.reduceMotion = true }
+      if reduced || crossFade { surroundings.reduceMotion = true }
+      if crossFade { surroundings.prefersCrossFade = true }
       surroundings.cancelledAt = cancel ?? surroundings.cancelledAt
       var request = RenderRequest(
         subject: subject, scenario: played.scenario ?? "tour",
