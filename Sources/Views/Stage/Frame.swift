@@ -112,7 +112,7 @@ extension View {
 
   /// The subviews in drawing order, from back to front: sorted by `zIndex`, then, with a camera, by
   /// depth, then by index.
-  package var subviewsInOrder: [View] {
+  public var subviewsInOrder: [View] {
     let hasOrder = subviews.contains { $0.presentedValue(of: .zIndex) != 0 }
     guard hasOrder || camera != nil else { return subviews }
     let eye = camera.map { $0.eye(in: presentedSize) }
