@@ -2,6 +2,7 @@
 # make test-quick              build and run the suite with fewer cases per test
 # make test                    build and run the whole suite
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
+# make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
 # make page-types              check the types of the studio's page
@@ -82,7 +83,7 @@ need = @missing=; for pair in $(1); do \
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -124,7 +125,7 @@ gallery: build
 build bench-build fuzz costs: export INTERLUDE_SMALL = 1
 
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-lab test-quick test-browser test-long test-uikit mutants: export INTERLUDE_OPTIMIZED = 1
+test test-lab test-quick test-browser test-long test-uikit test-kit mutants: export INTERLUDE_OPTIMIZED = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
 # lines don't hide it.
@@ -247,6 +248,10 @@ test-uikit: setup
 	@$(call SUITE_OF,Apps)
 	@$(call SUITE_OF,$(CARD))
 	cd Packages/$(CARD) && $(CURDIR)/.build/debug/CardStage check
+
+# On Linux: what plays scripts inside an app, against the modules of UIKit's names.
+test-kit: setup
+	@$(call SUITE_OF,Kit)
 
 bench-build: build
 	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks
