@@ -5,8 +5,6 @@ import Testing
 import Transitions
 @_spi(Tools) import Views
 
-@testable import InterludeKit
-
 /// Every property of the table is shown on a live view, or refused with a reason.
 @MainActor
 struct PropertyTests {
@@ -18,7 +16,7 @@ struct PropertyTests {
     let outcome = try ClosedLoop.play(
       loop, scripts: scripts.folder, animator: "Sets", engineAnimator: animator)
     #expect(outcome.failures.isEmpty, "\(outcome.failures)")
-    if case .refused(let reason) = property.showing {
+    if case .refused(let reason) = property.liveView {
       #expect(outcome.notShown.map(\.what) == [property.name])
       #expect(outcome.notShown.map(\.reason) == [reason])
       #expect(outcome.notShown.map(\.animator) == ["Sets"])

@@ -56,8 +56,8 @@ final class ViewShowing {
       if changed & Property.ofShape != 0 { showShape(mask) }
     }
     if changed & Property.ofMask != 0 || !view.maskViews.isEmpty || masking != nil { showMask() }
-    let refused = mask & Property.refused & ~told
-    if refused != 0 { tell(refused) }
+    let suspects = mask & Property.refusable & ~told
+    if suspects != 0 { tell(suspects) }
   }
 
   /// Takes everything off the view.
@@ -153,7 +153,6 @@ final class ViewShowing {
     if changed & Property.brightness.bit != 0 {
       let brightness = view.presentedValue(of: .brightness)
       showShade(min(max(1 - brightness, 0), 1))
-      if brightness > 1 { tell(.brightness, "UIKit can only darken a live view") }
     }
     if changed & Property.backdropBlur.bit != 0 {
       showMaterial(max(view.presentedValue(of: .backdropBlur), 0))
@@ -237,12 +236,11 @@ final class ViewShowing {
 
   // MARK: What isn't shown
 
-  private func tell(_ refused: UInt64) {
-    var rest = refused
+  private func tell(_ suspects: UInt64) {
+    var rest = suspects
     while rest != 0 {
       if let property = Property(rawValue: rest.trailingZeroBitCount),
-        case .refused(let reason) = property.showing,
-        view.presentedValue(of: property) != property.idle
+        let reason = property.reasonNotShown(view.presentedValue(of: property))
       {
         tell(property, reason)
       }
