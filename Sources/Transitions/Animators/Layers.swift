@@ -233,6 +233,17 @@ public final class Layers {
     made.compactMap { $0.place == nil ? nil : $0.view }
   }
 
+  /// The numbers of masks by the names of the views that they clip.
+  package var maskCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in masks.isEmpty ? [] : names {
+      guard let view = try? view(named: name) else { continue }
+      let count = masks.count { $0.view === view }
+      if count > 0 { counts[name] = count }
+    }
+    return counts
+  }
+
   /// The view of which a layer shows a picture; nil if it shows none.
   @_spi(Tools) public func source(ofPicture layer: View) -> View? {
     pictured[ObjectIdentifier(layer)]
