@@ -3,6 +3,7 @@
 # make test                    build and run the whole suite
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
+# make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
 # make page-types              check the types of the studio's page
@@ -83,7 +84,7 @@ need = @missing=; for pair in $(1); do \
 .DEFAULT_GOAL := help
 .PHONY: help setup build demo check costs gallery mutants trials test test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit test-kit samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -252,6 +253,10 @@ test-uikit: setup
 # On Linux: what plays scripts inside an app, against the modules of UIKit's names.
 test-kit: setup
 	@$(call SUITE_OF,Kit)
+
+kit-speed:
+	$(call package,Kit) build -c release --product KitSpeed
+	.build/release/KitSpeed
 
 bench-build: build
 	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks

@@ -18,6 +18,9 @@ let package = Package(
     .target(
       name: "InterludeKit",
       dependencies: interlude("Diagnostics", "Scripting", "Transitions") + uikit),
+    .executableTarget(
+      name: "KitSpeed",
+      dependencies: ["InterludeKit"] + interlude("Apps", "Scripting", "Transitions") + uikit),
     .testTarget(
       name: "InterludeKitTests",
       dependencies: ["InterludeKit"]
@@ -39,5 +42,5 @@ for target in package.targets {
     .treatAllWarnings(as: .error),
   ]
   // It says in a README what it is; that is for readers, not for the build.
-  if target.type == .regular { target.exclude.append("README.md") }
+  if target.type != .test { target.exclude.append("README.md") }
 }

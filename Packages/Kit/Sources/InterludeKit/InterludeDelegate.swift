@@ -5,10 +5,12 @@ public import UIKit
 /// All of UIKit's transition delegates in one object: its script moves pushes, pops, presentations, dismissals and
 /// changes of tabs.
 ///
-/// UIKit doesn't retain its delegates, so keep the object. Subclass it, or forward to it, if the app needs other
-/// methods of the delegates.
+/// UIKit doesn't retain its delegates, so keep the object. Subclass it, or forward to it, if the app needs more of the
+/// delegates, such as a presentation controller.
 @MainActor
-open class InterludeDelegate: NSObject {
+open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
+  UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
+{
   private let interlude: Interlude
   private let animator: any Transitions.Animator
 
@@ -117,10 +119,11 @@ open class InterludeDelegate: NSObject {
     guard let transition = animator as? InterludeTransition else { return nil }
     return isInterruptible || transition.wantsInteractiveStart ? transition : nil
   }
-}
 
-extension InterludeDelegate: UINavigationControllerDelegate {
-  public func navigationController(
+  // MARK: UINavigationControllerDelegate
+
+  /// The transition of a push or a pop; override it to leave some to UIKit, by nil.
+  open func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
@@ -132,14 +135,28 @@ extension InterludeDelegate: UINavigationControllerDelegate {
     }
   }
 
-  public func navigationController(
+  /// The same transition, so that a percentage can drive it.
+  open func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(animationController) }
-}
 
-extension InterludeDelegate: UITabBarControllerDelegate {
-  public func tabBarController(
+  /// Does nothing; for subclasses.
+  open func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+
+  /// Does nothing; for subclasses.
+  open func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+
+  // MARK: UITabBarControllerDelegate
+
+  /// The transition of a change of tabs; override it to leave some to UIKit, by nil.
+  open func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -149,31 +166,52 @@ extension InterludeDelegate: UITabBarControllerDelegate {
     return transition(.tab, fromVC, toVC, isForward: isForward)
   }
 
-  public func tabBarController(
+  /// The same transition, so that a percentage can drive it.
+  open func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(animationController) }
-}
 
-extension InterludeDelegate: UIViewControllerTransitioningDelegate {
-  public func animationController(
+  /// True; for subclasses.
+  open func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+
+  /// Does nothing; for subclasses.
+  open func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+
+  // MARK: UIViewControllerTransitioningDelegate
+
+  /// The transition of a presentation; override it to leave some to UIKit, by nil.
+  open func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     transition(.present, presenting, presented, isForward: true)
   }
 
-  public func animationController(
+  /// The transition of a dismissal; override it to leave some to UIKit, by nil.
+  open func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let presenter = dismissed.presentingViewController else { return nil }
     return transition(.dismiss, dismissed, presenter, isForward: false)
   }
 
-  public func interactionControllerForPresentation(
+  /// The same transition, so that a percentage can drive it.
+  open func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(animator) }
 
-  public func interactionControllerForDismissal(
+  /// The same transition, so that a percentage can drive it.
+  open func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { interaction(animator) }
+
+  /// Nil, which is the system's presentation; for subclasses.
+  open func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
 }

@@ -14,7 +14,7 @@ public final class InterludeTransition: NSObject {
   private var onFailure: (AnimatorFailure) -> Void = { _ in }
   private var notShown: (ViewShowing.NotShown) -> Void = { _ in }
   private var didEnd: (InterludeTransition) -> Void = { _ in }
-  private var shadow: Shadow?
+  private(set) var shadow: Shadow?
   private var run: Run?
   private var companion: UIViewPropertyAnimator?
   private var pending: Pending?

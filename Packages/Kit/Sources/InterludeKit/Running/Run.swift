@@ -203,11 +203,19 @@ final class Run {
     let container = context.containerView
     let wanted = shadow.container.subviews.compactMap { original(of: $0) }
     // The watcher is behind everything.
+    var current = container.subviews
+    var last: UIView? = watcher
     for (index, view) in wanted.enumerated() {
       let place = index + 1
-      let current = container.subviews
+      defer { last = view }
       if current.indices.contains(place), current[place] === view { continue }
-      container.insertSubview(view, at: place)
+      if let last, last.superview === container {
+        container.insertSubview(view, aboveSubview: last)
+      } else {
+        container.insertSubview(view, at: place)
+      }
+      if let old = current.lastIndex(of: view) { current.remove(at: old) }
+      current.insert(view, at: min(place, current.count))
     }
   }
 }

@@ -66,6 +66,16 @@ struct LoopCase: Sendable, CustomStringConvertible {
         $0.style = .overFullScreen
         $0.way = .turned
       },
+      made("drawer") { $0.style = .custom },
+      made("drawer, right to left, finished") {
+        $0.style = .custom
+        $0.traits.layoutDirection = .rightToLeft
+        $0.way = .driven([0.3, 0.6], completes: true)
+      },
+      made("drawer, turned") {
+        $0.style = .custom
+        $0.way = .turned
+      },
     ]
   }
 }
@@ -74,7 +84,7 @@ struct LoopCase: Sendable, CustomStringConvertible {
 final class EngineSide {
   let stage: Stage
   private let root = EngineController(.inbox)
-  private let other = EngineController(.message)
+  private let other: EngineController
   private let navigation: NavigationController?
   private let tabs: TabBarController?
   private let loop: LoopCase
@@ -83,6 +93,7 @@ final class EngineSide {
 
   init(_ loop: LoopCase, _ animator: any Animator) {
     self.loop = loop
+    other = EngineController(.message, fills: loop.style != .custom)
     stage = Stage(size: loop.size, traits: loop.traits)
     let isStack = loop.operation == .push || loop.operation == .pop
     navigation = isStack ? NavigationController(viewControllers: [root]) : nil
@@ -90,10 +101,18 @@ final class EngineSide {
     other.modalPresentationStyle = loop.style
     stage.setRoot(navigation ?? tabs ?? root)
     if loop.operation == .pop { navigation?.pushViewController(other, animated: false) }
+    stage.delegate = TransitionDelegate(
+      name: "loop", animator: { _ in nil }, presentation: Self.drawer)
     if loop.operation == .dismiss { root.present(other, animated: false) }
     for _ in 0..<3 { stage.tick() }
-    stage.delegate = TransitionDelegate(name: "loop", animator: { _ in animator })
+    stage.delegate = TransitionDelegate(
+      name: "loop", animator: { _ in animator }, presentation: Self.drawer)
     other.sourceViewID = "thumbnail"
+  }
+
+  private static func drawer(_ request: TransitionRequest) -> PresentationController? {
+    request.to.modalPresentationStyle == .custom
+      ? EngineDrawer(presented: request.to, presenting: request.from) : nil
   }
 
   func begin() {
@@ -181,6 +200,7 @@ final class AppSide {
     running = try app.begin(stage)
     parts.other?.modalPresentationStyle =
       UIModalPresentationStyle(rawValue: loop.style.rawValue) ?? .fullScreen
+    parts.other?.transitioningDelegate = delegate
     tick {
       if loop.operation == .pop, let other = parts.other {
         parts.navigation?.pushViewController(other, animated: false)
@@ -192,7 +212,6 @@ final class AppSide {
     for _ in 0..<2 { tick() }
     parts.navigation?.delegate = delegate
     parts.tabs?.delegate = delegate
-    parts.other?.transitioningDelegate = delegate
     interlude.onFailure = { [weak self] in self?.failures.append($0) }
   }
 
@@ -280,6 +299,40 @@ final class SourcedDelegate: InterludeDelegate {
 
   override func source(of controller: UIViewController, in back: UIViewController) -> String? {
     "thumbnail"
+  }
+
+  override func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    presented.modalPresentationStyle == .custom
+      ? AppDrawer(presentedViewController: presented, presenting: presenting) : nil
+  }
+}
+
+/// Presents a screen over a part of another one.
+final class AppDrawer: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = containerView?.bounds ?? .zero
+    return CGRect(
+      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+final class EngineDrawer: PresentationController {
+  override var frameOfPresentedViewInContainerView: Motion.Rect {
+    let bounds = containerView?.bounds ?? .zero
+    return Motion.Rect(
+      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    presentedView.frame = frameOfPresentedViewInContainerView
   }
 }
 

@@ -142,15 +142,18 @@ final class EngineView: Views.View {
 
 final class EngineController: Views.ViewController {
   private let plan: ScreenPlan
+  private let fills: Bool
 
-  init(_ plan: ScreenPlan) {
+  /// - Parameter fills: Whether its view follows the size of the view that contains it.
+  init(_ plan: ScreenPlan, fills: Bool = true) {
     self.plan = plan
+    self.fills = fills
     super.init(id: plan.name)
   }
 
   override func loadView() -> Views.View {
     let view = EngineView(plan.name, plan.color, plan.parts)
-    view.fillsSuperview = true
+    view.fillsSuperview = fills
     return view
   }
 }
