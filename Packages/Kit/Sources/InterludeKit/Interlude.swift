@@ -56,12 +56,13 @@ public final class Interlude {
     public let reason: String
   }
 
-  /// Creates the scripts of a folder; nothing is read until it is needed.
+  /// Creates the scripts of some folders; nothing is read until it is needed.
   ///
-  /// - Parameter scripts: The path of a folder with animators, or with the folders `animators` and `Plugins`.
-  public init(scripts: String) {
+  /// - Parameter scripts: The paths of folders, searched in this order: each has animators, or the folders
+  ///   `animators` and `Plugins`.
+  public init(scripts: String...) {
     registry = AnimatorRegistry(
-      searchPath: SearchPath(roots: [.init(path: scripts, reason: .option)]))
+      searchPath: SearchPath(roots: scripts.map { .init(path: $0, reason: .option) }))
   }
 
   /// A delegate whose transitions an animator moves.

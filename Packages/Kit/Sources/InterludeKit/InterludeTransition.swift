@@ -66,7 +66,7 @@ public final class InterludeTransition: NSObject {
     driver.update(percentComplete)
     shadow.commit()
     context?.updateInteractiveTransition(CGFloat(driver.percentComplete))
-    run?.show()
+    run?.showNow()
   }
 
   /// Lets go of the transition, which then plays to its end.
@@ -94,7 +94,7 @@ public final class InterludeTransition: NSObject {
     guard shadow.takeHold() != nil else { return false }
     context?.pauseInteractiveTransition()
     shadow.commit()
-    run?.show()
+    run?.showNow()
     return true
   }
 
@@ -114,7 +114,7 @@ public final class InterludeTransition: NSObject {
     case .pause: break
     }
     shadow.commit()
-    run?.show()
+    run?.showNow()
   }
 
   // MARK: Beginning and ending
@@ -147,13 +147,6 @@ public final class InterludeTransition: NSObject {
   private func begin(_ context: any UIViewControllerContextTransitioning) {
     guard run == nil, !isOver, let choice else { return }
     self.context = context
-    if let view = context.view(forKey: .to), view.superview !== context.containerView {
-      if choice.isForward {
-        context.containerView.addSubview(view)
-      } else {
-        context.containerView.insertSubview(view, at: 0)
-      }
-    }
     guard let shadow = current(in: context) else { return }
     if let script = choice.animator as? ScriptAnimator, script.mentionsBars {
       notShown(

@@ -17,6 +17,8 @@ final class Run {
   /// The layers for which the views on the screen were made; others after each preparation.
   private var layers: ObjectIdentifier?
   private var isOver = false
+  /// The arriving view, if it was not in the container before.
+  private weak var arriving: UIView?
   /// What UIKit animates alongside the transition.
   let companion: UIViewPropertyAnimator
 
@@ -38,11 +40,19 @@ final class Run {
   }
 
   func begin() {
+    if let view = context.view(forKey: .to), view.superview !== context.containerView {
+      arriving = view
+      if shadow.choice.isForward {
+        context.containerView.addSubview(view)
+      } else {
+        context.containerView.insertSubview(view, at: 0)
+      }
+    }
     let watcher = SizeWatcher(over: context.containerView) { [weak self] in self?.resize() }
     watcher.accessibilityIdentifier = "interlude.watcher"
     context.containerView.insertSubview(watcher, at: 0)
     self.watcher = watcher
-    show()
+    showNow()
     clock.start { [weak self] in self?.advance(by: $0) }
   }
 
@@ -52,8 +62,11 @@ final class Run {
     show()
   }
 
+  /// Shows what the shadow shows, whatever the app animates at the moment.
+  func showNow() { UIView.performWithoutAnimation { show() } }
+
   /// Shows what the shadow shows, and ends with it.
-  func show() {
+  private func show() {
     guard !isOver else { return }
     if let completed = shadow.completed { return end(completed) }
     if shadow.context.layers.map(ObjectIdentifier.init) != layers { arrange() }
@@ -90,6 +103,8 @@ final class Run {
 
   private func end(_ completed: Bool) {
     takeDown(companionAt: completed ? .end : .start)
+    // UIKit leaves it to the animator to remove what has not arrived.
+    if !completed { arriving?.removeFromSuperview() }
     didEnd(completed)
     context.completeTransition(completed)
   }
@@ -117,7 +132,7 @@ final class Run {
     }
     shadow.containerDidResize()
     layers = nil
-    show()
+    showNow()
   }
 
   // MARK: Views

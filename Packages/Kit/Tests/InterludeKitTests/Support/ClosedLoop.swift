@@ -172,7 +172,7 @@ final class AppSide {
   init(_ loop: LoopCase, scripts: String, animator: String, seed: UInt64 = 1) throws {
     self.loop = loop
     stage = Stage(size: loop.size, traits: loop.traits)
-    let interlude = Interlude(scripts: scripts)
+    let interlude = Interlude(scripts: scripts, Shipped.folder)
     interlude.seed = seed
     self.interlude = interlude
     delegate = try SourcedDelegate.make(interlude, animator)
