@@ -63,7 +63,7 @@ struct LifetimeTests {
       LoopCase.all(of: .pop)[0], scripts: Shipped.folder, animator: "SwipeToPop")
     weak let popped = app.parts.other
     app.tick { app.begin() }
-    app.parts.other = nil
+    (app.parts.other, app.parts.arriving) = (nil, nil)
     for _ in 0..<60 { app.tick() }
     #expect(app.isOver)
     #expect(popped == nil)

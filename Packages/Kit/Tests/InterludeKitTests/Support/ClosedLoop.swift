@@ -22,6 +22,8 @@ struct LoopCase: Sendable, CustomStringConvertible {
   var size = Motion.Size(width: 390, height: 844)
   var traits = Traits()
   var style = PresentationStyle.fullScreen
+  /// Whether the second screen is in a stack of its own, which is presented, pushed into or a tab.
+  var isNested = false
   var name: String
 
   var description: String { "\(operation.rawValue), \(name)" }
@@ -52,6 +54,7 @@ struct LoopCase: Sendable, CustomStringConvertible {
       made("cancelled at 0.9") { $0.way = .driven([0.5, 0.9], completes: false) },
       made("finished at 0.4") { $0.way = .driven([0.1, 0.6, 0.4], completes: true) },
       made("caught and finished") { $0.way = .caught(after: 6, [0.3, 0.7], completes: true) },
+      made("nested") { $0.isNested = $0.operation != .push && $0.operation != .pop },
       made("caught and cancelled") { $0.way = .caught(after: 9, [0.5], completes: false) },
     ]
     // A presenter that stays where it is belongs to no container.
@@ -87,6 +90,8 @@ final class EngineSide {
   private let other: EngineController
   private let navigation: NavigationController?
   private let tabs: TabBarController?
+  /// The second screen, or the stack around it.
+  private let arriving: Views.ViewController
   private let loop: LoopCase
   private var drive: ProgressDrive?
   private var held: PercentDrivenInteractiveTransition?
@@ -97,17 +102,20 @@ final class EngineSide {
     stage = Stage(size: loop.size, traits: loop.traits)
     let isStack = loop.operation == .push || loop.operation == .pop
     navigation = isStack ? NavigationController(viewControllers: [root]) : nil
-    tabs = loop.operation == .tab ? TabBarController(viewControllers: [root, other]) : nil
-    other.modalPresentationStyle = loop.style
+    arriving =
+      loop.isNested
+      ? NavigationController(id: "UINavigationController", viewControllers: [other]) : other
+    tabs = loop.operation == .tab ? TabBarController(viewControllers: [root, arriving]) : nil
+    arriving.modalPresentationStyle = loop.style
     stage.setRoot(navigation ?? tabs ?? root)
     if loop.operation == .pop { navigation?.pushViewController(other, animated: false) }
     stage.delegate = TransitionDelegate(
       name: "loop", animator: { _ in nil }, presentation: Self.drawer)
-    if loop.operation == .dismiss { root.present(other, animated: false) }
+    if loop.operation == .dismiss { root.present(arriving, animated: false) }
     for _ in 0..<3 { stage.tick() }
     stage.delegate = TransitionDelegate(
       name: "loop", animator: { _ in animator }, presentation: Self.drawer)
-    other.sourceViewID = "thumbnail"
+    arriving.sourceViewID = "thumbnail"
   }
 
   private static func drawer(_ request: TransitionRequest) -> PresentationController? {
@@ -124,7 +132,7 @@ final class EngineSide {
     switch loop.operation {
     case .push: navigation?.pushViewController(other, animated: true)
     case .pop: _ = navigation?.popViewController(animated: true)
-    case .present: root.present(other, animated: true)
+    case .present: root.present(arriving, animated: true)
     case .dismiss: root.dismiss(animated: true)
     case .tab: tabs?.select(1, animated: true)
     case .replace: break
@@ -167,6 +175,8 @@ final class AppSide {
     var other: Message?
     var navigation: UINavigationController?
     var tabs: UITabBarController?
+    /// The second screen, or the stack around it.
+    var arriving: UIViewController?
   }
 
   init(_ loop: LoopCase, scripts: String, animator: String, seed: UInt64 = 1) throws {
@@ -180,33 +190,37 @@ final class AppSide {
     self.parts = parts
     let isStack = loop.operation == .push || loop.operation == .pop
     let isTab = loop.operation == .tab
+    let isNested = loop.isNested
     nonisolated(unsafe) let shared = parts
     let app = App("loop") {
       let window = UIWindow()
       let root = Inbox()
       let other = Message()
       (shared.root, shared.other) = (root, other)
+      let arriving = isNested ? UINavigationController(rootViewController: other) : other
+      shared.arriving = arriving
+      if isNested { arriving.view.accessibilityIdentifier = "UINavigationController" }
       if isStack {
         shared.navigation = UINavigationController(rootViewController: root)
         shared.navigation?.interactivePopGestureRecognizer?.isEnabled = false
       }
       if isTab {
         shared.tabs = UITabBarController()
-        shared.tabs?.viewControllers = [root, other]
+        shared.tabs?.viewControllers = [root, arriving]
       }
       window.rootViewController = shared.navigation ?? shared.tabs ?? root
       return window
     }
     running = try app.begin(stage)
-    parts.other?.modalPresentationStyle =
+    parts.arriving?.modalPresentationStyle =
       UIModalPresentationStyle(rawValue: loop.style.rawValue) ?? .fullScreen
-    parts.other?.transitioningDelegate = delegate
+    parts.arriving?.transitioningDelegate = delegate
     tick {
       if loop.operation == .pop, let other = parts.other {
         parts.navigation?.pushViewController(other, animated: false)
       }
-      if loop.operation == .dismiss, let other = parts.other {
-        parts.root?.present(other, animated: false)
+      if loop.operation == .dismiss, let arriving = parts.arriving {
+        parts.root?.present(arriving, animated: false)
       }
     }
     for _ in 0..<2 { tick() }
@@ -239,7 +253,7 @@ final class AppSide {
     switch loop.operation {
     case .push: parts.navigation?.pushViewController(other, animated: true)
     case .pop: parts.navigation?.popViewController(animated: true)
-    case .present: parts.root?.present(other, animated: true)
+    case .present: parts.root?.present(parts.arriving ?? other, animated: true)
     case .dismiss: parts.root?.dismiss(animated: true)
     case .tab: parts.tabs?.selectedIndex = 1
     case .replace: break
@@ -364,7 +378,7 @@ enum ClosedLoop {
         Scenery(of: app.stage.window, screens: screens),
         Scenery(of: engine.stage.window, screens: screens), at: frame)
       if app.isOver != engine.isOver {
-        outcome.gap.faults.append(
+        outcome.gap.fault(
           "frame \(frame): the \(app.isOver ? "app" : "engine") is over, the other isn't")
       }
       frame += 1

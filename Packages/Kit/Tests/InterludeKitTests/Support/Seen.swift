@@ -179,7 +179,7 @@ struct Gap: CustomStringConvertible {
       + (faults.isEmpty ? "" : "; " + faults.joined(separator: "; "))
   }
 
-  private mutating func fault(_ text: String) {
+  mutating func fault(_ text: String) {
     if faults.count < 4, !faults.contains(text) { faults.append(text) }
   }
 
