@@ -353,6 +353,7 @@ final class AnimatorPlayback: AnimationEffect {
     guard let prepared else { return }
     for view in prepared.views { view.endPresentation() }
     prepared.layers.remove()
+    context.layers = nil
     self.prepared = nil
   }
 

@@ -60,7 +60,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
 
   /// The name of a controller in scripts, as in `"inbox/title"`: by default its class.
   ///
-  /// Override it if scripts name views, or if two controllers of one class meet.
+  /// Override it if scripts name views. Of two controllers with one name, the arriving one's ends in `#2`.
   open func name(of controller: UIViewController) -> String {
     String(describing: type(of: controller))
   }

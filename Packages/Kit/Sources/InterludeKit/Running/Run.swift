@@ -15,7 +15,11 @@ final class Run {
   private var showings: [ViewShowing] = []
   private var ownViews: [ObjectIdentifier: UIView] = [:]
   /// The layers for which the views on the screen were made; others after each preparation.
-  private var layers: ObjectIdentifier?
+  ///
+  /// A reference, because the next layers can have the address of those that are gone.
+  private var layers: Layers?
+  /// Whether the views on the screen have to be made, whatever the layers are.
+  private var isOutdated = true
   private var isOver = false
   /// The arriving view, if it was not in the container before.
   private weak var arriving: UIView?
@@ -69,7 +73,7 @@ final class Run {
   private func show() {
     guard !isOver else { return }
     if let completed = shadow.completed { return end(completed) }
-    if shadow.context.layers.map(ObjectIdentifier.init) != layers { arrange() }
+    if isOutdated || shadow.context.layers !== layers { arrange() }
     let camera = shadow.container.camera
     let eye = camera?.eye(in: shadow.container.bounds.size)
     let ranks = camera == nil ? [:] : ranks
@@ -131,7 +135,7 @@ final class Run {
       view.layoutIfNeeded()
     }
     shadow.containerDidResize()
-    layers = nil
+    isOutdated = true
     showNow()
   }
 
@@ -146,8 +150,9 @@ final class Run {
   /// Makes the views of the script's layers, and finds the views whose values it changes.
   private func arrange() {
     clear()
+    isOutdated = false
     let layers = shadow.context.layers
-    self.layers = layers.map(ObjectIdentifier.init)
+    self.layers = layers
     UIView.performWithoutAnimation {
       for layer in layers?.inContainer ?? [] {
         ownViews[ObjectIdentifier(layer)] = make(layer, layers)
