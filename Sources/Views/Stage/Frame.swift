@@ -100,9 +100,10 @@ extension View {
     }
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
-      maskNodes: (modelMasks + maskViews).map {
-        MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted)
-      },
+      maskNodes: modelMasks.map {
+        MaskNode(
+          node: $0.view.pictured(on: nil, scrolledBy: bounds.origin), isInverted: $0.isInverted)
+      } + maskViews.map { MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted) },
       blendMode: blendMode, camera: camera,
       isNamed: presentation.map { !$0.isEmpty || superview?.presentation == nil } ?? false,
       ground: ground,
