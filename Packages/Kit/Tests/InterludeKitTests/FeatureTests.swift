@@ -64,6 +64,37 @@ struct FeatureTests {
       end,
     }
     """,
+    "Odd": """
+    return {
+      duration = 0.3,
+      prepare = function(ctx, stage)
+        stage:mask("cut", { of = "Inbox/odd", path = "M 0 0 L 80 0 L 80 60 Z" })
+        stage:mask("faint", { of = "Message/thumbnail", fillRule = "evenodd",
+          path = "M 0 0 L 300 0 L 300 300 L 0 300 Z M 50 50 L 250 50 L 250 250 L 50 250 Z" })
+        stage:shape("ring", { fillRule = "evenodd", fillColor = "#00AA00", strokeColor = "#000000",
+          path = "M 0 0 L 90 0 L 90 90 L 0 90 Z M 20 20 L 60 20 L 60 60 L 20 60 Z", lineWidth = 5,
+          alpha = 0.8, frame = { x = 30, y = 50, width = 90, height = 90 } })
+      end,
+      frame = function(ctx, progress, presence)
+        local changes = {
+          ["Inbox/odd"] = { scale = 1 - 0.5 * presence, rotationY = 40 * presence, perspective = 500,
+                            width = 100 + 80 * presence },
+          ["Inbox/ghost"] = { hidden = false, translateX = 40 * presence },
+          ["Message/odd"] = { translateY = 60 * presence, rotation = 45 * presence, cornerRadius = 500 },
+          ["Message/title"] = { zIndex = 3, translateY = 100 * (1 - presence), alpha = 0.5 },
+          front = { rotationY = 180 * (1 - presence), perspective = 700, doubleSided = progress > 0.5 },
+          cut = { scale = 1 + presence }, faint = { alpha = 0.3 + 0.5 * presence },
+          ring = { translateX = 50 * presence },
+        }
+        for index, view in ipairs(ctx.back.views) do
+          if view.cornerRadius > 0 and not changes[view.name] then
+            changes[view.name] = { translateX = view.cornerRadius * presence }
+          end
+        end
+        return changes
+      end,
+    }
+    """,
     "Listed": """
     return {
       duration = 0.3,
@@ -114,7 +145,8 @@ struct FeatureTests {
     let scripts = try Scripts(Self.scripts)
     let animator = try scripts.registry.animator(named: name)
     // In a stack, the script's names of views are other ones.
-    for loop in LoopCase.all(of: operation) where !loop.isNested || name != "Inner" {
+    for loop in LoopCase.all(of: operation)
+    where !loop.isNested || !["Inner", "Odd"].contains(name) {
       let outcome = try ClosedLoop.play(
         loop, scripts: scripts.folder, animator: name, engineAnimator: animator)
       #expect(outcome.failures.isEmpty, "\(loop): \(outcome.failures)")

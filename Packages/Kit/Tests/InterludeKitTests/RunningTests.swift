@@ -281,6 +281,33 @@ struct RunningTests {
     app.end()
   }
 
+  @Test func `round corners clip the content while the transition runs, unless there is a shadow`()
+    throws
+  {
+    let (app, _) = try side(.push)
+    app.tick { app.begin() }
+    for _ in 0..<5 { app.tick() }
+    #expect(app.parts.other?.view.layer.masksToBounds == true)
+    for _ in 0..<40 { app.tick() }
+    #expect(app.parts.other?.view.layer.masksToBounds == false)
+    app.end()
+
+    let scripts = try Scripts([
+      "Shady": """
+      return { duration = 0.3, frame = function(ctx, progress, presence)
+        return { front = { cornerRadius = 20, shadowOpacity = 0.4, alpha = presence } }
+      end }
+      """
+    ])
+    let other = try AppSide(
+      LoopCase.all(of: .push)[0], scripts: scripts.folder, animator: "Shady")
+    other.tick { other.begin() }
+    for _ in 0..<5 { other.tick() }
+    // A layer that clips has no shadow.
+    #expect(other.parts.other?.view.layer.masksToBounds == false)
+    other.end()
+  }
+
   @Test func `values of the app's own layers stay as they are`() throws {
     let (app, _) = try side(.push)
     app.tick {

@@ -229,12 +229,15 @@ final class Run {
       let place = index + 1
       defer { last = view }
       if current.indices.contains(place), current[place] === view { continue }
-      if let last, last.superview === container {
-        container.insertSubview(view, aboveSubview: last)
-      } else {
-        container.insertSubview(view, at: place)
+      if view.superview === container, let old = current.lastIndex(where: { $0 === view }) {
+        current.remove(at: old)
       }
-      if let old = current.lastIndex(of: view) { current.remove(at: old) }
+      // Most are new, and in front of all others.
+      if place >= current.count {
+        container.addSubview(view)
+      } else if let last {
+        container.insertSubview(view, aboveSubview: last)
+      }
       current.insert(view, at: min(place, current.count))
     }
   }

@@ -282,7 +282,9 @@ final class AppSide {
         let name = view.accessibilityIdentifier ?? "a view"
         if layer.animationKeys() != nil { left.append("animations of \(name)") }
         if layer.mask != nil { left.append("the mask of \(name)") }
-        if !CATransform3DIsIdentity(layer.transform) { left.append("the transform of \(name)") }
+        if name != "odd", !CATransform3DIsIdentity(layer.transform) {
+          left.append("the transform of \(name)")
+        }
         if layer.masksToBounds { left.append("the clipping of \(name)") }
         for sublayer in layer.sublayers ?? [] where sublayer.name == "interlude.shade" {
           left.append("the shade of \(name)")

@@ -11,6 +11,14 @@ struct ScreenPlan: Sendable {
     var color: UInt32
     var text: String?
     var inner: [Part] = []
+    /// Where the view is turned about, in shares of its size.
+    var anchorX = 0.5, anchorY = 0.5
+    /// A rotation of the model, in degrees.
+    var turn = 0.0
+    /// How far its content is scrolled up, in points.
+    var offset = 0.0
+    var corner = 0.0
+    var isHidden = false
   }
 
   var name: String
@@ -25,6 +33,12 @@ struct ScreenPlan: Sendable {
         id: "thumbnail", x: 0.1, y: 0.3, width: 0.25, height: 0.12, color: 0x3366_99FF,
         inner: [.init(id: "dot", x: 0.4, y: 0.4, width: 0.2, height: 0.2, color: 0xFF00_00FF)]),
       .init(id: "row", x: 0.05, y: 0.5, width: 0.9, height: 0.08, color: 0xEEEE_EEFF),
+      .init(
+        id: "odd", x: 0.3, y: 0.65, width: 0.4, height: 0.1, color: 0xFFCC_00FF,
+        inner: [.init(id: "speck", x: 0.1, y: 0.6, width: 0.2, height: 0.6, color: 0x0000_FFFF)],
+        anchorX: 0.2, anchorY: 0.8, turn: 15, offset: 20, corner: 6),
+      .init(
+        id: "ghost", x: 0.1, y: 0.8, width: 0.2, height: 0.1, color: 0x9900_99FF, isHidden: true),
     ])
   static let message = ScreenPlan(
     name: "Message", color: 0xF2F2_F7FF,
@@ -32,6 +46,10 @@ struct ScreenPlan: Sendable {
       .init(id: "title", x: 0.2, y: 0.06, width: 0.6, height: 0.08, color: 0, text: "Message"),
       .init(id: "thumbnail", x: 0, y: 0.15, width: 1, height: 0.4, color: 0x3366_99FF),
       .init(id: "body", x: 0.05, y: 0.6, width: 0.9, height: 0.3, color: 0xDDDD_DDFF),
+      .init(
+        id: "odd", x: 0.1, y: 0.65, width: 0.3, height: 0.2, color: 0xFFCC_00FF,
+        inner: [.init(id: "speck", x: 0.5, y: 0.5, width: 0.2, height: 0.2, color: 0x0000_FFFF)],
+        anchorX: 1, anchorY: 0.3, turn: -20, offset: -15, corner: 12),
     ])
 }
 
@@ -62,6 +80,10 @@ final class PlanView: UIView {
       } else {
         view = PlanView(part.id, part.color, part.inner)
       }
+      view.layer.anchorPoint = CGPoint(x: part.anchorX, y: part.anchorY)
+      view.transform = CGAffineTransform(rotationAngle: part.turn * .pi / 180)
+      view.layer.cornerRadius = part.corner
+      view.isHidden = part.isHidden
       placed.append((view, part))
       addSubview(view)
     }
@@ -72,8 +94,9 @@ final class PlanView: UIView {
     let size = Motion.Size(width: bounds.width, height: bounds.height)
     for (view, part) in placed {
       let frame = part.frame(in: size)
-      view.frame = CGRect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+      view.bounds = CGRect(x: 0, y: part.offset, width: frame.width, height: frame.height)
+      view.center = CGPoint(
+        x: frame.minX + part.anchorX * frame.width, y: frame.minY + part.anchorY * frame.height)
     }
   }
 }
@@ -129,6 +152,12 @@ final class EngineView: Views.View {
       } else {
         view = EngineView(part.id, part.color, part.inner)
       }
+      if part.anchorX != 0.5 { view.setExtra(part.anchorX, of: .anchorX) }
+      if part.anchorY != 0.5 { view.setExtra(part.anchorY, of: .anchorY) }
+      view.transform = .rotation(degrees: part.turn)
+      view.cornerRadius = part.corner
+      view.isHidden = part.isHidden
+      view.bounds = Motion.Rect(x: 0, y: part.offset, width: 0, height: 0)
       placed.append((view, part))
       addSubview(view)
     }
@@ -136,7 +165,7 @@ final class EngineView: Views.View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for (view, part) in placed { view.frame = part.frame(in: bounds.size) }
+    for (view, part) in placed { view.place(in: part.frame(in: bounds.size)) }
   }
 }
 

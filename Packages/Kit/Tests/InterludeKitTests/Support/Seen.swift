@@ -10,6 +10,8 @@ struct Seen {
   var values: [Property: Double]
   /// The masks as polygons in the window.
   var masks: [[Motion.Point]]
+  /// The opacities of the masks, and whether the inside of what crosses itself is hidden.
+  var maskLooks: [String] = []
   var content: String
   /// The points of a shape, in the window.
   var outline: [Motion.Point] = []
@@ -73,6 +75,7 @@ struct Scenery {
       seen[name] = Seen(
         corners: corners, opacity: opacity, values: values,
         masks: Self.masks(of: view, size).map { $0.map { Self.place($0, map) } },
+        maskLooks: Self.looks(of: view.maskViews + view.modelMasks),
         content: Self.describe(view.content), outline: Self.outline(of: view, map),
         order: seen.count)
     }
@@ -116,13 +119,26 @@ struct Scenery {
     case .snapshot(let node): "picture of \(node.id)"
     case .slice(let node, let part):
       "part of \(node.id) at \(part.minX.rounded()), \(part.minY.rounded())"
-    case .shape: "shape"
+    case .shape(let shape): "shape, \(shape.fillRule), \(shape.lineCap), \(shape.lineJoin)"
     case .gradient(let gradient): "gradient of \(gradient.stops.map(\.color.packed))"
+    }
+  }
+
+  private static func looks(of masks: [Views.View.Mask]) -> [String] {
+    masks.compactMap { mask in
+      guard case .shape(let shape) = mask.view.content else { return nil }
+      // The kit's mask of an inverted one has a contour around it, and fills what is between.
+      let isInside = shape.path.contours.contains { abs($0.start.x) >= 1e5 }
+      let rule = mask.isInverted || isInside ? "inverted" : "\(shape.fillRule)"
+      let isHidden = mask.view.presentedValue(of: .hidden) != 0
+      let opacity = isHidden ? 0 : min(max(mask.view.presentedValue(of: .alpha), 0), 1)
+      return "\(rule), opacity \((opacity * 1e4).rounded() / 1e4)"
     }
   }
 
   private static func masks(of view: Views.View, _ size: Motion.Size) -> [[Motion.Point]] {
     var polygons: [[Motion.Point]] = []
+    let own = view.modelMasks.map(\.view).map(ObjectIdentifier.init)
     for mask in view.maskViews + view.modelMasks {
       guard case .shape(let shape) = mask.view.content else { continue }
       let outline = shape.path(morph: mask.view.presentedValue(of: .morph))
@@ -131,6 +147,11 @@ struct Scenery {
       var all = outline.mapped(map.apply).polygons(steps: 4)
       // The kit draws what is around an inverted mask as a contour.
       all.removeAll { $0.contains { abs($0.x) >= 1e5 } }
+      // A layer's own mask scrolls with its content.
+      if own.contains(ObjectIdentifier(mask.view)) {
+        let origin = view.bounds.origin
+        all = all.map { $0.map { Motion.Point(x: $0.x - origin.x, y: $0.y - origin.y) } }
+      }
       polygons += all
     }
     func value(_ property: Property) -> Double? { view.presentation?[property] }
@@ -224,6 +245,10 @@ struct Gap: CustomStringConvertible {
       }
       if left.masks.count != right.masks.count {
         fault("frame \(frame): \(name) has \(left.masks.count) masks, not \(right.masks.count)")
+      }
+      // A circle or a rectangle of the engine is no view.
+      if left.maskLooks != right.maskLooks, !right.maskLooks.isEmpty {
+        fault("frame \(frame): the masks of \(name) are \(left.maskLooks), not \(right.maskLooks)")
       }
       for (one, other) in zip(left.masks, right.masks) {
         let apart = zip(one, other).map { $0.distance(to: $1) }.max() ?? 0
