@@ -120,7 +120,8 @@ struct FeatureTests {
         return {
           front = { rotationY = 70 * (1 - presence), rotationX = 20, translateZ = 100 * presence,
                     skewX = 10 * presence, rotation = 15, anchorX = 0 },
-          back = { rotationY = -60 * presence, translateZ = -300 * presence, doubleSided = false },
+          back = { rotationY = -60 * presence, translateZ = -300 * presence, doubleSided = false,
+                   zIndex = progress > 0.5 and 2 or 0 },
         }
       end,
     }

@@ -129,7 +129,8 @@ struct Scenery {
       guard case .shape(let shape) = mask.view.content else { return nil }
       // The kit's mask of an inverted one has a contour around it, and fills what is between.
       let isInside = shape.path.contours.contains { abs($0.start.x) >= 1e5 }
-      let rule = mask.isInverted || isInside ? "inverted" : "\(shape.fillRule)"
+      let isInverted = mask.isInverted || isInside && shape.fillRule == .evenodd
+      let rule = isInverted ? "inverted" : "\(shape.fillRule)"
       let isHidden = mask.view.presentedValue(of: .hidden) != 0
       let opacity = isHidden ? 0 : min(max(mask.view.presentedValue(of: .alpha), 0), 1)
       return "\(rule), opacity \((opacity * 1e4).rounded() / 1e4)"
