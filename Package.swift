@@ -26,7 +26,6 @@ let package = Package(
       ]),
     .library(name: "Apps", targets: ["Apps", "TextMeasuring"]),
     .library(name: "CLua", targets: ["CLua"]),
-    .library(name: "Look", targets: ["Look"]),
     .library(name: "FileReading", targets: ["FileReading"]),
     .library(name: "Studio", targets: ["Studio"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),

@@ -1,33 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// On Linux, UIKit's names come from modules of this repository; on Apple's systems, from the system.
-#if os(Linux)
-  let uikit: [Target.Dependency] = [.product(name: "UIKit", package: "Apps")]
-  let apps: [Package.Dependency] = [.package(name: "Apps", path: "../Apps")]
-#else
-  let uikit: [Target.Dependency] = []
-  let apps: [Package.Dependency] = []
-#endif
-
 let package = Package(
   name: "Kit",
   products: [.library(name: "InterludeKit", targets: ["InterludeKit"])],
-  dependencies: [.package(name: "interlude", path: "../..")] + apps,
+  dependencies: [.package(name: "interlude", path: "../..")],
   targets: [
     .target(
-      name: "InterludeKit",
-      dependencies: interlude("Diagnostics", "Scripting", "Transitions") + uikit),
-    .executableTarget(
-      name: "KitSpeed",
-      dependencies: ["InterludeKit"] + interlude("Apps", "Scripting", "Transitions") + uikit),
-    .testTarget(
-      name: "InterludeKitTests",
-      dependencies: ["InterludeKit"]
-        + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")
-        + uikit),
+      name: "InterludeKit", dependencies: interlude("Diagnostics", "Scripting", "Transitions"))
   ],
   swiftLanguageModes: [.v6])
+
+// On Apple's systems, UIKit is the system's. On Linux, modules of this repository have its names, and play an app.
+#if os(Linux)
+  let uikit = Target.Dependency.product(name: "UIKit", package: "Apps")
+  package.dependencies.append(.package(name: "Apps", path: "../Apps"))
+  package.targets[0].dependencies.append(uikit)
+  package.targets += [
+    .executableTarget(
+      name: "KitSpeed",
+      dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
+    .testTarget(
+      name: "InterludeKitTests",
+      dependencies: ["InterludeKit", uikit]
+        + interlude("Apps", "Diagnostics", "Scripting", "Transitions")),
+  ]
+#endif
 
 /// Products of the core.
 func interlude(_ products: String...) -> [Target.Dependency] {
@@ -41,6 +39,6 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // It says in a README what it is; that is for readers, not for the build.
+  // Each says in a README what it is; that is for readers, not for the build.
   if target.type != .test { target.exclude.append("README.md") }
 }
