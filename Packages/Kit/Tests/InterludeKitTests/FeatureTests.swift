@@ -95,6 +95,15 @@ struct FeatureTests {
       end,
     }
     """,
+    "Dice": """
+    return {
+      duration = 0.3, reducedMotion = "FadeThrough",
+      prepare = function(ctx) return { x = ctx.random() * 100, y = ctx.random(1, 50) } end,
+      frame = function(ctx, progress, presence)
+        return { front = { translateX = ctx.state.x * presence, translateY = ctx.state.y } }
+      end,
+    }
+    """,
     "Listed": """
     return {
       duration = 0.3,

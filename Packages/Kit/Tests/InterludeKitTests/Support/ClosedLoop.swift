@@ -100,6 +100,7 @@ final class EngineSide {
     self.loop = loop
     other = EngineController(.message, fills: loop.style != .custom)
     stage = Stage(size: loop.size, traits: loop.traits)
+    stage.animatorNamed = { try? Shipped.registry(of: Shipped.folder).animator(named: $0) }
     let isStack = loop.operation == .push || loop.operation == .pop
     navigation = isStack ? NavigationController(viewControllers: [root]) : nil
     arriving =
