@@ -6,6 +6,8 @@
 #                              test-review and test-studio, and test-whole for tests of all commands together
 # make test-all                all of these
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
+# make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
+# make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
 # make page-types              check the types of the studio's page
@@ -91,7 +93,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 .PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
   test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -136,7 +138,7 @@ gallery: all
 	done
 
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-quick test-all $(TESTED) test-whole test-lab test-browser test-long test-uikit mutants: \
+test test-quick test-all $(TESTED) test-whole test-lab test-browser test-long test-uikit test-kit mutants: \
   export INTERLUDE_OPTIMIZED = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
@@ -279,6 +281,14 @@ test-uikit: setup
 	@$(call SUITE_OF,Apps)
 	@$(call SUITE_OF,$(CARD))
 	cd Packages/$(CARD) && $(CURDIR)/.build/debug/CardStage check
+
+# On Linux: what plays scripts inside an app, against the modules of UIKit's names.
+test-kit: setup
+	@$(call SUITE_OF,Kit)
+
+kit-speed:
+	$(call package,Kit) build -c release --product KitSpeed
+	.build/release/KitSpeed
 
 bench-build: build
 	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks

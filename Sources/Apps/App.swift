@@ -19,7 +19,7 @@ public struct App: Sendable {
   /// The screen size for scenarios that name no device.
   public let size: ScreenSize
   /// Starts the app on a stage.
-  package let begin: @Sendable (Stage) throws -> any RunningApp
+  public let begin: @Sendable (Stage) throws -> any RunningApp
 
   /// Creates an app with a closure that starts it on a stage.
   public init(

@@ -1,6 +1,8 @@
 extension Examination {
   /// Plays everything and reports what was found.
-  public func report() -> Report {
+  ///
+  /// - Parameter forLiveViews: Whether to check, too, what the kit can show on an app's live views.
+  public func report(forLiveViews: Bool = false) -> Report {
     checkMetadata()
     guard loads() else { return found }
     checkEveryRun()
@@ -11,6 +13,7 @@ extension Examination {
     checkTime()
     checkParameters()
     checkReducedMotion()
+    if forLiveViews { checkLiveViews() }
     return found
   }
 }

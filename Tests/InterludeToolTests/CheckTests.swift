@@ -55,6 +55,44 @@ struct CheckTests {
     return samples
   }()
 
+  @Test func `with --kit, what an app can't show is a warning with its line`() throws {
+    try session.write(
+      """
+      return {
+        name = "Soft", summary = "Blurs.", version = "1.0.0", license = "MIT",
+        reducedMotion = "same",
+        prepare = function(ctx, stage)
+          stage:overlay("light", { color = "#FFFFFF40", blend = "screen" })
+          stage:mask("hole", { of = "back", path = "M -99 -99 L 9000 -99 L 9000 9000 L -99 9000 Z" })
+        end,
+        frame = function(ctx, progress, presence)
+          return {
+            front = { alpha = presence, blur = 20 * (1 - presence) },
+            back = { maskRadius = 9000, saturation = 1, brightness = 1 + 0.2 * presence },
+            light = { alpha = presence * (1 - presence) },
+          }
+        end,
+      }
+      """, to: "Soft.lua")
+    let answer = session("check", "Soft", "--kit")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+    let output = answer.output
+    #expect(
+      output.contains(
+        "Soft.lua:10: warning: liveViews: 'blur' of 'front' is not shown in an app: "
+          + "UIKit can't blur a live view"), "\(output)")
+    #expect(
+      output.contains(
+        "'blend' of 'light' is not shown in an app: UIKit can't blend a live view with what is behind it"
+      ))
+    #expect(
+      output.contains("'brightness' of 'back' is not shown in an app: the kit can only darken"))
+    #expect(output.contains("a second mask of 'back' is not shown in an app: a layer has one mask"))
+    #expect(!output.contains("saturation"))
+    #expect(!session("check", "Soft").output.contains("liveViews"))
+    #expect(session("check", "Soft", "--kit", "--strict").status == 1)
+  }
+
   @Test func `a problem is reported with its line and how to fix it`() throws {
     try session.write(
       """

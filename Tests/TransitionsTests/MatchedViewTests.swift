@@ -32,4 +32,28 @@ struct MatchedViewTests {
     // The drawer begins at 188.
     #expect(pairs.map(\.toFrame.origin) == [Point(x: 248, y: 180), Point(x: 248, y: 180)])
   }
+
+  @Test func `an id that several views of a screen have makes one pair`() throws {
+    let world = StageBuilder().withRoot()
+    for (screen, count) in [(world.a, 3), (world.b, 2)] {
+      for index in 0..<count {
+        screen.view.addSubview(
+          View(id: "cell", frame: Rect(x: 0, y: Double(index) * 50, width: 64, height: 40)))
+      }
+    }
+    var pairs: [TransitionContext.MatchedPair] = []
+    let animator = ImperativeAnimator()
+    animator.arrange = { context in
+      pairs = context.matchedPairs
+      ImperativeAnimator.addArriving(context)
+    }
+    let delegate = StubDelegate(animator: animator)
+    world.b.transitioningDelegate = delegate
+    world.a.present(world.b, animated: true)
+    world.settle()
+    // The frontmost of each screen, which the name means.
+    #expect(pairs.map(\.fromName) == ["A/cell"])
+    #expect(pairs.map(\.fromFrame.minY) == [100])
+    #expect(pairs.map(\.toFrame.minY) == [50])
+  }
 }

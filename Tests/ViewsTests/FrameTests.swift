@@ -5,6 +5,17 @@ import Testing
 
 /// What a view shows: its model, and what a transition lays over it.
 struct FrameTests {
+  /// In Core Animation, a mask has the coordinates of the layer's content.
+  @Test func `a model's mask scrolls with the content, and that of a transition does not`() {
+    let view = View(id: "list", frame: Rect(x: 0, y: 0, width: 100, height: 200))
+    view.bounds = Rect(x: 0, y: 30, width: 100, height: 200)
+    let place = Rect(x: 10, y: 40, width: 20, height: 20)
+    view.modelMasks = [View.Mask(View(id: "own", frame: place))]
+    view.addMask(View.Mask(View(id: "added", frame: place)))
+    #expect(view.pictured().maskNodes.map(\.node.id) == ["own", "added"])
+    #expect(view.pictured().maskNodes.map { $0.node[.y] } == [10, 40])
+  }
+
   private let window = Window(size: Size(width: 100, height: 200))
   private let view = View(id: "view", frame: Rect(x: 10, y: 20, width: 30, height: 40))
 

@@ -29,6 +29,8 @@ public enum Rule: String, Sendable, CaseIterable {
   case reducedMotion
   /// A plugin's scenarios are played to their end and meet their expectations.
   case scenarios
+  /// The kit can show all of it on an app's live views; only checked on request.
+  case liveViews
   /// An app's animator completes each transition exactly once.
   case completion
   /// An app's controllers get their appearance callbacks in pairs.
@@ -38,6 +40,10 @@ public enum Rule: String, Sendable, CaseIterable {
 
   /// The rules that only an app's own controllers and animators can break.
   public static let ofAppsOnly: [Rule] = [.completion, .callbacks, .lifetime]
+
+  /// Whether the rule is only checked where that is possible or requested, so that a report
+  /// without findings doesn't list it.
+  public var isOptional: Bool { self == .liveViews || Self.ofAppsOnly.contains(self) }
 
   /// The rule as a sentence.
   public var promise: String {
@@ -56,6 +62,7 @@ public enum Rule: String, Sendable, CaseIterable {
     case .parameters: "each parameter does something, and every allowed value works"
     case .reducedMotion: "with reduced motion, it moves less"
     case .scenarios: "its scenarios play and meet their expectations"
+    case .liveViews: "all of it is shown on an app's live views"
     case .completion: "each transition is completed, once"
     case .callbacks: "the callbacks of appearance come in pairs"
     case .lifetime: "what leaves the screen is released"

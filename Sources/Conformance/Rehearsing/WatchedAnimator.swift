@@ -30,6 +30,16 @@ final class WatchedRun: AnimatorRun {
   private unowned let animator: WatchedAnimator
   let context: TransitionContext
   private var keys: [String] = []
+  /// What the layers of the run are like; nil before `prepare`.
+  private(set) var layers: DeclaredLayers?
+
+  /// What a run has declared besides the values of its frames.
+  struct DeclaredLayers {
+    /// The layers that are blended with what is behind them.
+    let blended: [String]
+    /// The numbers of masks by the names of the views that they clip.
+    let masks: [String: Int]
+  }
   /// The number of frames that the stage requested, and the time that they took.
   private(set) var frames = 0
   private(set) var time = Duration.zero
@@ -50,6 +60,9 @@ final class WatchedRun: AnimatorRun {
   func prepare(in context: TransitionContext, layers: Layers) throws {
     try run.prepare(in: context, layers: layers)
     keys = layers.names
+    self.layers = DeclaredLayers(
+      blended: layers.inContainer.filter { $0.blendMode != .normal }.map(\.id),
+      masks: layers.maskCounts)
     animator.run = self
   }
 

@@ -17,11 +17,13 @@ extension CommandTargets {
   ///
   /// - Parameters:
   ///   - scenarios: The user's own scenarios, in which each animator is also played.
+  ///   - forLiveViews: Whether to check what the kit can show of animators in an app.
   ///   - jobs: The number of threads that check animators.
   ///   - bar: Shows how far the work is.
   ///   - reopen: Makes the workspace of a thread.
   func reports(
-    in workspace: Workspace, playing scenarios: [Scenario], jobs: Int, showing bar: ProgressBar,
+    in workspace: Workspace, playing scenarios: [Scenario], forLiveViews: Bool, jobs: Int,
+    showing bar: ProgressBar,
     reopening reopen: @escaping @Sendable () throws -> Workspace
   ) throws -> [Report] {
     let files = animatorFiles
@@ -29,7 +31,9 @@ extension CommandTargets {
       count: max(min(jobs, files.count), 1)
     ) {
       let workspace = try reopen()
-      return { file in Result { try workspace.report(on: file, playing: scenarios) } }
+      return { file in
+        Result { try workspace.report(on: file, playing: scenarios, forLiveViews: forLiveViews) }
+      }
     }
     var reports: [Report] = []
     defer { bar.clear() }
@@ -52,10 +56,10 @@ extension CommandTargets {
 
 extension Workspace {
   fileprivate func report(
-    on file: SearchPath.File, playing scenarios: [Scenario]
+    on file: SearchPath.File, playing scenarios: [Scenario], forLiveViews: Bool
   ) throws -> Report {
     let examination = Examination(of: Subject(file, in: registry))
-    var report = examination.report()
+    var report = examination.report(forLiveViews: forLiveViews)
     // An animator that does not load has already been reported.
     guard let animator = try? registry.animator(at: file) else { return report }
     for scenario in scenarios {

@@ -8,7 +8,7 @@ extension Report {
       name: name,
       cases: Rule.allCases.compactMap { rule in
         let findings = findings.filter { $0.rule == rule && $0.severity != .note }
-        if findings.isEmpty, Rule.ofAppsOnly.contains(rule) { return nil }
+        if findings.isEmpty, rule.isOptional { return nil }
         return JUnitReport.Case(
           title: "\(rule.rawValue): \(rule.promise)", remarks: findings.map(\.remark))
       })

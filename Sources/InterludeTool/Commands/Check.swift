@@ -14,7 +14,7 @@ extension Command {
       "check", "Check animators and plugins in every situation.",
       examples: [
         "check", "check SwipeToPop", "check ./Rise.lua --verbose",
-        "check Rise --scenario shop.json", "check --junit check.xml",
+        "check Rise --scenario shop.json", "check Rise --kit", "check --junit check.xml",
         "check --case SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35",
       ],
       discussion: """
@@ -27,7 +27,8 @@ extension Command {
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
         ends. With --scenario each animator and plugin is also played in your own screens. A plugin's \
         scenarios are played with its own animators, gestures and presentation, and what is visible must \
-        not jump there either. What refuses every situation is not checked.
+        not jump there either. What refuses every situation is not checked. With --kit, what InterludeKit \
+        can't show on an app's live views is a warning.
 
         In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \
         transition of the scenarios that name the app is played on three devices, in both directions \
@@ -57,10 +58,12 @@ extension Command {
       Option(
         "jobs", short: "j", of: Int.self,
         "How many animators are checked at once; by default, one a processor."),
+      Flag("kit", "Also warn about what an app with InterludeKit can't show of an animator."),
       Flag("strict", "Fail if there are warnings."),
       Flag("verbose", short: "v", "Also print notes and measurements."),
       Flag("json", "Print JSON, one object per line.")
-    ) { console, names, scripts, scenarios, address, junit, force, jobs, strict, verbose, json in
+    ) {
+      console, names, scripts, scenarios, address, junit, force, jobs, kit, strict, verbose, json in
       try Workers<Int, Int>.validate(jobs)
       guard address == nil || names.isEmpty && scenarios.isEmpty else {
         throw UsageError(
@@ -70,7 +73,7 @@ extension Command {
         process: process, scripts: scripts, scenarios: scenarios,
         address: try address.map(CaseAddress.init), junit: junit,
         overwrites: force, jobs: jobs ?? Workers<Int, Int>.usualCount,
-        isStrict: strict, isVerbose: verbose, json: json
+        forLiveViews: kit, isStrict: strict, isVerbose: verbose, json: json
       ).run(names, on: console)
     }
   }
@@ -86,6 +89,8 @@ private struct Check {
   let junit: String?
   let overwrites: Bool
   let jobs: Int
+  /// Whether to check what the kit can show in an app.
+  let forLiveViews: Bool
   let isStrict: Bool
   let isVerbose: Bool
   let json: Bool
@@ -114,7 +119,8 @@ private struct Check {
       let targets = try CommandTargets(others, in: workspace)
       for note in targets.notes { console.report("\(note)") }
       reports += try targets.reports(
-        in: workspace, playing: scenes, jobs: jobs, showing: ProgressBar(on: console, quiet: json)
+        in: workspace, playing: scenes, forLiveViews: forLiveViews, jobs: jobs,
+        showing: ProgressBar(on: console, quiet: json)
       ) {
         [process, scripts] in try Workspace(process, scripts: scripts)
       }

@@ -1,8 +1,11 @@
 /// A projective map of the plane: a 3 × 3 matrix, applied to `(x, y, 1)`.
 public struct Homography: Sendable, Hashable {
-  @_spi(Tools) public var a: Double, b: Double, c: Double
-  @_spi(Tools) public var d: Double, e: Double, f: Double
-  @_spi(Tools) public var g: Double, h: Double, i: Double
+  /// The first row, for `x`.
+  public var a: Double, b: Double, c: Double
+  /// The second row, for `y`.
+  public var d: Double, e: Double, f: Double
+  /// The third row, for the distance.
+  public var g: Double, h: Double, i: Double
 
   package init(
     a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double, h: Double,
@@ -21,7 +24,7 @@ public struct Homography: Sendable, Hashable {
   }
 
   /// The map that applies this one first and `next` afterward.
-  @_spi(Tools) public func followed(by next: Homography) -> Homography {
+  public func followed(by next: Homography) -> Homography {
     Homography(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
       c: next.a * c + next.b * f + next.c * i, d: next.d * a + next.e * d + next.f * g,
@@ -48,7 +51,7 @@ public struct Homography: Sendable, Hashable {
   }
 
   /// Maps a point; nil if it is behind the viewer.
-  @_spi(Tools) public func apply(to point: Point) -> Point? {
+  public func apply(to point: Point) -> Point? {
     let w = g * point.x + h * point.y + i
     guard w > 1e-6 else { return nil }
     return Point(
@@ -56,7 +59,7 @@ public struct Homography: Sendable, Hashable {
   }
 
   /// The four mapped corners of a rectangle; nil if one of them is behind the viewer.
-  @_spi(Tools) public func corners(of rect: Rect) -> [Point]? {
+  public func corners(of rect: Rect) -> [Point]? {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),

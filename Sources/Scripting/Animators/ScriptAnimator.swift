@@ -35,6 +35,10 @@ public final class ScriptAnimator: Animator {
   @_spi(Tools) public var asksForInnerViews: Bool {
     script.mentions.views || script.mentions.source || script.mentions.matched
   }
+  /// Whether a view inside a screen can matter to the script, or be named by it.
+  @_spi(Tools) public var mentionsInnerViews: Bool { asksForInnerViews || script.mentions.names }
+  /// Whether the script can name the bars over the screens.
+  @_spi(Tools) public var mentionsBars: Bool { script.mentions.bars }
   /// Whether the script reads a finger's place or velocity: `ctx.gesture`.
   @_spi(Tools) public var asksForGesture: Bool { script.mentions.gesture }
   /// The script's definition.

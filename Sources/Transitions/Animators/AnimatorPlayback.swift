@@ -220,6 +220,7 @@ final class AnimatorPlayback: AnimationEffect {
     let layers = Layers(context: context)
     try run.prepare(in: context, layers: layers)
     try layers.install()
+    context.layers = layers
     let names = layers.names
     let views = try names.map(layers.view(named:))
     let changes = Changes(keys: names, views: views)
@@ -352,6 +353,7 @@ final class AnimatorPlayback: AnimationEffect {
     guard let prepared else { return }
     for view in prepared.views { view.endPresentation() }
     prepared.layers.remove()
+    context.layers = nil
     self.prepared = nil
   }
 

@@ -18,6 +18,8 @@ public final class Layers {
   /// layer's id.
   private var views: [String: View] = [:]
   private var pieces: [String: [View]] = [:]
+  /// The views of which layers show pictures, by layer.
+  private var pictured: [ObjectIdentifier: View] = [:]
   /// The names of the screens' views that frames can change in addition to the matched ones.
   private var screenNames: [String] = []
   /// The names that are already in use.
@@ -160,6 +162,7 @@ public final class Layers {
     view.content = .snapshot(source.pictured(on: source.superview?.ground))
     view.blendMode = blend
     try add(view, place: place)
+    pictured[ObjectIdentifier(view)] = source
   }
 
   /// Cuts a snapshot of a view into a grid; the pieces are named `id[1]`, `id[2]` and so on, row by
@@ -186,6 +189,7 @@ public final class Layers {
           frame: part.offsetBy(dx: area.minX, dy: area.minY))
         piece.content = .slice(picture, part)
         try add(piece, place: place)
+        pictured[ObjectIdentifier(piece)] = source
         pieces[id, default: []].append(piece)
       }
     }
@@ -223,6 +227,27 @@ public final class Layers {
 
   /// The ids of the layers, in the order of their declaration.
   public var ids: [String] { made.map(\.id) }
+
+  /// The layers in the container, in the order of their declaration; masks are not among them.
+  @_spi(Tools) public var inContainer: [View] {
+    made.compactMap { $0.place == nil ? nil : $0.view }
+  }
+
+  /// The numbers of masks by the names of the views that they clip.
+  package var maskCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in masks.isEmpty ? [] : names {
+      guard let view = try? view(named: name) else { continue }
+      let count = masks.count { $0.view === view }
+      if count > 0 { counts[name] = count }
+    }
+    return counts
+  }
+
+  /// The view of which a layer shows a picture; nil if it shows none.
+  @_spi(Tools) public func source(ofPicture layer: View) -> View? {
+    pictured[ObjectIdentifier(layer)]
+  }
 
   /// The names of all views that frames, `of`, `above`, `below` and ``order(_:)`` can refer to.
   public var names: [String] {

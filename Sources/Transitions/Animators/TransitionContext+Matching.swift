@@ -30,11 +30,14 @@ extension TransitionContext {
       return true
     }
     var pairs: [MatchedPair] = []
-    fromView.forEachListedView { view, _ in
+    var known: Set<String> = []
+    fromView.forEachListedView { found, _ in
       // Inside a wrapper, the controllers' own views are not roots.
-      guard let twin = twins[view.id], view !== from.view, twin !== toView, twin !== to.view else {
-        return true
-      }
+      guard let twin = twins[found.id], found !== from.view, twin !== toView, twin !== to.view,
+        known.insert(found.id).inserted
+      else { return true }
+      // If several views of a screen have an id, the name means the frontmost.
+      let view = from.view.view(withID: found.id) ?? found
       pairs.append(
         MatchedPair(
           id: view.id, from: view, to: twin, fromName: "\(from.id)/\(view.id)",

@@ -59,6 +59,8 @@ public final class TransitionContext {
   ///
   /// The reference is not weak, because retaining an object that has weak references is slower.
   unowned(unsafe) var control: (any TransitionControl)?
+  /// The layers of the current run; another object after each preparation, and nil after the run.
+  @_spi(Tools) public internal(set) weak var layers: Layers?
   /// The motion of an interrupted transition, which this one's frames continue.
   var carried: CarriedMotion?
   let from: ViewController

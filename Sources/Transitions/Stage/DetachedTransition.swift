@@ -1,5 +1,5 @@
 public import Motion
-public import Views
+@_spi(Tools) public import Views
 
 /// Runs a transition without a container, for unit tests of an animator.
 ///
@@ -24,6 +24,70 @@ public final class DetachedTransition {
   private let from: ViewController
   private let to: ViewController
   private let style: PresentationStyle
+  /// The places and views that the caller has given; nil if the two views fill the stage.
+  private var surroundings: Surroundings?
+
+  /// What surrounds a transition that another system's container performs.
+  @_spi(Tools) public struct Surroundings {
+    /// The view that contains the transition, in the stage's window.
+    public var container: View
+    /// The side that leaves or is covered.
+    public var from: Place
+    /// The side that arrives or is revealed.
+    public var to: Place
+    /// Whether the change goes forward, which only the container of tabs knows.
+    public var isForward: Bool
+    /// The animator that takes over if the animator refuses the transition.
+    public var systemAnimator: any Animator
+
+    /// The view and the frames of a side.
+    public struct Place {
+      /// The view that an animator may move; nil if it must not move any.
+      public var view: View?
+      /// The view that shows presentation values if ``view`` is nil.
+      public var fallback: View
+      /// The frame before the transition; zero if the view is not shown.
+      public var initial: Rect
+      /// The frame after the transition; zero if the view leaves.
+      public var final: Rect
+
+      /// Makes a place.
+      public init(view: View?, fallback: View, initial: Rect, final: Rect) {
+        self.view = view
+        self.fallback = fallback
+        self.initial = initial
+        self.final = final
+      }
+    }
+
+    /// Makes surroundings.
+    public init(
+      container: View, from: Place, to: Place, isForward: Bool, systemAnimator: any Animator
+    ) {
+      self.container = container
+      self.from = from
+      self.to = to
+      self.isForward = isForward
+      self.systemAnimator = systemAnimator
+    }
+  }
+
+  /// Prepares a transition whose views the caller has put into a stage's window.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, with the seed of the randomness and the device's traits.
+  ///   - surroundings: The views and their places.
+  @_spi(Tools) public init(
+    _ operation: TransitionOperation, from: ViewController, to: ViewController,
+    style: PresentationStyle, in surroundings: Surroundings, on stage: Stage
+  ) {
+    self.operation = operation
+    self.from = from
+    self.to = to
+    self.style = style
+    self.stage = stage
+    self.surroundings = surroundings
+  }
 
   /// Adds the leaving controller's view to a stage.
   ///
@@ -67,7 +131,14 @@ public final class DetachedTransition {
     interactionController: (any InteractiveTransitioning)? = nil, animated: Bool = true
   ) -> TransitionContext {
     completed = nil
-    let part = DetachedChange(from: from, in: stage.window, keepsFrom: hides(from))
+    let part = DetachedChange(
+      in: surroundings?.container ?? stage.window,
+      frames: { [weak self, from, window = stage.window, keepsFrom = hides(from)] in
+        self?.givenFrames
+          ?? .init(
+            fromInitial: from.view.frame, fromFinal: keepsFrom ? from.view.frame : .zero,
+            toFinal: window.bounds)
+      })
     part.didEnd = { [weak self] in self?.completed = $0 }
     stage.changes.run(change(animator, interactionController, animated: animated, by: part))
     stage.commit()
@@ -79,6 +150,24 @@ public final class DetachedTransition {
 
   /// Advances the stage's time by seconds.
   public func advance(by seconds: Double) { stage.advance(by: seconds) }
+
+  /// Continues in a container of another size, at the same progress.
+  ///
+  /// The caller has changed the frames of the container and its views before.
+  @_spi(Tools) public func containerDidResize(to surroundings: Surroundings, traits: Traits) {
+    self.surroundings = surroundings
+    stage.window.traits = traits
+    for transition in stage.changes.transitions { transition.containerDidResize() }
+    stage.commit()
+  }
+
+  private var givenFrames: TransitionContext.Frames? {
+    surroundings.map {
+      .init(
+        fromInitial: $0.from.initial, fromFinal: $0.from.final, toInitial: $0.to.initial,
+        toFinal: $0.to.final)
+    }
+  }
 
   /// Whether a presentation or a dismissal leaves a controller's view in the window, and therefore
   /// doesn't provide it.
@@ -92,6 +181,14 @@ public final class DetachedTransition {
     _ interactionController: (any InteractiveTransitioning)?, animated: Bool,
     by part: DetachedChange
   ) -> ContainerChange {
+    let question = ContainerChange.Question.ask(
+      animator: { animator }, interactionController: { _ in interactionController })
+    if let places = surroundings {
+      return ContainerChange(
+        operation: operation, isForward: places.isForward, isAnimated: animated, style: style,
+        outgoing: .init(from, at: places.from), incoming: .init(to, at: places.to),
+        container: from, question: question, systemAnimator: places.systemAnimator, performer: part)
+    }
     let (hidesFrom, hidesTo) = (hides(from), hides(to))
     return ContainerChange(
       operation: operation, isForward: operation != .dismiss && operation != .pop,
@@ -102,10 +199,17 @@ public final class DetachedTransition {
       incoming: .init(
         to, changesAppearance: !hidesTo, view: { [to] in hidesTo ? nil : to.view },
         fallbackView: { [to] in to.view }),
-      container: from,
-      question: .ask(
-        animator: { animator }, interactionController: { _ in interactionController }),
-      performer: part)
+      container: from, question: question, performer: part)
+  }
+}
+
+extension ContainerChange.Party {
+  fileprivate init(
+    _ controller: ViewController, at place: DetachedTransition.Surroundings.Place
+  ) {
+    self.init(
+      controller, changesAppearance: place.view != nil, view: { place.view },
+      fallbackView: { place.fallback })
   }
 }
 
@@ -115,20 +219,14 @@ private final class DetachedChange: ChangePerforming {
   /// Receives whether the transition completed.
   var didEnd: (Bool) -> Void = { _ in }
   private(set) var context: TransitionContext?
-  private let from: ViewController
-  private let keepsFrom: Bool
+  private let makeFrames: () -> TransitionContext.Frames
 
-  init(from: ViewController, in window: View, keepsFrom: Bool) {
-    self.from = from
-    containerView = window
-    self.keepsFrom = keepsFrom
+  init(in container: View, frames: @escaping () -> TransitionContext.Frames) {
+    containerView = container
+    makeFrames = frames
   }
 
-  var frames: TransitionContext.Frames {
-    .init(
-      fromInitial: from.view.frame, fromFinal: keepsFrom ? from.view.frame : .zero,
-      toFinal: containerView.bounds)
-  }
+  var frames: TransitionContext.Frames { makeFrames() }
 
   func changeWillBegin(in context: TransitionContext) { self.context = context }
 

@@ -10,4 +10,11 @@ extension Stage {
   /// - Returns: The object that drives the transition, or nil.
   @discardableResult
   public func drive(_ begin: () -> Void) -> ProgressDrive? { changes.drive(begin) }
+
+  /// Takes hold of the running transition, so that a percentage drives it.
+  ///
+  /// - Returns: What drives it; nil if there is no transition that can be taken over.
+  @_spi(Tools) public func takeHold() -> PercentDrivenInteractiveTransition? {
+    changes.transitions.last?.takeHold()
+  }
 }

@@ -100,9 +100,10 @@ extension View {
     }
     return Node(
       id: id, values: values, clipsToBounds: clipsToBounds, masks: masks, content: content,
-      maskNodes: (modelMasks + maskViews).map {
-        MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted)
-      },
+      maskNodes: modelMasks.map {
+        MaskNode(
+          node: $0.view.pictured(on: nil, scrolledBy: bounds.origin), isInverted: $0.isInverted)
+      } + maskViews.map { MaskNode(node: $0.view.pictured(), isInverted: $0.isInverted) },
       blendMode: blendMode, camera: camera,
       isNamed: presentation.map { !$0.isEmpty || superview?.presentation == nil } ?? false,
       ground: ground,
@@ -112,7 +113,7 @@ extension View {
 
   /// The subviews in drawing order, from back to front: sorted by `zIndex`, then, with a camera, by
   /// depth, then by index.
-  @_spi(Tools) public var subviewsInOrder: [View] {
+  public var subviewsInOrder: [View] {
     let hasOrder = subviews.contains { $0.presentedValue(of: .zIndex) != 0 }
     guard hasOrder || camera != nil else { return subviews }
     let eye = camera.map { $0.eye(in: presentedSize) }

@@ -10,7 +10,7 @@ public struct Pose: Sendable, Hashable {
   /// The distance of the view's center toward the viewer, in points.
   package let depth: Double
   /// Whether the viewer sees the back of the view.
-  package let showsBack: Bool
+  public let showsBack: Bool
 
   /// A map of the plane.
   public enum Map: Sendable, Hashable {

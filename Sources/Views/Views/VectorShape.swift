@@ -111,7 +111,7 @@ extension View {
     ///
     /// Source: W3C, CSS Images Module Level 3, 3.1. The colors at the ends are those at the
     /// corners.
-    @_spi(Tools) public func line(in bounds: Rect, degrees: Double) -> (start: Point, end: Point) {
+    public func line(in bounds: Rect, degrees: Double) -> (start: Point, end: Point) {
       let turn = AffineTransform.rotation(degrees: degrees)
       let (x, y) = (turn.b, -turn.a)
       let half = (abs(bounds.width * x) + abs(bounds.height * y)) / 2

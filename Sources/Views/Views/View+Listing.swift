@@ -1,6 +1,6 @@
 extension View {
   /// How a list of a screen's views, such as the one that scripts get, treats a view.
-  package enum Listing: Sendable {
+  public enum Listing: Sendable {
     /// It is a view of the screen.
     case listed
     /// It belongs to the host, and contains views of a screen, like a wrapper.

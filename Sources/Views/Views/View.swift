@@ -99,7 +99,7 @@ open class View {
     didSet { superview?.keepOwner(of: self) }
   }
   /// Whether a list of the screen's views contains it.
-  package var listing = Listing.listed
+  public var listing = Listing.listed
   /// The owners of the subviews.
   private var subviewOwners: [any ViewOwner] = []
   /// Model values of properties that have no variable here, such as an anchor or a rotation in

@@ -55,6 +55,8 @@ open class CAShapeLayer: CALayer {
     get { node.modelValue(of: .trimEnd) }
     set { node.setExtra(Double(newValue), of: .trimEnd) }
   }
+  /// Stored, but has no effect: lines are drawn with a limit of 4.
+  open var miterLimit: CGFloat = 10
   /// Stored, but has no effect: lines are not dashed.
   open var lineDashPattern: [NSNumber]?
 

@@ -31,6 +31,8 @@ package final class StageLoop {
   private var followers: [any LayerTimeFollowing] = []
   /// The animations of layers, until they are released.
   private var animations: [WeakAnimation] = []
+  /// The number of animations at which those that are gone are removed.
+  private var sweepCount = 32
   private var sequence = 0
   private var names: [String: Int] = [:]
 
@@ -124,7 +126,11 @@ package final class StageLoop {
 
   /// Tracks an animation of a layer, to release it with the app.
   func track(_ animation: LayerAnimation) {
-    animations.removeAll { $0.animation == nil }
+    // A transition can add a hundred in each frame, so those that are gone are removed now and then.
+    if animations.count >= sweepCount {
+      animations.removeAll { $0.animation == nil }
+      sweepCount = max(2 * animations.count, 32)
+    }
     animations.append(WeakAnimation(animation: animation))
   }
 

@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Kit",
+  products: [.library(name: "InterludeKit", targets: ["InterludeKit"])],
+  dependencies: [.package(name: "interlude", path: "../..")],
+  targets: [
+    .target(
+      name: "InterludeKit", dependencies: interlude("Diagnostics", "Scripting", "Transitions"))
+  ],
+  swiftLanguageModes: [.v6])
+
+// On Apple's systems, UIKit is the system's. On Linux, modules of this repository have its names, and play an app.
+#if os(Linux)
+  let uikit = Target.Dependency.product(name: "UIKit", package: "Apps")
+  package.dependencies.append(.package(name: "Apps", path: "../Apps"))
+  package.targets[0].dependencies.append(uikit)
+  package.targets += [
+    .executableTarget(
+      name: "KitSpeed",
+      dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
+    .testTarget(
+      name: "InterludeKitTests",
+      dependencies: ["InterludeKit", uikit]
+        + interlude("Apps", "Diagnostics", "Scripting", "Transitions")),
+  ]
+#endif
+
+/// Products of the core.
+func interlude(_ products: String...) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "interlude") }
+}
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  // Each says in a README what it is; that is for readers, not for the build.
+  if target.type != .test { target.exclude.append("README.md") }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import Scripting
+import Transitions
+
+/// The scripts of an app, and the transitions that they move.
+///
+/// ```swift
+/// let interlude = Interlude(scripts: Bundle.main.path(forResource: "Scripts", ofType: nil) ?? "")
+/// let deck = try interlude.delegate("Deck", settings: ["scale": "0.9"])
+/// navigationController.delegate = deck
+/// ```
+///
+/// UIKit's own transitions are moved by the script itself, which the engine plays on a private stage. A script that
+/// fails never stops a transition: the engine's fallback continues it, and ``onFailure`` says what happened.
+@MainActor
+public final class Interlude {
+  private let registry: AnimatorRegistry
+  /// The seed of all randomness; the same seed gives the same frames.
+  public var seed: UInt64 = 1
+  /// Receives the failures of scripts; the transition has already gone on without them.
+  public var onFailure: ((Failure) -> Void)?
+  /// Receives what UIKit can't show of a transition, once for each view and property.
+  public var onNotShown: ((NotShown) -> Void)?
+  /// What UIKit could not show so far, in the order in which it was noticed; at most 100.
+  public private(set) var notShown: [NotShown] = []
+
+  private static let notShownLimit = 100
+
+  /// A failure of a script.
+  public struct Failure: Sendable, Hashable {
+    /// The name of the animator.
+    public let animator: String
+    /// The operation: `push`, `pop`, `present`, `dismiss`, `tab` or `replace`.
+    public let operation: String
+    /// The file as it was found, from the folder of the scripts; nil if the error is in no file.
+    public let file: String?
+    /// The line, counted from 1; nil if the error has none.
+    public let line: Int?
+    /// What is wrong, in a line.
+    public let message: String
+    /// The whole report, with the lines of the script, as `interlude run` prints it.
+    public let report: String
+    /// The animator that took over; nil if the transition was over.
+    public let fallback: String?
+  }
+
+  /// A property of a script that UIKit can't show on a live view.
+  public struct NotShown: Sendable, Hashable {
+    /// The name of the animator.
+    public let animator: String
+    /// The name of the view in the script.
+    public let view: String
+    /// The name of the property, or of the option of a layer.
+    public let what: String
+    /// Why it isn't shown.
+    public let reason: String
+  }
+
+  /// Creates the scripts of some folders; nothing is read until it is needed.
+  ///
+  /// - Parameter scripts: The paths of folders, searched in this order: each has animators, or the folders
+  ///   `animators` and `Plugins`.
+  public init(scripts: String...) {
+    registry = AnimatorRegistry(
+      searchPath: SearchPath(roots: scripts.map { .init(path: $0, reason: .option) }))
+  }
+
+  /// A delegate whose transitions an animator moves.
+  ///
+  /// An animator whose script is broken counts as found: each transition reports the error and is moved by the
+  /// engine's fallback, so that a broken script doesn't break the app.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the animator: its file without the extension.
+  ///   - settings: Values of the animator's parameters, as a user would type them.
+  /// - Throws: An error that names the folder, if there is no such animator, or the parameter, if a setting is wrong.
+  public func delegate(
+    _ name: String, settings: [String: String] = [:]
+  ) throws -> InterludeDelegate {
+    try delegate(name, settings: settings, as: InterludeDelegate.self)
+  }
+
+  /// A delegate of the app's own class, like ``delegate(_:settings:)``.
+  public func delegate<Delegate: InterludeDelegate>(
+    _ name: String, settings: [String: String] = [:], as type: Delegate.Type
+  ) throws -> Delegate { type.init(self, moving: .init(try loaded(name, settings))) }
+
+  private func loaded(_ name: String, _ settings: [String: String]) throws -> any Animator {
+    do {
+      return try registry.animator(
+        named: name, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    } catch let error as ScriptError {
+      return BrokenAnimator(name: name, error: error)
+    }
+  }
+
+  /// The animator that a script names as its replacement under reduced motion.
+  func animator(named name: String) -> (any Animator)? { try? registry.animator(named: name) }
+
+  func report(_ failure: AnimatorFailure) {
+    guard let onFailure else { return }
+    var diagnostic =
+      (failure.error as? any DiagnosticError)?.diagnostic
+      ?? Diagnostic(.error, "'\(failure.animator)' failed: \(failure.error)")
+    let next = failure.fallback.map { "continued with '\($0)'" } ?? "had already ended"
+    diagnostic.notes.append(.init("the \(failure.operation.rawValue) \(next)"))
+    onFailure(
+      Failure(
+        animator: failure.animator, operation: failure.operation.rawValue,
+        file: diagnostic.position?.file, line: diagnostic.position?.line,
+        message: diagnostic.message, report: DiagnosticPrinter().text(for: diagnostic),
+        fallback: failure.fallback))
+  }
+
+  func report(_ part: ViewShowing.NotShown, of animator: String) {
+    let made = NotShown(animator: animator, view: part.view, what: part.what, reason: part.reason)
+    guard notShown.count < Self.notShownLimit, !notShown.contains(made) else { return }
+    notShown.append(made)
+    onNotShown?(made)
+  }
+}

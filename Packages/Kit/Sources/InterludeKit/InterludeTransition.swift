@@ -1,0 +1,232 @@
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+public import UIKit
+import Views
+
+/// A transition of UIKit that a script moves.
+///
+/// The delegate returns it to UIKit as the animation controller and as the interaction controller. A gesture, or
+/// anything else with a percentage, drives it: ``InterludeDelegate/drive(_:)`` begins it so, and ``pause()`` takes
+/// hold of one that time drives.
+@MainActor
+public final class InterludeTransition: NSObject {
+  private var choice: Choice?
+  private var onFailure: (AnimatorFailure) -> Void = { _ in }
+  private var notShown: (ViewShowing.NotShown) -> Void = { _ in }
+  private var didEnd: (InterludeTransition) -> Void = { _ in }
+  private(set) var shadow: Shadow?
+  private var run: Run?
+  private var companion: UIViewPropertyAnimator?
+  private var pending: Pending?
+  private var pendingProgress: Double?
+  private var isOver = false
+  private let startsInteractively: Bool
+  /// When it was made, on the clock of Core Animation.
+  let made = CACurrentMediaTime()
+
+  private enum Pending { case finish(Double), cancel(Double), pause }
+
+  init(startsInteractively: Bool) {
+    self.startsInteractively = startsInteractively
+    super.init()
+  }
+
+  /// Takes the change that UIKit has asked about.
+  func take(
+    _ choice: Choice, onFailure: @escaping (AnimatorFailure) -> Void,
+    notShown: @escaping (ViewShowing.NotShown) -> Void,
+    didEnd: @escaping (InterludeTransition) -> Void
+  ) {
+    self.choice = choice
+    self.onFailure = onFailure
+    self.notShown = notShown
+    self.didEnd = didEnd
+  }
+
+  /// How far the transition is, 0 to 1 unless a spring carries it beyond; 0 before it begins.
+  public var progress: Double { shadow?.progress ?? 0 }
+
+  /// Whether a percentage drives it at the moment.
+  public var isInteractive: Bool {
+    run == nil ? startsInteractively && !isOver : shadow?.context.isInteractive ?? false
+  }
+
+  /// Whether it moves; false before UIKit has begun it, and after its end.
+  public var isRunning: Bool { run != nil && !isOver }
+
+  /// Moves the transition to a percentage.
+  ///
+  /// Ignored unless a percentage drives it: it has begun interactively, or ``pause()`` has taken hold of it.
+  ///
+  /// - Parameter percentComplete: 0 to 1; values beyond are clamped, and one that is no number is ignored.
+  public func update(_ percentComplete: Double) {
+    guard percentComplete.isFinite, !isOver else { return }
+    guard run != nil, let shadow else { return pendingProgress = percentComplete }
+    guard let driver = shadow.driver, shadow.context.isInteractive else { return }
+    driver.update(percentComplete)
+    shadow.commit()
+    context?.updateInteractiveTransition(CGFloat(driver.percentComplete))
+    run?.showNow()
+  }
+
+  /// Lets go of the transition, which then plays to its end.
+  ///
+  /// - Parameter velocity: Whole transitions per second, with which a spring goes on.
+  public func finish(velocity: Double = 0) { release(.finish(velocity)) }
+
+  /// Lets go of the transition, which then plays back to its start, as a cancelled one.
+  ///
+  /// - Parameter velocity: Whole transitions per second; negative goes back.
+  public func cancel(velocity: Double = 0) { release(.cancel(velocity)) }
+
+  /// Takes hold of the running transition; continue with ``update(_:)``, ``finish(velocity:)`` or
+  /// ``cancel(velocity:)``.
+  ///
+  /// - Returns: Whether a percentage drives the transition now. A change without an animation can't be held.
+  @discardableResult
+  public func pause() -> Bool {
+    guard !isOver else { return false }
+    guard run != nil, let shadow else {
+      pending = .pause
+      return true
+    }
+    guard !shadow.context.isInteractive else { return true }
+    guard shadow.takeHold() != nil else { return false }
+    context?.pauseInteractiveTransition()
+    shadow.commit()
+    run?.showNow()
+    return true
+  }
+
+  private func release(_ end: Pending) {
+    guard !isOver else { return }
+    guard run != nil, let shadow else { return pending = end }
+    guard let driver = shadow.driver, shadow.context.isInteractive else { return }
+    switch end {
+    case .finish(let velocity):
+      driver.releaseVelocity = velocity.isFinite ? velocity : 0
+      driver.finish()
+      context?.finishInteractiveTransition()
+    case .cancel(let velocity):
+      driver.releaseVelocity = velocity.isFinite ? velocity : 0
+      driver.cancel()
+      context?.cancelInteractiveTransition()
+    case .pause: break
+    }
+    shadow.commit()
+    run?.showNow()
+  }
+
+  // MARK: Beginning and ending
+
+  private var context: (any UIViewControllerContextTransitioning)?
+
+  private func prepare(_ context: any UIViewControllerContextTransitioning) -> Shadow? {
+    guard var choice else { return nil }
+    // Those whose frames the context knows; a delegate can be asked about others, such as their containers.
+    choice.from = context.viewController(forKey: .from) ?? choice.from
+    choice.to = context.viewController(forKey: .to) ?? choice.to
+    self.choice = choice
+    Self.placeArrivingView(of: choice.to, in: context)
+    let made = Shadow(
+      choice, in: context, isInteractive: startsInteractively, report: onFailure)
+    shadow = made
+    return made
+  }
+
+  /// A script reads where views are as soon as it begins, so they are laid out before.
+  private static func placeArrivingView(
+    of controller: UIViewController, in context: any UIViewControllerContextTransitioning
+  ) {
+    guard let view = context.view(forKey: .to) else { return }
+    let frame = context.finalFrame(for: controller)
+    if frame != .zero, view.frame != frame { view.frame = frame }
+    view.layoutIfNeeded()
+  }
+
+  private func begin(_ context: any UIViewControllerContextTransitioning) {
+    guard run == nil, !isOver, let choice else { return }
+    self.context = context
+    guard let shadow = current(in: context) else { return }
+    if let script = choice.animator as? ScriptAnimator, script.mentionsBars {
+      notShown(
+        .init(
+          view: "navigationBar, tabBar", what: "the bars", reason: "UIKit moves its bars itself"))
+    }
+    let run = Run(
+      shadow, in: context, companion: companion(of: shadow), report: notShown
+    ) { [weak self] _ in self?.end() }
+    self.run = run
+    run.begin()
+    if let percent = pendingProgress { update(percent) }
+    pendingProgress = nil
+    switch pending {
+    case .finish, .cancel: if let pending { release(pending) }
+    case .pause: pause()
+    case nil: break
+    }
+    pending = nil
+  }
+
+  /// The shadow that `transitionDuration(using:)` has made, unless a layout has moved views since.
+  private func current(in context: any UIViewControllerContextTransitioning) -> Shadow? {
+    guard let known = shadow else { return prepare(context) }
+    Self.placeArrivingView(of: known.choice.to, in: context)
+    return known.isCurrent ? known : prepare(context)
+  }
+
+  private func companion(of shadow: Shadow?) -> UIViewPropertyAnimator {
+    if let companion { return companion }
+    let made = UIViewPropertyAnimator(
+      duration: max(shadow?.duration ?? 0, 0.01), curve: .linear, animations: nil)
+    companion = made
+    return made
+  }
+
+  private func end() {
+    isOver = true
+    didEnd(self)
+  }
+}
+
+extension InterludeTransition: UIViewControllerAnimatedTransitioning {
+  /// The script's duration, in seconds.
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    if let shadow { return shadow.duration }
+    guard let transitionContext, !isOver else { return 0 }
+    return prepare(transitionContext)?.duration ?? 0
+  }
+
+  /// Begins the transition.
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    begin(transitionContext)
+  }
+
+  /// What UIKit animates alongside; it goes as far as the script does.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    companion(of: shadow ?? prepare(transitionContext))
+  }
+
+  /// Takes everything off the views, if the app has ended the transition itself.
+  public func animationEnded(_ transitionCompleted: Bool) {
+    run?.abandon()
+    if !isOver { end() }
+    (run, shadow, companion, context, choice) = (nil, nil, nil, nil, nil)
+  }
+}
+
+extension InterludeTransition: UIViewControllerInteractiveTransitioning {
+  /// Whether a percentage drives the transition from its start.
+  public var wantsInteractiveStart: Bool { startsInteractively }
+
+  /// Begins the transition, at the percentage that was asked for before.
+  public func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    begin(transitionContext)
+  }
+}

@@ -1,0 +1,256 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
+import UIKit
+@_spi(Tools) import Views
+
+/// What a delegate has chosen for a transition.
+@MainActor
+struct Choice {
+  let operation: TransitionOperation
+  let isForward: Bool
+  let animator: any Animator
+  var from: UIViewController
+  var to: UIViewController
+  let fromName: String
+  let toName: String
+  /// The identifier of the view in the back screen that the front screen comes from.
+  let source: String?
+  let seed: UInt64
+  let animatorNamed: (String) -> (any Animator)?
+}
+
+/// A transition on a private stage of the engine, with mirrored views.
+///
+/// Everything that decides a frame happens there: the script, its springs, a finger's release, reduced motion, the
+/// fallback. Nothing of UIKit is changed by it.
+@MainActor
+final class Shadow {
+  let choice: Choice
+  let stage: Stage
+  let context: TransitionContext
+  /// The engine's view for the container.
+  let container: View
+  let mirror: Mirror
+  /// What drives the transition with a percentage; nil while only time does.
+  private(set) var driver: PercentDrivenInteractiveTransition?
+  private let detached: DetachedTransition
+  private let appContext: any UIViewControllerContextTransitioning
+  private let sides: (from: Side, to: Side)
+  private let observer: Observer
+
+  /// A side's views, as the app's and the engine's.
+  struct Side {
+    let controller: UIViewController
+    /// The view that the container moves; nil if it must stay where it is.
+    let view: UIView?
+    let mirrored: View
+  }
+
+  /// Starts the transition, at progress 0.
+  ///
+  /// - Parameters:
+  ///   - isInteractive: Whether a percentage drives it from its start.
+  ///   - report: Receives the failures of the animator.
+  init(
+    _ choice: Choice, in context: any UIViewControllerContextTransitioning, isInteractive: Bool,
+    report: @escaping (AnimatorFailure) -> Void
+  ) {
+    self.choice = choice
+    appContext = context
+    let container = context.containerView
+    let traits = Self.traits(of: container)
+    let stage = Stage(
+      size: Motion.Size(container.bounds.size), traits: traits, seed: choice.seed)
+    stage.animatorNamed = choice.animatorNamed
+    self.stage = stage
+    let mirror = Mirror(isDeep: Self.needsInnerViews(choice.animator, traits), container: container)
+    self.mirror = mirror
+    let box = View(id: "container", frame: stage.window.bounds)
+    self.container = box
+    let from = Self.side(.from, of: context, choice.from, choice.fromName, mirror)
+    let to = Self.side(.to, of: context, choice.to, choice.toName, mirror)
+    sides = (from.side, to.side)
+    // A presenter that stays in place lies behind the container.
+    for side in [from.side, to.side] where side.view == nil {
+      stage.window.addSubview(side.mirrored)
+    }
+    stage.window.addSubview(box)
+    for view in container.subviews where !(view is SizeWatcher) {
+      if view === from.side.view {
+        box.addSubview(from.side.mirrored)
+      } else if view === to.side.view {
+        box.addSubview(to.side.mirrored)
+      } else {
+        box.addSubview(mirror.other(view))
+      }
+    }
+    let front = choice.isForward ? to.controller : from.controller
+    front.sourceViewID = choice.source
+    detached = DetachedTransition(
+      choice.operation, from: from.controller, to: to.controller,
+      style: PresentationStyle(rawValue: context.presentationStyle.rawValue) ?? .none,
+      in: Self.surroundings(choice, context, box, from.side, to.side), on: stage)
+    let observer = Observer(report)
+    self.observer = observer
+    stage.addObserver(observer)
+    if isInteractive { driver = Self.released(PercentDrivenInteractiveTransition()) }
+    self.context = detached.run(
+      AnimatorTransition(choice.animator), interactionController: driver,
+      animated: context.isAnimated)
+  }
+
+  /// Whether the app's views are still where they were when it was made.
+  var isCurrent: Bool {
+    guard container.bounds.size == Motion.Size(appContext.containerView.bounds.size) else {
+      return false
+    }
+    let now = Mirror(isDeep: mirror.isDeep, container: appContext.containerView)
+    _ = Self.side(.from, of: appContext, choice.from, choice.fromName, now)
+    _ = Self.side(.to, of: appContext, choice.to, choice.toName, now)
+    return mirror.startsLike(now)
+  }
+
+  /// Whether the transition has ended, and how; nil while it runs.
+  var completed: Bool? { detached.completed }
+
+  /// Seconds from start to end.
+  var duration: Double { context.duration }
+
+  /// How far the transition is, 0 to 1.
+  var progress: Double { observer.progress }
+
+  /// The mirrored view of a side.
+  func mirrored(_ key: TransitionContext.Key) -> View {
+    key == .from ? sides.from.mirrored : sides.to.mirrored
+  }
+
+  func advance(by seconds: Double) { stage.advance(by: seconds) }
+
+  /// Shows what a change of the driver has caused.
+  func commit() { stage.commit() }
+
+  /// Lets a percentage take over.
+  func takeHold() -> PercentDrivenInteractiveTransition? {
+    if let driver, context.isInteractive { return driver }
+    guard let held = stage.takeHold() else { return nil }
+    driver = Self.released(held)
+    return held
+  }
+
+  /// The rest after a release, as after a gesture without settings.
+  private static func released(
+    _ driver: PercentDrivenInteractiveTransition
+  ) -> PercentDrivenInteractiveTransition {
+    let rule = InteractionRule(gesture: .progress)
+    driver.completionCurve = rule.completionCurve
+    driver.timingCurve = rule.completionCurve
+    driver.completionSpeed = rule.completionSpeed
+    return driver
+  }
+
+  /// Continues in the container's new size.
+  func containerDidResize() {
+    let view = appContext.containerView
+    let size = Motion.Size(view.bounds.size)
+    mirror.update()
+    for side in [sides.from, sides.to] where side.view == nil {
+      Self.place(side.mirrored, side.controller, in: view)
+    }
+    stage.window.frame = Motion.Rect(origin: .zero, size: size)
+    container.frame = stage.window.bounds
+    detached.containerDidResize(
+      to: Self.surroundings(choice, appContext, container, sides.from, sides.to),
+      traits: Self.traits(of: view))
+  }
+
+  // MARK: What surrounds it
+
+  private static func side(
+    _ key: TransitionContext.Key, of context: any UIViewControllerContextTransitioning,
+    _ controller: UIViewController, _ name: String, _ mirror: Mirror
+  ) -> (side: Side, controller: ViewController) {
+    let view = context.view(forKey: key == .from ? .from : .to)
+    let root = view ?? controller.view ?? UIView()
+    let mirrored = mirror.screen(root, of: controller, id: name)
+    if view == nil { place(mirrored.root, controller, in: context.containerView) }
+    let peer = ViewController(id: name, title: controller.title)
+    peer.view = mirrored.own
+    return (Side(controller: controller, view: view, mirrored: mirrored.root), peer)
+  }
+
+  /// Places a view that isn't in the container where it is seen.
+  private static func place(_ mirrored: View, _ controller: UIViewController, in container: UIView)
+  {
+    guard let view = controller.viewIfLoaded, view.window != nil, container.window != nil else {
+      return
+    }
+    let bounds = view.bounds
+    let middle = container.convert(
+      CGPoint(x: bounds.midX, y: bounds.midY), from: view)
+    mirrored.center = Motion.Point(x: Double(middle.x), y: Double(middle.y))
+  }
+
+  private static func surroundings(
+    _ choice: Choice, _ context: any UIViewControllerContextTransitioning, _ container: View,
+    _ from: Side, _ to: Side
+  ) -> DetachedTransition.Surroundings {
+    func place(_ side: Side) -> DetachedTransition.Surroundings.Place {
+      .init(
+        view: side.view == nil ? nil : side.mirrored, fallback: side.mirrored,
+        initial: Motion.Rect(context.initialFrame(for: side.controller)),
+        final: Motion.Rect(context.finalFrame(for: side.controller)))
+    }
+    return .init(
+      container: container, from: place(from), to: place(to), isForward: choice.isForward,
+      systemAnimator: systemAnimator(choice))
+  }
+
+  /// What UIKit would play without a delegate.
+  private static func systemAnimator(_ choice: Choice) -> any Animator {
+    switch choice.operation {
+    case .push, .pop: return SystemSlide()
+    case .present, .dismiss:
+      let front = choice.isForward ? choice.to : choice.from
+      switch front.modalTransitionStyle {
+      case .coverVertical: return CoverVertical()
+      case .flipHorizontal: return FlipHorizontal()
+      default: return CrossDissolve(duration: 0.4)
+      }
+    case .tab, .replace: return CrossDissolve()
+    }
+  }
+
+  private static func needsInnerViews(_ animator: any Animator, _ traits: Traits) -> Bool {
+    if traits.reduceMotion, case .animator = animator.reducedMotion { return true }
+    return (animator as? ScriptAnimator)?.mentionsInnerViews ?? false
+  }
+
+  private static func traits(of view: UIView) -> Traits {
+    var traits = Traits()
+    let own = view.traitCollection
+    traits.layoutDirection =
+      view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    traits.reduceMotion = UIAccessibility.isReduceMotionEnabled
+    traits.prefersCrossFadeTransitions = UIAccessibility.prefersCrossFadeTransitions
+    traits.horizontalSizeClass = own.horizontalSizeClass == .regular ? .regular : .compact
+    traits.verticalSizeClass = own.verticalSizeClass == .compact ? .compact : .regular
+    traits.displayScale = own.displayScale > 0 ? Double(own.displayScale) : 1
+    let insets = (view.window ?? view).safeAreaInsets
+    traits.safeAreaInsets = EdgeInsets(
+      top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
+      right: Double(insets.right))
+    return traits
+  }
+
+  /// Receives the failures and the progress of the private stage.
+  private final class Observer: StageObserver {
+    private let report: (AnimatorFailure) -> Void
+    private(set) var progress = 0.0
+
+    init(_ report: @escaping (AnimatorFailure) -> Void) { self.report = report }
+
+    override func stageDidCatch(_ failure: AnimatorFailure) { report(failure) }
+    override func stageDidShow(_ frame: TransitionFrame) { progress = frame.progress }
+  }
+}

@@ -1,0 +1,256 @@
+@_spi(Tools) import Motion
+import UIKit
+@_spi(Tools) import Views
+
+/// Shows the values of one of the engine's views on a view of the screen.
+@MainActor
+final class ViewShowing {
+  let view: View
+  let target: UIView
+  private let values: LayerValues
+  private let report: (NotShown) -> Void
+  private var masking: MaskShowing?
+  private var shade: CALayer?
+  private var material: UIVisualEffectView?
+  private var materialStyle: Pictures.Material?
+  private var last: UInt64 = 0
+  private var told: UInt64 = 0
+  private var clips = false
+  /// Whether a camera decides the order, in which `zIndex` has a part already.
+  private var isRanked = false
+
+  /// What can't be shown.
+  struct NotShown {
+    let view: String
+    let what: String
+    let reason: String
+  }
+
+  /// - Parameters:
+  ///   - isOwn: Whether the view on the screen is the kit's.
+  ///   - report: Receives what can't be shown, at most once for each property.
+  init(
+    _ view: View, on target: UIView, isOwn: Bool, report: @escaping (NotShown) -> Void
+  ) {
+    self.view = view
+    self.target = target
+    self.report = report
+    values = LayerValues(target.layer, isOwn: isOwn)
+  }
+
+  /// Shows the current values.
+  ///
+  /// - Parameters:
+  ///   - eye: The camera of the container, if the view is directly in it.
+  ///   - rank: The place in the order from back to front, if a camera decides it.
+  func show(seenBy eye: Pose.Eye?, rank: Double?) {
+    let mask = view.presentation?.mask ?? 0
+    let changed = mask | last
+    defer { last = mask }
+    if let rank { values.show(.zPosition, .number(rank)) }
+    isRanked = rank != nil
+    if changed != 0 {
+      showPlacement(changed, seenBy: eye)
+      showLook(mask)
+      showFilters(mask, changed)
+      if changed & Property.ofShape != 0 { showShape(mask) }
+    }
+    if changed & Property.ofMask != 0 || !view.maskViews.isEmpty || masking != nil { showMask() }
+    let suspects = mask & Property.refusable & ~told
+    if suspects != 0 { tell(suspects) }
+  }
+
+  /// Takes everything off the view.
+  func end() {
+    masking?.end()
+    shade?.removeFromSuperlayer()
+    material?.removeFromSuperview()
+    values.end()
+  }
+
+  // MARK: Geometry and visibility
+
+  private func showPlacement(_ changed: UInt64, seenBy eye: Pose.Eye?) {
+    var showsBack = false
+    if changed & Property.ofPlacement != 0 {
+      let pose = view.pose(seenBy: eye)
+      let size = Motion.Size(
+        width: max(view.presentedValue(of: .width), 0),
+        height: max(view.presentedValue(of: .height), 0))
+      showsBack = pose.showsBack
+      let placement = Placement(pose, size: size, of: target.layer)
+      let isResized = values.isOwn || !placement.hasSize(of: target.layer)
+      values.show(.size, isResized ? .pair(size.width, size.height) : nil)
+      let isMoved = values.isOwn || !placement.hasTransform(of: target.layer)
+      values.show(.transform, isMoved ? .map(placement.map) : nil)
+      if let gradient = target as? GradientView, case .gradient(let colors) = view.content {
+        gradient.show(colors, in: size)
+      }
+    }
+    let isHidden =
+      view.presentedValue(of: .hidden) != 0
+      || showsBack && view.presentedValue(of: .doubleSided) == 0
+    let opacity = isHidden ? 0 : min(max(view.presentedValue(of: .alpha), 0), 1)
+    // A view that the app has hidden stays hidden, unless the script shows it.
+    if view.isHidden { values.show(.hidden, isHidden ? nil : .flag(false)) }
+    values.show(.opacity, opacity == view.alpha ? nil : .number(opacity))
+  }
+
+  // MARK: Values of the layer
+
+  private func showLook(_ mask: UInt64) {
+    func isSet(_ property: Property) -> Bool { mask & property.bit != 0 }
+    func number(_ key: LayerKey, _ property: Property) {
+      values.show(key, isSet(property) ? .number(view.presentedValue(of: property)) : nil)
+    }
+    func color(_ key: LayerKey, _ property: Property) {
+      values.show(
+        key, isSet(property) ? .color(Motion.Color(number: view.presentedValue(of: property))) : nil
+      )
+    }
+    if isSet(.cornerRadius) {
+      let limit =
+        min(view.presentedValue(of: .width), view.presentedValue(of: .height)) / 2
+      let radius = min(view.presentedValue(of: .cornerRadius), max(limit, 0))
+      values.show(.cornerRadius, .number(radius))
+      // Only a layer that clips rounds off its content; one with a shadow can't clip.
+      if radius > 0, !clips, !isSet(.shadowOpacity) { clipContent() }
+    } else {
+      values.show(.cornerRadius, nil)
+    }
+    number(.borderWidth, .borderWidth)
+    color(.borderColor, .borderColor)
+    color(.backgroundColor, .backgroundColor)
+    number(.shadowOpacity, .shadowOpacity)
+    number(.shadowRadius, .shadowRadius)
+    color(.shadowColor, .shadowColor)
+    let isMoved = isSet(.shadowX) || isSet(.shadowY)
+    values.show(
+      .shadowOffset,
+      isMoved
+        ? .pair(view.presentedValue(of: .shadowX), view.presentedValue(of: .shadowY)) : nil)
+    guard !isRanked else { return }
+    if isSet(.zIndex) {
+      values.show(.zPosition, .number(view.presentedValue(of: .zIndex)))
+    } else if last & Property.zIndex.bit != 0 {
+      values.show(.zPosition, nil)
+    }
+  }
+
+  private func clipContent() {
+    clips = true
+    let own = target.layer.masksToBounds
+    values.change {
+      $0.masksToBounds = true
+    } restore: {
+      $0.masksToBounds = own
+    }
+  }
+
+  // MARK: Filters
+
+  private func showFilters(_ mask: UInt64, _ changed: UInt64) {
+    if changed & Property.brightness.bit != 0 {
+      let brightness = view.presentedValue(of: .brightness)
+      showShade(min(max(1 - brightness, 0), 1))
+    }
+    if changed & Property.backdropBlur.bit != 0 {
+      showMaterial(max(view.presentedValue(of: .backdropBlur), 0))
+    }
+  }
+
+  /// Black over a view is a factor of its colors.
+  private func showShade(_ opacity: Double) {
+    guard opacity > 0 || shade != nil else { return }
+    if shade == nil {
+      let made = CALayer()
+      made.name = "interlude.shade"
+      made.backgroundColor = .of(.black)
+      // In front of all subviews, whatever their order is.
+      made.zPosition = 1e6
+      target.layer.addSublayer(made)
+      shade = made
+    }
+    guard let shade else { return }
+    Self.atOnce {
+      shade.opacity = Float(opacity)
+      shade.frame = CGRect(
+        origin: target.layer.bounds.origin,
+        size: CGSize(
+          width: view.presentedValue(of: .width), height: view.presentedValue(of: .height)))
+      shade.cornerRadius = view.presentedValue(of: .cornerRadius)
+    }
+  }
+
+  private func showMaterial(_ radius: Double) {
+    guard radius > 0 else {
+      material?.removeFromSuperview()
+      material = nil
+      return
+    }
+    let style = Pictures.Material(radius: radius)
+    if let material {
+      if style != materialStyle { Pictures.show(style, in: material) }
+    } else {
+      let made = Pictures.view(of: style)
+      made.frame = target.bounds
+      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      target.insertSubview(made, at: 0)
+      material = made
+    }
+    materialStyle = style
+  }
+
+  // MARK: Shapes and masks
+
+  private func showShape(_ mask: UInt64) {
+    guard let target = target as? ShapeView, case .shape(let shape) = view.content else { return }
+    Self.atOnce {
+      var rest = (mask | last) & Property.ofShape
+      while rest != 0 {
+        if let property = Property(rawValue: rest.trailingZeroBitCount) {
+          target.show(property, view.presentedValue(of: property), of: shape)
+        }
+        rest &= rest &- 1
+      }
+    }
+  }
+
+  private func showMask() {
+    if masking == nil {
+      if target.layer.mask != nil {
+        return tell(.maskRadius, "the view has a mask of its own, which stays")
+      }
+      masking = MaskShowing(target.layer)
+    }
+    if let problem = masking?.show(view) { tell(.maskRadius, problem) }
+  }
+
+  /// Changes layers of the kit without Core Animation's own animations.
+  static func atOnce(_ body: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    body()
+    CATransaction.commit()
+  }
+
+  // MARK: What isn't shown
+
+  private func tell(_ suspects: UInt64) {
+    var rest = suspects
+    while rest != 0 {
+      if let property = Property(rawValue: rest.trailingZeroBitCount),
+        let reason = property.reasonNotShown(view.presentedValue(of: property))
+      {
+        tell(property, reason)
+      }
+      rest &= rest &- 1
+    }
+  }
+
+  private func tell(_ property: Property, _ reason: String) {
+    guard told & property.bit == 0 else { return }
+    told |= property.bit
+    report(NotShown(view: view.id, what: property.name, reason: reason))
+  }
+}

@@ -1,0 +1,425 @@
+@_spi(Tools) import Apps
+import InterludeKit
+import Motion
+import Scripting
+import Testing
+@_spi(Tools) import Transitions
+import UIKit
+@_spi(Tools) import Views
+
+/// What is done in a transition that both an app with the kit and the engine play.
+struct LoopCase: Sendable, CustomStringConvertible {
+  enum Way: Sendable, Equatable {
+    case plain, turned
+    /// Driven to some percentages, and then let go.
+    case driven([Double], completes: Bool)
+    /// Begun by the clock, taken hold of after some frames, driven and let go.
+    case caught(after: Int, [Double], completes: Bool)
+  }
+
+  var operation: TransitionOperation
+  var way = Way.plain
+  var size = Motion.Size(width: 390, height: 844)
+  var traits = Traits()
+  var style = PresentationStyle.fullScreen
+  /// Whether the second screen is in a stack of its own, which is presented, pushed into or a tab.
+  var isNested = false
+  var name: String
+
+  var description: String { "\(operation.rawValue), \(name)" }
+
+  static func all(of operation: TransitionOperation) -> [LoopCase] {
+    func made(_ name: String, _ change: (inout LoopCase) -> Void = { _ in }) -> LoopCase {
+      var made = LoopCase(operation: operation, name: name)
+      made.traits.safeAreaInsets = EdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      change(&made)
+      return made
+    }
+    let cases = [
+      made("plain"),
+      made("right to left") { $0.traits.layoutDirection = .rightToLeft },
+      made("iPad") {
+        $0.size = Motion.Size(width: 820, height: 1180)
+        $0.traits.horizontalSizeClass = .regular
+        $0.traits.displayScale = 2
+      },
+      made("landscape") {
+        $0.size = Motion.Size(width: 844, height: 390)
+        $0.traits.verticalSizeClass = .compact
+      },
+      made("reduced") { $0.traits.reduceMotion = true },
+      made("turned") { $0.way = .turned },
+      made("cancelled at 0.1") { $0.way = .driven([0.05, 0.1], completes: false) },
+      made("cancelled at 0.5") { $0.way = .driven([0.2, 0.5], completes: false) },
+      made("cancelled at 0.9") { $0.way = .driven([0.5, 0.9], completes: false) },
+      made("finished at 0.4") { $0.way = .driven([0.1, 0.6, 0.4], completes: true) },
+      made("caught and finished") { $0.way = .caught(after: 6, [0.3, 0.7], completes: true) },
+      made("nested") { $0.isNested = $0.operation != .push && $0.operation != .pop },
+      made("caught and cancelled") { $0.way = .caught(after: 9, [0.5], completes: false) },
+    ]
+    // A presenter that stays where it is belongs to no container.
+    guard operation == .present || operation == .dismiss else { return cases }
+    return cases + [
+      made("over the presenter") { $0.style = .overFullScreen },
+      made("over the presenter, cancelled") {
+        $0.style = .overFullScreen
+        $0.way = .driven([0.3, 0.6], completes: false)
+      },
+      made("over the presenter, turned") {
+        $0.style = .overFullScreen
+        $0.way = .turned
+      },
+      made("drawer") { $0.style = .custom },
+      made("drawer, right to left, finished") {
+        $0.style = .custom
+        $0.traits.layoutDirection = .rightToLeft
+        $0.way = .driven([0.3, 0.6], completes: true)
+      },
+      made("drawer, turned") {
+        $0.style = .custom
+        $0.way = .turned
+      },
+    ]
+  }
+}
+
+/// Plays a case on the engine's own containers.
+final class EngineSide {
+  let stage: Stage
+  private let root = EngineController(.inbox)
+  private let other: EngineController
+  private let navigation: NavigationController?
+  private let tabs: TabBarController?
+  /// The second screen, or the stack around it.
+  private let arriving: Views.ViewController
+  private let loop: LoopCase
+  private var drive: ProgressDrive?
+  private var held: PercentDrivenInteractiveTransition?
+
+  init(_ loop: LoopCase, _ animator: any Animator) {
+    self.loop = loop
+    other = EngineController(.message, fills: loop.style != .custom)
+    stage = Stage(size: loop.size, traits: loop.traits)
+    stage.animatorNamed = { try? Shipped.registry(of: Shipped.folder).animator(named: $0) }
+    let isStack = loop.operation == .push || loop.operation == .pop
+    navigation = isStack ? NavigationController(viewControllers: [root]) : nil
+    arriving =
+      loop.isNested
+      ? NavigationController(id: "UINavigationController", viewControllers: [other]) : other
+    tabs = loop.operation == .tab ? TabBarController(viewControllers: [root, arriving]) : nil
+    arriving.modalPresentationStyle = loop.style
+    stage.setRoot(navigation ?? tabs ?? root)
+    if loop.operation == .pop { navigation?.pushViewController(other, animated: false) }
+    stage.delegate = TransitionDelegate(
+      name: "loop", animator: { _ in nil }, presentation: Self.drawer)
+    if loop.operation == .dismiss { root.present(arriving, animated: false) }
+    for _ in 0..<3 { stage.tick() }
+    stage.delegate = TransitionDelegate(
+      name: "loop", animator: { _ in animator }, presentation: Self.drawer)
+    arriving.sourceViewID = "thumbnail"
+  }
+
+  private static func drawer(_ request: TransitionRequest) -> PresentationController? {
+    request.to.modalPresentationStyle == .custom
+      ? EngineDrawer(presented: request.to, presenting: request.from) : nil
+  }
+
+  func begin() {
+    guard case .driven = loop.way else { return request() }
+    drive = stage.drive { request() }
+  }
+
+  private func request() {
+    switch loop.operation {
+    case .push: navigation?.pushViewController(other, animated: true)
+    case .pop: _ = navigation?.popViewController(animated: true)
+    case .present: root.present(arriving, animated: true)
+    case .dismiss: root.dismiss(animated: true)
+    case .tab: tabs?.select(1, animated: true)
+    case .replace: break
+    }
+  }
+
+  func catchIt() {
+    held = stage.takeHold()
+    held?.completionCurve = .easeInOut
+    held?.timingCurve = .easeInOut
+  }
+  func update(_ percent: Double) {
+    drive?.update(percent)
+    held?.update(percent)
+  }
+  func release(completes: Bool) {
+    if completes { drive?.finish() } else { drive?.cancel() }
+    if completes { held?.finish() } else { held?.cancel() }
+  }
+  func resize(to size: Motion.Size) { stage.resize(to: size) }
+  var isOver: Bool { !stage.isTransitioning }
+}
+
+/// Plays a case as an app with the kit.
+@MainActor
+final class AppSide {
+  let stage: Stage
+  let interlude: Interlude
+  let delegate: InterludeDelegate
+  private(set) var failures: [Interlude.Failure] = []
+  private let running: any RunningApp
+  let parts: Parts
+  private let loop: LoopCase
+  private weak var driven: InterludeTransition?
+  /// The last transition; it must not outlive its end.
+  private weak var transition: InterludeTransition?
+
+  final class Parts {
+    var root: Inbox?
+    var other: Message?
+    var navigation: UINavigationController?
+    var tabs: UITabBarController?
+    /// The second screen, or the stack around it.
+    var arriving: UIViewController?
+  }
+
+  init(_ loop: LoopCase, scripts: String, animator: String, seed: UInt64 = 1) throws {
+    self.loop = loop
+    stage = Stage(size: loop.size, traits: loop.traits)
+    let interlude = Interlude(scripts: scripts, Shipped.folder)
+    interlude.seed = seed
+    self.interlude = interlude
+    delegate = try SourcedDelegate.make(interlude, animator)
+    let parts = Parts()
+    self.parts = parts
+    let isStack = loop.operation == .push || loop.operation == .pop
+    let isTab = loop.operation == .tab
+    let isNested = loop.isNested
+    nonisolated(unsafe) let shared = parts
+    let app = App("loop") {
+      let window = UIWindow()
+      let root = Inbox()
+      let other = Message()
+      (shared.root, shared.other) = (root, other)
+      let arriving = isNested ? UINavigationController(rootViewController: other) : other
+      shared.arriving = arriving
+      if isNested { arriving.view.accessibilityIdentifier = "UINavigationController" }
+      if isStack {
+        shared.navigation = UINavigationController(rootViewController: root)
+        shared.navigation?.interactivePopGestureRecognizer?.isEnabled = false
+      }
+      if isTab {
+        shared.tabs = UITabBarController()
+        shared.tabs?.viewControllers = [root, arriving]
+      }
+      window.rootViewController = shared.navigation ?? shared.tabs ?? root
+      return window
+    }
+    running = try app.begin(stage)
+    parts.arriving?.modalPresentationStyle =
+      UIModalPresentationStyle(rawValue: loop.style.rawValue) ?? .fullScreen
+    parts.arriving?.transitioningDelegate = delegate
+    tick {
+      if loop.operation == .pop, let other = parts.other {
+        parts.navigation?.pushViewController(other, animated: false)
+      }
+      if loop.operation == .dismiss, let arriving = parts.arriving {
+        parts.root?.present(arriving, animated: false)
+      }
+    }
+    for _ in 0..<2 { tick() }
+    parts.navigation?.delegate = delegate
+    parts.tabs?.delegate = delegate
+    interlude.onFailure = { [weak self] in self?.failures.append($0) }
+  }
+
+  func tick(_ acts: @MainActor () -> Void = {}) {
+    withoutActuallyEscaping(acts) { acts in
+
+      running.tick(stage) { MainActor.assumeIsolated { acts() } }
+    }
+    if let running = delegate.running { transition = running }
+  }
+
+  func begin() {
+    if case .driven = loop.way {
+      driven = delegate.drive(request)
+    } else {
+      request()
+    }
+  }
+
+  /// Begins the change so that a percentage drives it.
+  func drive() { driven = delegate.drive(request) }
+
+  func request() {
+    guard let other = parts.other else { return }
+    switch loop.operation {
+    case .push: parts.navigation?.pushViewController(other, animated: true)
+    case .pop: parts.navigation?.popViewController(animated: true)
+    case .present: parts.root?.present(parts.arriving ?? other, animated: true)
+    case .dismiss: parts.root?.dismiss(animated: true)
+    case .tab: parts.tabs?.selectedIndex = 1
+    case .replace: break
+    }
+  }
+
+  func update(_ percent: Double) { (driven ?? delegate.running)?.update(percent) }
+  func release(completes: Bool) {
+    let transition = driven ?? delegate.running
+    if completes { transition?.finish() } else { transition?.cancel() }
+  }
+  var isOver: Bool { !stage.isTransitioning }
+
+  /// The view that contains the transition.
+  var container: UIView? { parts.other?.view.superview }
+
+  /// What is left of the transition; nothing should be.
+  var leftovers: [String] {
+    var left: [String] = []
+    if stage.leftovers != 0 { left.append("\(stage.leftovers) views with values or masks") }
+    if delegate.running != nil { left.append("the running transition") }
+    if transition != nil { left.append("the transition lives") }
+    for view in [parts.root?.viewIfLoaded, parts.other?.viewIfLoaded].compactMap({ $0 }) {
+      visit(view) { view in
+        let layer = view.layer
+        let name = view.accessibilityIdentifier ?? "a view"
+        if layer.animationKeys() != nil { left.append("animations of \(name)") }
+        if layer.mask != nil { left.append("the mask of \(name)") }
+        if name != "odd", !CATransform3DIsIdentity(layer.transform) {
+          left.append("the transform of \(name)")
+        }
+        if layer.masksToBounds { left.append("the clipping of \(name)") }
+        for sublayer in layer.sublayers ?? [] where sublayer.name == "interlude.shade" {
+          left.append("the shade of \(name)")
+        }
+      }
+      for other in view.superview?.subviews ?? [] where other !== view {
+        if other.accessibilityIdentifier != nil, !(other is PlanView) {
+          left.append("\(other.accessibilityIdentifier ?? "")")
+        }
+      }
+    }
+    return left
+  }
+
+  private func visit(_ view: UIView, _ body: (UIView) -> Void) {
+    body(view)
+    for subview in view.subviews { visit(subview, body) }
+  }
+
+  func end() { running.end() }
+}
+
+/// A delegate whose screens come from the thumbnail.
+final class SourcedDelegate: InterludeDelegate {
+  static func make(_ interlude: Interlude, _ animator: String) throws -> InterludeDelegate {
+    try interlude.delegate(animator, as: SourcedDelegate.self)
+  }
+
+  override func source(of controller: UIViewController, in back: UIViewController) -> String? {
+    "thumbnail"
+  }
+
+  override func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    presented.modalPresentationStyle == .custom
+      ? AppDrawer(presentedViewController: presented, presenting: presenting) : nil
+  }
+}
+
+/// Presents a screen over a part of another one.
+final class AppDrawer: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = containerView?.bounds ?? .zero
+    return CGRect(
+      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+final class EngineDrawer: PresentationController {
+  override var frameOfPresentedViewInContainerView: Motion.Rect {
+    let bounds = containerView?.bounds ?? .zero
+    return Motion.Rect(
+      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    presentedView.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// Plays a case on both sides, frame by frame.
+@MainActor
+enum ClosedLoop {
+  struct Outcome {
+    var gap = Gap()
+    var frames = 0
+    var failures: [Interlude.Failure] = []
+    var notShown: [Interlude.NotShown] = []
+  }
+
+  static let screens: Set<String> = ["Inbox", "Message"]
+
+  static func play(
+    _ loop: LoopCase, scripts: String, animator: String, engineAnimator: any Animator,
+    disturbing disturb: (AppSide, Int) -> Void = { _, _ in }
+  ) throws -> Outcome {
+    let engine = EngineSide(loop, engineAnimator)
+    let app = try AppSide(loop, scripts: scripts, animator: animator)
+    var outcome = Outcome()
+    var frame = 0
+    func step(_ onEngine: () -> Void = {}, _ onApp: @MainActor () -> Void = {}) {
+      engine.stage.tick(onEngine)
+      app.tick(onApp)
+      disturb(app, frame)
+      outcome.gap.add(
+        Scenery(of: app.stage.window, screens: screens),
+        Scenery(of: engine.stage.window, screens: screens), at: frame)
+      if app.isOver != engine.isOver {
+        outcome.gap.fault(
+          "frame \(frame): the \(app.isOver ? "app" : "engine") is over, the other isn't")
+      }
+      frame += 1
+    }
+    step({ engine.begin() }, { app.begin() })
+    switch loop.way {
+    case .plain: break
+    case .turned:
+      for _ in 0..<8 { step() }
+      let turned = Motion.Size(width: loop.size.height, height: loop.size.width)
+      step({ engine.resize(to: turned) }, { app.stage.resize(to: turned) })
+    case .caught(let count, let percents, let completes):
+      for _ in 0..<count { step() }
+      // A script without a duration, or one that is replaced by nothing, is over by then.
+      if !app.isOver {
+        step({ engine.catchIt() }, { app.delegate.running?.pause() })
+        for percent in percents { step({ engine.update(percent) }, { app.update(percent) }) }
+        step({ engine.release(completes: completes) }, { app.release(completes: completes) })
+      }
+    case .driven(let percents, let completes):
+      for percent in percents {
+        step({ engine.update(percent) }, { app.update(percent) })
+        step()
+      }
+      step({ engine.release(completes: completes) }, { app.release(completes: completes) })
+    }
+    while !engine.isOver || !app.isOver, frame < 400 { step() }
+    outcome.frames = frame
+    step()
+    let left = app.leftovers
+    if !left.isEmpty { outcome.gap.faults.append("left: \(left.joined(separator: ", "))") }
+    outcome.failures = app.failures
+    let engineFailures = engine.stage.failures.map(\.animator)
+    if app.failures.map(\.animator) != engineFailures {
+      outcome.gap.faults.append("the failures are \(app.failures), not \(engineFailures)")
+    }
+    outcome.notShown = app.interlude.notShown
+    app.end()
+    return outcome
+  }
+}
