@@ -49,25 +49,25 @@ COUNT ?= 2000
 SEED ?= 1
 # Swift's own clang has the sanitizers and libFuzzer; a system's may come without them.
 CLANG ?= $(or $(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))clang),clang)
-# SwiftPM passes a package's traits to the compiler in the order of a hash, so each plan of a build could build
-# everything again. Tests keep the random seed.
-BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+BUILD = $(SWIFT) build
 # A command for a package in Packages: $(call package,NAME) build …
 package = SWIFT=$(SWIFT) Packages/spm $(1)
 CHECKED = --explicit-target-dependency-import-check error
 # A program that needs no Swift on the machine. Apple's systems have Swift's libraries. It offers
 # nothing to other programs, so the linker can leave out what is not used, function by function, and keep one
-# of functions that are equal. Packed relocations take a megabyte less.
+# of functions that are equal. Packed relocations take a megabyte less. Regular expressions would come whole with
+# the first use of their module, which every file imports by default.
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all \
-  -Xlinker -z -Xlinker pack-relative-relocs)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
+  -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs)
 # BIN is a folder with the programs to install, to pack or to try; without it, they are built.
 BIN ?=
 BUILT = $(if $(BIN),,all)
 PROGRAMS = $(or $(BIN),$$($(SWIFT) build -c release --show-bin-path))
 # The core's program, and the one with all commands.
 BINARY = $(PROGRAMS)/interlude
-TOOLS = $(PROGRAMS)/interlude-tools
+TOOLS = $(PROGRAMS)/all-commands
 DOCUMENTED = Motion Views Transitions Scripting Scenarios Recordings InterludeTool
 
 # Debian's package for each pkg-config module that the manifest names.
@@ -116,9 +116,12 @@ REVISION = $$(git describe --always --dirty --exclude '*' 2>/dev/null)
 build: setup-core
 	INTERLUDE_REVISION=$(REVISION) $(BUILD) $(RELEASE) $(CHECKED) --product interlude
 
-# All commands, in one program.
+# All commands, in one program, with a link for each of them beside the tool.
 all: build setup
-	INTERLUDE_REVISION=$(REVISION) $(call package,All) build $(RELEASE) $(CHECKED) --product interlude-tools
+	INTERLUDE_REVISION=$(REVISION) $(call package,All) build $(RELEASE) $(CHECKED) --product all-commands
+	@for name in studio render gallery export fit matrix run test; do \
+	  ln -sf all-commands $(PROGRAMS)/interlude-$$name; \
+	done
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour
@@ -349,7 +352,7 @@ sanitize: setup
 	  $(CLANG) -gdwarf-4 -O1 -DWITH_MAIN $(SANDBOX) -o .build/sanitizing/plain && \
 	  valgrind -q --leak-check=full --error-exitcode=9 .build/sanitizing/plain $(CORPUS)/*.lua; \
 	fi
-	SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --package-path Packages/Lab --sanitize=address \
+	$(SWIFT) build --package-path Packages/Lab --sanitize=address \
 	  --scratch-path .build/sanitized --product hostile-runner
 	ASAN_OPTIONS=detect_leaks=1 .build/sanitized/debug/hostile-runner \
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports

@@ -35,7 +35,7 @@ cd "$work"
 SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l debian/changelog -S Timestamp)
 export SOURCE_DATE_EPOCH
 dpkg-shlibdeps -Tdebian/substvars debian/interlude/usr/bin/interlude \
-  debian/interlude/usr/libexec/interlude/interlude-tools
+  debian/interlude/usr/libexec/interlude/all-commands
 dpkg-gencontrol -pinterlude -Pdebian/interlude -Tdebian/substvars -fdebian/files
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 dpkg-deb --root-owner-group --build debian/interlude . >/dev/null

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs built programs: install.sh FOLDER, which has interlude and interlude-tools
+# Installs built programs: install.sh FOLDER, which has interlude and all-commands
 #
 # PREFIX, DESTDIR and ZSH_COMPLETIONS (below PREFIX) are read from the environment.
 set -eu
@@ -35,7 +35,7 @@ trap 'rm -rf "$made"' EXIT
 print() {
   to=$1
   shift
-  "$root/libexec/interlude/interlude-tools" "$@" >"$made/text"
+  "$root/libexec/interlude/all-commands" "$@" >"$made/text"
   put 644 "$made/text" "$to"
 }
 
@@ -43,11 +43,11 @@ strip -o "$made/interlude" "$programs/interlude"
 put 755 "$made/interlude" bin/interlude
 
 # The commands of Packages are one program, which does what its name says.
-strip -o "$made/interlude-tools" "$programs/interlude-tools"
-put 755 "$made/interlude-tools" libexec/interlude/interlude-tools
+strip -o "$made/all-commands" "$programs/all-commands"
+put 755 "$made/all-commands" libexec/interlude/all-commands
 for name in studio render gallery export fit matrix run test; do
   printf '%s\n' "libexec/interlude/interlude-$name" >>"$list"
-  ln -sf interlude-tools "$root/libexec/interlude/interlude-$name"
+  ln -sf all-commands "$root/libexec/interlude/interlude-$name"
 done
 
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do

@@ -17,7 +17,7 @@ let package = Package(
         .product(name: $0, package: $0)
       } + interlude("InterludeTool")),
     .executableTarget(
-      name: "interlude-tools", dependencies: ["AllCommands"] + interlude("InterludeTool")),
+      name: "all-commands", dependencies: ["AllCommands"] + interlude("InterludeTool")),
 
     // MARK: Tests
     .target(name: "ConfinementAttempts", path: "Tests/ConfinementAttempts"),
@@ -27,7 +27,7 @@ let package = Package(
       path: "Tests/ConfinementProbe"),
     .testTarget(
       name: "WholeToolTests",
-      dependencies: ["AllCommands", "confinement-probe", "interlude-tools"]
+      dependencies: ["AllCommands", "confinement-probe", "all-commands"]
         + [.product(name: "Exports", package: "Exports")]
         + interlude(
           "InterludeTool", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",

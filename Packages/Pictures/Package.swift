@@ -30,9 +30,12 @@ let package = Package(
         + interlude(
           "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
           "Transitions")),
-    .executableTarget(name: "interlude-render", dependencies: ["Filming"] + interlude("InterludeTool")),
-    .executableTarget(name: "interlude-gallery", dependencies: ["Filming"] + interlude("InterludeTool")),
-    .executableTarget(name: "interlude-run", dependencies: ["Filming"] + interlude("InterludeTool")),
+    .executableTarget(
+      name: "interlude-render", dependencies: ["Filming"] + interlude("InterludeTool")),
+    .executableTarget(
+      name: "interlude-gallery", dependencies: ["Filming"] + interlude("InterludeTool")),
+    .executableTarget(
+      name: "interlude-run", dependencies: ["Filming"] + interlude("InterludeTool")),
 
     // MARK: Tests
     .testTarget(
@@ -47,7 +50,9 @@ let package = Package(
     .testTarget(
       name: "PictureCommandTests",
       dependencies: ["Filming", "Rendering"]
-        + interlude("InterludeTool", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
+        + interlude(
+          "InterludeTool", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",
+          "Transitions")),
   ],
   swiftLanguageModes: [.v6])
 

@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(
       name: "StudioCommandTests",
       dependencies: ["Studio", "StudioCommand"] + exports
-        + interlude("InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
+        + interlude(
+          "InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
     .testTarget(
       name: "StudioBrowserTests",
       dependencies: ["BrowserSupport", "interlude-studio"] + interlude("TestSupport")),

@@ -22,7 +22,7 @@ class Interlude < Formula
   def install
     # Homebrew has a sandbox of its own.
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "interlude"
-    system "Packages/spm", "All", "build", "--disable-sandbox", "-c", "release", "--product", "interlude-tools"
+    system "Packages/spm", "All", "build", "--disable-sandbox", "-c", "release", "--product", "all-commands"
     system "make", "install", "PREFIX=#{prefix}", "BIN=.build/release"
   end
 

@@ -42,7 +42,8 @@ public enum InterludeTool {
     let parts = ToolParts(extensions, for: words, in: process)
     let commands: [Command] =
       [
-        .run(in: process, with: parts).limited(in: process), .watch(in: process).limited(in: process),
+        .run(in: process, with: parts).limited(in: process),
+        .watch(in: process).limited(in: process),
         .list(in: process), .check(in: process).limited(in: process),
         .test(in: process, with: parts).limited(in: process), .new(in: process),
         .explain(in: process).limited(in: process),
@@ -109,8 +110,7 @@ public enum InterludeTool {
     }
     process.executable = tool(besides: process)
     let name = FilePath(arguments.first ?? "").lastComponent
-    let prefix = CommandPrograms.prefix
-    let command = name.hasPrefix(prefix) ? [String(name.dropFirst(prefix.count))] : []
+    let command = CommandPrograms.command(ofProgram: name).map { [$0] } ?? []
     return run(command + arguments.dropFirst(), in: process, extensions: extensions)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolTesting
 
 /// What is recorded of a push of UIKit's own that a pop ends: the motion goes on from where it is.
 ///

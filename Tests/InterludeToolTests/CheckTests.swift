@@ -63,6 +63,7 @@ struct CheckTests {
         reducedMotion = "same",
         prepare = function(ctx, stage)
           stage:overlay("light", { color = "#FFFFFF40", blend = "screen" })
+          stage:slices("tiles", { of = "front", columns = 3 })
           stage:mask("hole", { of = "back", path = "M -99 -99 L 9000 -99 L 9000 9000 L -99 9000 Z" })
         end,
         frame = function(ctx, progress, presence)
@@ -70,6 +71,7 @@ struct CheckTests {
             front = { alpha = presence, blur = 20 * (1 - presence) },
             back = { maskRadius = 9000, saturation = 1, brightness = 1 + 0.2 * presence },
             light = { alpha = presence * (1 - presence) },
+            tiles = { { alpha = 0, tint = "#FF000080" }, { alpha = 0, tint = "#FF0000" }, { alpha = 0 } },
           }
         end,
       }
@@ -79,7 +81,7 @@ struct CheckTests {
     let output = answer.output
     #expect(
       output.contains(
-        "Soft.lua:10: warning: liveViews: 'blur' of 'front' is not shown in an app: "
+        "Soft.lua:11: warning: liveViews: 'blur' of 'front' is not shown in an app: "
           + "UIKit can't blur a live view"), "\(output)")
     #expect(
       output.contains(
@@ -89,6 +91,8 @@ struct CheckTests {
       output.contains("'brightness' of 'back' is not shown in an app: the kit can only darken"))
     #expect(output.contains("a second mask of 'back' is not shown in an app: a layer has one mask"))
     #expect(!output.contains("saturation"))
+    // All pieces of a view are told of as one.
+    #expect(output.components(separatedBy: "'tint' of 'tiles' is not shown in an app").count == 2)
     #expect(!session("check", "Soft").output.contains("liveViews"))
     #expect(session("check", "Soft", "--kit", "--strict").status == 1)
   }

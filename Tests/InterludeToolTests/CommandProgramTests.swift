@@ -166,4 +166,42 @@ struct CommandProgramTests {
     #expect(end.output.contains("scenarios/push.json") && end.output.contains("scenarios/pop.json"))
     #expect(try start(["every", "Missing"]).status == 2)
   }
+
+  // MARK: Programs of the packages
+
+  @Test(arguments: [
+    ("render", "Pictures"), ("gallery", "Pictures"), ("export", "Exports"), ("fit", "Fit"),
+    ("matrix", "Review"), ("studio", "Studio"),
+  ])
+  func `a command whose package isn't built is answered with how to build it`(
+    name: String, package: String
+  ) {
+    for words in [[name], [name, "--help"], ["help", name]] {
+      let answer = session.run(words, executable: session.folder.path + "/bin/interlude")
+      #expect(answer.status == 2)
+      #expect(
+        answer.messages
+          == "error: the program 'interlude-\(name)' was not found; in a checkout, "
+          + "'Packages/spm \(package) build' builds it\n")
+    }
+    #expect(!call("--help").output.contains("  \(name) "))
+  }
+
+  @Test(arguments: [
+    (["run", "Slide", "--show"], "interlude-run", "Pictures"),
+    (["run", "Slide", "--show-as", "blocks"], "interlude-run", "Pictures"),
+    (["test", "Slide", "--pictures"], "interlude-test", "Review"),
+    (["test", "Slide", "--review", "out"], "interlude-test", "Review"),
+    (["test", "Slide", "--markdown", "out.md"], "interlude-test", "Review"),
+  ])
+  func `an option that needs a package is answered with how to build it`(
+    words: [String], program: String, package: String
+  ) {
+    let answer = session.run(words)
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.contains("the program '\(program)' was not found"), "\(answer.messages)")
+    #expect(answer.messages.contains("'Packages/spm \(package) build' builds it"))
+    #expect(session.files == ["programs"])
+  }
 }

@@ -99,8 +99,7 @@ struct HonestVerdictTests {
     #expect(check.output.contains("Foggy.lua:11: warning: view"), "\(check.output)")
   }
 
-  @Test func `characters that pictures can't show are named, whatever plays the scenario`() throws
-  {
+  @Test func `characters that pictures can't show are named, whatever plays the scenario`() throws {
     try plugin("return { front = { translateX = 200 * (1 - presence) } }")
     let path = "Plugins/Pull/scenarios/pull.json"
     try interlude.replace("a: {}", with: "a: { title: \"🔒\" }", in: path)

@@ -29,7 +29,7 @@ echo mine >"$prefix/bin/mine"
 (cd "$folder" && find root | sort) >"$folder/before"
 
 "$packaging/install.sh" "$programs"
-for file in bin/interlude libexec/interlude/interlude-tools libexec/interlude/interlude-render share/interlude/Scripts/animators/SwipeToPop.lua \
+for file in bin/interlude libexec/interlude/all-commands libexec/interlude/interlude-render share/interlude/Scripts/animators/SwipeToPop.lua \
   share/interlude/Plugins/SwipeToPop/plugin.lua share/interlude/Scripts/types/interlude.lua \
   share/bash-completion/completions/interlude share/zsh/site-functions/_interlude \
   share/fish/vendor_completions.d/interlude.fish share/man/man1/interlude.1; do
@@ -42,7 +42,7 @@ pass 'nothing is installed outside of PREFIX'
 # Apple's systems have Swift's libraries; elsewhere they are in the tool, but for Foundation: all of it
 # is 40 MB, and what is called essential 5.
 if [ "$(uname)" = Linux ]; then
-  for pair in bin/interlude:7000000 libexec/interlude/interlude-tools:20000000; do
+  for pair in bin/interlude:13000000 libexec/interlude/all-commands:20000000; do
     program=$prefix/${pair%%:*}
     size=$(wc -c <"$program")
     [ "$size" -le "${pair#*:}" ] || fail "${pair%%:*} has $size bytes, which is more than ${pair#*:}"

@@ -1,9 +1,9 @@
 import Apps
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import TestSupport
 import Testing
 
-@testable import Scenarios
+@_spi(Tools) @testable import Scenarios
 
 struct AppScenarioTests {
   private func complaints(_ text: String, apps: [App] = []) -> [String] {

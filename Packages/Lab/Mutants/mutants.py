@@ -35,11 +35,11 @@ AREAS = {
         ("Sources/Conformance/",
          r"^(ConformanceTests\.|InterludeToolTests\.(CheckTests|HonestVerdictTests|AuthorFindingsTests)[./])"),
     ],
-    "Keying": [("Sources/Export/Keying/", r"^(ExportTests|InterludeToolTests\.ExportTests)[./]")],
-    "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests|RenderingTests)\.")],
+    "Keying": [("Packages/Exports/Sources/Export/Keying/", r"^(ExportTests|ExportCommandTests)[./]")],
+    "Look": [("Sources/Look/", r"^(LookTests|ConformanceTests)\.")],
 }
 # The areas whose tests are in a package of Packages.
-PACKAGES = {"Apps": "Apps"}
+PACKAGES = {"Apps": "Apps", "Keying": "Exports"}
 
 
 def tests_of(path, areas):

@@ -44,7 +44,9 @@ package struct AppTake {
   package var isRightToLeft = false
   package var reducesMotion = false
 
-  @_spi(Tools) public init(screen: Screen = .own, isRightToLeft: Bool = false, reducesMotion: Bool = false) {
+  @_spi(Tools) public init(
+    screen: Screen = .own, isRightToLeft: Bool = false, reducesMotion: Bool = false
+  ) {
     self.screen = screen
     self.isRightToLeft = isRightToLeft
     self.reducesMotion = reducesMotion

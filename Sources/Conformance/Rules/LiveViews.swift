@@ -50,6 +50,8 @@ extension Examination {
     _ what: String, of view: String, _ reason: String, _ situation: Situation, amount: Double = 0,
     at clue: Subject.Clue = .file
   ) {
+    // All pieces of a view are told of as one.
+    let view = String(view.prefix { $0 != "[" })
     note(
       .liveViews, .warning, key: "\(what) \(view)", amount: amount, in: situation, at: clue,
       message: "\(what) of '\(view)' is not shown in an app: \(reason)",

@@ -6,19 +6,21 @@ extension StringProtocol {
   /// The first occurrence of a text.
   ///
   /// The comparison is byte by byte, so a text is also found if a combining mark follows it.
-  package func firstRange(of part: String) -> Range<Index>? {
+  public func firstRange(of part: String) -> Range<Index>? {
     guard let bytes = Array(utf8).firstRange(of: Array(part.utf8)) else { return nil }
     let start = utf8.index(startIndex, offsetBy: bytes.lowerBound)
     return start..<utf8.index(start, offsetBy: bytes.count)
   }
 
   /// Whether this text contains another one.
-  @_spi(Tools) public func includes(_ part: String) -> Bool { firstRange(of: part) != nil }
+  public func includes(_ part: String) -> Bool { firstRange(of: part) != nil }
 
   /// The parts between the occurrences of a separator, without empty ones.
   ///
   /// - Parameter most: The maximum number of splits; the last part is the rest of the text.
-  @_spi(Tools) public func pieces(separatedBy separator: String, atMost most: Int = .max) -> [String] {
+  public func pieces(separatedBy separator: String, atMost most: Int = .max)
+    -> [String]
+  {
     let (bytes, separator) = (Array(utf8), Array(separator.utf8))
     var (pieces, start) = ([String](), 0)
     while pieces.count < most, let range = bytes.firstRange(of: separator, from: start) {
@@ -32,7 +34,7 @@ extension StringProtocol {
   }
 
   /// The text in which each occurrence of a part is replaced.
-  package func replacing(_ part: String, with replacement: String) -> String {
+  public func replacing(_ part: String, with replacement: String) -> String {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     var (result, start) = ([UInt8](), 0)
     while let range = bytes.firstRange(of: part, from: start) {
@@ -46,7 +48,7 @@ extension StringProtocol {
 
 extension Array<UInt8> {
   /// The first occurrence of some bytes; nil if `part` is empty.
-  package func firstRange(of part: [UInt8], from start: Int = 0) -> Range<Int>? {
+  public func firstRange(of part: [UInt8], from start: Int = 0) -> Range<Int>? {
     guard let first = part.first, count - start >= part.count else { return nil }
     for place in start...count - part.count where self[place] == first {
       let range = place..<place + part.count

@@ -189,7 +189,9 @@ extension Workspace {
   /// Writes an animator into a folder as the studio's page requests it.
   ///
   /// - Parameter original: The animator to copy; nil for a small example.
-  @_spi(Tools) public func createAnimator(named name: String, from original: String?, in folder: String) throws {
+  @_spi(Tools) public func createAnimator(
+    named name: String, from original: String?, in folder: String
+  ) throws {
     var new = New(workspace: self, directory: folder, isPlugin: false)
     // A copy with the same name is an installed animator that the user wants to change in this folder.
     new.replacesInstalled = name == original

@@ -109,7 +109,8 @@ extension Command {
         reach.keepGoldens(in: homes, isUpdating: isUpdating)
         if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
       }
-      let files = try isReviewing
+      let files =
+        try isReviewing
         ? parts.reviewer?.open(
           folder: review, markdown: markdown, in: process, overwriting: force,
           accept: "\(process.command) test --update NAMES") : nil

@@ -11,7 +11,12 @@ struct CommandPrograms {
   let process: ProcessContext
 
   /// How the names of the programs' files begin.
-  static let prefix = "interlude-"
+  private static let prefix = "interlude-"
+
+  /// The command that a program does, by the name of its file; nil for another name.
+  static func command(ofProgram name: String) -> String? {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+  }
 
   /// The commands to list, or the one with a name, which is there even if it can't be started, or if its package isn't
   /// built.

@@ -11,7 +11,10 @@ struct MissingProgram {
   /// The packages of the programs, and what their commands do.
   static let commands: [(name: String, package: String, summary: String)] = [
     ("studio", "Studio", "Play, drag and tune a transition in the browser while you write it."),
-    ("render", "Pictures", "Play a scenario with an animator or a plugin and render it as pictures."),
+    (
+      "render", "Pictures",
+      "Play a scenario with an animator or a plugin and render it as pictures."
+    ),
     ("gallery", "Pictures", "Write a page that shows every animator in every operation."),
     ("export", "Exports", "Write an animator's motion for apps that don't use Interlude."),
     ("fit", "Fit", "Find the curves of a recorded transition and write an animator."),

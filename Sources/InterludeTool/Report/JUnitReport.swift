@@ -36,7 +36,9 @@
     case output(String)
 
     /// A file next to the report, in the notation that build servers look for.
-    @_spi(Tools) public static func attachment(_ path: String) -> Remark { .output("[[ATTACHMENT|\(path)]]") }
+    @_spi(Tools) public static func attachment(_ path: String) -> Remark {
+      .output("[[ATTACHMENT|\(path)]]")
+    }
   }
 
   @_spi(Tools) public var text: String {

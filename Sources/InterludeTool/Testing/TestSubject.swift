@@ -148,7 +148,9 @@ public import Workspaces
   }
 
   /// Makes the delegates for a run of a scenario; each run has its own.
-  @_spi(Tools) public func mover(for scenario: SearchPath.File, in workspace: Workspace) throws -> Mover {
+  @_spi(Tools) public func mover(for scenario: SearchPath.File, in workspace: Workspace) throws
+    -> Mover
+  {
     switch kind {
     case .plugin(let plugin): return (workspace.environment(for: .plugin(plugin)), nil)
     case .animator(let file):

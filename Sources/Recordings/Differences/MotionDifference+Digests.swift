@@ -1,5 +1,5 @@
-import Diagnostics
-import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Views
 
 extension MotionDifference {
   /// Compares two digests; nil if their checksums are equal.

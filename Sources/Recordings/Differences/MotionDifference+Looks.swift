@@ -1,4 +1,4 @@
-import Diagnostics
+@_spi(Tools) import Diagnostics
 
 /// The look of a layer, or the order of the views, in the form in which it is compared.
 struct LookText: Hashable {

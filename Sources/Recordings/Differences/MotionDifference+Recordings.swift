@@ -1,6 +1,6 @@
-import Diagnostics
-import Transitions
-import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
 
 extension MotionDifference {
   /// Compares the motion and the looks of two recordings of a scenario, frame by frame of the later

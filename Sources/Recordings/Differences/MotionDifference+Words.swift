@@ -1,5 +1,5 @@
-import Diagnostics
-public import Views
+@_spi(Tools) import Diagnostics
+@_spi(Tools) public import Views
 
 // All sentences about differences, so that every command says the same of the same difference.
 extension MotionDifference.Part {

@@ -1,13 +1,7 @@
 @_spi(Tools) import Diagnostics
 import JSON5Reading
-<<<<<<<< HEAD:Packages/Review/Sources/Matrices/Results/MotionDigest.swift
-@_spi(Tools) package import Recordings
 @_spi(Tools) import Transitions
-@_spi(Tools) package import Views
-========
-import Transitions
-public import Views
->>>>>>>> less:Sources/Recordings/Differences/MotionDigest.swift
+@_spi(Tools) public import Views
 
 /// The motion of a run, short enough to be stored with thousands of others, in a form that can be
 /// compared with another run.

@@ -25,7 +25,9 @@ extension Track {
   ///
   /// - Returns: The value, and the distance by which the actual curve could deviate from the line
   ///   there.
-  @_spi(Tools) public func value(of column: Column, atShare share: Double) -> (value: Double, slack: Double) {
+  @_spi(Tools) public func value(of column: Column, atShare share: Double) -> (
+    value: Double, slack: Double
+  ) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
     // The first frame after the wanted time; the first frame has no predecessor.

@@ -31,7 +31,8 @@ extension Scenario {
   ///
   /// - Parameter count: The number of actions to keep.
   /// - Returns: nil if it has fewer actions, and for any other operation.
-  @_spi(Tools) public func undone(by operation: TransitionOperation, after count: Int) -> Scenario? {
+  @_spi(Tools) public func undone(by operation: TransitionOperation, after count: Int) -> Scenario?
+  {
     guard count <= actions.count, let last = actions.prefix(count).last else { return nil }
     let kind: Action.Kind
     switch operation {

@@ -17,7 +17,9 @@ extension Plugin {
   }
 
   /// The gesture of an operation, as declared by the plugin; nil if it has none.
-  @_spi(Tools) public func declaredInteraction(for operation: TransitionOperation) -> DeclaredInteraction? {
+  @_spi(Tools) public func declaredInteraction(for operation: TransitionOperation)
+    -> DeclaredInteraction?
+  {
     guard case .script(_, let definition) = content else { return nil }
     switch definition.interaction {
     case .function: return .function

@@ -1,3 +1,4 @@
+import AllCommands
 import CommandLineParsing
 import Foundation
 import Terminal
@@ -13,7 +14,7 @@ struct ManualTests {
 
   @Test func `every command and option is in the manual page`() {
     let page = session("manual").output.replacing("\\-", with: "-")
-    let commands = InterludeTool.tool(in: .current).commands
+    let commands = InterludeTool.tool(in: .current, extensions: .all).commands
     #expect(commands.count > 9)
     for command in commands {
       #expect(page.contains(".SS \"interlude \(command.name)\"\n"))

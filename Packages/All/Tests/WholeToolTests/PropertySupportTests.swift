@@ -17,7 +17,8 @@ struct PropertySupportTests {
     }
     let scripts = try ["stage-view.js", "filters.js"].map {
       try String(
-        contentsOf: Session.package.appendingPathComponent("Packages/Studio/Sources/StudioPages/Files/\($0)"), encoding: .utf8)
+        contentsOf: Session.package.appendingPathComponent(
+          "Packages/Studio/Sources/StudioPages/Files/\($0)"), encoding: .utf8)
     }
     return [.cornerRadius, .morph].contains(property)
       || scripts.contains { $0.contains("\"\(property.name)\"") }

@@ -1,11 +1,11 @@
 import Apps
 @_spi(Tools) @testable import Conformance
-import Diagnostics
+@_spi(Tools) import Diagnostics
 import Foundation
-@testable import Scenarios
+@_spi(Tools) @testable import Scenarios
 import Testing
 import UIKit
-import Views
+@_spi(Tools) import Views
 
 @testable import UIKitMistakes
 

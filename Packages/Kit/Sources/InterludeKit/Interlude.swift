@@ -113,7 +113,9 @@ public final class Interlude {
   }
 
   func report(_ part: ViewShowing.NotShown, of animator: String) {
-    let made = NotShown(animator: animator, view: part.view, what: part.what, reason: part.reason)
+    // All pieces of a view are told of as one.
+    let view = String(part.view.prefix { $0 != "[" })
+    let made = NotShown(animator: animator, view: view, what: part.what, reason: part.reason)
     guard notShown.count < Self.notShownLimit, !notShown.contains(made) else { return }
     notShown.append(made)
     onNotShown?(made)

@@ -15,7 +15,10 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   private let animator: any Transitions.Animator
 
   /// The transition that runs or is about to begin; nil without one.
-  public private(set) var running: InterludeTransition?
+  public var running: InterludeTransition? {
+    current === driven && pending == nil ? nil : current
+  }
+  private var current: InterludeTransition?
   /// A transition that the app has asked for, and that UIKit has not asked about yet.
   private var driven: InterludeTransition?
   /// Whether ``InterludeTransition/pause()`` can take hold of a transition that time drives.
@@ -53,7 +56,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   public func drive(_ begin: () -> Void) -> InterludeTransition {
     let made = InterludeTransition(startsInteractively: true)
     driven = made
-    running = made
+    current = made
     begin()
     return made
   }
@@ -99,8 +102,8 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     made.take(
       choice, onFailure: { [weak interlude] in interlude?.report($0) },
       notShown: { [weak interlude, name = animator.name] in interlude?.report($0, of: name) },
-      didEnd: { [weak self] in if self?.running === $0 { self?.running = nil } })
-    running = made
+      didEnd: { [weak self] in if self?.current === $0 { self?.current = nil } })
+    current = made
     return made
   }
 

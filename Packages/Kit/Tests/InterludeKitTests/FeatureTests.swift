@@ -87,8 +87,9 @@ struct FeatureTests {
           ring = { translateX = 50 * presence },
         }
         for index, view in ipairs(ctx.back.views) do
-          if view.cornerRadius > 0 and not changes[view.name] then
-            changes[view.name] = { translateX = view.cornerRadius * presence }
+          if view.cornerRadius > 0 then
+            changes[view.name] = changes[view.name] or {}
+            changes[view.name].translateX = view.cornerRadius * presence
           end
         end
         return changes

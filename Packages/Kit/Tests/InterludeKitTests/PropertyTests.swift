@@ -30,6 +30,41 @@ struct PropertyTests {
     }
   }
 
+  @Test func `what isn't shown of all pieces of a view, of a blend or of light is told once`()
+    throws
+  {
+    let scripts = try Scripts([
+      "Sets": """
+      return {
+        duration = 0.3,
+        prepare = function(ctx, stage)
+          stage:slices("tiles", { of = "back", columns = 4, rows = 2 })
+          stage:overlay("light", { color = "#FFFFFF", blend = "screen" })
+          stage:mask("a", { of = "front", path = "M 0 0 L 900 0 L 900 900 Z" })
+        end,
+        frame = function(ctx, progress, presence)
+          local tiles = {}
+          for index = 1, 8 do tiles[index] = { blur = 4 } end
+          return { tiles = tiles, front = { maskRadius = 900 }, back = { brightness = 1.2 } }
+        end,
+      }
+      """
+    ])
+    let outcome = try ClosedLoop.play(
+      LoopCase.all(of: .push)[0], scripts: scripts.folder, animator: "Sets",
+      engineAnimator: try scripts.registry.animator(named: "Sets"))
+    let told = outcome.notShown.map { "\($0.what) of \($0.view)" }
+    #expect(
+      told.sorted() == [
+        "blend of light", "blur of tiles", "brightness of back", "maskRadius of front",
+      ])
+    #expect(
+      Set(outcome.notShown.map(\.reason)) == [
+        "UIKit can't blend a live view with what is behind it", "UIKit can't blur a live view",
+        "the kit can only darken a live view", "a layer can have one mask, and this view has 2",
+      ])
+  }
+
   /// A script that sets a property beside those without which it isn't seen.
   private static func script(_ property: Property?) -> String {
     var values = property.map { ["\($0.name) = \(value(of: $0))"] } ?? []

@@ -336,7 +336,9 @@ extension RunningTests {
     let (app, scripts) = try side(.push)
     // Nothing begins.
     app.tick { app.delegate.drive {} }
+    #expect(app.delegate.running != nil)
     for _ in 0..<70 { app.tick() }
+    #expect(app.delegate.running == nil)
     app.tick { app.begin() }
     #expect(app.delegate.running?.isInteractive == false)
     for _ in 0..<40 { app.tick() }

@@ -34,8 +34,10 @@ struct PictureClaimsTests {
   @Test func `pictures that need too much memory are refused`() throws {
     let answer = try session.start(
       "interlude-render",
-      ["CrossDissolve", "-s", "push", "--scale", "4", "--sheet", "s.png", "--memory",
-      "16"])
+      [
+        "CrossDissolve", "-s", "push", "--scale", "4", "--sheet", "s.png", "--memory",
+        "16",
+      ])
     #expect(answer.status == 2)
     #expect(
       answer.messages.contains(

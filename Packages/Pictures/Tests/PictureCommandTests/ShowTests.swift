@@ -18,7 +18,7 @@ struct ShowTests {
       in: ProcessContext(
         currentDirectory: "/", environment: environment,
         executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
-      console: transcript.console)
+      extensions: [.pictures], console: transcript.console)
     #expect(status == .success)
     return transcript.output
   }

@@ -367,7 +367,7 @@ struct MatrixTests {
     #expect(answer.status == 130, "\(answer.messages)")
     #expect(answer.messages.contains("error: it takes longer than the 0.5 seconds of --timeout\n"))
     #expect(answer.messages.contains(" cases; --resume goes on\n"), "\(answer.messages)")
-    #expect(session.files == ["out"])
+    #expect(session.files == ["Fade.lua", "out"])
     #expect(session.text(of: "out").split(separator: "\n").last?.hasPrefix("{\"end\":") == true)
   }
 }

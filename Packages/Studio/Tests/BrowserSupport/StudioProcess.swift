@@ -16,7 +16,9 @@ package final class StudioProcess {
     if let program = ProcessInfo.processInfo.environment["INTERLUDE_PROGRAM"] { return program }
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build/debug/interlude").path
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+        ".build/debug/interlude"
+      ).path
   }
 
   /// - Parameters:

@@ -51,7 +51,7 @@ final class Page {
     #expect(picture.count > 10_000)
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(
         "Sources/InterludeTool/InterludeTool.docc/Resources/studio-\(name).png")
     if ProcessInfo.processInfo.environment["INTERLUDE_RECORD"] == "1" {

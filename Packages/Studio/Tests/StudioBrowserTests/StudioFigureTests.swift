@@ -161,7 +161,7 @@ enum Dragged: CaseIterable {
     }
     let scenario = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Scripts/scenarios/swipe-pop.json")
     let text = try String(contentsOf: scenario, encoding: .utf8)
     return try StudioProcess(

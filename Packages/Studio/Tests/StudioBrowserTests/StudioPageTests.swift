@@ -913,7 +913,7 @@ struct StudioPageTests {
     guard TestTier.current == .long else { return [] }
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scripts/animators")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scripts/animators")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".lua") }.sorted().map {
       (String($0.dropLast(".lua".count)), "push", 9)

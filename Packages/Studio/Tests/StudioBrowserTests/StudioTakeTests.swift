@@ -23,7 +23,7 @@ extension StudioPageTests {
   private func studioWithSwipe(_ words: [String] = []) throws -> StudioProcess {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let scenario = try String(
       contentsOf: package.appending(path: "Scripts/scenarios/swipe-pop.json"), encoding: .utf8)
     return try StudioProcess(

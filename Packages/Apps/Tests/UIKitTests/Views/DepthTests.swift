@@ -1,10 +1,10 @@
 import Testing
-import Transitions
+@_spi(Tools) import Transitions
 import UIKit
 
-@testable import Motion
+@_spi(Tools) @testable import Motion
 @testable import QuartzCore
-@testable import Views
+@_spi(Tools) @testable import Views
 
 /// A layer's 3D transform is shown as Core Animation shows it: a corner (x, y) is at the first two numbers of
 /// (x, y, 0, 1) · m, divided by the fourth.

@@ -167,7 +167,9 @@ final class Run {
         let target = original(of: view), seen.insert(ObjectIdentifier(view)).inserted
       else { return }
       let isOwn = ownViews[ObjectIdentifier(view)] != nil
-      showings.append(ViewShowing(view, on: target, isOwn: isOwn, report: report))
+      showings.append(
+        ViewShowing(
+          view, called: shadow.name(of: view), on: target, isOwn: isOwn, report: report))
     }
   }
 

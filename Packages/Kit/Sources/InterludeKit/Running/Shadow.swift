@@ -125,6 +125,16 @@ final class Shadow {
     key == .from ? sides.from.mirrored : sides.to.mirrored
   }
 
+  /// The name of a view in scripts: a role, a layer, or `controller/view`.
+  func name(of view: View) -> String {
+    let (front, back) = (context.view(for: .front), context.view(for: .back))
+    if view === front { return Role.front.name }
+    if view === back { return Role.back.name }
+    if view.isDescendant(of: sides.from.mirrored) { return "\(choice.fromName)/\(view.id)" }
+    if view.isDescendant(of: sides.to.mirrored) { return "\(choice.toName)/\(view.id)" }
+    return view.id
+  }
+
   func advance(by seconds: Double) { stage.advance(by: seconds) }
 
   /// Shows what a change of the driver has caused.

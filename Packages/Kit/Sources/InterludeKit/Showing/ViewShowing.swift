@@ -8,6 +8,8 @@ final class ViewShowing {
   let view: View
   let target: UIView
   private let values: LayerValues
+  /// The name in scripts, for what can't be shown.
+  private let name: String
   private let report: (NotShown) -> Void
   private var masking: MaskShowing?
   private var shade: CALayer?
@@ -30,10 +32,12 @@ final class ViewShowing {
   ///   - isOwn: Whether the view on the screen is the kit's.
   ///   - report: Receives what can't be shown, at most once for each property.
   init(
-    _ view: View, on target: UIView, isOwn: Bool, report: @escaping (NotShown) -> Void
+    _ view: View, called name: String, on target: UIView, isOwn: Bool,
+    report: @escaping (NotShown) -> Void
   ) {
     self.view = view
     self.target = target
+    self.name = name
     self.report = report
     values = LayerValues(target.layer, isOwn: isOwn)
   }
@@ -251,6 +255,6 @@ final class ViewShowing {
   private func tell(_ property: Property, _ reason: String) {
     guard told & property.bit == 0 else { return }
     told |= property.bit
-    report(NotShown(view: view.id, what: property.name, reason: reason))
+    report(NotShown(view: name, what: property.name, reason: reason))
   }
 }

@@ -24,6 +24,8 @@ struct LoopCase: Sendable, CustomStringConvertible {
   var style = PresentationStyle.fullScreen
   /// Whether the second screen is in a stack of its own, which is presented, pushed into or a tab.
   var isNested = false
+  /// Whether a presentation of a part puts the second screen into a view of its own.
+  var isWrapped = false
   var name: String
 
   var description: String { "\(operation.rawValue), \(name)" }
@@ -79,6 +81,15 @@ struct LoopCase: Sendable, CustomStringConvertible {
         $0.style = .custom
         $0.way = .turned
       },
+      made("wrapped") {
+        $0.style = .custom
+        $0.isWrapped = true
+      },
+      made("wrapped, turned") {
+        $0.style = .custom
+        $0.isWrapped = true
+        $0.way = .turned
+      },
     ]
   }
 }
@@ -110,18 +121,18 @@ final class EngineSide {
     arriving.modalPresentationStyle = loop.style
     stage.setRoot(navigation ?? tabs ?? root)
     if loop.operation == .pop { navigation?.pushViewController(other, animated: false) }
+    let wraps = loop.isWrapped
+    let drawer: (TransitionRequest) -> PresentationController? = { request in
+      guard request.to.modalPresentationStyle == .custom else { return nil }
+      return EngineDrawer(request.to, over: request.from, wraps: wraps)
+    }
     stage.delegate = TransitionDelegate(
-      name: "loop", animator: { _ in nil }, presentation: Self.drawer)
+      name: "loop", animator: { _ in nil }, presentation: drawer)
     if loop.operation == .dismiss { root.present(arriving, animated: false) }
     for _ in 0..<3 { stage.tick() }
     stage.delegate = TransitionDelegate(
-      name: "loop", animator: { _ in animator }, presentation: Self.drawer)
+      name: "loop", animator: { _ in animator }, presentation: drawer)
     arriving.sourceViewID = "thumbnail"
-  }
-
-  private static func drawer(_ request: TransitionRequest) -> PresentationController? {
-    request.to.modalPresentationStyle == .custom
-      ? EngineDrawer(presented: request.to, presenting: request.from) : nil
   }
 
   func begin() {
@@ -186,7 +197,7 @@ final class AppSide {
     let interlude = Interlude(scripts: scripts, Shipped.folder)
     interlude.seed = seed
     self.interlude = interlude
-    delegate = try SourcedDelegate.make(interlude, animator)
+    delegate = try SourcedDelegate.make(interlude, animator, wraps: loop.isWrapped)
     let parts = Parts()
     self.parts = parts
     let isStack = loop.operation == .push || loop.operation == .pop
@@ -310,8 +321,12 @@ final class AppSide {
 
 /// A delegate whose screens come from the thumbnail.
 final class SourcedDelegate: InterludeDelegate {
-  static func make(_ interlude: Interlude, _ animator: String) throws -> InterludeDelegate {
-    try interlude.delegate(animator, as: SourcedDelegate.self)
+  static func make(
+    _ interlude: Interlude, _ animator: String, wraps: Bool
+  ) throws -> InterludeDelegate {
+    let made = try interlude.delegate(animator, as: SourcedDelegate.self)
+    made.wraps = wraps
+    return made
   }
 
   override func source(of controller: UIViewController, in back: UIViewController) -> String? {
@@ -322,13 +337,31 @@ final class SourcedDelegate: InterludeDelegate {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    presented.modalPresentationStyle == .custom
-      ? AppDrawer(presentedViewController: presented, presenting: presenting) : nil
+    guard presented.modalPresentationStyle == .custom else { return nil }
+    let drawer = AppDrawer(presentedViewController: presented, presenting: presenting)
+    drawer.wraps = wraps
+    return drawer
   }
+
+  var wraps = false
 }
 
 /// Presents a screen over a part of another one.
 final class AppDrawer: UIPresentationController {
+  var wraps = false
+  private lazy var wrapper: UIView = {
+    let wrapper = UIView()
+    wrapper.accessibilityIdentifier = "wrapper"
+    if let view = presentedViewController.view {
+      view.frame = wrapper.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      wrapper.addSubview(view)
+    }
+    return wrapper
+  }()
+
+  override var presentedView: UIView? { wraps ? wrapper : super.presentedView }
+
   override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = containerView?.bounds ?? .zero
     return CGRect(
@@ -342,6 +375,19 @@ final class AppDrawer: UIPresentationController {
 }
 
 final class EngineDrawer: PresentationController {
+  private let wrapper: Views.View?
+
+  init(_ presented: Views.ViewController, over presenting: Views.ViewController, wraps: Bool) {
+    wrapper = wraps ? Views.View(id: "wrapper") : nil
+    super.init(presented: presented, presenting: presenting)
+    guard let wrapper else { return }
+    wrapper.listing = .passed
+    presented.view.fillsSuperview = true
+    wrapper.addSubview(presented.view)
+  }
+
+  override var presentedView: Views.View { wrapper ?? super.presentedView }
+
   override var frameOfPresentedViewInContainerView: Motion.Rect {
     let bounds = containerView?.bounds ?? .zero
     return Motion.Rect(

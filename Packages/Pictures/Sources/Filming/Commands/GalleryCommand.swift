@@ -38,7 +38,9 @@ extension Command {
           .unexpectedValue(of: "--sheet", expected: "a file that ends in '.png'", found: sheet))
       }
       let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(process, naming: [], writing: [file, sheet]) { $0.keep(font: Preparation.font()) }
+      workspace.confine(process, naming: [], writing: [file, sheet]) {
+        $0.keep(font: Preparation.font())
+      }
       return try Gallery(
         workspace: workspace, process: process, console: console, quiet: quiet
       ).write(to: file, sheet: sheet, force: force)

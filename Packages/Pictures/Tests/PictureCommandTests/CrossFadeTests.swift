@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolTesting
 
 /// A user who prefers cross-fade transitions, in the commands that offer reduced motion.
 struct CrossFadeTests {
