@@ -119,9 +119,7 @@ build: setup-core
 # All commands, in one program, with a link for each of them beside the tool.
 all: build setup
 	INTERLUDE_REVISION=$(REVISION) $(call package,All) build $(RELEASE) $(CHECKED) --product all-commands
-	@for name in studio render gallery export fit matrix run test; do \
-	  ln -sf all-commands $(PROGRAMS)/interlude-$$name; \
-	done
+	@Packaging/link-commands.sh $(PROGRAMS) >/dev/null
 
 demo: build
 	$(SWIFT) run -c release --skip-build interlude run SwipeToPop --scenario tour

@@ -45,10 +45,7 @@ put 755 "$made/interlude" bin/interlude
 # The commands of Packages are one program, which does what its name says.
 strip -o "$made/all-commands" "$programs/all-commands"
 put 755 "$made/all-commands" libexec/interlude/all-commands
-for name in studio render gallery export fit matrix run test; do
-  printf '%s\n' "libexec/interlude/interlude-$name" >>"$list"
-  ln -sf all-commands "$root/libexec/interlude/interlude-$name"
-done
+"$here/link-commands.sh" "$root/libexec/interlude" | sed 's|^|libexec/interlude/|' >>"$list"
 
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"

@@ -31,7 +31,9 @@ let package = Package(
           "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
           "Transitions")),
     .executableTarget(
-      name: "hostile-runner", dependencies: ["HostileTrials"] + interlude("InterludeTool"),
+      name: "hostile-runner",
+      dependencies: ["HostileTrials", .product(name: "AllCommands", package: "All")]
+        + interlude("InterludeTool"),
       path: "Sources/HostileRunner"),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .testTarget(

@@ -71,9 +71,7 @@ public enum InterludeTool {
     _ words: some Collection<String>, apps: [App] = [], extensions: [ToolExtension] = [],
     inThisProcess: Bool = false
   ) -> Int32 {
-    // A file beyond `ulimit -f` is then an error of the call that writes it, which names the file.
-    signal(SIGXFSZ, SIG_IGN)
-    var process = ProcessContext.current
+    var process = begin()
     process.apps = apps
     // An app is the user's own program and may read and call anything it needs.
     if !apps.isEmpty { process.confine = nil }
@@ -90,6 +88,12 @@ public enum InterludeTool {
     return AppSupervisor(process: process).run(words)
   }
 
+  private static func begin() -> ProcessContext {
+    // A file beyond `ulimit -f` is then an error of the call that writes it, which names the file.
+    signal(SIGXFSZ, SIG_IGN)
+    return .current
+  }
+
   /// Runs a program of a package: `interlude-NAME` is the command NAME; under another name, all commands are its own.
   ///
   /// - Parameters:
@@ -97,8 +101,7 @@ public enum InterludeTool {
   ///   - extensions: What its package adds to the tool.
   /// - Returns: The exit status for the process: 2 if a tool of another version has started it.
   public static func run(program arguments: [String], extensions: [ToolExtension]) -> Int32 {
-    signal(SIGXFSZ, SIG_IGN)
-    var process = ProcessContext.current
+    var process = begin()
     if let version = process.environment["INTERLUDE_VERSION"], version != interludeVersion {
       let console = Console.standard(environment: process.environment)
       console.report(

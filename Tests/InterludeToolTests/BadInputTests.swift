@@ -109,7 +109,7 @@ struct BadInputTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
       "-c", #"exec "$0" run SwipeToPop --quiet --trace "$(printf 'a\377.ndjson')""#,
-      Session.package.appendingPathComponent(".build/debug/interlude").path,
+      Session.program("interlude").path,
     ]
     process.currentDirectoryURL = session.folder
     let messages = Pipe()

@@ -39,7 +39,7 @@ struct CommandProgramTests {
   /// Starts the tool as a user does, with a PATH.
   private func start(_ words: [String], path: String? = nil) throws -> End {
     let process = Process()
-    process.executableURL = Session.package.appending(path: ".build/debug/interlude")
+    process.executableURL = Session.program("interlude")
     process.arguments = words
     process.currentDirectoryURL = session.folder
     process.environment = ["PATH": path ?? "\(folder):/usr/bin:/bin", "HOME": session.folder.path]
@@ -168,6 +168,22 @@ struct CommandProgramTests {
   }
 
   // MARK: Programs of the packages
+
+  @Test(arguments: [
+    (["render"], "render"), (["run", "--show"], "run"), (["test", "--pictures"], "test"),
+  ])
+  func `an app's own interlude starts no program of a package, which has no app`(
+    words: [String], command: String
+  ) throws {
+    try session.makeFolder("bin")
+    try write("echo started", to: "bin/interlude-\(command)")
+    let answer = session.run(
+      words, executable: session.folder.path + "/bin/interlude", apps: [CardApp.app(.none)])
+    #expect(answer.status == 2)
+    #expect(
+      answer.messages.contains("this program was built without the package"), "\(answer.messages)")
+    #expect(call("--help").output.contains("  run "))
+  }
 
   @Test(arguments: [
     ("render", "Pictures"), ("gallery", "Pictures"), ("export", "Exports"), ("fit", "Fit"),

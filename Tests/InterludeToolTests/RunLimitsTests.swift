@@ -15,7 +15,7 @@ struct RunLimitsTests {
 
   /// Runs the program itself.
   private func program(_ words: String...) throws -> (status: Int32, messages: String) {
-    let answer = try session.start("interlude", words)
+    let answer = try session.start(Session.program("interlude"), words)
     return (answer.status, answer.messages)
   }
 

@@ -32,7 +32,7 @@
         columns: 100, rows: 40, folder: session.folder.path,
         environment: ["TERM": "xterm", "NO_COLOR": "1", "PATH": "/usr/bin:/bin"],
         [
-          Session.package.appendingPathComponent(".build/debug/interlude").path, "watch",
+          Session.program("interlude").path, "watch",
           "./Rise.lua", "--scenario", "push",
         ])
       before = terminal.settings
@@ -145,7 +145,7 @@
         "return { frame = function(ctx, p) return { front = { alpha = p } } end }", to: "Rise.lua")
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let program = Session.package.appendingPathComponent(".build/debug/interlude").path
+      let program = Session.program("interlude").path
       process.arguments =
         [
           "-c",
@@ -182,7 +182,7 @@
         // In a terminal Swift's own handlers wait for keys when something crashes.
         environment: ["TERM": "dumb", "SWIFT_BACKTRACE": "enable=no"],
         [
-          Session.package.appendingPathComponent(".build/debug/interlude").path, "run",
+          Session.program("interlude").path, "run",
           "./Slow.lua", "--scenario", "tour", "--json", "--trace", "trace.ndjson", "--force",
         ])
       try terminal.read(until: "\"type\":\"header\"")
@@ -211,7 +211,7 @@
         let terminal = try PseudoTerminal(
           columns: 80, rows: 24, folder: session.folder.path, environment: ["TERM": "dumb"],
           [
-            Session.package.appendingPathComponent(".build/debug/interlude").path, "new", "Rise",
+            Session.program("interlude").path, "new", "Rise",
             "--plugin",
           ])
         terminal.wait { (try? session.names().count) ?? 0 >= made }
@@ -244,7 +244,7 @@
       try session.write(
         "return { frame = function() return { front = { alpha = 1 } } end }", to: "Rise.lua")
       let process = Process()
-      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.executableURL = Session.program("interlude")
       process.arguments = ["watch", "./Rise.lua", "--scenario", "push"]
       process.currentDirectoryURL = session.folder
       process.environment = [:]

@@ -19,6 +19,11 @@ public final class Session: Sendable {
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// A program that was just built, such as `interlude-render`.
+  public static func program(_ name: String) -> URL {
+    package.appending(path: ".build/debug/\(name)")
+  }
+
   /// - Parameter extensions: What the tool has besides the commands of the core.
   public init(extensions: [ToolExtension]) throws {
     self.extensions = extensions
@@ -51,7 +56,7 @@ public final class Session: Sendable {
   /// - Parameter executable: Where the tool lies, as it looks for what is installed beside it.
   public func run(
     _ words: [String],
-    executable: String = package.appendingPathComponent(".build/debug/interlude").path,
+    executable: String = program("interlude").path,
     watcher: (@Sendable (Int?) -> any FileWatcher)? = nil, apps: [App] = [],
     journal: (any RunJournal)? = nil,
     changing change: (inout ProcessContext) -> Void = { _ in }
@@ -68,23 +73,26 @@ public final class Session: Sendable {
     return Answer(status: status.code, output: transcript.output, messages: transcript.messages)
   }
 
-  /// Starts a program that was just built, as a process in the folder.
+  /// Starts a program as a process in the folder.
   ///
-  /// - Parameter name: The name of the program, such as `interlude-render`.
-  public func start(_ name: String, _ words: [String]) throws -> Answer {
+  /// - Parameter environment: Its whole environment; nil for the one of this process.
+  public func start(
+    _ program: URL, _ words: [String], environment: [String: String]? = nil
+  ) throws -> Answer {
     let process = Process()
-    process.executableURL = Self.package.appendingPathComponent(".build/debug/\(name)")
+    process.executableURL = program
     process.arguments = words
     process.currentDirectoryURL = folder
-    let messages = Pipe()
-    process.standardError = messages
-    process.standardOutput = FileHandle.nullDevice
+    if let environment { process.environment = environment }
+    let (output, messages) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, messages)
     try process.run()
-    let text = messages.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let said = messages.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Answer(
-      status: process.terminationStatus, output: "", messages: String(decoding: text, as: UTF8.self)
-    )
+      status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+      messages: String(decoding: said, as: UTF8.self))
   }
 
   public func write(_ text: String, to name: String) throws {

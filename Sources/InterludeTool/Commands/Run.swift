@@ -74,7 +74,7 @@ extension Command {
       }
       let isShown = show || format != nil
       if isShown, parts.pictures == nil {
-        if let status = try parts.startFullCommand("run", isNeeded: true, console) {
+        if let status = try parts.start(.run, isNeeded: true, console) {
           return status
         }
       }

@@ -100,7 +100,7 @@ extension Command {
       if needsPictures && parts.pictures == nil || isReviewing && parts.reviewer == nil {
         // Goldens that are pictures fail without the program; what an option asks for is refused.
         let isAsked = withPictures || isReviewing
-        if let status = try parts.startFullCommand("test", isNeeded: isAsked, console) {
+        if let status = try parts.start(.test, isNeeded: isAsked, console) {
           return status
         }
       }

@@ -44,9 +44,7 @@ struct CommandProgram {
   /// The summary of a package's command, or the one that a script states in one of its first lines, after
   /// `# Summary: `.
   private var summary: String {
-    if let known = MissingProgram.commands.first(where: { $0.name == name }) {
-      return known.summary
-    }
+    if let known = PackageProgram.named(name)?.summary { return known }
     let head = (try? RegularFile.beginning(of: path, upTo: 1024)) ?? []
     guard head.starts(with: "#!".utf8) else { return "The program \(path)." }
     let line = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -23,7 +23,7 @@ struct CommandPrograms {
   func commands(named name: String?) -> [Command] {
     guard let name else { return all.map(\.command) }
     if let program = program(named: name) { return [program.command] }
-    return MissingProgram(command: name).map { [$0.command(name)] } ?? []
+    return PackageProgram.named(name).map { [$0.missingCommand(isOfApp: isOfApp)] } ?? []
   }
 
   private struct Folder {
@@ -46,10 +46,9 @@ struct CommandPrograms {
   private var all: [CommandProgram] {
     var found: [String: CommandProgram] = [:]
     for folder in folders {
-      for file in FilePath(folder.path).visibleContents where file.hasPrefix(Self.prefix) {
-        let name = String(file.dropFirst(Self.prefix.count))
-        guard found[name] == nil, let program = program(named: name, in: folder),
-          program.fault == nil
+      for file in FilePath(folder.path).visibleContents {
+        guard let name = Self.command(ofProgram: file), found[name] == nil,
+          let program = program(named: name, in: folder), program.fault == nil
         else { continue }
         found[name] = program
       }
@@ -64,13 +63,21 @@ struct CommandPrograms {
   }
 
   private func program(named name: String, in folder: Folder) -> CommandProgram? {
-    guard Self.isName(name) else { return nil }
+    guard Self.isName(name), !(isOfApp && Self.isOfPackage(name)) else { return nil }
     let path = folder.path + "/" + Self.prefix + name
     let file = FilePath(path)
     guard file.exists || file.isLink else { return nil }
     return CommandProgram(
       name: name, path: path, tool: process.executable, isProcess: process.isProgram,
       isInside: !folder.isOwn || FilePath(file.withoutLinks).parent == folder.path)
+  }
+
+  /// Whether this process is an app's own interlude, whose app no program of a package has.
+  private var isOfApp: Bool { !process.apps.isEmpty }
+
+  private static func isOfPackage(_ name: String) -> Bool {
+    PackageProgram.named(name) != nil
+      || [PackageProgram.run, .test].contains { $0.command == name }
   }
 
   /// Whether a word can be the name of a command; a path or a line break is none.

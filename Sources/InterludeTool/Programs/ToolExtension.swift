@@ -9,15 +9,22 @@ public import Workspaces
 /// The packages in `Packages` provide values of it, such as `.pictures`. A program of theirs, or an app's own
 /// interlude, hands them to ``InterludeTool/run(_:apps:extensions:inThisProcess:)``.
 public struct ToolExtension: Sendable {
-  /// Makes its commands.
-  public var commands: @Sendable (ProcessContext) -> [Command] = { _ in [] }
-  /// Draws runs, for `run --show` and for goldens that are pictures.
-  public var runPictures: (any RunPictures)?
-  /// Writes reviews, for `test --review`.
-  public var testReviewer: (any TestReviewer)?
+  let pictures: (any RunPictures)?
+  let reviewer: (any TestReviewer)?
+  let commands: @Sendable (ProcessContext) -> [Command]
 
-  /// Makes an extension that adds nothing yet.
-  public init() {}
+  /// Makes an extension.
+  ///
+  /// - Parameters:
+  ///   - pictures: What draws runs, for `run --show` and for goldens that are pictures.
+  ///   - reviewer: What writes reviews, for `test --review`.
+  ///   - commands: Makes the commands of the package.
+  public init(
+    pictures: (any RunPictures)? = nil, reviewer: (any TestReviewer)? = nil,
+    commands: @escaping @Sendable (ProcessContext) -> [Command]
+  ) {
+    (self.pictures, self.reviewer, self.commands) = (pictures, reviewer, commands)
+  }
 }
 
 /// What draws runs for commands of the core.

@@ -10,26 +10,27 @@ struct ToolParts: Sendable {
   private let words: [String]
 
   init(_ extensions: [ToolExtension], for words: [String], in process: ProcessContext) {
-    pictures = extensions.lazy.compactMap(\.runPictures).first
-    reviewer = extensions.lazy.compactMap(\.testReviewer).first
+    pictures = extensions.lazy.compactMap(\.pictures).first
+    reviewer = extensions.lazy.compactMap(\.reviewer).first
     self.process = process
     self.words = Array(words.dropFirst())
   }
 
-  /// Replaces this process by the program `interlude-NAME`, which is the same command with pictures and reviews.
+  /// Replaces this process by a program that is the same command with pictures and reviews.
   ///
   /// - Parameter isNeeded: Whether the command can't go on without the program.
   /// - Returns: The exit status, if the program could not be started; nil if there is none and it isn't needed.
-  /// - Throws: An error that says how to build the program, if it is needed.
-  func startFullCommand(
-    _ name: String, isNeeded: Bool, _ console: Console
+  /// - Throws: An error that says how to have the program, if it is needed.
+  func start(
+    _ program: PackageProgram, isNeeded: Bool, _ console: Console
   ) throws(UsageError) -> ExitStatus? {
     // A test's process is not replaced.
-    guard process.isProgram, let program = CommandPrograms(process: process).program(named: name)
-    else {
-      if isNeeded { throw UsageError(MissingProgram(needed: name).words) }
-      return nil
+    if process.isProgram,
+      let found = CommandPrograms(process: process).program(named: program.command)
+    {
+      return found.start(words, console)
     }
-    return program.start(words, console)
+    if isNeeded { throw UsageError(program.missing(isOfApp: !process.apps.isEmpty)) }
+    return nil
   }
 }

@@ -103,9 +103,9 @@ struct GoldenTest {
   /// - Throws: Without pictures, an error that it can't be compared, because such a case must not pass.
   private func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
     guard let pictures else {
-      let words = MissingProgram(needed: "test").words
+      let missing = PackageProgram.test.missing(isOfApp: !workspace.apps.isEmpty)
       throw GoldenError(
-        Diagnostic(.error, "can't be compared: \(words)", at: item.golden.position()))
+        Diagnostic(.error, "can't be compared: \(missing)", at: item.golden.position()))
     }
     let mover = try item.subject.mover(for: file, in: workspace)
     let strip = try pictures.strip(

@@ -51,8 +51,7 @@
     /// Runs a command in a process, which then tries to break out.
     private func probe(_ words: [String], in folder: URL? = nil) throws -> Probed {
       let process = Process()
-      process.executableURL = Session.package.appendingPathComponent(
-        ".build/debug/confinement-probe")
+      process.executableURL = Session.program("confinement-probe")
       process.arguments = [outside.folder.path] + words
       process.currentDirectoryURL = folder ?? session.folder
       process.environment = [:]
@@ -87,7 +86,7 @@
     /// What this kernel has, as `--version --verbose` says it.
     private static let inForce: (files: Int?, calls: Bool) = {
       let process = Process()
-      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.executableURL = Session.program("interlude")
       process.arguments = ["--version", "--verbose"]
       let output = Pipe()
       process.standardOutput = output
@@ -252,7 +251,7 @@
     @Test(.enabled(if: inForce.calls), arguments: [[], ["--timeout", "600", "--memory", "256"]])
     func `every thread of a watch is confined, and reloads`(limits: [String]) throws {
       let process = Process()
-      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.executableURL = Session.program("interlude")
       process.arguments = ["watch", "Rise", "--scenario", "push", "--json"] + limits
       process.currentDirectoryURL = session.folder
       let output = Pipe()

@@ -15,25 +15,12 @@ struct ToolsProgramTests {
 
   private func start(
     as name: String, _ words: [String], version: String? = nil
-  ) throws -> (status: Int32, output: String, messages: String) {
+  ) throws -> Session.Answer {
     let link = session.folder.appending(path: name)
     try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: Session.package.appending(path: ".build/debug/all-commands"))
-    let process = Process()
-    process.executableURL = link
-    process.arguments = words
-    process.currentDirectoryURL = session.folder
-    process.environment = version.map { ["INTERLUDE_VERSION": $0] } ?? [:]
-    let (output, messages) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, messages)
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    let said = messages.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: printed, as: UTF8.self),
-      String(decoding: said, as: UTF8.self)
-    )
+      at: link, withDestinationURL: Session.program("all-commands"))
+    return try session.start(
+      link, words, environment: version.map { ["INTERLUDE_VERSION": $0] } ?? [:])
   }
 
   @Test func `a link with the name of a command does the command`() throws {
@@ -58,8 +45,9 @@ struct ToolsProgramTests {
 
   @Test func `the core says of each command what the command says of itself`() {
     let commands = InterludeTool.tool(in: .current, extensions: .all).commands
-    for known in MissingProgram.commands {
-      #expect(commands.first { $0.name == known.name }?.summary == known.summary, "\(known.name)")
+    for known in PackageProgram.all {
+      let command = commands.first { $0.name == known.command }
+      #expect(command?.summary == known.summary, "\(known.command)")
     }
   }
 }

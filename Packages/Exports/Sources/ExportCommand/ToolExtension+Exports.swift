@@ -5,8 +5,6 @@ import Terminal
 extension ToolExtension {
   /// `interlude export`.
   public static var exports: ToolExtension {
-    var result = ToolExtension()
-    result.commands = { process in [.export(in: process).limited(in: process)] }
-    return result
+    ToolExtension { process in [.export(in: process).limited(in: process)] }
   }
 }

@@ -994,7 +994,7 @@ struct ExportTests {
     let workspace = try Workspace(
       ProcessContext(
         currentDirectory: session.folder.path, environment: [:],
-        executable: Session.package.appending(path: ".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: [])
     let exporter = Exporter(
       workspace: workspace, word: name, settings: [], scenarios: nil, tolerance: 0.1,
@@ -1031,7 +1031,7 @@ struct ExportTests {
     let workspace = try Workspace(
       ProcessContext(
         currentDirectory: session.folder.path, environment: [:],
-        executable: Session.package.appending(path: ".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: ["one", "two"])
     let found = workspace.foundAnimators.filter { $0.title == "Double of Twice" }
     #expect(found.map { $0.word.contains("/one/") } == [true])
@@ -1042,7 +1042,7 @@ struct ExportTests {
     let workspace = try Workspace(
       ProcessContext(
         currentDirectory: session.folder.path, environment: [:],
-        executable: Session.package.appending(path: ".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: [])
     let known = workspace.foundAnimators.map(\.title)
     #expect(known.count > 50)

@@ -5,8 +5,6 @@ import Terminal
 extension ToolExtension {
   /// `interlude fit`.
   public static var fit: ToolExtension {
-    var result = ToolExtension()
-    result.commands = { process in [.fit(in: process).limited(in: process)] }
-    return result
+    ToolExtension { process in [.fit(in: process).limited(in: process)] }
   }
 }

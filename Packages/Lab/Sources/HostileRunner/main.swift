@@ -1,3 +1,4 @@
+import AllCommands
 import Foundation
 import HostileTrials
 import InterludeTool
@@ -33,7 +34,7 @@ case "play":
   }
 case "command":
   Hunt.limitCase()
-  exit(InterludeTool.run(words.dropFirst()))
+  exit(InterludeTool.run(words.dropFirst(), extensions: .all))
 case "fuzz":
   guard (4...5).contains(words.count), !isUnknownKind, let seed = UInt64(words[1]),
     let first = Int(words[2]), let last = Int(words[3]), first <= last

@@ -18,7 +18,7 @@ struct GalleryTests {
     workspace = try Workspace(
       ProcessContext(
         currentDirectory: "/", environment: [:],
-        executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: [])
   }
 

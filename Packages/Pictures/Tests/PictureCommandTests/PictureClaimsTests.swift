@@ -33,7 +33,7 @@ struct PictureClaimsTests {
 
   @Test func `pictures that need too much memory are refused`() throws {
     let answer = try session.start(
-      "interlude-render",
+      Session.program("interlude-render"),
       [
         "CrossDissolve", "-s", "push", "--scale", "4", "--sheet", "s.png", "--memory",
         "16",

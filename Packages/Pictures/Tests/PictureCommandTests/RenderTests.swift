@@ -140,7 +140,7 @@ struct RenderTests {
       ("odd.png", ["FONTCONFIG_FILE": "/nowhere/fonts.conf", "LC_ALL": "C", "HOME": "/nowhere"]),
     ] {
       let process = Process()
-      process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+      process.executableURL = Session.program("interlude")
       process.arguments = [
         "render", "CrossDissolve", "-s", "pop", "--scale", "0.2", "--sheet", file, "-q",
       ]

@@ -17,7 +17,7 @@ struct ShowTests {
       ["run", "CrossDissolve", "--scenario", "pop", "--quiet"] + words,
       in: ProcessContext(
         currentDirectory: "/", environment: environment,
-        executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       extensions: [.pictures], console: transcript.console)
     #expect(status == .success)
     return transcript.output
@@ -71,7 +71,7 @@ struct ShowTests {
   /// A process, since a signal is for all of it.
   @Test func `Control-C leaves the terminal as it was`() throws {
     let process = Process()
-    process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+    process.executableURL = Session.program("interlude")
     process.arguments = ["run", "CrossDissolve", "--show-as", "blocks"]
     process.environment = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
     let output = Pipe()

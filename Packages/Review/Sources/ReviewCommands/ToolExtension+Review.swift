@@ -5,11 +5,8 @@ import Terminal
 extension ToolExtension {
   /// `interlude matrix`, and `test --review`.
   public static var review: ToolExtension {
-    var result = ToolExtension()
-    result.commands = { process in
+    ToolExtension(reviewer: ReviewWriter()) { process in
       [.matrix(in: process).limited(in: process, keepingWork: true)]
     }
-    result.testReviewer = ReviewWriter()
-    return result
   }
 }

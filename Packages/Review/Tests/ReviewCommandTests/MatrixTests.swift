@@ -362,7 +362,7 @@ struct MatrixTests {
 
   @Test func `a matrix that takes too long keeps what it has played`() throws {
     let answer = try session.start(
-      "interlude-matrix",
+      Session.program("interlude-matrix"),
       ["run", "CrossDissolve", "--out", "out", "--timeout", "0.5", "--jobs", "1"])
     #expect(answer.status == 130, "\(answer.messages)")
     #expect(answer.messages.contains("error: it takes longer than the 0.5 seconds of --timeout\n"))

@@ -6,13 +6,11 @@ import Workspaces
 extension ToolExtension {
   /// `interlude studio`.
   public static var studio: ToolExtension {
-    var result = ToolExtension()
-    result.commands = { process in
+    ToolExtension { process in
       let studio = Command.studio(in: process) { workspace, name, original, folder in
         try workspace.createAnimator(named: name, from: original, in: folder)
       }
       return [studio.limited(in: process)]
     }
-    return result
   }
 }

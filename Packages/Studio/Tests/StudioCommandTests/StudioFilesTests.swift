@@ -145,7 +145,7 @@ struct StudioFilesTests {
     let workspace = try Workspace(
       ProcessContext(
         currentDirectory: path("work"), environment: [:],
-        executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: [])
     let file = try workspace.studioExport(choice, to: target)
     let answer = session("export", "Cover", "--to", target.rawValue, "--output", file.name)
@@ -160,7 +160,7 @@ struct StudioFilesTests {
     let workspace = try Workspace(
       ProcessContext(
         currentDirectory: path("work"), environment: [:],
-        executable: Session.package.appendingPathComponent(".build/debug/interlude").path),
+        executable: Session.program("interlude").path),
       scripts: [])
     var choice = Choice()
     choice.subject = "./It's here.lua"
@@ -289,7 +289,7 @@ struct StudioFilesTests {
     try WrittenProgram.write(
       "{ ls -l \"$1\"; echo \"$@\"; cat \"$1\"; } >'\(path("said"))'", to: browser)
     let process = Process()
-    process.executableURL = Session.package.appendingPathComponent(".build/debug/interlude")
+    process.executableURL = Session.program("interlude")
     process.arguments = ["studio"]
     process.currentDirectoryURL = session.folder
     process.environment = [

@@ -1,3 +1,4 @@
+import AllCommands
 import CommandLineParsing
 import Foundation
 @_spi(Tools) import InterludeTool
@@ -120,7 +121,8 @@ extension Fuzzer {
 
   private static func run(_ writer: Writer, _ package: URL, in folder: String) -> Int32 {
     InterludeTool.run(
-      writer.words, in: context(package, in: folder), console: Transcript().console
+      writer.words, in: context(package, in: folder), extensions: .all,
+      console: Transcript().console
     ).code
   }
 }

@@ -1,3 +1,4 @@
+import AllCommands
 import CommandLineParsing
 import Diagnostics
 package import Foundation
@@ -208,7 +209,7 @@ extension Fuzzer {
       in: ProcessContext(
         currentDirectory: folder, environment: [:],
         executable: package.appendingPathComponent(".build/debug/interlude").path),
-      console: transcript.console)
+      extensions: .all, console: transcript.console)
     outcome.add("\(status)".utf8)
     outcome.print(transcript.output)
     outcome.print(transcript.messages)

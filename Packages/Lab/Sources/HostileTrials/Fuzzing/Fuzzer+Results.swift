@@ -1,3 +1,4 @@
+import AllCommands
 import CommandLineParsing
 import Foundation
 @_spi(Tools) import InterludeTool
@@ -51,7 +52,8 @@ extension Fuzzer {
     func play(_ words: [String], _ environment: [String: String] = [:]) -> Int32 {
       let transcript = Transcript()
       let status = InterludeTool.run(
-        words, in: context(package, in: folder, environment), console: transcript.console)
+        words, in: context(package, in: folder, environment), extensions: .all,
+        console: transcript.console)
       outcome.add("\(status)".utf8)
       outcome.print(transcript.output)
       outcome.print(transcript.messages)
@@ -108,7 +110,7 @@ extension Fuzzer {
       if !FileManager.default.fileExists(atPath: path) {
         _ = InterludeTool.run(
           words + ["--shard", share, "--out", "\(name).known"],
-          in: context(package, in: folder), console: Transcript().console)
+          in: context(package, in: folder), extensions: .all, console: Transcript().console)
       }
       files.append([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     }

@@ -9,12 +9,9 @@ import Workspaces
 extension ToolExtension {
   /// `interlude render` and `gallery`, `run --show`, and goldens that are pictures.
   public static var pictures: ToolExtension {
-    var result = ToolExtension()
-    result.commands = { process in
+    ToolExtension(pictures: FilmPictures()) { process in
       [.render(in: process).limited(in: process), .gallery(in: process).limited(in: process)]
     }
-    result.runPictures = FilmPictures()
-    return result
   }
 }
 

@@ -1,0 +1,63 @@
+import CommandLineParsing
+import Diagnostics
+
+/// A program of the packages beside the core.
+struct PackageProgram {
+  /// The command that it is.
+  let command: String
+  /// The package in `Packages` that has it.
+  let package: String
+  /// What its command does; nil if the core has the command too, and the program is the same command with the package
+  /// linked in.
+  let summary: String?
+
+  private init(_ command: String, _ package: String, _ summary: String? = nil) {
+    (self.command, self.package, self.summary) = (command, package, summary)
+  }
+
+  /// Those with a command of their own.
+  static let all = [
+    PackageProgram(
+      "studio", "Studio", "Play, drag and tune a transition in the browser while you write it."),
+    PackageProgram(
+      "render", "Pictures",
+      "Play a scenario with an animator or a plugin and render it as pictures."),
+    PackageProgram(
+      "gallery", "Pictures", "Write a page that shows every animator in every operation."),
+    PackageProgram(
+      "export", "Exports", "Write an animator's motion for apps that don't use Interlude."),
+    PackageProgram(
+      "fit", "Fit", "Find the curves of a recorded transition and write an animator."),
+    PackageProgram(
+      "matrix", "Review", "Play animators in thousands of cases, on one machine or many."),
+  ]
+  /// `run`, with pictures.
+  static let run = PackageProgram("run", "Pictures")
+  /// `test`, with pictures and reviews.
+  static let test = PackageProgram("test", "Review")
+
+  /// The program with a command of its own; nil for a name that no package has.
+  static func named(_ command: String) -> PackageProgram? {
+    all.first { $0.command == command }
+  }
+
+  /// Says that the program is missing, and how to have it.
+  ///
+  /// - Parameter isOfApp: Whether an app's own interlude needs it. No program of a package has the app, so the app's
+  ///   must have the package.
+  func missing(isOfApp: Bool) -> String {
+    isOfApp
+      ? "this program was built without the package '\(package)'; link it, and add its extension to the call of "
+        + "InterludeTool.run"
+      : "the program 'interlude-\(command)' was not found; in a checkout, 'Packages/spm \(package) build' builds it"
+  }
+
+  /// The command, which only says what is missing.
+  func missingCommand(isOfApp: Bool) -> Command {
+    let words = missing(isOfApp: isOfApp)
+    return Command(program: command, words) { _, console in
+      console.report(Diagnostic(.error, words))
+      return .usage
+    }
+  }
+}
