@@ -6,6 +6,7 @@
 # its new size; whoever skips that call never hears of the change. Compare with the size that was used instead.
 set -euo pipefail
 command -v chromium >/dev/null || { echo "needs Debian's chromium" >&2; exit 2; }
+chromium --version
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -20,6 +21,6 @@ cat >page.html <<'HTML'
   box.style.width = '200px';
 </script>
 HTML
-chromium --headless --no-sandbox --disable-gpu --user-data-dir="$folder/profile" --virtual-time-budget=2000 --dump-dom \
-  "file://$folder/page.html" 2>/dev/null | sed -n 's/.*<pre id="seen">\(.*\)<\/pre>.*/\1/p' | tee seen.txt
+chromium --headless --no-sandbox --disable-gpu --user-data-dir="$folder/profile" --virtual-time-budget=2000 \
+  --run-all-compositor-stages-before-draw --dump-dom "file://$folder/page.html" 2>/dev/null | sed -n 's/.*<pre id="seen">\(.*\)<\/pre>.*/\1/p' | tee seen.txt
 grep -qx "calls: 200" seen.txt

@@ -24,7 +24,7 @@ public struct FilePath: Sendable, Hashable {
   /// next name.
   public var steps: [String] { string.utf8.split(separator: slash).map { String(Substring($0)) } }
 
-  /// The extension of the name in lower case, without its dot; empty if it has none.
+  /// The extension of the name in lower case, without its dot, such as `lua`; empty if it has none.
   public var kind: String {
     guard let dot = string.lastIndex(of: ".") else { return "" }
     return string[string.index(after: dot)...].lowercased()

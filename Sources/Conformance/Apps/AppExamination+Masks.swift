@@ -25,31 +25,30 @@ extension AppExamination {
 }
 
 extension View.Mask {
+  /// What the mask shows, as polygons; nil for one that is not the inside of a shape.
+  private var outlines: [[Point]]? {
+    guard case .shape(let shape) = view.content, !isInverted else { return nil }
+    let map = view.mapToSuperview
+    return shape.path.polygons(steps: 16).map { $0.map { map.apply(to: $0) } }
+  }
+
   /// Whether the mask shows all corners of a rectangle.
   fileprivate func covers(_ rectangle: Rect) -> Bool {
-    guard case .shape(let shape) = view.content, !isInverted else { return false }
-    let map = view.mapToSuperview
-    let outlines = shape.path.polygons(steps: 16).map { $0.map { map.apply(to: $0) } }
-    let corners = rectangle.inset(by: 0.5).corners
-    return corners.allSatisfy { corner in outlines.contains { corner.isInside($0) } }
+    outlines.map { rectangle.inset(by: 0.5).isCovered(by: $0) } ?? false
   }
 
   /// Whether the mask is as large as a rectangle, and cuts off some of its corners.
   fileprivate func roundsCorners(of rectangle: Rect) -> Bool {
-    guard case .shape(let shape) = view.content, !isInverted, !covers(rectangle) else {
-      return false
-    }
-    let map = view.mapToSuperview
-    let outlines = shape.path.polygons(steps: 16).map { $0.map { map.apply(to: $0) } }
-    guard let box = outlines.joined().bounds,
+    guard let outlines, !rectangle.inset(by: 0.5).isCovered(by: outlines),
+      let box = outlines.joined().bounds,
       [
         box.minX - rectangle.minX, box.minY - rectangle.minY, box.maxX - rectangle.maxX,
         box.maxY - rectangle.maxY,
       ].allSatisfy({ abs($0) < 1 })
     else { return false }
     // The largest radius that is seen as that of a card.
-    let inner = rectangle.inset(by: min(60, rectangle.width / 4, rectangle.height / 4))
-    return inner.corners.allSatisfy { corner in outlines.contains { corner.isInside($0) } }
+    let margin = min(60, rectangle.width / 4, rectangle.height / 4)
+    return rectangle.inset(by: margin).isCovered(by: outlines)
   }
 }
 
@@ -65,11 +64,16 @@ extension Sequence<Point> {
 }
 
 extension Rect {
-  fileprivate var corners: [Point] {
+  private var corners: [Point] {
     [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
       Point(x: maxX, y: maxY),
     ]
+  }
+
+  /// Whether each corner is inside one of some polygons.
+  fileprivate func isCovered(by polygons: [[Point]]) -> Bool {
+    corners.allSatisfy { corner in polygons.contains { corner.isInside($0) } }
   }
 
   /// The rectangle without a margin of some points.

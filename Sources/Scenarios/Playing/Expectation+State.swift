@@ -87,7 +87,7 @@ extension Expectation.StageState {
     let stack = found.screenSet.container(NavigationController.self, named: container)
     guard let stack else { return "expected a stack with a bar, found none" }
     let shown = stack.navigationBar
-    func compare(_ name: String, _ wanted: String?, _ part: NavigationBar.Part) -> String? {
+    func compare(_ name: String, _ wanted: String?, _ part: TransitionContext.BarPart) -> String? {
       guard let wanted else { return nil }
       let text = shown.text(of: part) ?? ""
       guard wanted != text else { return nil }
@@ -95,8 +95,9 @@ extension Expectation.StageState {
         + "found \(text.isEmpty ? "nothing" : "'\(text)'")"
     }
     return [
-      compare("title", bar.title, .title), compare("back", bar.back, .back),
-      compare("leading", bar.leading, .leading), compare("trailing", bar.trailing, .trailing),
+      compare("title", bar.title, .title), compare("back", bar.back, .backButton),
+      compare("leading", bar.leading, .leadingButton),
+      compare("trailing", bar.trailing, .trailingButton),
       self.compare("hidden of the bar", bar.isHidden, stack.isNavigationBarHidden),
     ].lazy.compactMap { $0 }.first
   }

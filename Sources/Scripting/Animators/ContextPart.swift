@@ -85,7 +85,7 @@ enum ContextPart: Hashable {
     ["width": .number(size.width), "height": .number(size.height)]
   }
 
-  fileprivate static func table(_ rect: Rect) -> LuaTable {
+  static func table(_ rect: Rect) -> LuaTable {
     [
       "x": .number(rect.origin.x), "y": .number(rect.origin.y), "width": .number(rect.width),
       "height": .number(rect.height),

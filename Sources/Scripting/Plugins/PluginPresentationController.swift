@@ -284,12 +284,11 @@ final class PluginPresentationController: SheetPresentationController {
   private var knownSource: Source?
 
   private func source() -> Source? {
-    let id = presentedViewController.sourceViewID ?? presentedViewController.tappedViewID
-    guard let containerView, let id,
-      let view = presentingViewController.viewIfLoaded?.view(withID: id), view.window != nil
-    else { return knownSource }
+    guard let containerView, let view = tappedView, view.window != nil else {
+      return knownSource
+    }
     knownSource = Source(
-      id: id, frame: view.convert(view.bounds, to: containerView), cornerRadius: view.cornerRadius)
+      id: view.id, frame: view.convert(view.bounds, to: containerView), cornerRadius: view.cornerRadius)
     return knownSource
   }
 
@@ -303,10 +302,7 @@ final class PluginPresentationController: SheetPresentationController {
     var table: LuaTable {
       [
         "id": .string(id), "cornerRadius": .number(cornerRadius),
-        "frame": .table([
-          "x": .number(frame.minX), "y": .number(frame.minY), "width": .number(frame.width),
-          "height": .number(frame.height),
-        ]),
+        "frame": .table(ContextPart.table(frame)),
       ]
     }
   }

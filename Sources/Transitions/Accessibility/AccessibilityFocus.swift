@@ -4,8 +4,7 @@ public import Views
 /// The element that a screen reader has reached, like VoiceOver's focus.
 ///
 /// When a screen has appeared, the focus moves to its first element, in reading order, or to the one
-/// that had it when the screen disappeared. It returns to what had it when what is presented has
-/// gone.
+/// that had it when the screen disappeared. After a dismissal, it returns to the element that had it.
 ///
 /// Source: `UIAccessibility.Notification.screenChanged`, which UIKit posts for its own transitions;
 /// where the focus lands then is seen, not documented.

@@ -39,25 +39,11 @@ public final class NavigationBar: View {
     [current, leaving].compactMap(\.self).first { $0.shown.controller === controller }?.parts ?? []
   }
 
-  /// A text in the bar.
-  public enum Part: String, Sendable, CaseIterable {
-    case title, back, leading, trailing
-  }
-
-  /// The text that is shown or is fading in; nil if the bar has none there.
-  public func text(of part: Part) -> String? {
-    guard let shown = current?.shown else { return nil }
-    let item = shown.controller.navigationItem
-    switch part {
-    case .title: return title
-    case .leading: return item.leadingItem?.title
-    case .trailing: return item.trailingItem?.title
-    case .back:
-      guard item.leadingItem == nil, !item.hidesBackButton, let below = shown.below else {
-        return nil
-      }
-      return below.backText
-    }
+  /// The text of a part that is shown or is fading in; nil if the bar has no such part.
+  public func text(of part: TransitionContext.BarPart) -> String? {
+    let view = current?.parts.first { $0.0 == part }?.1
+    guard case .text(let text, _) = view?.content else { return nil }
+    return text
   }
 
   /// Reads the top controller's items again.
@@ -136,7 +122,7 @@ public final class NavigationBar: View {
 
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
-      // Each label fades by itself, so that an animator that sets its opacity has it as it says.
+      // Each label has an opacity of its own, so that an animator can set it.
       (to.groundAlpha, to.labelAlpha) = (progress, progress)
       // The background of the lower content stays opaque until it is covered; otherwise the screen
       // would show through.

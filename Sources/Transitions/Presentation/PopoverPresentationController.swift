@@ -46,9 +46,7 @@ open class PopoverPresentationController: PresentationController {
 
   private var source: View? {
     if let sourceView { return sourceView }
-    guard pointsAtTappedView else { return nil }
-    let id = presentedViewController.sourceViewID ?? presentedViewController.tappedViewID
-    return id.flatMap { presentingViewController.viewIfLoaded?.view(withID: $0) }
+    return pointsAtTappedView ? tappedView : nil
   }
 
   open override var frameOfPresentedViewInContainerView: Rect {

@@ -29,6 +29,12 @@ open class PresentationController {
   /// It retains the presentation while it presents; the presentation doesn't retain it. Reading
   /// this property after the controller was deallocated is an error.
   public unowned internal(set) var presentingViewController: ViewController
+  /// The presenter's view from which the screen comes: the one that the screen names, or else the one that was tapped.
+  package var tappedView: View? {
+    let id = presentedViewController.sourceViewID ?? presentedViewController.tappedViewID
+    return id.flatMap { presentingViewController.viewIfLoaded?.view(withID: $0) }
+  }
+
   /// The requested style.
   public internal(set) var presentationStyle = PresentationStyle.custom
 

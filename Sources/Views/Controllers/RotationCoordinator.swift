@@ -2,7 +2,7 @@ package import Motion
 
 /// A controller's `transitionCoordinator` while the window changes its size or traits.
 ///
-/// It queues with the ``ResizeCoordinator`` that the controllers are told of the change with.
+/// Its blocks run beside those of the ``ResizeCoordinator`` that the controllers receive.
 ///
 /// Source: `UIViewController.transitionCoordinator`, which apps also read in callbacks of a rotation.
 package final class RotationCoordinator: TransitionCoordinating {

@@ -113,7 +113,7 @@ public final class Interlude {
   }
 
   func report(_ part: ViewShowing.NotShown, of animator: String) {
-    // All pieces of a view are told of as one.
+    // All pieces of a view are reported as one.
     let view = String(part.view.prefix { $0 != "[" })
     let made = NotShown(animator: animator, view: view, what: part.what, reason: part.reason)
     guard notShown.count < Self.notShownLimit, !notShown.contains(made) else { return }

@@ -14,7 +14,7 @@ public final class FlipHorizontal: Animator {
   public let name = "FlipHorizontal"
 
   /// The distance of the viewer from the screen, in points.
-  static let eye = 1000.0
+  @_spi(Tools) public static let eye = 1000.0
 
   /// Makes the animator.
   public init() {}

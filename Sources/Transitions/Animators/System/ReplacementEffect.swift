@@ -1,5 +1,5 @@
 import Motion
-import Views
+public import Views
 
 /// How a child is replaced by another, like the transitions of `UIView.AnimationOptions`.
 ///
@@ -15,6 +15,17 @@ public enum ReplacementEffect: Sendable, Hashable, CaseIterable {
   case curlUp
   /// The new view comes down over the old one like a page.
   case curlDown
+
+  /// How a flip turns: about which axis, and the sign of the old view's rotation; nil for the other effects.
+  @_spi(Tools) public var flip: (axis: Property, side: Double)? {
+    switch self {
+    case .flipFromLeft: (.rotationY, 1)
+    case .flipFromRight: (.rotationY, -1)
+    case .flipFromTop: (.rotationX, -1)
+    case .flipFromBottom: (.rotationX, 1)
+    case .none, .crossDissolve, .curlUp, .curlDown: nil
+    }
+  }
 }
 
 /// Shows a ``ReplacementEffect`` over a duration.
@@ -32,14 +43,13 @@ final class ReplacementAnimator: Animator {
   }
 
   func begin(in context: TransitionContext) -> any AnimatorRun {
-    switch effect {
-    case .none, .crossDissolve: Dissolve(duration: duration, curve: curve)
-    case .flipFromLeft: Flip(.rotationY, toward: 1, duration: duration, curve: curve)
-    case .flipFromRight: Flip(.rotationY, toward: -1, duration: duration, curve: curve)
-    case .flipFromTop: Flip(.rotationX, toward: -1, duration: duration, curve: curve)
-    case .flipFromBottom: Flip(.rotationX, toward: 1, duration: duration, curve: curve)
+    if let flip = effect.flip {
+      return Flip(flip.axis, toward: flip.side, duration: duration, curve: curve)
+    }
+    return switch effect {
     case .curlUp: PageCurl(of: .back, duration: duration, curve: curve)
     case .curlDown: PageCurl(of: .front, duration: duration, curve: curve)
+    default: Dissolve(duration: duration, curve: curve)
     }
   }
 

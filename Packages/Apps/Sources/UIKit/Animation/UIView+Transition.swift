@@ -86,21 +86,13 @@ private final class FlipEffect: AnimationEffect {
   private let face: [View]
   private let back: [View]
 
-  /// The distance of the viewer from the views, in points.
-  private static let eye = 1000.0
-
   /// - Returns: nil unless the effect is a flip.
   init?(
     _ effect: ReplacementEffect, of turning: [View], showingFirst face: [View],
     showingLast back: [View] = []
   ) {
-    switch effect {
-    case .flipFromLeft: (axis, side) = (.rotationY, 1)
-    case .flipFromRight: (axis, side) = (.rotationY, -1)
-    case .flipFromTop: (axis, side) = (.rotationX, -1)
-    case .flipFromBottom: (axis, side) = (.rotationX, 1)
-    case .none, .crossDissolve, .curlUp, .curlDown: return nil
-    }
+    guard let flip = effect.flip else { return nil }
+    (axis, side) = flip
     self.turning = turning
     self.face = face
     self.back = back
@@ -122,7 +114,7 @@ private final class FlipEffect: AnimationEffect {
     for view in turning {
       let values = view.beginPresentation()
       values[axis] = angle
-      values[.perspective] = Self.eye
+      values[.perspective] = FlipHorizontal.eye
     }
     for view in face { view.beginPresentation()[.hidden] = isTurned ? 1 : 0 }
     for view in back { view.beginPresentation()[.hidden] = isTurned ? 0 : 1 }
