@@ -288,7 +288,8 @@ final class PluginPresentationController: SheetPresentationController {
       return knownSource
     }
     knownSource = Source(
-      id: view.id, frame: view.convert(view.bounds, to: containerView), cornerRadius: view.cornerRadius)
+      id: view.id, frame: view.convert(view.bounds, to: containerView),
+      cornerRadius: view.cornerRadius)
     return knownSource
   }
 
