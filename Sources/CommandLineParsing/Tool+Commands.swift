@@ -21,12 +21,8 @@ extension Tool {
       discussion: """
         For zsh, write it to a file '_\(name)' in a folder of $fpath; for fish, to \
         ~/.config/fish/completions/\(name).fish.
-        """,
-      Argument("shell", of: Shell.self, "The shell.")
-    ) { console, shell in
-      console.output.write(bytes: Array(shell.script(for: list).utf8))
-      return .success
-    }
+        """
+    ) { Completions(tool: self) }
   }
 
   /// `manual`, which prints the manual page.
@@ -35,31 +31,58 @@ extension Tool {
       "manual", "Print the manual page, for man.",
       examples: ["manual > \(name).1"],
       discussion: "`man -l \(name).1` shows it."
-    ) { console in
-      let page = ManualPage(tool: list, version: version, date: date)
-      console.output.write(bytes: Array(page.text.utf8))
-      return .success
-    }
+    ) { Manual(tool: self) }
   }
 
   /// `help`, which explains another command.
   private var helpCommand: Command {
     Command(
       "help", "Show help for a command.",
-      examples: ["help \(commands.first?.name ?? "completions")"],
-      OptionalArgument(
-        "command", "The command; by default, all commands are listed.",
-        completion: .values(commands.map(\.name) + ["completions", "manual"]))
-    ) { console, command in
-      let terminal = console.output.terminal
-      if let name = command {
-        let command = try self.command(name)
-        if let start = command.start { return start(["--help"], console) }
-        console.print(command.help(tool: self.name, for: terminal))
-      } else {
-        console.print(list.help(for: terminal))
-      }
+      examples: ["help \(commands.first?.name ?? "completions")"]
+    ) { Help(tool: self) }
+  }
+}
+
+private struct Completions: CommandBody {
+  let tool: Tool
+  @Argument("shell", "The shell.") var shell: Shell
+
+  func run(on console: Console) -> ExitStatus {
+    console.output.write(bytes: Array(shell.script(for: tool.list).utf8))
+    return .success
+  }
+}
+
+private struct Manual: CommandBody {
+  let tool: Tool
+
+  func run(on console: Console) -> ExitStatus {
+    let page = ManualPage(tool: tool.list, version: tool.version, date: tool.date)
+    console.output.write(bytes: Array(page.text.utf8))
+    return .success
+  }
+}
+
+private struct Help: CommandBody {
+  let tool: Tool
+  @OptionalArgument<String> var name: String?
+
+  init(tool: Tool) {
+    self.tool = tool
+    _name = OptionalArgument(
+      "command", "The command; by default, all commands are listed.",
+      completion: .values(tool.commands.map(\.name) + ["completions", "manual"]))
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let terminal = console.output.terminal
+    guard let name else {
+      console.print(tool.list.help(for: terminal))
       return .success
     }
+    let command = try tool.command(name)
+    if let start = command.start { return start(["--help"], console) }
+    console.print(command.help(tool: tool.name, for: terminal))
+    return .success
   }
 }

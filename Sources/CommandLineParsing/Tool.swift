@@ -37,7 +37,7 @@ public struct Tool: Sendable {
     precondition(
       Set(commands.map(\.name) + ["help", "manual", "completions"]).count == commands.count + 3,
       "two commands of '\(name)' have the same name")
-    for command in commands { command.check() }
+    assert(commands.allSatisfy(\.isConsistent))
     self.name = name
     self.version = version
     self.date = date

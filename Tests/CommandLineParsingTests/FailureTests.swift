@@ -74,6 +74,12 @@ struct FailureTests {
   private func tool(_ body: @escaping @Sendable (Console) throws -> ExitStatus) -> Tool {
     Tool(
       "sample", version: "1", date: "2026-11-22", "A sample.",
-      commands: [Command("go", "Go.", examples: ["go"], run: body)])
+      commands: [Command("go", "Go.", examples: ["go"]) { Go(body: body) }])
   }
+}
+
+private struct Go: CommandBody {
+  let body: @Sendable (Console) throws -> ExitStatus
+
+  func run(on console: Console) throws -> ExitStatus { try body(console) }
 }

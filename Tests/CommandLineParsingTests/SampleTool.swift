@@ -21,42 +21,61 @@ extension Command {
     discussion: """
       The scenario is played on a virtual clock, so that the same input always gives the same trace.
       """,
-    exits: [.success: "All expectations held.", .failed: "An expectation failed."],
-    Argument("scenario", "The scenario file to play.", completion: .file),
-    Option("fps", short: "f", default: 60.0, "Frames sampled each second."),
-    Option("seed", of: Int.self, "Where chance begins; another one each time if not given."),
-    RepeatedOption("set", of: Assignment.self, "A parameter of the animator."),
-    Flag("json", short: "j", "Print the trace as JSON."),
-    Flag("verbose", short: "v", "Say more.")
-  ) { console, scenario, fps, seed, settings, json, verbose in
-    console.print("scenario \(scenario), fps \(fps), seed \(seed.map(String.init) ?? "none")")
-    console.print("set \(settings.map(\.word)), json \(json), verbose \(verbose)")
-    return .success
-  }
+    exits: [.success: "All expectations held.", .failed: "An expectation failed."]
+  ) { Play() }
 
   fileprivate static let draw = Command(
     "draw", "Draw one animator.",
-    examples: ["draw swing --format gif", "draw swing --out frames"],
-    Argument("animator", "The animator to draw.", completion: .command("list --names")),
-    OptionalArgument("frames", of: Int.self, "How many frames; all of them if not given."),
-    Option("format", default: PictureFormat.png, "The kind of file."),
-    Option<String?>(
-      "beside", placeholder: "other", "What to draw beside it.",
-      completion: .any([.command("list --names"), .file])),
-    Option<String?>(
-      "out", short: "o", placeholder: "directory", "Where the files go.", completion: .directory)
-  ) { console, animator, frames, format, _, out in
-    guard frames != 0 else { throw UsageError("there is nothing to draw in 0 frames") }
-    console.print("\(animator) \(frames.map(String.init) ?? "all") \(format) \(out ?? "here")")
-    return .success
-  }
+    examples: ["draw swing --format gif", "draw swing --out frames"]
+  ) { Draw() }
 
   fileprivate static let compare = Command(
     "compare", "Compare traces with a golden one.",
-    examples: ["compare a.trace b.trace golden.trace"],
-    RepeatedArgument("trace", isRequired: true, "A trace.", completion: .file),
-    Argument("golden", "What they should be.", completion: .file)
-  ) { console, traces, golden in
+    examples: ["compare a.trace b.trace golden.trace"]
+  ) { Compare() }
+}
+
+private struct Play: CommandBody {
+  @Argument("scenario", "The scenario file to play.", completion: .file) var scenario: String
+  @Option("fps", short: "f", default: 60, "Frames sampled each second.") var frameRate: Double
+  @Option("seed", "Where chance begins; another one each time if not given.") var seed: Int?
+  @RepeatedOption("set", "A parameter of the animator.") var settings: [Assignment]
+  @Flag("json", short: "j", "Print the trace as JSON.") var json
+  @Flag("verbose", short: "v", "Say more.") var verbose
+
+  func run(on console: Console) -> ExitStatus {
+    console.print(
+      "scenario \(scenario), fps \(frameRate), seed \(seed.map(String.init) ?? "none")")
+    console.print("set \(settings.map(\.word)), json \(json), verbose \(verbose)")
+    return .success
+  }
+}
+
+private struct Draw: CommandBody {
+  @Argument("animator", "The animator to draw.", completion: .command("list --names"))
+  var animator: String
+  @OptionalArgument("frames", "How many frames; all of them if not given.") var frames: Int?
+  @Option("format", default: .png, "The kind of file.") var format: PictureFormat
+  @Option(
+    "beside", placeholder: "other", "What to draw beside it.",
+    completion: .any([.command("list --names"), .file]))
+  var other: String?
+  @Option(
+    "out", short: "o", placeholder: "directory", "Where the files go.", completion: .directory)
+  var folder: String?
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard frames != 0 else { throw UsageError("there is nothing to draw in 0 frames") }
+    console.print("\(animator) \(frames.map(String.init) ?? "all") \(format) \(folder ?? "here")")
+    return .success
+  }
+}
+
+private struct Compare: CommandBody {
+  @RepeatedArgument("trace", isRequired: true, "A trace.", completion: .file) var traces: [String]
+  @Argument("golden", "What they should be.", completion: .file) var golden: String
+
+  func run(on console: Console) -> ExitStatus {
     console.print("\(traces) with \(golden)")
     return .failed
   }

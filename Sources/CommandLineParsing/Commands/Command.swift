@@ -1,14 +1,29 @@
+/// What a command does.
+///
+/// A value is made for each call, and its properties are the command's parameters.
+public protocol CommandBody: SendableMetatype {
+  /// Runs the command.
+  ///
+  /// It is synchronous and ends before ``Tool/run(_:console:)`` returns, because with a virtual clock there is nothing
+  /// to wait for. A ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
+  func run(on console: Console) throws -> ExitStatus
+}
+
 /// A command of a tool, declared once: parsing, help and completion derive from the declaration.
 ///
 /// ```swift
 /// extension Command {
 ///   static let play = Command(
-///     "play", "Play a scenario and report its assertions.",
-///     examples: ["play drawer.json --fps 120"],
-///     Argument("scenario", "The scenario file to play.", completion: .file),
-///     Option("fps", short: "f", default: 60.0, "Frames sampled each second."),
-///     Flag("json", "Print the trace as JSON.")
-///   ) { console, scenario, fps, json in  // Console, String, Double, Bool
+///     "play", "Play a scenario and report its assertions.", examples: ["play drawer.json --fps 120"]
+///   ) { Play() }
+/// }
+///
+/// struct Play: CommandBody {
+///   @Argument("scenario", "The scenario file to play.", completion: .file) var scenario: String
+///   @Option("fps", short: "f", default: 60, "Frames sampled each second.") var frameRate: Double
+///   @Flag("json", "Print the trace as JSON.") var json
+///
+///   func run(on console: Console) throws -> ExitStatus {
 ///     …
 ///     return .success
 ///   }
@@ -34,9 +49,15 @@ public struct Command: Sendable {
   public let exits: Exits
 
   /// The parameters, in the order of the declaration.
-  public let shapes: [Shape]
+  var shapes: [Shape] { begin().parameters.map(\.shape) }
 
-  private let perform: @Sendable (Console, [[String]]) throws -> ExitStatus
+  private let begin: @Sendable () -> Call
+
+  /// One call: its parameters, and what runs when they have values.
+  private struct Call {
+    let parameters: [any Parameter]
+    let perform: (Console) throws -> ExitStatus
+  }
 
   /// Starts the program that the command is; nil for a command of the tool itself.
   let start: (@Sendable (_ words: [String], Console) -> ExitStatus)?
@@ -50,36 +71,16 @@ public struct Command: Sendable {
   ///     them.
   ///   - discussion: More details; an empty line separates paragraphs.
   ///   - exits: The meaning of the exit statuses.
-  ///   - parameter: The command's parameters; arguments in the order in which they are typed.
-  ///   - body: Runs the command with the value of each parameter. It is synchronous and ends
-  ///     before ``Tool/run(_:console:)`` returns, because with a virtual clock there is nothing to
-  ///     wait for. A ``UsageError`` that it throws ends the program with ``ExitStatus/usage``.
-  public init<each P: Parameter>(
-    _ name: String,
-    _ summary: String,
-    examples: [String],
-    discussion: String = "",
-    exits: Exits = [:],
-    _ parameter: repeat each P,
-    run body: @escaping @Sendable (Console, repeat (each P).Value) throws -> ExitStatus
+  ///   - body: Makes what runs; its properties are the parameters, arguments in the order in which they are typed.
+  public init<Body: CommandBody>(
+    _ name: String, _ summary: String, examples: [String], discussion: String = "",
+    exits: Exits = [:], body make: @escaping @Sendable () -> Body
   ) {
-    var shapes: [Shape] = []
-    for parameter in repeat each parameter { shapes.append(parameter.shape) }
-    self.name = name
-    self.summary = summary
-    self.examples = examples
-    self.discussion = discussion
-    self.exits = exits
-    self.shapes = shapes
-    start = nil
-    perform = { console, words in
-      var index = 0
-      func next() -> [String] {
-        defer { index += 1 }
-        return words[index]
-      }
-      let values = (repeat try (each parameter).value(from: next()))
-      return try body(console, repeat each values)
+    self.init(
+      name, summary, examples: examples, discussion: discussion, exits: exits, start: nil
+    ) {
+      let (body, parameters) = DeclaredParameters.of(make)
+      return Call(parameters: parameters, perform: body.run)
     }
   }
 
@@ -90,47 +91,47 @@ public struct Command: Sendable {
     program name: String, _ summary: String,
     start: @escaping @Sendable (_ words: [String], Console) -> ExitStatus
   ) {
-    self.name = name
-    self.summary = summary
-    self.start = start
-    examples = []
-    discussion = ""
-    exits = [:]
-    shapes = [
-      RepeatedArgument("argument", "An argument of that program.", completion: .file).shape
-    ]
-    perform = { _, _ in .usage }
-  }
-
-  /// The command with one additional parameter after its own ones.
-  ///
-  /// - Parameter body: Receives the value of the parameter and a function that runs the command.
-  public func adding<P: Parameter>(
-    _ parameter: P,
-    around body:
-      @escaping @Sendable (Console, P.Value, () throws -> ExitStatus) throws ->
-      ExitStatus
-  ) -> Command {
-    let (inner, count) = (perform, shapes.count)
-    return Command(self, shapes: shapes + [parameter.shape]) { console, words in
-      try body(console, try parameter.value(from: words[count])) {
-        try inner(console, Array(words[..<count]))
+    self.init(name, summary, examples: [], discussion: "", exits: [:], start: start) {
+      let (_, parameters) = DeclaredParameters.of {
+        RepeatedArgument<String>("argument", "An argument of that program.", completion: .file)
       }
+      return Call(parameters: parameters) { _ in .usage }
     }
   }
 
   private init(
-    _ other: Command, shapes: [Shape],
-    perform: @escaping @Sendable (Console, [[String]]) throws -> ExitStatus
+    _ name: String, _ summary: String, examples: [String], discussion: String, exits: Exits,
+    start: (@Sendable ([String], Console) -> ExitStatus)?, begin: @escaping @Sendable () -> Call
   ) {
-    name = other.name
-    summary = other.summary
-    examples = other.examples
-    discussion = other.discussion
-    exits = other.exits
-    self.shapes = shapes
-    self.perform = perform
-    start = nil
+    self.name = name
+    self.summary = summary
+    self.examples = examples
+    self.discussion = discussion
+    self.exits = exits
+    self.start = start
+    self.begin = begin
+  }
+
+  /// The command with more parameters after its own ones.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a value whose properties are the parameters.
+  ///   - body: Receives that value and a function that runs the command.
+  public func adding<Parameters: SendableMetatype>(
+    _ make: @escaping @Sendable () -> Parameters,
+    around body:
+      @escaping @Sendable (Parameters, () throws -> ExitStatus) throws -> ExitStatus
+  ) -> Command {
+    let begin = begin
+    return Command(
+      name, summary, examples: examples, discussion: discussion, exits: exits, start: start
+    ) {
+      let own = begin()
+      let (added, parameters) = DeclaredParameters.of(make)
+      return Call(parameters: own.parameters + parameters) { console in
+        try body(added) { try own.perform(console) }
+      }
+    }
   }
 
   /// Runs the command with the words that follow its name.
@@ -138,31 +139,29 @@ public struct Command: Sendable {
   /// - Throws: ``UsageError`` if the words don't match the parameters, and any error of the
   ///   command itself.
   public func run(_ words: [String], console: Console) throws -> ExitStatus {
-    try perform(console, Words.sorted(words, by: shapes))
+    let call = begin()
+    let given = try Words.sorted(words, by: call.parameters.map(\.shape))
+    for (parameter, words) in zip(call.parameters, given) { try parameter.set(from: words) }
+    return try call.perform(console)
   }
 }
 
 extension Command {
-  /// Traps if the declaration is inconsistent.
-  ///
-  /// A tool checks each of its commands once, when it is created, so this happens at every start.
-  func check() {
+  /// Whether the declaration is consistent; a debug build of a tool checks each of its commands when it starts, and
+  /// traps here otherwise.
+  var isConsistent: Bool {
     precondition(!examples.isEmpty, "the command '\(name)' needs an example")
-    var names: Set = [Shape.help.name]
-    var letters = Set([Shape.help.short].compactMap(\.self))
-    var repeating = 0
-    for shape in shapes {
-      if shape.isArgument {
-        repeating += shape.repeats ? 1 : 0
-        continue
-      }
-      precondition(
-        names.insert(shape.name).inserted,
-        "two options of the command '\(name)' have the same name")
-      precondition(
-        shape.short.map { letters.insert($0).inserted } ?? true,
-        "two options of the command '\(name)' have the same letter")
-    }
-    precondition(repeating <= 1, "the command '\(name)' has two arguments that repeat")
+    let named = shapes.filter { !$0.isArgument } + [.help]
+    let letters = named.compactMap(\.short)
+    precondition(
+      Set(named.map(\.name)).count == named.count,
+      "two options of the command '\(name)' have the same name")
+    precondition(
+      Set(letters).count == letters.count,
+      "two options of the command '\(name)' have the same letter")
+    precondition(
+      shapes.count { $0.isArgument && $0.repeats } <= 1,
+      "the command '\(name)' has two arguments that repeat")
+    return true
   }
 }

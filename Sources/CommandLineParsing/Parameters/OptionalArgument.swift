@@ -1,32 +1,27 @@
 /// An optional word, identified by its position.
-public struct OptionalArgument<Wrapped: CommandLineValue>: Parameter {
-  /// The description of the argument.
-  public let shape: Shape
+@propertyWrapper
+public struct OptionalArgument<Wrapped: CommandLineValue> {
+  private let value: ParameterValue<Wrapped?>
 
-  /// Creates an argument with values of a type; the value is nil if the argument is omitted.
+  /// The value of the word; nil if there is none.
+  public var wrappedValue: Wrapped? { value.wrapped }
+
+  /// Declares an argument.
   ///
   /// - Parameters:
   ///   - name: The name in help, without brackets.
-  ///   - type: The type of the value.
   ///   - summary: The purpose, and what happens without the argument.
   ///   - completion: What a shell offers; nil for the completion of the type.
-  public init(
-    _ name: String, of type: Wrapped.Type = Wrapped.self, _ summary: String,
-    completion: Completion? = nil
-  ) {
-    shape = Shape(
-      .argument(isRequired: false, repeats: false), name, summary, of: type, completion: completion)
+  public init(_ name: String, _ summary: String, completion: Completion? = nil) {
+    let shape = Shape(
+      .argument(isRequired: false, repeats: false), name, summary, of: Wrapped.self,
+      completion: completion)
+    value = ParameterValue(shape) { shape, words throws(UsageError) in
+      guard let word = words.last else { return nil }
+      return try shape.value(of: word) as Wrapped
+    }
   }
 
-  /// Creates an argument whose value is the word itself.
-  public init(_ name: String, _ summary: String, completion: Completion = .nothing)
-  where Wrapped == String {
-    self.init(name, of: String.self, summary, completion: completion)
-  }
-
-  /// The value of the word; nil if there is none.
-  public func value(from words: [String]) throws(UsageError) -> Wrapped? {
-    guard let word = words.last else { return nil }
-    return try read(word) as Wrapped
-  }
+  /// Declares an argument that several commands share.
+  public init(_ shared: Self) { self = shared }
 }

@@ -41,61 +41,46 @@ extension Command {
         .failed:
           "There are errors, or with --strict warnings, or what refuses every situation.",
         .usage: "An animator or plugin was not found, or a scenario can't be read.",
-      ],
-      RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-        completion: .subjects),
-      CommonParameters.scripts,
-      RepeatedOption(
-        "scenario", short: "s", of: String.self,
-        "Also play each of them in this scenario, and check the ends of its transitions.",
-        completion: .scenarios),
-      CommonParameters.address,
-      Option(
-        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
-        completion: .file),
-      Flag("force", short: "f", "Let --junit overwrite an existing file."),
-      Option(
-        "jobs", short: "j", of: Int.self,
-        "How many animators are checked at once; by default, one a processor."),
-      Flag("kit", "Also warn about what an app with InterludeKit can't show of an animator."),
-      Flag("strict", "Fail if there are warnings."),
-      Flag("verbose", short: "v", "Also print notes and measurements."),
-      Flag("json", "Print JSON, one object per line.")
-    ) {
-      console, names, scripts, scenarios, address, junit, force, jobs, kit, strict, verbose, json in
-      try Workers<Int, Int>.validate(jobs)
-      guard address == nil || names.isEmpty && scenarios.isEmpty else {
-        throw UsageError(
-          "--case says what is checked; it can't be combined with a name or --scenario")
-      }
-      return try Check(
-        process: process, scripts: scripts, scenarios: scenarios,
-        address: try address.map(CaseAddress.init), junit: junit,
-        overwrites: force, jobs: jobs ?? Workers<Int, Int>.usualCount,
-        forLiveViews: kit, isStrict: strict, isVerbose: verbose, json: json
-      ).run(names, on: console)
-    }
+      ]
+    ) { Check(process: process) }
   }
 }
 
 /// One call of `interlude check`.
-private struct Check {
+private struct Check: CommandBody {
   let process: ProcessContext
-  let scripts: [String]
-  let scenarios: [String]
-  /// The one case to check.
-  let address: CaseAddress?
-  let junit: String?
-  let overwrites: Bool
-  let jobs: Int
-  /// Whether to check what the kit can show in an app.
-  let forLiveViews: Bool
-  let isStrict: Bool
-  let isVerbose: Bool
-  let json: Bool
 
-  func run(_ names: [String], on console: Console) throws -> ExitStatus {
+  @RepeatedArgument(
+    "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
+    completion: .subjects)
+  var names: [String]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(
+    "scenario", short: "s",
+    "Also play each of them in this scenario, and check the ends of its transitions.",
+    completion: .scenarios)
+  var scenarios: [String]
+  @Option(.address) var address: String?
+  @Option(
+    "junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
+  var junit: String?
+  @Flag("force", short: "f", "Let --junit overwrite an existing file.") var overwrites
+  @Option(
+    "jobs", short: "j", "How many animators are checked at once; by default, one a processor.")
+  var jobs: Int?
+  @Flag("kit", "Also warn about what an app with InterludeKit can't show of an animator.")
+  var forLiveViews
+  @Flag("strict", "Fail if there are warnings.") var isStrict
+  @Flag("verbose", short: "v", "Also print notes and measurements.") var isVerbose
+  @Flag("json", "Print JSON, one object per line.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    try Workers<Int, Int>.validate(jobs)
+    guard address == nil || names.isEmpty && scenarios.isEmpty else {
+      throw UsageError(
+        "--case says what is checked; it can't be combined with a name or --scenario")
+    }
+    let address = try address.map(CaseAddress.init)
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(
       process, naming: [address?.subject, address?.scenario] + (names + scenarios).map { $0 },
@@ -119,7 +104,8 @@ private struct Check {
       let targets = try CommandTargets(others, in: workspace)
       for note in targets.notes { console.report("\(note)") }
       reports += try targets.reports(
-        in: workspace, playing: scenes, forLiveViews: forLiveViews, jobs: jobs,
+        in: workspace, playing: scenes, forLiveViews: forLiveViews,
+        jobs: jobs ?? Workers<Int, Int>.usualCount,
         showing: ProgressBar(on: console, quiet: json)
       ) {
         [process, scripts] in try Workspace(process, scripts: scripts)

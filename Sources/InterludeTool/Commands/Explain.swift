@@ -32,55 +32,72 @@ extension Command {
         .success: "The decision was shown.",
         .failed: "The scenario has no such transition.",
         .usage: "A plugin, a scenario or a screen was not found.",
-      ],
-      OptionalArgument(
-        "name", "The animator or plugin to play the scenario with.", completion: .subjects),
-      Option(
-        "operation", short: "o", of: OperationName.self,
-        "The operation; push by default, or any with --scenario."),
-      Option("from", of: String.self, placeholder: "screen", "The leaving screen."),
-      Option("to", of: String.self, placeholder: "screen", "The arriving screen."),
-      CommonParameters.plugins,
-      Option(
-        "scenario", short: "s", of: String.self, "Play this scenario, by name or file.",
-        completion: .scenarios),
-      CommonParameters.address, CommonParameters.scripts, CommonParameters.settings,
-      Flag("json", "Print JSON, one object per line.")
-    ) { console, name, operation, from, to, plugins, scenario, address, scripts, settings, json in
-      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      let (name, scenario, settings) = (played.name, played.scenario, played.settings)
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(process, naming: [name, scenario] + plugins.map(\.name))
-      let registrations = try workspace.registrations(plugins)
-      let explaining = Explaining(console: console, json: json)
-      guard scenario != nil || name != nil || !process.apps.isEmpty else {
-        guard settings.isEmpty else {
-          throw UsageError("--set needs an animator; none is given")
-        }
-        let request = PluginRequest(operation?.operation ?? .push, from: from ?? "", to: to ?? "")
-        let resolver = Resolver(in: workspace.registry, registrations: registrations)
-        explaining.write(resolver.resolve(request))
-        return .success
+      ]
+    ) { Explain(process: process) }
+  }
+}
+
+private struct Explain: CommandBody {
+  let process: ProcessContext
+
+  @OptionalArgument(
+    "name", "The animator or plugin to play the scenario with.", completion: .subjects)
+  var name: String?
+  @Option(
+    "operation", short: "o", "The operation; push by default, or any with --scenario.")
+  var operation: OperationName?
+  @Option("from", placeholder: "screen", "The leaving screen.") var from: String?
+  @Option("to", placeholder: "screen", "The arriving screen.") var to: String?
+  @RepeatedOption(.plugins) var plugins: [PluginWord]
+  @Option(
+    "scenario", short: "s", "Play this scenario, by name or file.", completion: .scenarios)
+  var scenario: String?
+  @Option(.address) var address: String?
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @Flag("json", "Print JSON, one object per line.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [played.name, played.scenario] + plugins.map(\.name))
+    let registrations = try workspace.registrations(plugins)
+    let explaining = Explaining(console: console, json: json)
+    guard played.scenario != nil || played.name != nil || !process.apps.isEmpty else {
+      guard played.settings.isEmpty else {
+        throw UsageError("--set needs an animator; none is given")
       }
-      let chosen = try workspace.mover(name, settings: settings)
-      for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
-      if scenario == nil, let note = chosen.noteOnScenario { console.report(note) }
-      let file = try workspace.scenarioFile(scenario ?? chosen.scenario ?? "tour")
-      let scene = try workspace.scenario(at: file, in: played.surroundings)
-      let mover = workspace.mover(chosen, playing: scene)
-      let run = try ExplainedRun(
-        of: scene, with: mover,
-        in: workspace.environment(
-          for: mover, registering: registrations, settings: settings, in: file.folder))
-      try run.checkNames([("--from", from), ("--to", to)])
-      let decisions = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
-      guard !decisions.isEmpty else {
-        explaining.reportNothing(in: run)
-        return .failed
-      }
-      for decision in decisions { explaining.write(decision) }
+      let request = PluginRequest(operation?.operation ?? .push, from: from ?? "", to: to ?? "")
+      let resolver = Resolver(in: workspace.registry, registrations: registrations)
+      explaining.write(resolver.resolve(request))
       return .success
     }
+    let run = try self.run(of: played, in: workspace, registering: registrations, on: console)
+    try run.checkNames([("--from", from), ("--to", to)])
+    let decisions = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
+    guard !decisions.isEmpty else {
+      explaining.reportNothing(in: run)
+      return .failed
+    }
+    for decision in decisions { explaining.write(decision) }
+    return .success
+  }
+
+  private func run(
+    of played: PlayedCase, in workspace: Workspace,
+    registering registrations: [Resolver.Registration],
+    on console: Console
+  ) throws -> ExplainedRun {
+    let chosen = try workspace.mover(played.name, settings: played.settings)
+    for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
+    if played.scenario == nil, let note = chosen.noteOnScenario { console.report(note) }
+    let file = try workspace.scenarioFile(played.scenario ?? chosen.scenario ?? "tour")
+    let scene = try workspace.scenario(at: file, in: played.surroundings)
+    let mover = workspace.mover(chosen, playing: scene)
+    return try ExplainedRun(
+      of: scene, with: mover,
+      in: workspace.environment(
+        for: mover, registering: registrations, settings: played.settings, in: file.folder))
   }
 }
 

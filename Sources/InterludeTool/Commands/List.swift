@@ -20,33 +20,42 @@ extension Command {
         .success: "Every file was read.",
         .failed: "A file could not be read; the others are listed.",
         .usage: "The name is unknown, or more than one kind was requested.",
-      ],
-      OptionalArgument(
-        "name", "One animator with its parameters, or one plugin with its rules.",
-        completion: .subjects),
-      CommonParameters.scripts,
-      Flag("scenarios", short: "s", "List the scenarios."),
-      Flag("plugins", short: "p", "List the plugins."),
-      Flag("subjects", "List every name that a command can play: animators and plugins."),
-      Flag("names", "Print only the names, one per line."),
-      Flag("json", "Print JSON, one object per line.")
-    ) { console, name, scripts, scenarios, plugins, subjects, names, json in
-      guard [name != nil, scenarios, plugins, subjects].count(where: { $0 }) <= 1 else {
-        throw UsageError("use only one of a name, --scenarios, --plugins and --subjects")
-      }
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(process, naming: [name])
-      let form: Listing.Form = names ? .names : json ? .json : .text
-      let listing = Listing(workspace: workspace, form: form, console: console)
-      if let name { return try listing.subject(name) }
-      if plugins { return listing.plugins() }
-      if subjects { return listing.subjects() }
-      return scenarios ? listing.scenarios() : listing.animators()
-    }
+      ]
+    ) { List(process: process) }
   }
 }
 
-/// One call of `interlude list`.
+private struct List: CommandBody {
+  let process: ProcessContext
+
+  @OptionalArgument(
+    "name", "One animator with its parameters, or one plugin with its rules.",
+    completion: .subjects)
+  var name: String?
+  @RepeatedOption(.scripts) var scripts: [String]
+  @Flag("scenarios", short: "s", "List the scenarios.") var scenarios
+  @Flag("plugins", short: "p", "List the plugins.") var plugins
+  @Flag("subjects", "List every name that a command can play: animators and plugins.")
+  var subjects
+  @Flag("names", "Print only the names, one per line.") var names
+  @Flag("json", "Print JSON, one object per line.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard [name != nil, scenarios, plugins, subjects].count(where: { $0 }) <= 1 else {
+      throw UsageError("use only one of a name, --scenarios, --plugins and --subjects")
+    }
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [name])
+    let form: Listing.Form = names ? .names : json ? .json : .text
+    let listing = Listing(workspace: workspace, form: form, console: console)
+    if let name { return try listing.subject(name) }
+    if plugins { return listing.plugins() }
+    if subjects { return listing.subjects() }
+    return scenarios ? listing.scenarios() : listing.animators()
+  }
+}
+
+/// What is listed, and how.
 private struct Listing {
   let workspace: Workspace
   let form: Form

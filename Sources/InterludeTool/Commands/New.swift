@@ -29,46 +29,57 @@ extension Command {
       exits: [
         .success: "The files were written.",
         .usage: "The name is invalid or a file already exists; nothing was written.",
-      ],
-      Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter."),
-      Flag("plugin", "Create a plugin with its own animator."),
-      Flag("app", "Create a package that plays an app's own controllers."),
-      RepeatedOption(
-        "sources", of: String.self, placeholder: "folder",
-        "With --app: the app's Swift files, a folder or a file.", completion: .directory),
-      Option(
-        "interlude", of: String.self, placeholder: "place",
-        "With --app: the folder of Interlude's checkout; by default, where this program was built.",
-        completion: .directory),
-      Option(
-        "from", of: String.self, placeholder: "name",
-        "Copy this animator instead of a small example, or start with a kind: "
-          + "\(StartingPoint.names).",
-        completion: .animators),
-      RepeatedOption(
-        "scripts", of: String.self, placeholder: "folder", "A folder to search first for --from.",
-        completion: .directory)
-    ) { console, name, isPlugin, isApp, sources, interlude, original, scripts in
-      guard isApp || (sources.isEmpty && interlude == nil) else {
-        throw UsageError("--sources and --interlude need --app")
-      }
-      if isApp {
-        guard !isPlugin, original == nil else {
-          throw UsageError("--app can't be combined with --plugin or --from")
-        }
-        return try NewApp(process: process, sources: sources, interlude: interlude)
-          .make(name, on: console)
-      }
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(process, naming: [original]) { [process] reach in
-        reach.keepFolder(process.currentDirectory)
-        // If a file can't be written, the folders made for the other files are removed too.
-        reach.keep(process.currentDirectory, for: .tidying)
-      }
-      return try New(
-        workspace: workspace, directory: process.currentDirectory, isPlugin: isPlugin
-      ).make(name, from: original, on: console)
+      ]
+    ) { NewCommand(process: process) }
+  }
+}
+
+private struct NewCommand: CommandBody {
+  let process: ProcessContext
+
+  @Argument("name", "The name: letters, digits, '-' and '_', beginning with a letter.")
+  var name: String
+  @Flag("plugin", "Create a plugin with its own animator.") var isPlugin
+  @Flag("app", "Create a package that plays an app's own controllers.") var isApp
+  @RepeatedOption(
+    "sources", placeholder: "folder",
+    "With --app: the app's Swift files, a folder or a file.", completion: .directory)
+  var sources: [String]
+  @Option(
+    "interlude", placeholder: "place",
+    "With --app: the folder of Interlude's checkout; by default, where this program was built.",
+    completion: .directory)
+  var interlude: String?
+  @Option(
+    "from", placeholder: "name",
+    "Copy this animator instead of a small example, or start with a kind: \(StartingPoint.names).",
+    completion: .animators)
+  var original: String?
+  @RepeatedOption(
+    "scripts", placeholder: "folder", "A folder to search first for --from.",
+    completion: .directory)
+  var scripts: [String]
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard isApp || (sources.isEmpty && interlude == nil) else {
+      throw UsageError("--sources and --interlude need --app")
     }
+    if isApp {
+      guard !isPlugin, original == nil else {
+        throw UsageError("--app can't be combined with --plugin or --from")
+      }
+      return try NewApp(process: process, sources: sources, interlude: interlude)
+        .make(name, on: console)
+    }
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [original]) { [process] reach in
+      reach.keepFolder(process.currentDirectory)
+      // If a file can't be written, the folders made for the other files are removed too.
+      reach.keep(process.currentDirectory, for: .tidying)
+    }
+    return try New(
+      workspace: workspace, directory: process.currentDirectory, isPlugin: isPlugin
+    ).make(name, from: original, on: console)
   }
 }
 

@@ -39,63 +39,72 @@ extension Command {
         .usage: "A file or name was not found, or a file could not be read.",
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition stalled.",
-      ],
-      OptionalArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
-        completion: .subjects),
-      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
-      CommonParameters.scripts, CommonParameters.settings,
-      Option(
-        "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
-      Option(
-        "trace", of: String.self, placeholder: "file", "Write the trace to this file.",
-        completion: .file),
-      Flag("force", short: "f", "Let --trace overwrite an existing file."),
-      Flag("json", "Print the trace instead of the report."),
-      Flag("show", "Play it in the terminal before the report; ignored in a pipe."),
-      Option(
-        "show-as", of: ShowFormat.self, placeholder: "format",
-        "How --show draws pictures; by default, the best format that the terminal supports."),
-      Flag("quiet", short: "q", "Print only errors."),
-      Flag("watch", "Play again after each save, like `interlude watch`.")
-    ) {
-      console, name, scenario, address, plugins, scripts, settings, frameRate, trace, force, json,
-      show, format, quiet, watch in
-      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      if watch {
-        guard address == nil else { throw UsageError("--watch can't be combined with --case") }
-        guard trace == nil, !quiet, !show, format == nil else {
-          throw UsageError("--watch can't be combined with --trace, --show or --quiet")
-        }
-        return try Watch(
-          process: process, name: name, scenario: scenario, plugins: plugins,
-          scripts: scripts, settings: settings, frameRate: frameRate, json: json
-        ).run(on: console)
-      }
-      let isShown = show || format != nil
-      if isShown, parts.pictures == nil {
-        if let status = try parts.start(.run, isNeeded: true, console) {
-          return status
-        }
-      }
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(
-        process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace]
-      ) { reach in
-        if isShown { reach.keep(font: parts.pictures?.font) }
-      }
-      return try Run(
-        workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
-        overwrites: force, json: json,
-        show: isShown
-          ? parts.pictures.map { Run.Show($0, as: format, in: process.environment) } : nil,
-        quiet: quiet
-      ).play(on: console)
-    }
+      ]
+    ) { RunCommand(process: process, parts: parts) }
   }
 }
 
-/// One call of `interlude run`.
+private struct RunCommand: CommandBody {
+  let process: ProcessContext
+  let parts: ToolParts
+
+  @OptionalArgument(.subject) var name: String?
+  @Option(.shownScenario) var scenario: String?
+  @Option(.address) var address: String?
+  @RepeatedOption(.plugins) var plugins: [PluginWord]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @Option("frame-rate", "Frames per second instead of the scenario's, 1 to 1000.")
+  var frameRate: Double?
+  @Option("trace", placeholder: "file", "Write the trace to this file.", completion: .file)
+  var trace: String?
+  @Flag("force", short: "f", "Let --trace overwrite an existing file.") var force
+  @Flag("json", "Print the trace instead of the report.") var json
+  @Flag("show", "Play it in the terminal before the report; ignored in a pipe.") var show
+  @Option(
+    "show-as", placeholder: "format",
+    "How --show draws pictures; by default, the best format that the terminal supports.")
+  var format: ShowFormat?
+  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag("watch", "Play again after each save, like `interlude watch`.") var watch
+
+  func run(on console: Console) throws -> ExitStatus {
+    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    if watch { return try self.watch(on: console) }
+    let isShown = show || format != nil
+    if isShown, parts.pictures == nil,
+      let status = try parts.start(.run, isNeeded: true, console)
+    {
+      return status
+    }
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(
+      process, naming: [played.name, played.scenario] + plugins.map(\.name), writing: [trace]
+    ) { reach in
+      if isShown { reach.keep(font: parts.pictures?.font) }
+    }
+    return try Run(
+      workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
+      overwrites: force, json: json,
+      show: isShown
+        ? parts.pictures.map { Run.Show($0, as: format, in: process.environment) } : nil,
+      quiet: quiet
+    ).play(on: console)
+  }
+
+  private func watch(on console: Console) throws -> ExitStatus {
+    guard address == nil else { throw UsageError("--watch can't be combined with --case") }
+    guard trace == nil, !quiet, !show, format == nil else {
+      throw UsageError("--watch can't be combined with --trace, --show or --quiet")
+    }
+    return try Watch(
+      process: process, name: name, scenario: scenario, plugins: plugins,
+      scripts: scripts, settings: settings, frameRate: frameRate, json: json
+    ).run(on: console)
+  }
+}
+
+/// A run that is played once.
 private struct Run {
   let workspace: Workspace
   let played: PlayedCase

@@ -46,113 +46,102 @@ extension Command {
         .success: "Everything matches its golden or was just recorded.",
         .failed: "A run differs, has no golden or failed, or a file could not be written.",
         .usage: "An animator, plugin or scenario was not found, or there is nothing to play.",
-      ],
-      RepeatedArgument(
-        "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-        completion: .subjects),
-      CommonParameters.scripts,
-      RepeatedOption(
-        "scenario", short: "s", of: String.self,
-        "Play the animator in this scenario, or only this scenario of the plugin.",
-        completion: .scenarios),
-      Option(
-        "filter", of: String.self, placeholder: "text",
-        "Only play runs whose NAME/SCENARIO contains this text."),
-      Flag("pictures", "Also compare a film strip of every run, even if none is recorded yet."),
-      Flag("update", short: "u", "Record new and changed goldens."),
-      Option(
-        "frame-rate", of: Double.self,
-        "Frames per second for new goldens of animators, 1 to 1000; needs --update."),
-      Option("tolerance", default: 0.0, "How much numbers can differ, in the unit of each."),
-      Option(
-        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
-        completion: .file),
-      Option(
-        "review", of: String.self, placeholder: "folder",
-        "Write a page to this folder that shows each run that differs, then and now.",
-        completion: .directory),
-      Option(
-        "markdown", of: String.self, placeholder: "file",
-        "Write what differs as Markdown to this file, for a pull request.", completion: .file),
-      Flag(
-        "force", short: "f",
-        "Let --junit and --markdown overwrite existing files, and --review an earlier review."),
-      Flag("json", "Print JSON, one object per line.")
-    ) {
-      console, names, scripts, scenarios, filter, withPictures, isUpdating, frameRate, tolerance,
-      junit, review, markdown, force, json in
-      let workspace = try Workspace(process, scripts: scripts)
-      try Workspace.validate(frameRate: frameRate)
-      guard frameRate == nil || isUpdating else {
-        throw UsageError("--frame-rate can only be used with --update")
-      }
-      guard tolerance >= 0, tolerance.isFinite else {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--tolerance", expected: "a number of at least 0", found: tolerance.word))
-      }
-      guard review == nil || !isUpdating else {
-        throw UsageError("--review shows what differs; it can't be combined with --update")
-      }
-      let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
-      let isReviewing = review != nil || markdown != nil
-      let needsPictures = withPictures || review != nil || GoldenFolder.havePictures(homes)
-      if needsPictures && parts.pictures == nil || isReviewing && parts.reviewer == nil {
-        // Goldens that are pictures fail without the program; what an option asks for is refused.
-        let isAsked = withPictures || isReviewing
-        if let status = try parts.start(.test, isNeeded: isAsked, console) {
-          return status
-        }
-      }
-      workspace.confine(process, naming: names + scenarios, writing: [junit, markdown]) { reach in
-        if needsPictures { reach.keep(font: parts.pictures?.font) }
-        reach.keepGoldens(in: homes, isUpdating: isUpdating)
-        if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
-      }
-      let files =
-        try isReviewing
-        ? parts.reviewer?.open(
-          folder: review, markdown: markdown, in: process, overwriting: force,
-          accept: "\(process.command) test --update NAMES") : nil
-      let test = GoldenTest(
-        workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate,
-        pictures: parts.pictures, review: files)
-      return try Test(
-        test: test, scenarios: scenarios, filter: filter, withPictures: withPictures,
-        junit: junit, overwrites: force, json: json
-      ).run(names, on: console)
-    }
+      ]
+    ) { Test(process: process, parts: parts) }
   }
 }
 
-/// One call of `interlude test`.
-private struct Test {
-  let test: GoldenTest
-  let scenarios: [String]
-  let filter: String?
-  let withPictures: Bool
-  let junit: String?
-  let overwrites: Bool
-  let json: Bool
+private struct Test: CommandBody {
+  let process: ProcessContext
+  let parts: ToolParts
 
-  func run(_ names: [String], on console: Console) throws -> ExitStatus {
-    let apps = test.workspace.apps.filter { names.isEmpty || names.contains($0.name) }
-    let others = names.filter { name in !apps.contains { $0.name == name } }
-    if names.isEmpty, !apps.isEmpty { try test.workspace.checkAppsOfScenarios() }
-    let targets =
-      test.workspace.apps.isEmpty || !others.isEmpty
-      ? try CommandTargets(others, in: test.workspace) : .none(in: test.workspace)
+  @RepeatedArgument(
+    "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
+    completion: .subjects)
+  var names: [String]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(
+    "scenario", short: "s",
+    "Play the animator in this scenario, or only this scenario of the plugin.",
+    completion: .scenarios)
+  var scenarios: [String]
+  @Option(
+    "filter", placeholder: "text", "Only play runs whose NAME/SCENARIO contains this text.")
+  var filter: String?
+  @Flag("pictures", "Also compare a film strip of every run, even if none is recorded yet.")
+  var withPictures
+  @Flag("update", short: "u", "Record new and changed goldens.") var isUpdating
+  @Option(
+    "frame-rate", "Frames per second for new goldens of animators, 1 to 1000; needs --update.")
+  var frameRate: Double?
+  @Option("tolerance", default: 0, "How much numbers can differ, in the unit of each.")
+  var tolerance: Double
+  @Option("junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
+  var junit: String?
+  @Option(
+    "review", placeholder: "folder",
+    "Write a page to this folder that shows each run that differs, then and now.",
+    completion: .directory)
+  var review: String?
+  @Option(
+    "markdown", placeholder: "file",
+    "Write what differs as Markdown to this file, for a pull request.", completion: .file)
+  var markdown: String?
+  @Flag(
+    "force", short: "f",
+    "Let --junit and --markdown overwrite existing files, and --review an earlier review.")
+  var force
+  @Flag("json", "Print JSON, one object per line.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    let workspace = try Workspace(process, scripts: scripts)
+    try validate()
+    let homes = GoldenFolder.homes(of: names, on: workspace.searchPath)
+    let isReviewing = review != nil || markdown != nil
+    let needsPictures = withPictures || review != nil || GoldenFolder.havePictures(homes)
+    if needsPictures && parts.pictures == nil || isReviewing && parts.reviewer == nil,
+      // Goldens that are pictures fail without the program; what an option asks for is refused.
+      let status = try parts.start(.test, isNeeded: withPictures || isReviewing, console)
+    {
+      return status
+    }
+    workspace.confine(process, naming: names + scenarios, writing: [junit, markdown]) { reach in
+      if needsPictures { reach.keep(font: parts.pictures?.font) }
+      reach.keepGoldens(in: homes, isUpdating: isUpdating)
+      if let review { reach.keepReview(workspace.searchPath.absolute(review)) }
+    }
+    let files =
+      try isReviewing
+      ? parts.reviewer?.open(
+        folder: review, markdown: markdown, in: process, overwriting: force,
+        accept: "\(process.command) test --update NAMES") : nil
+    return try run(
+      GoldenTest(
+        workspace: workspace, isUpdating: isUpdating, tolerance: tolerance, frameRate: frameRate,
+        pictures: parts.pictures, review: files), on: console)
+  }
+
+  private func validate() throws {
+    try Workspace.validate(frameRate: frameRate)
+    guard frameRate == nil || isUpdating else {
+      throw UsageError("--frame-rate can only be used with --update")
+    }
+    guard tolerance >= 0, tolerance.isFinite else {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--tolerance", expected: "a number of at least 0", found: tolerance.word))
+    }
+    guard review == nil || !isUpdating else {
+      throw UsageError("--review shows what differs; it can't be combined with --update")
+    }
+  }
+
+  private func run(_ test: GoldenTest, on console: Console) throws -> ExitStatus {
+    let targets = try targets(in: test.workspace)
     for note in targets.notes { console.report("\(note)") }
-    let played = try apps.map { try TestSubject($0, in: test.workspace) } + subjects(targets)
-    let cases = try played.flatMap {
-      try $0.cases(asked: scenarios, withPictures: withPictures, in: test.workspace)
-    }
-    .filter { test in
-      filter.map { $0.isEmpty || test.name.lowercased().includes($0.lowercased()) } ?? true
-    }
-    guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay() }
+    let cases = try cases(of: targets, in: test.workspace)
     // The file is opened before anything is played, so that a wrong path is reported at once.
-    let file = try junit.map { try OutputFile($0, overwriting: overwrites) }
+    let file = try junit.map { try OutputFile($0, overwriting: force) }
     let bar = ProgressBar(on: console, quiet: json)
     var results = cases.enumerated().map { index, one in
       bar.show(Double(index) / Double(cases.count), of: "testing")
@@ -177,6 +166,33 @@ private struct Test {
     return results.contains { $0.verdict.isFailure } ? .failed : .success
   }
 
+  // MARK: What is played
+
+  private func apps(in workspace: Workspace) -> [App] {
+    workspace.apps.filter { names.isEmpty || names.contains($0.name) }
+  }
+
+  private func targets(in workspace: Workspace) throws -> CommandTargets {
+    let apps = apps(in: workspace)
+    let others = names.filter { name in !apps.contains { $0.name == name } }
+    if names.isEmpty, !apps.isEmpty { try workspace.checkAppsOfScenarios() }
+    return try workspace.apps.isEmpty || !others.isEmpty
+      ? CommandTargets(others, in: workspace) : .none(in: workspace)
+  }
+
+  private func cases(of targets: CommandTargets, in workspace: Workspace) throws -> [TestCase] {
+    let played =
+      try apps(in: workspace).map { try TestSubject($0, in: workspace) } + subjects(targets)
+    let cases = try played.flatMap {
+      try $0.cases(asked: scenarios, withPictures: withPictures, in: workspace)
+    }
+    .filter { test in
+      filter.map { $0.isEmpty || test.name.lowercased().includes($0.lowercased()) } ?? true
+    }
+    guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay(in: workspace) }
+    return cases
+  }
+
   private func subjects(_ targets: CommandTargets) -> [TestSubject] {
     targets.animators.map(TestSubject.init) + targets.plugins.compactMap(TestSubject.init)
       + targets.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
@@ -192,8 +208,8 @@ private struct Test {
   }
 
   /// A test that plays nothing must not succeed.
-  private func nothingToPlay() throws -> UsageError {
-    for scenario in scenarios { _ = try test.workspace.scenarioFile(scenario) }
+  private func nothingToPlay(in workspace: Workspace) throws -> UsageError {
+    for scenario in scenarios { _ = try workspace.scenarioFile(scenario) }
     if let filter { return UsageError("no run matches the filter '\(filter)'") }
     return UsageError("there is no scenario to play; put one in the plugin's 'scenarios' folder")
   }

@@ -30,26 +30,33 @@ extension Command {
         .failed: "Nothing could be played before --limit.",
         .usage: "A folder was not found.",
         .interrupted: "Stopped by Control-C, or with 129 or 143 by another signal.",
-      ],
-      OptionalArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
-        completion: .subjects),
-      CommonParameters.shownScenario,
-      CommonParameters.plugins, CommonParameters.scripts, CommonParameters.settings,
-      Option(
-        "frame-rate", of: Double.self, "Frames per second instead of the scenario's, 1 to 1000."),
-      Option(
-        "poll", of: Int.self,
-        "Poll at this interval, in milliseconds; for network mounts without change events."),
-      Option("limit", of: Int.self, "Stop after this many reports."),
-      Flag("json", "Print one line of JSON for each reload.")
-    ) { console, name, scenario, plugins, scripts, settings, frameRate, poll, limit, json in
-      try Watch(
-        process: process, name: name, scenario: scenario, plugins: plugins,
-        scripts: scripts, settings: settings, frameRate: frameRate, poll: poll, limit: limit,
-        json: json
-      ).run(on: console)
-    }
+      ]
+    ) { WatchCommand(process: process) }
+  }
+}
+
+private struct WatchCommand: CommandBody {
+  let process: ProcessContext
+
+  @OptionalArgument(.subject) var name: String?
+  @Option(.shownScenario) var scenario: String?
+  @RepeatedOption(.plugins) var plugins: [PluginWord]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @Option("frame-rate", "Frames per second instead of the scenario's, 1 to 1000.")
+  var frameRate: Double?
+  @Option(
+    "poll",
+    "Poll at this interval, in milliseconds; for network mounts without change events.")
+  var poll: Int?
+  @Option("limit", "Stop after this many reports.") var limit: Int?
+  @Flag("json", "Print one line of JSON for each reload.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    try Watch(
+      process: process, name: name, scenario: scenario, plugins: plugins, scripts: scripts,
+      settings: settings, frameRate: frameRate, poll: poll, limit: limit, json: json
+    ).run(on: console)
   }
 }
 

@@ -19,21 +19,6 @@ public enum RunLimits {
   /// The memory limit without `--memory`, in megabytes.
   public static let usualMemory = 512
 
-  /// The option `--timeout`.
-  static var timeout: Option<Double?> {
-    Option(
-      "timeout", of: Double.self, placeholder: "seconds",
-      "End after so many seconds, with exit status 5; by default, never.")
-  }
-
-  /// The option `--memory`.
-  static var memory: Option<Int> {
-    Option(
-      "memory", default: usualMemory, placeholder: "MB",
-      "How much memory scripts, pictures and recordings may take together; with more, end with exit "
-        + "status 5.")
-  }
-
   /// Throws if the time is not plausible.
   static func check(_ seconds: Double?) throws(UsageError) {
     guard let seconds, !(0.1...1e6).contains(seconds) else { return }
@@ -85,14 +70,27 @@ extension Command {
   public func limited(
     in process: ProcessContext, keepingWork keepsWork: Bool = false
   ) -> Command {
-    adding(RunLimits.timeout) { _, seconds, body in
+    adding(LimitOptions.init) { limits, body in
+      let (seconds, megabytes) = (limits.timeout, limits.memory)
       try RunLimits.check(seconds)
-      guard let seconds, process.isProgram else { return try body() }
-      return try RunLimits.within(seconds, keepingWork: keepsWork, body)
-    }.adding(RunLimits.memory) { _, megabytes, body in
       try RunLimits.check(megabytes)
       guard process.isProgram else { return try body() }
-      return try RunLimits.with(memory: megabytes, keepingWork: keepsWork, body)
+      return try RunLimits.with(memory: megabytes, keepingWork: keepsWork) {
+        guard let seconds else { return try body() }
+        return try RunLimits.within(seconds, keepingWork: keepsWork, body)
+      }
     }
   }
+}
+
+private struct LimitOptions {
+  @Option(
+    "timeout", placeholder: "seconds",
+    "End after so many seconds, with exit status 5; by default, never.")
+  var timeout: Double?
+  @Option(
+    "memory", default: RunLimits.usualMemory, placeholder: "MB",
+    "How much memory scripts, pictures and recordings may take together; with more, end with exit "
+      + "status 5.")
+  var memory: Int
 }

@@ -1,51 +1,53 @@
 public import CommandLineParsing
 @_spi(Tools) public import Scenarios
 
-/// Parameters that several commands share.
-public enum CommonParameters {
-  /// The animator or plugin to play.
-  public static var subject: Argument<String> {
-    Argument(
-      "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
-  }
+// Parameters that several commands share, as in `@RepeatedOption(.scripts) var scripts: [String]`.
 
-  public static var scenario: Option<String> {
-    Option(
-      "scenario", short: "s", default: "tour", "A scenario's name or file.",
-      completion: .scenarios)
+extension OptionalArgument<String> {
+  /// What is played.
+  public static var subject: Self {
+    Self("name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
   }
+}
 
-  /// The scenario option of a command that can also play a plugin's own scenario.
-  public static var shownScenario: Option<String?> {
-    Option(
-      "scenario", short: "s", of: String.self,
+extension Option<String?> {
+  /// The scenario, of a command that can also play a plugin's own scenario.
+  public static var shownScenario: Self {
+    Self(
+      "scenario", short: "s",
       "A scenario's name or file; by default, the plugin's own or 'tour'.", completion: .scenarios)
   }
 
-  public static var plugins: RepeatedOption<PluginWord> {
-    RepeatedOption(
-      "plugin", of: PluginWord.self,
-      "Register a plugin for all operations, or for some: SideDrawer:present,dismiss.",
-      completion: .plugins)
-  }
-
-  public static var scripts: RepeatedOption<String> {
-    RepeatedOption(
-      "scripts", placeholder: "folder", "A folder to search first.", completion: .directory)
-  }
-
-  public static var settings: RepeatedOption<Assignment> {
-    RepeatedOption(
-      "set", "Set a parameter of the animator or the plugin, as in pop.distance=300.")
-  }
-
   /// The address of a case, in place of a name, a scenario and settings.
-  public static var address: Option<String?> {
-    Option(
-      "case", of: String.self, placeholder: "address",
+  public static var address: Self {
+    Self(
+      "case", placeholder: "address",
       "Play a case by its address, such as SwipeToPop/pop/iPad/landscape/rtl/cancel=0.35: a name, an "
         + "operation or a scenario, and what differs from the usual.",
       completion: .subjects)
+  }
+}
+
+extension RepeatedOption<PluginWord> {
+  /// Plugins to register.
+  public static var plugins: Self {
+    Self(
+      "plugin", "Register a plugin for all operations, or for some: SideDrawer:present,dismiss.",
+      completion: .plugins)
+  }
+}
+
+extension RepeatedOption<String> {
+  /// Folders with animators, plugins and scenarios.
+  public static var scripts: Self {
+    Self("scripts", placeholder: "folder", "A folder to search first.", completion: .directory)
+  }
+}
+
+extension RepeatedOption<Assignment> {
+  /// Values of parameters.
+  public static var settings: Self {
+    Self("set", "Set a parameter of the animator or the plugin, as in pop.distance=300.")
   }
 }
 

@@ -45,78 +45,89 @@ extension Command {
           "The target can't say what the animator does, or its script fails; nothing was written.",
         .usage: "Something was not found, can't be read or can't be written.",
         .scriptFailed: "With --all: a script is broken; the others and the table were written.",
-      ],
-      RepeatedArgument(
-        "name", "An animator, a Lua file, or 'plugin:NAME'.", completion: .animators),
-      RepeatedOption("to", of: ExportTarget.self, "What it is written for."),
-      Option(
-        "output", short: "o", of: String.self, placeholder: "file",
-        "The file to write; a folder for several animators or targets, and with --all.",
-        completion: .file),
-      RepeatedOption(
-        "operation", of: ExportedOperation.self,
-        "An operation to export; push, pop, present and dismiss if none."),
-      Option(
-        "scenario", short: "s", of: String.self,
-        "A scenario that has the operations; one of the operation's name, if none.",
-        completion: .scenarios),
-      Option(
-        "device", of: String.self,
-        "The device whose size is used for Lottie and for what holds for one size only; iPhone 15, if none."
-      ),
-      Option(
-        "tolerance", default: 0.1, "How far a corner may be off, in points, 0.01 to 10."),
-      CommonParameters.scripts, CommonParameters.settings,
-      Flag(
-        "demo", "For the web: write a page beside the module that plays it, and can be scrubbed."),
-      Flag("all", "Try every animator and write a table about it, with --report."),
-      Option(
-        "report", of: String.self, placeholder: "file", "The Markdown file for the table of --all.",
-        completion: .file),
-      Flag("force", short: "f", "Overwrite existing files."),
-      Flag("json", "Print JSON about what was written, one object per line."),
-      Flag("quiet", short: "q", "Print only errors.")
-    ) {
-      console, names, targets, output, operations, scenario, device, tolerance, scripts, settings,
-      demo, all, report, force, json, quiet in
-      guard all == (report != nil) else {
-        throw UsageError("--all and --report need each other")
-      }
-      guard (0.01...10).contains(tolerance) else {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
-      }
-      if let report {
-        guard names.isEmpty, targets.isEmpty else {
-          throw UsageError(
-            "--all means every animator and every target; leave out the name and --to")
-        }
-        let others: [(name: String, isUsed: Bool)] = [
-          ("--operation", !operations.isEmpty), ("--scenario", scenario != nil),
-          ("--device", device != nil), ("--set", !settings.isEmpty), ("--demo", demo),
-          ("--json", json),
-        ]
-        if let option = others.first(where: \.isUsed) {
-          throw UsageError("\(option.name) can't be used with --all")
-        }
-        return try ExportSurvey(
-          process: process, console: console, scripts: scripts, tolerance: tolerance,
-          report: report, folder: output, force: force, quiet: quiet
-        ).write()
-      }
-      guard !names.isEmpty else { throw UsageError("name an animator, or use --all") }
-      guard !targets.isEmpty else {
-        throw UsageError("say with --to what the export is for: \(ExportTarget.expectation)")
-      }
-      guard let output else { throw UsageError("say with --output where the export goes") }
-      return try ExportRun(
-        process: process, console: console, names: names, targets: targets, output: output,
-        operations: operations.map(\.operation), scenario: scenario, device: device,
-        tolerance: tolerance, scripts: scripts, settings: settings, demo: demo, force: force,
-        json: json, quiet: quiet
-      ).write()
+      ]
+    ) { ExportCommand(process: process) }
+  }
+}
+
+private struct ExportCommand: CommandBody {
+  let process: ProcessContext
+
+  @RepeatedArgument(
+    "name", "An animator, a Lua file, or 'plugin:NAME'.", completion: .animators)
+  var names: [String]
+  @RepeatedOption("to", "What it is written for.") var targets: [ExportTarget]
+  @Option(
+    "output", short: "o", placeholder: "file",
+    "The file to write; a folder for several animators or targets, and with --all.",
+    completion: .file)
+  var output: String?
+  @RepeatedOption(
+    "operation", "An operation to export; push, pop, present and dismiss if none.")
+  var operations: [ExportedOperation]
+  @Option(
+    "scenario", short: "s",
+    "A scenario that has the operations; one of the operation's name, if none.",
+    completion: .scenarios)
+  var scenario: String?
+  @Option(
+    "device",
+    "The device whose size is used for Lottie and for what holds for one size only; iPhone 15, if none."
+  )
+  var device: String?
+  @Option("tolerance", default: 0.1, "How far a corner may be off, in points, 0.01 to 10.")
+  var tolerance: Double
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @Flag(
+    "demo", "For the web: write a page beside the module that plays it, and can be scrubbed.")
+  var demo
+  @Flag("all", "Try every animator and write a table about it, with --report.") var all
+  @Option(
+    "report", placeholder: "file", "The Markdown file for the table of --all.",
+    completion: .file)
+  var report: String?
+  @Flag("force", short: "f", "Overwrite existing files.") var force
+  @Flag("json", "Print JSON about what was written, one object per line.") var json
+  @Flag("quiet", short: "q", "Print only errors.") var quiet
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard all == (report != nil) else { throw UsageError("--all and --report need each other") }
+    guard (0.01...10).contains(tolerance) else {
+      throw UsageError(
+        .unexpectedValue(of: "--tolerance", expected: "0.01 to 10 points", found: tolerance.word))
     }
+    if let report { return try survey(into: report, on: console) }
+    guard !names.isEmpty else { throw UsageError("name an animator, or use --all") }
+    guard !targets.isEmpty else {
+      throw UsageError("say with --to what the export is for: \(ExportTarget.expectation)")
+    }
+    guard let output else { throw UsageError("say with --output where the export goes") }
+    return try ExportRun(
+      process: process, console: console, names: names, targets: targets, output: output,
+      operations: operations.map(\.operation), scenario: scenario, device: device,
+      tolerance: tolerance, scripts: scripts, settings: settings, demo: demo, force: force,
+      json: json, quiet: quiet
+    ).write()
+  }
+
+  private func survey(into report: String, on console: Console) throws -> ExitStatus {
+    guard names.isEmpty, targets.isEmpty else {
+      throw UsageError(
+        "--all means every animator and every target; leave out the name and --to")
+    }
+    let others: [(name: String, isUsed: Bool)] = [
+      ("--operation", !operations.isEmpty), ("--scenario", scenario != nil),
+      ("--device", device != nil), ("--set", !settings.isEmpty), ("--demo", demo),
+      ("--json", json),
+    ]
+    if let option = others.first(where: \.isUsed) {
+      throw UsageError("\(option.name) can't be used with --all")
+    }
+    return try ExportSurvey(
+      process: process, console: console, scripts: scripts, tolerance: tolerance,
+      report: report, folder: output, force: force, quiet: quiet
+    ).write()
   }
 }
 

@@ -38,68 +38,83 @@ extension Command {
         .failed:
           "The recording has no single transition, or can't be understood; nothing was written.",
         .usage: "The call is wrong, or a file was not found or can't be written.",
-      ],
-      Argument(
-        "recording", of: String.self, "A table, a trace, a video, or a folder of frames.",
-        completion: .file),
-      Option(
-        "output", short: "o", of: String.self, placeholder: "file",
-        "The Lua file to write; without it, the animator is printed.", completion: .file),
-      Option(
-        "operation", of: FittedOperation.self,
-        "What was recorded; by default the trace's own, or else present."),
-      Option(
-        "device", of: DeviceWord.self,
-        "The device whose screen was recorded; the trace's own, or else iPhone 15."),
-      Option("start", of: Double.self, placeholder: "seconds", "Ignore what was recorded before."),
-      Option("end", of: Double.self, placeholder: "seconds", "Ignore what was recorded after."),
-      Option(
-        "from", of: String.self, placeholder: "picture",
-        "A picture of the screen before; by default, the video's first frame.", completion: .file),
-      Option(
-        "to", of: String.self, placeholder: "picture",
-        "A picture of the screen after; by default, the video's last frame.", completion: .file),
-      Option(
-        "fps", of: Double.self, placeholder: "number",
-        "Frames per second of a folder of frames, 1 to 240; by default 60."),
-      Option(
-        "tolerance", of: Double.self, placeholder: "points",
-        "How far a corner may typically be off for a simpler form, in points, 0.01 to 50."),
-      CommonParameters.scripts,
-      Flag("force", short: "f", "Overwrite existing files."),
-      Flag("json", "Print JSON about what was found."),
-      Flag("quiet", short: "q", "Print only errors.")
-    ) {
-      console, recording, output, operation, device, start, end, from, to, frameRate, tolerance,
-      scripts, force, json, quiet in
-      if let tolerance, !(0.01...50).contains(tolerance) {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--tolerance", expected: "0.01 to 50 points", found: tolerance.word))
-      }
-      if let frameRate, !(1...240).contains(frameRate) {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--fps", expected: "1 to 240 frames per second", found: frameRate.word))
-      }
-      if let start, let end, start >= end {
-        throw UsageError("--end must be after --start, and is \(end.word) s")
-      }
-      if let output, FilePath(output).kind != "lua" {
-        throw UsageError(
-          .unexpectedValue(of: "--output", expected: "a file that ends in .lua", found: output))
-      }
-      var run = FitRun(process: process, console: console, recording: recording)
-      run.output = output
-      run.operation = operation?.operation
-      run.device = device?.device
-      (run.start, run.end) = (start, end)
-      (run.from, run.to) = (from, to)
-      run.frameRate = frameRate
-      run.tolerance = tolerance
-      run.scripts = scripts
-      (run.force, run.json, run.quiet) = (force, json, quiet)
-      return try run.perform()
+      ]
+    ) { FitCommand(process: process) }
+  }
+}
+
+private struct FitCommand: CommandBody {
+  let process: ProcessContext
+
+  @Argument(
+    "recording", "A table, a trace, a video, or a folder of frames.", completion: .file)
+  var recording: String
+  @Option(
+    "output", short: "o", placeholder: "file",
+    "The Lua file to write; without it, the animator is printed.", completion: .file)
+  var output: String?
+  @Option(
+    "operation", "What was recorded; by default the trace's own, or else present.")
+  var operation: FittedOperation?
+  @Option(
+    "device", "The device whose screen was recorded; the trace's own, or else iPhone 15.")
+  var device: DeviceWord?
+  @Option("start", placeholder: "seconds", "Ignore what was recorded before.")
+  var start: Double?
+  @Option("end", placeholder: "seconds", "Ignore what was recorded after.") var end: Double?
+  @Option(
+    "from", placeholder: "picture",
+    "A picture of the screen before; by default, the video's first frame.", completion: .file)
+  var from: String?
+  @Option(
+    "to", placeholder: "picture",
+    "A picture of the screen after; by default, the video's last frame.", completion: .file)
+  var to: String?
+  @Option(
+    "fps", placeholder: "number",
+    "Frames per second of a folder of frames, 1 to 240; by default 60.")
+  var frameRate: Double?
+  @Option(
+    "tolerance", placeholder: "points",
+    "How far a corner may typically be off for a simpler form, in points, 0.01 to 50.")
+  var tolerance: Double?
+  @RepeatedOption(.scripts) var scripts: [String]
+  @Flag("force", short: "f", "Overwrite existing files.") var force
+  @Flag("json", "Print JSON about what was found.") var json
+  @Flag("quiet", short: "q", "Print only errors.") var quiet
+
+  func run(on console: Console) throws -> ExitStatus {
+    try validate()
+    var run = FitRun(process: process, console: console, recording: recording)
+    run.output = output
+    run.operation = operation?.operation
+    run.device = device?.device
+    (run.start, run.end) = (start, end)
+    (run.from, run.to) = (from, to)
+    run.frameRate = frameRate
+    run.tolerance = tolerance
+    run.scripts = scripts
+    (run.force, run.json, run.quiet) = (force, json, quiet)
+    return try run.perform()
+  }
+
+  private func validate() throws {
+    if let tolerance, !(0.01...50).contains(tolerance) {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--tolerance", expected: "0.01 to 50 points", found: tolerance.word))
+    }
+    if let frameRate, !(1...240).contains(frameRate) {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--fps", expected: "1 to 240 frames per second", found: frameRate.word))
+    }
+    if let start, let end, start >= end {
+      throw UsageError("--end must be after --start, and is \(end.word) s")
+    }
+    if let output, FilePath(output).kind != "lua" {
+      throw UsageError(
+        .unexpectedValue(of: "--output", expected: "a file that ends in .lua", found: output))
     }
   }
 }

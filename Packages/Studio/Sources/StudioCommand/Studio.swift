@@ -55,81 +55,107 @@ extension Command {
       exits: [
         .usage: "The port is in use, or a folder was not found.",
         .interrupted: "Ended by Control-C, or with 129 or 143 by another signal.",
-      ],
-      OptionalArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder.",
-        completion: .subjects),
-      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.scripts,
-      CommonParameters.settings,
-      Option("port", of: Int.self, "The port to listen on; 8731, or any free one, if left out."),
-      Option(
-        "lan", of: String.self, placeholder: "address",
-        "Listen on this address of the machine instead, for a phone in the same network."),
-      Flag("lan-edit", "With --lan: let its pages write scripts and start the editor."),
-      Option(
-        "editor", of: String.self, placeholder: "program",
-        "The editor that opens a line of a script in its own window; by default, $VISUAL."),
-      Flag("no-open", "Print the address and open no browser.")
-    ) { console, name, scenario, address, scripts, settings, port, lan, lanEdit, editor, noOpen in
-      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      let scenario = played.scenario
-      // With apps, the studio starts with the first of them.
-      let name =
-        played.name ?? (scenario == nil ? process.apps.first?.name : nil)
-      if let port, !(1...65_535).contains(port) {
-        throw UsageError(
-          .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
-      }
-      if let lan, !NetworkAddress.isOne(lan) {
-        throw UsageError(
-          .unexpectedValue(
-            of: "--lan", expected: "one IPv4 address of this machine", found: lan),
-          nearest: NetworkAddress.all.first)
-      }
-      if lanEdit, lan == nil { throw UsageError("--lan-edit needs --lan") }
-      let program = try editorProgram(named: editor, in: process)
-      let workspace = try Workspace(process, scripts: scripts)
-      var first = Choice()
-      first.subject = name
-      first.scenario = scenario
-      first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
-      if let surroundings = played.surroundings { first.surroundings = surroundings }
-      if let name, !process.apps.contains(where: { $0.name == name }) {
-        _ = try workspace.meaning(of: name)
-      }
-      if let scenario {
-        let file = try workspace.scenarioFile(scenario)
-        if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
-      }
-      for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
-      var library = workspace.studioLibrary(
-        first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
-        export: { [process, first] choice, target in
-          let workspace = try Workspace(process, scripts: scripts)
-          try workspace.admit(choice, after: first)
-          return try workspace.studioExport(choice, to: target)
-        })
-      let film = StudioFilm(
-        executable: process.executable, scripts: scripts,
-        temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-          ?? "/tmp")
-      library.film = { kind, choice, take, title, ticket in
-        try film.made(kind, of: choice, take: take, named: title, ticket)
-      }
-      library.isEditable = lan == nil || lanEdit
-      if library.isEditable {
-        library.keep = { try TakeFile(folder: process.currentDirectory).write(as: $0, $1) }
-      }
-      library.hasCode = PageEditor.folder != nil
-      library.editor = program?.name
-      library.reveal = program.map { program in
-        { file, line in try program.open(file.path, line: line) }
-      }
-      return try StudioCall(
-        library: library,
-        process: process, port: port, networkAddress: lan, opensBrowser: !noOpen
-      ).run(on: console)
+      ]
+    ) { StudioCommand(process: process, create: create) }
+  }
+}
+
+private struct StudioCommand: CommandBody {
+  let process: ProcessContext
+  /// Writes a new animator, or a copy of another one, into a folder.
+  let create:
+    @Sendable (Workspace, _ name: String, _ original: String?, _ folder: String) throws -> Void
+
+  @OptionalArgument(.subject) var name: String?
+  @Option(.shownScenario) var scenario: String?
+  @Option(.address) var address: String?
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @Option("port", "The port to listen on; 8731, or any free one, if left out.") var port: Int?
+  @Option(
+    "lan", placeholder: "address",
+    "Listen on this address of the machine instead, for a phone in the same network.")
+  var lan: String?
+  @Flag("lan-edit", "With --lan: let its pages write scripts and start the editor.") var lanEdit
+  @Option(
+    "editor", placeholder: "program",
+    "The editor that opens a line of a script in its own window; by default, $VISUAL.")
+  var editor: String?
+  @Flag("no-open", "Print the address and open no browser.") var noOpen
+
+  func run(on console: Console) throws -> ExitStatus {
+    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    try validate()
+    let program = try editorProgram(named: editor, in: process)
+    let workspace = try Workspace(process, scripts: scripts)
+    let first = try first(of: played, in: workspace)
+    for note in first.subject.map(workspace.notes) ?? [] { console.report("\(note)") }
+    return try StudioCall(
+      library: library(of: workspace, first: first, editor: program), process: process,
+      port: port, networkAddress: lan, opensBrowser: !noOpen
+    ).run(on: console)
+  }
+
+  private func validate() throws {
+    if let port, !(1...65_535).contains(port) {
+      throw UsageError(
+        .unexpectedValue(of: "--port", expected: "1 to 65535", found: String(port)))
     }
+    if let lan, !NetworkAddress.isOne(lan) {
+      throw UsageError(
+        .unexpectedValue(
+          of: "--lan", expected: "one IPv4 address of this machine", found: lan),
+        nearest: NetworkAddress.all.first)
+    }
+    if lanEdit, lan == nil { throw UsageError("--lan-edit needs --lan") }
+  }
+
+  /// What the page begins with.
+  private func first(of played: PlayedCase, in workspace: Workspace) throws -> Choice {
+    var first = Choice()
+    // With apps, the studio starts with the first of them.
+    first.subject = played.name ?? (played.scenario == nil ? process.apps.first?.name : nil)
+    first.scenario = played.scenario
+    first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
+    if let surroundings = played.surroundings { first.surroundings = surroundings }
+    if let name = first.subject, !process.apps.contains(where: { $0.name == name }) {
+      _ = try workspace.meaning(of: name)
+    }
+    if let scenario = first.scenario {
+      let file = try workspace.scenarioFile(scenario)
+      if address != nil { _ = try workspace.scenario(at: file, in: first.surroundings) }
+    }
+    return first
+  }
+
+  private func library(
+    of workspace: Workspace, first: Choice, editor program: EditorProgram?
+  ) -> StudioLibrary {
+    var library = workspace.studioLibrary(
+      first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
+      export: { [process, scripts] choice, target in
+        let workspace = try Workspace(process, scripts: scripts)
+        try workspace.admit(choice, after: first)
+        return try workspace.studioExport(choice, to: target)
+      })
+    let film = StudioFilm(
+      executable: process.executable, scripts: scripts,
+      temporary: process.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp")
+    library.film = { kind, choice, take, title, ticket in
+      try film.made(kind, of: choice, take: take, named: title, ticket)
+    }
+    library.isEditable = lan == nil || lanEdit
+    if library.isEditable {
+      library.keep = { [process] in
+        try TakeFile(folder: process.currentDirectory).write(as: $0, $1)
+      }
+    }
+    library.hasCode = PageEditor.folder != nil
+    library.editor = program?.name
+    library.reveal = program.map { program in
+      { file, line in try program.open(file.path, line: line) }
+    }
+    return library
   }
 }
 

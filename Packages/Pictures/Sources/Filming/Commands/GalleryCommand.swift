@@ -23,27 +23,34 @@ extension Command {
         .usage: "The page could not be written.",
         .scriptFailed:
           "A script failed; the page shows the fallback instead or omits the animator.",
-      ],
-      Argument("file", "The page to write.", completion: .file),
-      Option(
-        "sheet", of: String.self, placeholder: "file",
-        "Write a contact sheet of all animators to this PNG file.",
-        completion: .file),
-      CommonParameters.scripts,
-      Flag("force", short: "f", "Overwrite an existing file."),
-      Flag("quiet", short: "q", "Print only errors.")
-    ) { console, file, sheet, scripts, force, quiet in
-      if let sheet, !sheet.hasSuffix(".png") {
-        throw UsageError(
-          .unexpectedValue(of: "--sheet", expected: "a file that ends in '.png'", found: sheet))
-      }
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(process, naming: [], writing: [file, sheet]) {
-        $0.keep(font: Preparation.font())
-      }
-      return try Gallery(
-        workspace: workspace, process: process, console: console, quiet: quiet
-      ).write(to: file, sheet: sheet, force: force)
+      ]
+    ) { GalleryCommand(process: process) }
+  }
+}
+
+private struct GalleryCommand: CommandBody {
+  let process: ProcessContext
+
+  @Argument("file", "The page to write.", completion: .file) var file: String
+  @Option(
+    "sheet", placeholder: "file", "Write a contact sheet of all animators to this PNG file.",
+    completion: .file)
+  var sheet: String?
+  @RepeatedOption(.scripts) var scripts: [String]
+  @Flag("force", short: "f", "Overwrite an existing file.") var force
+  @Flag("quiet", short: "q", "Print only errors.") var quiet
+
+  func run(on console: Console) throws -> ExitStatus {
+    if let sheet, !sheet.hasSuffix(".png") {
+      throw UsageError(
+        .unexpectedValue(of: "--sheet", expected: "a file that ends in '.png'", found: sheet))
     }
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(process, naming: [], writing: [file, sheet]) {
+      $0.keep(font: Preparation.font())
+    }
+    return try Gallery(
+      workspace: workspace, process: process, console: console, quiet: quiet
+    ).write(to: file, sheet: sheet, force: force)
   }
 }

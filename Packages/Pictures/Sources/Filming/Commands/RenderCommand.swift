@@ -36,92 +36,123 @@ extension Command {
         .usage: "A file or name was not found, a file can't be read or written, or nothing moves.",
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition stalled.",
-      ],
-      OptionalArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects),
-      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
-      CommonParameters.scripts, CommonParameters.settings,
-      Option("device", of: DeviceWord.self, "The device instead of the scenario's."),
-      Flag("landscape", "Lay the device on its side."),
-      Flag("rtl", "Lay the screens out from right to left."),
-      Flag("reduced-motion", "Ask for less movement, as a user can."),
-      Flag("cross-fade", "The same, with cross fades in place of the system's own movement."),
-      Option(
-        "cancel", of: Double.self, placeholder: "fraction",
-        "Cancel the first transition at this fraction of the way, 0 to 1."),
-      Option(
-        "png", of: String.self, placeholder: "folder", "Write one file per frame to this folder."),
-      Option(
-        "sheet", of: String.self, placeholder: "file",
-        "Write a film strip with times and progress: .png, .svg or .pdf.", completion: .file),
-      Option(
-        "gif", of: String.self, placeholder: "file", "Write an animated GIF.", completion: .file),
-      Option(
-        "webp", of: String.self, placeholder: "file", "Write an animated WebP.", completion: .file),
-      Option(
-        "mp4", of: String.self, placeholder: "file", "Write a video; needs ffmpeg on the PATH.",
-        completion: .file),
-      Option(
-        "curves", of: String.self, placeholder: "file",
-        "Plot properties, velocities, events and the gesture over time: .svg or .png.",
-        completion: .file),
-      Option(
-        "onion", of: String.self, placeholder: "file",
-        "Overlay several frames of the first transition in one PNG.", completion: .file),
-      Option(
-        "compare", of: String.self, placeholder: "name",
-        "Also show another animator or plugin at the same times, and where they differ; can't be used with "
-          + "--curves or --onion.",
-        completion: .subjects),
-      Option("frames", default: 8, "Frames per row of the sheet and in the onion skin, 2 to 60."),
-      Option("scale", of: Double.self, "Pixels per point, 0.05 to 8."),
-      Option(
-        "fps", of: Double.self,
-        "Frames per second of films, 1 to 120; a GIF has at most 50, a WebP at most 90."),
-      Option("slow", default: 1.0, "How many times slower than real time, 0.1 to 100."),
-      Option("background", of: ColorWord.self, "The color around the device or the frames."),
-      Flag("device-frame", "Draw a device around the screen."),
-      Flag("force", short: "f", "Overwrite existing files."),
-      Flag("quiet", short: "q", "Print only errors.")
-    ) {
-      console, name, scenario, address, plugins, scripts, settings, device, landscape, rtl, reduced,
-      crossFade, cancel, png, sheet, gif, webp, mp4, curves, onion, other, frames, scale, fps, slow,
-      background, deviceFrame, force, quiet in
-      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      let subject = played.name
-      guard subject != nil || played.scenario != nil else {
-        throw UsageError("`render` needs the name of an animator or a plugin, --scenario or --case")
-      }
-      if let cancel, !(0...1).contains(cancel) {
-        throw UsageError(
-          .unexpectedValue(of: "--cancel", expected: "a fraction from 0 to 1", found: cancel.word))
-      }
-      var surroundings = played.surroundings ?? Scenario.Surroundings()
-      surroundings.device = device?.device ?? surroundings.device
-      surroundings.isLandscape = landscape || surroundings.isLandscape
-      if rtl { surroundings.layoutDirection = .rightToLeft }
-      if reduced || crossFade { surroundings.reduceMotion = true }
-      if crossFade { surroundings.prefersCrossFade = true }
-      surroundings.cancelledAt = cancel ?? surroundings.cancelledAt
-      var request = RenderRequest(
-        subject: subject, scenario: played.scenario ?? "tour",
-        surroundings: surroundings, plugins: plugins, settings: played.settings, other: other,
-        outputs: .init(
-          png: png, sheet: sheet, gif: gif, webp: webp, mp4: mp4, curves: curves, onion: onion),
-        frames: frames, scale: scale, frameRate: fps, slow: slow, background: background?.color,
-        deviceFrame: deviceFrame, force: force, quiet: quiet)
-      try request.check(in: process)
-      let workspace = try Workspace(process, scripts: scripts)
-      workspace.confine(request, process)
-      if played.scenario == nil {
-        let mover = try workspace.mover(subject, settings: played.settings)
-        if let note = mover.noteOnScenario, !quiet { console.report(note) }
-        request.scenario = mover.scenario ?? request.scenario
-      }
-      return try Render(
-        request: request, workspace: workspace, process: process, console: console
-      ).perform()
+      ]
+    ) { RenderCommand(process: process) }
+  }
+}
+
+private struct RenderCommand: CommandBody {
+  let process: ProcessContext
+
+  @OptionalArgument(.subject) var name: String?
+  @Option(.shownScenario) var scenario: String?
+  @Option(.address) var address: String?
+  @RepeatedOption(.plugins) var plugins: [PluginWord]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+
+  // MARK: The device and its user
+
+  @Option("device", "The device instead of the scenario's.") var device: DeviceWord?
+  @Flag("landscape", "Lay the device on its side.") var isLandscape
+  @Flag("rtl", "Lay the screens out from right to left.") var isRightToLeft
+  @Flag("reduced-motion", "Ask for less movement, as a user can.") var reducesMotion
+  @Flag("cross-fade", "The same, with cross fades in place of the system's own movement.")
+  var prefersCrossFade
+  @Option(
+    "cancel", placeholder: "fraction",
+    "Cancel the first transition at this fraction of the way, 0 to 1.")
+  var cancel: Double?
+
+  // MARK: What is written
+
+  @Option("png", placeholder: "folder", "Write one file per frame to this folder.")
+  var png: String?
+  @Option(
+    "sheet", placeholder: "file",
+    "Write a film strip with times and progress: .png, .svg or .pdf.", completion: .file)
+  var sheet: String?
+  @Option("gif", placeholder: "file", "Write an animated GIF.", completion: .file)
+  var gif: String?
+  @Option("webp", placeholder: "file", "Write an animated WebP.", completion: .file)
+  var webp: String?
+  @Option(
+    "mp4", placeholder: "file", "Write a video; needs ffmpeg on the PATH.", completion: .file)
+  var mp4: String?
+  @Option(
+    "curves", placeholder: "file",
+    "Plot properties, velocities, events and the gesture over time: .svg or .png.",
+    completion: .file)
+  var curves: String?
+  @Option(
+    "onion", placeholder: "file",
+    "Overlay several frames of the first transition in one PNG.", completion: .file)
+  var onion: String?
+
+  // MARK: How it looks
+
+  @Option(
+    "compare", placeholder: "name",
+    "Also show another animator or plugin at the same times, and where they differ; can't be used with "
+      + "--curves or --onion.",
+    completion: .subjects)
+  var other: String?
+  @Option("frames", default: 8, "Frames per row of the sheet and in the onion skin, 2 to 60.")
+  var frames: Int
+  @Option("scale", "Pixels per point, 0.05 to 8.") var scale: Double?
+  @Option(
+    "fps", "Frames per second of films, 1 to 120; a GIF has at most 50, a WebP at most 90.")
+  var frameRate: Double?
+  @Option("slow", default: 1, "How many times slower than real time, 0.1 to 100.")
+  var slow: Double
+  @Option("background", "The color around the device or the frames.") var background: ColorWord?
+  @Flag("device-frame", "Draw a device around the screen.") var deviceFrame
+  @Flag("force", short: "f", "Overwrite existing files.") var force
+  @Flag("quiet", short: "q", "Print only errors.") var quiet
+
+  func run(on console: Console) throws -> ExitStatus {
+    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    guard played.name != nil || played.scenario != nil else {
+      throw UsageError("`render` needs the name of an animator or a plugin, --scenario or --case")
     }
+    var request = try request(for: played)
+    try request.check(in: process)
+    let workspace = try Workspace(process, scripts: scripts)
+    workspace.confine(request, process)
+    if played.scenario == nil {
+      let mover = try workspace.mover(played.name, settings: played.settings)
+      if let note = mover.noteOnScenario, !quiet { console.report(note) }
+      request.scenario = mover.scenario ?? request.scenario
+    }
+    return try Render(
+      request: request, workspace: workspace, process: process, console: console
+    ).perform()
+  }
+
+  private func request(for played: PlayedCase) throws -> RenderRequest {
+    RenderRequest(
+      subject: played.name, scenario: played.scenario ?? "tour",
+      surroundings: try surroundings(of: played), plugins: plugins, settings: played.settings,
+      other: other,
+      outputs: .init(
+        png: png, sheet: sheet, gif: gif, webp: webp, mp4: mp4, curves: curves, onion: onion),
+      frames: frames, scale: scale, frameRate: frameRate, slow: slow,
+      background: background?.color, deviceFrame: deviceFrame, force: force, quiet: quiet)
+  }
+
+  private func surroundings(of played: PlayedCase) throws -> Scenario.Surroundings {
+    if let cancel, !(0...1).contains(cancel) {
+      throw UsageError(
+        .unexpectedValue(of: "--cancel", expected: "a fraction from 0 to 1", found: cancel.word))
+    }
+    var surroundings = played.surroundings ?? Scenario.Surroundings()
+    surroundings.device = device?.device ?? surroundings.device
+    surroundings.isLandscape = isLandscape || surroundings.isLandscape
+    if isRightToLeft { surroundings.layoutDirection = .rightToLeft }
+    if reducesMotion || prefersCrossFade { surroundings.reduceMotion = true }
+    if prefersCrossFade { surroundings.prefersCrossFade = true }
+    surroundings.cancelledAt = cancel ?? surroundings.cancelledAt
+    return surroundings
   }
 }
 

@@ -26,40 +26,6 @@ public struct RenderRequest {
   let force: Bool
   let quiet: Bool
 
-  init(
-    subject: String?,
-    scenario: String,
-    surroundings: Scenario.Surroundings?,
-    plugins: [PluginWord],
-    settings: [Assignment],
-    other: String?,
-    outputs: Outputs,
-    frames: Int,
-    scale: Double?,
-    frameRate: Double?,
-    slow: Double,
-    background: Color?,
-    deviceFrame: Bool,
-    force: Bool,
-    quiet: Bool
-  ) {
-    self.subject = subject
-    self.scenario = scenario
-    self.surroundings = surroundings
-    self.plugins = plugins
-    self.settings = settings
-    self.other = other
-    self.outputs = outputs
-    self.frames = frames
-    self.scale = scale
-    self.frameRate = frameRate
-    self.slow = slow
-    self.background = background
-    self.deviceFrame = deviceFrame
-    self.force = force
-    self.quiet = quiet
-  }
-
   /// The output files; nil for a kind that was not requested.
   struct Outputs {
     var png: String?
@@ -69,19 +35,6 @@ public struct RenderRequest {
     var mp4: String?
     var curves: String?
     var onion: String?
-
-    init(
-      png: String?, sheet: String?, gif: String?, webp: String?, mp4: String?, curves: String?,
-      onion: String?
-    ) {
-      self.png = png
-      self.sheet = sheet
-      self.gif = gif
-      self.webp = webp
-      self.mp4 = mp4
-      self.curves = curves
-      self.onion = onion
-    }
 
     /// The files with the names of their options.
     var named: [(name: String, file: String?)] {

@@ -56,73 +56,8 @@ extension Command {
           "`merge` found a case without a result, a torn file, or results that differ.",
         .interrupted:
           "Stopped by Control-C, or with 129 or 143 by another signal; --out has what was played.",
-      ],
-      Argument("action", of: MatrixAction.self, "What to do."),
-      RepeatedArgument(
-        "name",
-        "Animators, plugins, Lua files or folders, by default everything; for merge, files of "
-          + "results.",
-        completion: .any([.subjects, .file])),
-      CommonParameters.scripts,
-      RepeatedOption(
-        "axis", of: Assignment.self, placeholder: "axis=values",
-        "Choose the values of an axis, separated by commas, or 'all'. The axes are operation, "
-          + "device, orientation, direction, movement, setting, cancel and rate."),
-      Option(
-        "shard", of: ShareWord.self, placeholder: "number/count", "Take one share of the cases."),
-      Option(
-        "shards", of: Int.self,
-        "How many shares there are, if the environment only tells which one this is."),
-      RepeatedOption(
-        "weights", of: String.self, placeholder: "file",
-        "Make shares that take about equally long, by an earlier file of --timings.",
-        completion: .file),
-      Option(
-        "out", short: "o", of: String.self, placeholder: "file", "Write results to this file.",
-        completion: .file),
-      Option(
-        "baseline", of: String.self, placeholder: "file",
-        "Compare with the results in this file; for accept, the file that becomes them.",
-        completion: .file),
-      Flag("resume", "Keep the results that --out already has, and play the others."),
-      Option(
-        "timings", of: String.self, placeholder: "file",
-        "Write how long the cases took to this file.", completion: .file),
-      Option(
-        "jobs", short: "j", of: Int.self, "How many threads play; by default, one a processor."),
-      Option(
-        "junit", of: String.self, placeholder: "file", "Write a JUnit report to this file.",
-        completion: .file),
-      Option(
-        "page", of: String.self, placeholder: "file", "Write a page for a browser to this file.",
-        completion: .file),
-      Option(
-        "review", of: String.self, placeholder: "folder",
-        "Write a page to this folder that shows what changed since --baseline, then and now.",
-        completion: .directory),
-      Option(
-        "markdown", of: String.self, placeholder: "file",
-        "Write what changed as Markdown to this file, for a pull request.", completion: .file),
-      Flag("force", short: "f", "Overwrite existing files."),
-      Flag("quiet", short: "q", "Print only errors."),
-      Flag("json", "Print JSON, one object per line.")
-    ) {
-      console, action, names, scripts, axes, shard, shards, weights, out, baseline, resume, timings,
-      jobs, junit, page, review, markdown, force, quiet, json in
-      let call = MatrixCall(
-        process: process, console: console, names: names, scripts: scripts, axes: axes,
-        shard: shard?.share, shards: shards, weights: weights, out: out, baseline: baseline,
-        resumes: resume,
-        timings: timings, jobs: jobs, junit: junit, page: page, review: review,
-        markdown: markdown, overwrites: force, isQuiet: quiet, json: json)
-      try call.validate(for: action)
-      switch action {
-      case .list: return try call.list()
-      case .run: return try call.run()
-      case .merge: return try call.merge()
-      case .accept: return try call.accept()
-      }
-    }
+      ]
+    ) { MatrixCommand(process: process) }
   }
 }
 
@@ -144,31 +79,76 @@ private struct ShareWord: CommandLineValue {
   }
 }
 
-/// One call of `interlude matrix`.
-private struct MatrixCall {
+private struct MatrixCommand: CommandBody {
   let process: ProcessContext
-  let console: Console
-  let names: [String]
-  let scripts: [String]
-  let axes: [Assignment]
-  let shard: Share?
-  let shards: Int?
-  let weights: [String]
-  let out: String?
-  let baseline: String?
-  let resumes: Bool
-  let timings: String?
-  let jobs: Int?
-  let junit: String?
-  let page: String?
-  let review: String?
-  let markdown: String?
-  let overwrites: Bool
-  let isQuiet: Bool
-  let json: Bool
+
+  @Argument("action", "What to do.") var action: MatrixAction
+  @RepeatedArgument(
+    "name",
+    "Animators, plugins, Lua files or folders, by default everything; for merge, files of results.",
+    completion: .any([.subjects, .file]))
+  var names: [String]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(
+    "axis", placeholder: "axis=values",
+    "Choose the values of an axis, separated by commas, or 'all'. The axes are operation, device, "
+      + "orientation, direction, movement, setting, cancel and rate.")
+  var axes: [Assignment]
+  @Option("shard", placeholder: "number/count", "Take one share of the cases.")
+  var shard: ShareWord?
+  @Option(
+    "shards", "How many shares there are, if the environment only tells which one this is.")
+  var shards: Int?
+  @RepeatedOption(
+    "weights", placeholder: "file",
+    "Make shares that take about equally long, by an earlier file of --timings.",
+    completion: .file)
+  var weights: [String]
+  @Option(
+    "out", short: "o", placeholder: "file", "Write results to this file.", completion: .file)
+  var out: String?
+  @Option(
+    "baseline", placeholder: "file",
+    "Compare with the results in this file; for accept, the file that becomes them.",
+    completion: .file)
+  var baseline: String?
+  @Flag("resume", "Keep the results that --out already has, and play the others.") var resumes
+  @Option(
+    "timings", placeholder: "file", "Write how long the cases took to this file.",
+    completion: .file)
+  var timings: String?
+  @Option("jobs", short: "j", "How many threads play; by default, one a processor.")
+  var jobs: Int?
+  @Option("junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
+  var junit: String?
+  @Option(
+    "page", placeholder: "file", "Write a page for a browser to this file.", completion: .file)
+  var page: String?
+  @Option(
+    "review", placeholder: "folder",
+    "Write a page to this folder that shows what changed since --baseline, then and now.",
+    completion: .directory)
+  var review: String?
+  @Option(
+    "markdown", placeholder: "file",
+    "Write what changed as Markdown to this file, for a pull request.", completion: .file)
+  var markdown: String?
+  @Flag("force", short: "f", "Overwrite existing files.") var overwrites
+  @Flag("quiet", short: "q", "Print only errors.") var isQuiet
+  @Flag("json", "Print JSON, one object per line.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    try validate()
+    switch action {
+    case .list: return try list(on: console)
+    case .run: return try play(on: console)
+    case .merge: return try merge(on: console)
+    case .accept: return try accept(on: console)
+    }
+  }
 
   /// Throws if an option doesn't apply to the action.
-  func validate(for action: MatrixAction) throws(UsageError) {
+  private func validate() throws {
     let options: [(name: String, isUsed: Bool, actions: [MatrixAction])] = [
       ("--scripts", !scripts.isEmpty, [.list, .run]), ("--axis", !axes.isEmpty, [.list, .run]),
       ("--shard", shard != nil, [.list, .run]), ("--shards", shards != nil, [.list, .run]),
@@ -208,7 +188,7 @@ private struct MatrixCall {
 
   // MARK: Which cases
 
-  private func subjects() throws -> MatrixSubjects {
+  private func subjects(on console: Console) throws -> MatrixSubjects {
     let workspace = try Workspace(process, scripts: scripts)
     let outputs = [out, timings, junit, page, markdown]
     workspace.confine(
@@ -257,7 +237,7 @@ private struct MatrixCall {
 
   /// The share that an option or the environment selects; nil for all cases.
   private func share() throws -> Share? {
-    if let shard { return shard }
+    if let shard { return shard.share }
     if let share = try Share(environment: process.environment, total: shards) { return share }
     guard shards == nil else {
       throw UsageError("--shards is set, but nothing says which share this is; use --shard 3/8")
@@ -279,9 +259,9 @@ private struct MatrixCall {
 
   // MARK: Actions
 
-  func list() throws -> ExitStatus {
+  private func list(on console: Console) throws -> ExitStatus {
     let share = try share()
-    let matrix = try subjects().matrix
+    let matrix = try subjects(on: console).matrix
     for index in try cases(share, of: matrix) {
       guard json else {
         console.print("\(matrix.key(of: index))")
@@ -300,19 +280,19 @@ private struct MatrixCall {
     return .success
   }
 
-  func run() throws -> ExitStatus {
+  private func play(on console: Console) throws -> ExitStatus {
     let share = try share()
-    let subjects = try subjects()
+    let subjects = try subjects(on: console)
     let cases = try cases(share, of: subjects.matrix)
     // Determined before the file is read, because another process may write it in the meantime.
     let replaceable: Replaceable =
       overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
     let replaceableTimings: Replaceable =
       overwrites ? .any : resumes ? .asItIs(absolute(timings ?? "")) : .none
-    let known = try resumes && !overwrites ? known(of: subjects.matrix, cases) : nil
+    let known = try resumes && !overwrites ? known(of: subjects.matrix, cases, on: console) : nil
     let knownTimings = try resumes && !overwrites ? knownTimings() : nil
     let earlier = try baseline.map { try Baseline($0, at: absolute($0)) }
-    if let earlier { tell(about: earlier) }
+    if let earlier { report(on: earlier, to: console) }
     // The files are opened before anything is played, so that a wrong path is reported at once. A
     // resumed run replaces only the file that it has read.
     let file = try out.map { try OutputFile($0, replacing: replaceable) }
@@ -362,9 +342,9 @@ private struct MatrixCall {
       }
       try files.write(report)
     }
-    tell(report)
+    write(report, to: console)
     if !isQuiet { for line in words { console.report("\(line)") } }
-    tell(done, of: cases.count, share)
+    reportEnd(done, of: cases.count, share, to: console)
     if let stop = done.stop { return stop }
     if done.changes?.isEmpty == false { return .failed }
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
@@ -372,8 +352,8 @@ private struct MatrixCall {
 
   /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
   /// moved.
-  private func tell(about baseline: Baseline) {
-    tellVersion(of: baseline)
+  private func report(on baseline: Baseline, to console: Console) {
+    reportVersion(of: baseline, to: console)
     if !isQuiet, !baseline.knowsMotion {
       console.report(
         "\(baseline.path) doesn't say how cases moved; only verdicts are compared until `matrix accept`"
@@ -381,7 +361,7 @@ private struct MatrixCall {
     }
   }
 
-  private func tellVersion(of baseline: Baseline) {
+  private func reportVersion(of baseline: Baseline, to console: Console) {
     guard !isQuiet, baseline.matrix.version != interludeVersion else { return }
     console.report(
       "\(baseline.path) was written by interlude \(baseline.matrix.version), which may judge otherwise"
@@ -389,13 +369,13 @@ private struct MatrixCall {
   }
 
   /// Makes a file of results the new baseline.
-  func accept() throws -> ExitStatus {
+  private func accept(on console: Console) throws -> ExitStatus {
     guard let baseline, let name = names.first else { return .usage }
     // The file is read to its end, so that a truncated or forged file never becomes the baseline.
     let new = try ResultReader(name, at: absolute(name))
     // Determined before the file is read, because another process may write it in the meantime.
     let replaceable = Replaceable.asItIs(absolute(baseline))
-    let old = try replaced(baseline)
+    let old = try replaced(baseline, on: console)
     var changes = MatrixChanges(of: new.matrix)
     while let entry = new.current {
       let change =
@@ -425,10 +405,12 @@ private struct MatrixCall {
   /// The baseline that is replaced; nil if there is none, or if nothing of it can be compared.
   ///
   /// - Throws: ``ResultFileError`` if it is a file of something else, which is not ours to replace.
-  private func replaced(_ baseline: String) throws(ResultFileError) -> Baseline? {
+  private func replaced(
+    _ baseline: String, on console: Console
+  ) throws(ResultFileError) -> Baseline? {
     do throws(ResultFileError) {
       let old = try Baseline(baseline, at: absolute(baseline))
-      tellVersion(of: old)
+      reportVersion(of: old, to: console)
       return old
     } catch {
       if error.isMissing { return nil }
@@ -444,7 +426,9 @@ private struct MatrixCall {
     }
   }
 
-  private func known(of matrix: Matrix, _ cases: CaseNumbers) throws -> KnownResults? {
+  private func known(
+    of matrix: Matrix, _ cases: CaseNumbers, on console: Console
+  ) throws -> KnownResults? {
     guard let out else { return nil }
     return try KnownResults(out, at: absolute(out), of: matrix, cases: cases) {
       console.report($0)
@@ -455,7 +439,7 @@ private struct MatrixCall {
     try timings.map { try KnownResults.timings($0, at: absolute($0)) }
   }
 
-  private func tell(_ report: MatrixReport) {
+  private func write(_ report: MatrixReport, to console: Console) {
     if json {
       for line in report.json { console.print("\(line)") }
     } else if !isQuiet {
@@ -463,7 +447,9 @@ private struct MatrixCall {
     }
   }
 
-  private func tell(_ done: MatrixRun.Done, of all: Int, _ share: Share?) {
+  private func reportEnd(
+    _ done: MatrixRun.Done, of all: Int, _ share: Share?, to console: Console
+  ) {
     guard !isQuiet, !json || done.isStopped else { return }
     if done.isStopped {
       let rest = out == nil ? "" : "; --resume goes on"
@@ -476,7 +462,7 @@ private struct MatrixCall {
     console.report("wrote \(out): \(Figure.count(all, "case"))\(kept)\(part)")
   }
 
-  func merge() throws -> ExitStatus {
+  private func merge(on console: Console) throws -> ExitStatus {
     guard let out else { return .usage }
     for name in names { FilesRead.current?.insert(absolute(name)) }
     let file = try OutputFile(out, overwriting: overwrites)
@@ -498,7 +484,7 @@ private struct MatrixCall {
     try file.commit()
     let report = MatrixReport(summary: summary, terminal: console.output.terminal)
     try files.write(report)
-    tell(report)
+    write(report, to: console)
     if !isQuiet, !json {
       let count = Figure.count(summary.total.all, "case")
       console.report("wrote \(out): \(count) of \(Figure.count(names.count, "file"))")
