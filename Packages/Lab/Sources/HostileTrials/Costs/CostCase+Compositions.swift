@@ -1,3 +1,5 @@
+@_spi(Tools) import Diagnostics
+
 extension CostCase {
   private static func names(_ count: Int) -> String {
     (1...count).map { "a\($0)" }.joined(separator: ", ")
