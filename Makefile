@@ -5,6 +5,7 @@
 # make test-pictures           build and test the package Pictures; likewise test-exports, test-fit,
 #                              test-review and test-studio, and test-whole for tests of all commands together
 # make test-all                all of these
+# make lab                     build the package Lab in release, as bench, costs and fuzz do first
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
 # make kit-speed               print what a frame costs in an app with the kit, in release
@@ -94,7 +95,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
   test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit test-kit kit-speed samples fuzz \
-  sanitize bench bench-compare bench-instructions bench-build lint format docs install uninstall deb \
+  sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
   test-install test-package clean
 
 help:
@@ -291,21 +292,22 @@ kit-speed:
 	$(call package,Kit) build -c release --product KitSpeed
 	.build/release/KitSpeed
 
-bench-build: build
-	$(call package,Lab) build $(RELEASE) $(CHECKED) --product Benchmarks
+# Benchmarks, fuzzers and the table of costs.
+lab: build setup
+	$(call package,Lab) build $(RELEASE) $(CHECKED)
 
 BENCHMARKS = COMMIT=$$(git rev-parse --short HEAD 2>/dev/null) \
   $$($(SWIFT) build -c release --show-bin-path)/Benchmarks
 
-bench: bench-build
+bench: lab
 	$(BENCHMARKS) --output bench.json
 
-bench-compare: bench-build
+bench-compare: lab
 	@[ -n "$(BASE)" ] || { echo "make bench-compare: say what with, as in BASE=bench.json"; exit 2; }
 	$(BENCHMARKS) --compare $(BASE)
 
 # Counts do not depend on other load on the machine; the difference of two is exact.
-bench-instructions: bench-build
+bench-instructions: lab
 	$(call need,valgrind:valgrind)
 	cp $$($(SWIFT) build -c release --show-bin-path)/Benchmarks .build/benchmarks-stripped
 	strip --strip-debug .build/benchmarks-stripped # valgrind stumbles over Swift's
@@ -315,19 +317,17 @@ bench-instructions: bench-build
 
 # COUNT cases of each kind, and of texts for the guard's lexer.
 KINDS = document trace scenario plugin commandLine animator picture results pair
-fuzz: setup
+fuzz: lab
 	@mkdir -p .build/sanitizing
 	$(LEXER) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $(COUNT)
-	$(call package,Lab) build $(RELEASE) $(CHECKED) --product hostile-runner
 	@status=0; for kind in $(KINDS); do \
 	  $$($(SWIFT) build -c release --show-bin-path)/hostile-runner hunt $(SEED) $(COUNT) \
 	    Packages/Lab/Tests/HostileTests/Found $$kind || status=1; \
 	done; exit $$status
 
 # Nanoseconds for each unit of the budget: every operator with every two operands, every native function.
-costs: setup
-	$(call package,Lab) build $(RELEASE) $(CHECKED) --product hostile-runner
+costs: lab
 	$$($(SWIFT) build -c release --show-bin-path)/hostile-runner costs
 
 # The C code alone, where the sanitizers see all of it; then everything in Swift's own build with
