@@ -20,16 +20,18 @@ let package = Package(
     .systemLibrary(
       name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"]), .brew(["chafa"])]),
     .target(name: "BundledFont", exclude: ["InterludeSans.ttf", "OFL.txt"]),
+    .target(name: "EmbeddedPages", dependencies: interlude("EmbeddedFiles")),
     .target(
       name: "Rendering",
       dependencies: ["BundledFont", "CChafa", "CDeflate", "CGif", "CPango", "CWebP"]
         + interlude("Diagnostics", "Tools", "Transitions")),
     .target(
       name: "Filming",
-      dependencies: ["Rendering"]
+      dependencies: ["EmbeddedPages", "Rendering"]
         + interlude(
-          "Diagnostics", "InterludeTool", "Recordings", "Scenarios", "Scripting", "Tools",
-          "Transitions")),
+          "Diagnostics", "FileReading", "InterludeTool", "Recordings", "Scenarios", "Scripting",
+          "Tools", "Transitions"),
+      exclude: ["Pages/gallery.html"]),
     .executableTarget(
       name: "interlude-render", dependencies: ["Filming"] + interlude("InterludeTool")),
     .executableTarget(

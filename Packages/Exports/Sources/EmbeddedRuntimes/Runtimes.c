@@ -10,6 +10,9 @@ static const unsigned char SwiftUIRuntime_swift[] = {
 static const unsigned char UIKitRuntime_swift[] = {
 #embed "../Export/Runtimes/UIKitRuntime.swift"
 };
+static const unsigned char demo_html[] = {
+#embed "../Export/Runtimes/demo.html"
+};
 static const unsigned char web_d_ts[] = {
 #embed "../Export/Runtimes/web.d.ts"
 };
@@ -20,6 +23,7 @@ static const unsigned char web_js[] = {
 static const struct embedded_file files[] = {
     {"SwiftUIRuntime.swift", SwiftUIRuntime_swift, sizeof SwiftUIRuntime_swift},
     {"UIKitRuntime.swift", UIKitRuntime_swift, sizeof UIKitRuntime_swift},
+    {"demo.html", demo_html, sizeof demo_html},
     {"web.d.ts", web_d_ts, sizeof web_d_ts},
     {"web.js", web_js, sizeof web_js},
 };

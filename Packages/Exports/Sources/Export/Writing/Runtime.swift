@@ -8,6 +8,8 @@ import FileReading
 enum Runtime {
   static let web = EmbeddedFolder.runtimes.text("web.js")
   static let webTypes = EmbeddedFolder.runtimes.text("web.d.ts")
+  /// A page around a module, with fields to fill in.
+  static let demo = EmbeddedFolder.runtimes.text("demo.html")
   static let uiKit = EmbeddedFolder.runtimes.text("UIKitRuntime.swift")
   static let swiftUI = EmbeddedFolder.runtimes.text("SwiftUIRuntime.swift")
 
