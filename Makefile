@@ -20,7 +20,7 @@
 # make fit-report              write what is found in every animator, .build/reports/Fit.md; needs ffmpeg and minutes
 # make fit-pages               add what is found in pages; takes some minutes, and needs ffmpeg and Chromium
 # make fit-recordings          add what is found in recordings as people make them; needs ffmpeg
-# make test-scale              run the recipes of Documentation/AtScale with workers that are killed
+# make test-scale              run the recipes of Packages/Review/Documentation/AtScale with workers that are killed
 # make test-writers            let two processes write each output at once, and fill disks
 # make samples                 build and test the sample packages that use Interlude
 # make test-uikit              build and test the UIKit modules and what rewrites an app (Linux)

@@ -50,9 +50,11 @@ struct CheckTests {
   }
 
   static let samples: [String] = {
-    let samples = try? Guide("Scripting/Scripting.docc/WritingAnAnimator.md").code(in: "lua")
-    guard let samples, !samples.isEmpty else { preconditionFailure("the guide has no samples") }
-    return samples
+    let samples = ["WritingAnAnimator", "AnimatorReference"].compactMap {
+      try? Guide("Scripting/Scripting.docc/\($0).md").code(in: "lua")
+    }
+    guard samples.count == 2 else { preconditionFailure("a guide is missing") }
+    return samples.flatMap(\.self)
   }()
 
   @Test func `with --kit, what an app can't show is a warning with its line`() throws {

@@ -15,7 +15,7 @@ struct WorkedExampleTests {
   @Test func `there are sixteen, of up to sixty lines, and the guide lists each`() throws {
     let guide = try String(
       contentsOf: Session.package.appendingPathComponent(
-        "Sources/Scripting/Scripting.docc/SixteenExamples.md"), encoding: .utf8)
+        "Documentation/Examples/README.md"), encoding: .utf8)
     let names = Set(
       Self.scripts.map { script in
         script.lastPathComponent == "plugin.lua"

@@ -12,10 +12,12 @@ import Transitions
 /// The guides say what the code does: lists are compared, samples are played.
 struct DocumentationTests {
   let guide: Guide
+  let reference: Guide
   let sample: Scenario
 
   init() throws {
     guide = try Guide("Scenarios/Scenarios.docc/WritingAScenario.md")
+    reference = try Guide("Scenarios/Scenarios.docc/ScenarioReference.md")
     let text = try #require(guide.code(in: "json5").first)
     sample = try Scenario(text, file: "drag.json")
   }
@@ -41,14 +43,14 @@ struct DocumentationTests {
   }
 
   @Test func `every key of a layout is listed`() throws {
-    let tables = guide.tables(in: "Layouts")
+    let tables = reference.tables(in: "Layouts")
     #expect(tables[0].map { Guide.names(in: $0[0])[0] } == ScenarioKeys.layout)
     let listed = tables[1].flatMap { Guide.names(in: $0[0]) } + ["frame", "layout"]
     #expect(listed.sorted() == (ScenarioKeys.arrangement + ["regular"]).sorted())
   }
 
   @Test func `every action is listed with its keys, and no other`() throws {
-    let table = try #require(guide.tables(in: "Actions").first)
+    let table = try #require(reference.tables(in: "Actions").first)
     let documented = table.map { row in
       "\(Guide.names(in: row[0])[0]): \(Guide.names(in: row[1]).sorted())"
     }
@@ -79,7 +81,7 @@ struct DocumentationTests {
 
   @Test func `every key of a document is listed, and no other`() throws {
     #expect(try names("The document", table: 0) == ScenarioKeys.document.sorted())
-    let table = guide.tables(in: "The document")[0]
+    let table = reference.tables(in: "The document")[0]
     for (key, parts) in [
       ("device", ScenarioKeys.device + ScenarioKeys.insets), ("traits", ScenarioKeys.traits),
     ] {
@@ -101,10 +103,10 @@ struct DocumentationTests {
   }
 
   @Test func `devices and styles are those of the code`() throws {
-    let sentence = try #require(guide.text.firstMatch(of: #/The devices: ((?s).*?)\.\n/#))
+    let sentence = try #require(reference.text.firstMatch(of: #/The devices: ((?s).*?)\.\n/#))
     let devices = Guide.names(in: String(sentence.1).replacing("\n", with: " "))
     #expect(devices == Device.named.compactMap(\.name))
-    let row = try #require(guide.tables(in: "Controllers")[0].first { $0[0] == "`style`" })
+    let row = try #require(reference.tables(in: "Controllers")[0].first { $0[0] == "`style`" })
     let styles = PresentationStyle.allCases.filter { $0 != .none }.map(\.name)
     #expect(Guide.names(in: row[1]).sorted() == styles.sorted())
   }
@@ -152,7 +154,7 @@ struct DocumentationTests {
   }
 
   private func names(_ section: String, table: Int) throws -> [String] {
-    let tables = guide.tables(in: section)
+    let tables = reference.tables(in: section)
     try #require(tables.count > table)
     return tables[table].flatMap { Guide.names(in: $0[0]) }.sorted()
   }

@@ -63,7 +63,7 @@ struct DocumentationTests {
   // MARK: The context
 
   @Test func `the guide lists every field of ctx, and no other`() throws {
-    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "The context")
+    let tables = try Guide("\(Self.catalogue)/AnimatorReference.md").tables(in: "The context")
     let roles = Role.allCases.map(\.name)
     let sides = roles.flatMap { role in
       tables[1].flatMap { Guide.names(in: $0[0]) }.map { "\(role).\($0)" }
@@ -73,7 +73,7 @@ struct DocumentationTests {
   }
 
   @Test func `the guide lists every field of a matched pair, and no other`() throws {
-    let tables = try Guide("\(Self.catalogue)/WritingAnAnimator.md").tables(in: "Matched views")
+    let tables = try Guide("\(Self.catalogue)/AnimatorReference.md").tables(in: "Matched views")
     let documented = tables[0].flatMap { Guide.names(in: $0[0]) }
     let found = try printed(
       by: """
@@ -155,7 +155,7 @@ struct DocumentationTests {
   ]
 
   @Test func `the guide names every module`() throws {
-    let guide = try Guide("\(Self.catalogue)/WritingAnAnimator.md")
+    let guide = try Guide("\(Self.catalogue)/AnimatorReference.md")
     let table = try #require(guide.tables(in: "Modules").first)
     #expect(table.map { Guide.names(in: $0[0])[0] }.sorted() == BuiltinModules.names)
   }
@@ -244,14 +244,7 @@ struct DocumentationTests {
 
   @Test func `the plugin in the guide loads, and finds its animators`() throws {
     let guide = try Guide("\(Self.catalogue)/WritingAPlugin.md")
-    let manifest = try #require(guide.code(in: "lua").first)
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("interlude-\(UUID().uuidString)/Drawer")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    try manifest.write(
-      to: folder.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
-    let plugin = try Plugin(PluginFolder(path: folder.path))
+    let plugin = try Self.plugin(#require(guide.code(in: "lua").first))
     let registry = AnimatorRegistry(
       searchPath: SearchPath(roots: [.init(path: EmbeddingExampleTests.scripts, reason: .option)]))
     #expect(plugin.name == "Drawer")
@@ -260,17 +253,43 @@ struct DocumentationTests {
     #expect(plugin.presentationStyle == .custom)
   }
 
+  /// A plugin called Drawer with a file's text.
+  private static func plugin(_ text: String) throws -> Plugin {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("interlude-\(UUID().uuidString)/Drawer")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    try text.write(
+      to: folder.appendingPathComponent("plugin.lua"), atomically: true, encoding: .utf8)
+    return try Plugin(PluginFolder(path: folder.path))
+  }
+
+  @Test(arguments: ["WritingAPlugin", "PluginReference"])
+  func `every part of a plugin's file that is shown loads`(page: String) throws {
+    let parts = try Guide("\(Self.catalogue)/\(page).md").code(in: "lua")
+      .filter { !$0.hasPrefix("-- plugin.lua") }
+    #expect(parts.count > 3)
+    for part in parts {
+      let isOfPresentation = part.hasPrefix("frame") || part.hasPrefix("alongside")
+      let animator = part.hasPrefix("animator") ? "" : #"animator = { push = "Slide" },"#
+      let body = isOfPresentation ? "presentation = { \(part) }," : part
+      let plugin = try Self.plugin("return { summary = \"Shows.\", \(animator) \(body) }")
+      #expect(plugin.warnings == [], "\(part)")
+    }
+  }
+
   @Test func `the guide lists every commit rule, and no other`() throws {
-    let tables = try Guide("\(Self.catalogue)/WritingAPlugin.md").tables(in: "Gestures")
+    let tables = try Guide("\(Self.catalogue)/PluginReference.md").tables(in: "Gestures")
     #expect(tables[1].flatMap { Guide.names(in: $0[0]) } == CommitPolicy.names)
   }
 
   // MARK: Samples
 
-  @Test func `every animator in the guide runs in every operation without a failure`() throws {
-    let guide = try Guide("\(Self.catalogue)/WritingAnAnimator.md")
-    let samples = guide.code(in: "lua")
-    #expect(samples.count >= 8)
+  @Test func `every animator in the guides runs in every operation without a failure`() throws {
+    let samples = try ["WritingAnAnimator", "AnimatorReference"].flatMap {
+      try Guide("\(Self.catalogue)/\($0).md").code(in: "lua")
+    }
+    #expect(samples.count >= 16)
     for source in samples {
       let animator = try ScriptAnimator(source: source, name: "Sample.lua")
       #expect(animator.warnings == [])

@@ -6,8 +6,6 @@ import ToolTesting
 
 /// The table of what becomes of each property says what the code does.
 struct PropertySupportTests {
-  private static let sources = Session.package.appendingPathComponent("Sources")
-
   /// Whether the page draws a property: what lies in a matrix, a size, a clip or an outline comes worked
   /// out, and of all else a style is made.
   private static func isDrawnByPage(_ property: Property) throws -> Bool {
@@ -43,8 +41,8 @@ struct PropertySupportTests {
           property.exports.uiKit, property.exports.swiftUI,
         ].map { "\($0.rawValue) | " }.joined() + "\(Self.json(property)) |"
     }
-    let place = Self.sources.appendingPathComponent(
-      "InterludeTool/InterludeTool.docc/WhatBecomesOfEachProperty.md")
+    let place = Session.package.appendingPathComponent(
+      "Packages/Exports/Documentation/WhatBecomesOfEachProperty.md")
     var lines = try String(contentsOf: place, encoding: .utf8).components(separatedBy: "\n")
     let head = try #require(lines.firstIndex { $0.hasPrefix("| property |") })
     let end = lines[head...].firstIndex { !$0.hasPrefix("|") } ?? lines.count

@@ -77,7 +77,7 @@ struct MistakeTests {
 
   private static let guide = URL(fileURLWithPath: #filePath)
     .appending(path: "../../../../..").standardized
-    .appendingPathComponent("Sources/InterludeTool/InterludeTool.docc/MistakesThatCheckNames.md")
+    .appendingPathComponent("Packages/Apps/Documentation/MistakesThatCheckNames.md")
 
   /// The guide says of a mistake what was found.
   private func checkRow(of mistake: Mistake, _ finding: Finding) throws {

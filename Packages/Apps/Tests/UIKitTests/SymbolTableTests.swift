@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Documentation/UIKit.md` lists every symbol, as its source says it is.
+/// `Packages/Apps/Documentation/UIKit.md` lists every symbol, as its source says it is.
 struct SymbolTableTests {
   /// How much of a symbol is there.
   enum Extent: String, CaseIterable { case whole, partly, absent }
@@ -204,7 +204,7 @@ struct SymbolTableTests {
   ]
 
   @Test func `the page lists every symbol as its source says`() throws {
-    let place = Self.core.appendingPathComponent("Documentation/UIKit.md")
+    let place = Self.core.appendingPathComponent("Packages/Apps/Documentation/UIKit.md")
     let page = try Self.page()
     if ProcessInfo.processInfo.environment["RECORD_SYMBOLS"] != nil {
       try page.write(to: place, atomically: true, encoding: .utf8)

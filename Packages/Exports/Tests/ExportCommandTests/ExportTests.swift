@@ -979,7 +979,7 @@ struct ExportTests {
 
   /// The table of the guide: how many animators a target has, and which it refuses.
   private static func guide() throws -> [(target: String, count: Int, refused: [String])] {
-    let page = "Sources/InterludeTool/InterludeTool.docc/UseItInYourApp.md"
+    let page = "Packages/Exports/Documentation/UseItInYourApp.md"
     let text = try String(contentsOf: Session.package.appending(path: page), encoding: .utf8)
     return text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -13,7 +13,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(HERE))))
-GUIDE = os.path.join(PACKAGE, "Sources/InterludeTool/InterludeTool.docc/UseItInYourApp.md")
+GUIDE = os.path.join(PACKAGE, "Packages/Exports/Documentation/UseItInYourApp.md")
 
 # The ending of a file, and what measures it.
 TARGETS = {

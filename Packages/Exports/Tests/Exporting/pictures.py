@@ -17,7 +17,7 @@ from browser import Browser
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(HERE))))
-RESOURCES = os.path.join(PACKAGE, "Sources/InterludeTool/InterludeTool.docc/Resources")
+DOCUMENTATION = os.path.join(PACKAGE, "Packages/Exports/Documentation")
 LARGEST = 60_000
 
 ROWS = [("Ada Lovelace", "The train leaves at nine"), ("Grace Hopper", "The garden after the rain"),
@@ -74,7 +74,7 @@ def write(name, rows):
         if len(data) <= LARGEST:
             break
     assert len(data) <= LARGEST, f"{name} has {len(data)} bytes"
-    with open(os.path.join(RESOURCES, name), "wb") as file:
+    with open(os.path.join(DOCUMENTATION, name), "wb") as file:
         file.write(data)
     print(f"{name}: {len(rows[0]) // 3} × {len(rows)}, {len(data)} bytes", flush=True)
 

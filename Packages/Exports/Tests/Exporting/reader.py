@@ -8,7 +8,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(HERE))))
-GUIDE = os.path.join(PACKAGE, "Sources/InterludeTool/InterludeTool.docc/ExportedKeys.md")
+GUIDE = os.path.join(PACKAGE, "Packages/Exports/Documentation/ExportedKeys.md")
 SIZE = {
     "one": 1, "width": 393, "height": 852, "diagonal": (393**2 + 852**2) ** 0.5, "insetTop": 59,
     "insetLeft": 0, "insetBottom": 34, "insetRight": 0, "rtl": False}

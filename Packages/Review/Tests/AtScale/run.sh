@@ -7,7 +7,7 @@ set -eu
 REAL=$(realpath "$1")
 export REAL
 here=$(cd "$(dirname "$0")" && pwd)
-recipes=$here/../../../../Documentation/AtScale
+recipes=$here/../../Documentation/AtScale
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$here/../../../.."

@@ -53,7 +53,7 @@ final class Page {
       .deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(
-        "Sources/InterludeTool/InterludeTool.docc/Resources/studio-\(name).png")
+        "Packages/Studio/Documentation/studio-\(name).png")
     if ProcessInfo.processInfo.environment["INTERLUDE_RECORD"] == "1" {
       try picture.write(to: file)
     }
