@@ -271,7 +271,8 @@ struct DocumentationTests {
     #expect(parts.count > 3)
     for part in parts {
       let isOfPresentation = part.hasPrefix("frame") || part.hasPrefix("alongside")
-      let animator = part.hasPrefix("animator") ? "" : #"animator = { push = "Slide" },"#
+      let both = #"animator = { push = "Slide", present = "Cover" },"#
+      let animator = part.hasPrefix("animator") ? "" : both
       let body = isOfPresentation ? "presentation = { \(part) }," : part
       let plugin = try Self.plugin("return { summary = \"Shows.\", \(animator) \(body) }")
       #expect(plugin.warnings == [], "\(part)")
