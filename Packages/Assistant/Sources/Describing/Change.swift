@@ -30,10 +30,12 @@ public struct Change: Sendable, Hashable {
       course = nil
       return
     }
-    let steps = 120
+    let seconds = track.shownDuration
     course = Course(
-      (0...steps).map { step in
-        (track.value(of: column, atShare: Double(step) / Double(steps)).value - first) / way
+      frames.map { frame in
+        // The last frame is shown at the end, or a moment later.
+        let share = (track.times[frame] - track.times[0]) / max(seconds, 1e-9)
+        return .init(share: min(share, 1), value: (values[frame] - first) / way)
       })
   }
 

@@ -7,7 +7,7 @@ public struct Course: Sendable, Hashable {
   public let overshoot: Double
   /// How far it first goes the other way, as a share of the way.
   public let anticipation: Double
-  /// How often it reaches its end and leaves it again.
+  /// How often it falls back after it was near its end, by a fiftieth of the way or more.
   public let returns: Int
   /// The share of the time at which it begins to move.
   public let begins: Double
@@ -18,44 +18,63 @@ public struct Course: Sendable, Hashable {
   /// The curve with a name that it follows; nil if none is close enough.
   public let curve: String?
 
-  /// The values of a course at equal steps of the time, from 0 at its beginning to 1 at its end.
-  ///
-  /// - Parameter values: At least two; the first is 0 and the last is 1.
-  init(_ values: [Double]) {
-    let last = Double(values.count - 1)
+  /// A value at a share of the time; it is 0 at the beginning and 1 at the end.
+  struct Sample {
+    let share: Double
+    let value: Double
+  }
+
+  /// - Parameter samples: The frames, at least two, in order.
+  init(_ samples: [Sample]) {
+    let values = samples.map(\.value)
     overshoot = max(0, (values.max() ?? 1) - 1)
     anticipation = max(0, -(values.min() ?? 0))
     let first = values.firstIndex { abs($0) > Self.still } ?? 0
     let settled = values.lastIndex { abs($0 - 1) > Self.still }.map { $0 + 1 } ?? 0
-    begins = Double(max(first - 1, 0)) / last
-    ends = Double(min(settled, values.count - 1)) / last
-    let middle = values.firstIndex { $0 >= 0.5 } ?? 0
-    half = ends > begins ? (Double(middle) / last - begins) / (ends - begins) : 0
-    var isThere = false
-    var count = 0
-    for value in values {
-      if !isThere, value >= 1 - Self.still { isThere = true }
-      if isThere, abs(value - 1) > 4 * Self.still {
-        count += 1
-        isThere = false
-      }
-    }
-    returns = count
-    curve = Self.name(of: values)
+    begins = samples[max(first - 1, 0)].share
+    ends = samples[min(settled, samples.count - 1)].share
+    half = ends > begins ? (Self.share(at: 0.5, in: samples) - begins) / (ends - begins) : 0
+    returns = Self.returns(of: values)
+    curve = Self.name(of: samples)
   }
 
   /// What is too little to be seen, as a share of the way.
   private static let still = 0.005
 
-  /// The named curve whose values differ by at most a hundredth of the way at any time.
-  private static func name(of values: [Double]) -> String? {
-    let last = Double(values.count - 1)
+  /// The share of the time at which a value is first reached.
+  private static func share(at value: Double, in samples: [Sample]) -> Double {
+    guard let index = samples.firstIndex(where: { $0.value >= value }), index > 0 else { return 0 }
+    let (before, after) = (samples[index - 1], samples[index])
+    let part = (value - before.value) / (after.value - before.value)
+    return before.share + (after.share - before.share) * part
+  }
+
+  /// How often the value falls again after it was near its end.
+  private static func returns(of values: [Double]) -> Int {
+    var (peak, trough, count) = (0.0, 0.0, 0)
+    var isFalling = false
+    for value in values {
+      if isFalling {
+        trough = min(trough, value)
+        if value > trough + 4 * still { (isFalling, peak) = (false, value) }
+      } else if peak > 0.8, value < peak - 4 * still {
+        (isFalling, trough) = (true, value)
+        count += 1
+      } else {
+        peak = max(peak, value)
+      }
+    }
+    return count
+  }
+
+  /// The named curve whose values differ by at most a hundredth of the way in any frame.
+  private static func name(of samples: [Sample]) -> String? {
     var nearest: (name: String, error: Double)?
     for name in TimingCurve.names {
       guard let curve = TimingCurve(named: name) else { continue }
       var error = 0.0
-      for (index, value) in values.enumerated() {
-        error = max(error, abs(curve.value(at: Double(index) / last) - value))
+      for sample in samples {
+        error = max(error, abs(curve.value(at: sample.share) - sample.value))
         if error > nearest?.error ?? 0.01 { break }
       }
       if error < nearest?.error ?? 0.01 { nearest = (name, error) }
@@ -66,7 +85,7 @@ public struct Course: Sendable, Hashable {
   /// The course in words, such as `a spring that overshoots by 1.5 %`.
   public var words: String {
     let percent = { (share: Double) in Percent.text(share) }
-    if let curve, overshoot <= Self.still, anticipation <= Self.still {
+    if let curve, overshoot <= Self.still, anticipation <= Self.still, returns == 0 {
       return curve == "linear" ? "at a constant speed" : "as '\(curve)'"
     }
     var words: [String] = []
@@ -74,16 +93,16 @@ public struct Course: Sendable, Hashable {
     if overshoot > Self.still {
       words.append(
         returns > 1
-          ? "a spring that overshoots by \(percent(overshoot)) and swings \(returns) times"
+          ? "a spring that overshoots by \(percent(overshoot)) and swings back \(returns) times"
           : "a spring that overshoots by \(percent(overshoot))")
-    } else if returns > 1 {
-      words.append("bouncing \(returns) times at its end")
+    } else if returns > 0 {
+      words.append("bouncing \(returns == 1 ? "once" : "\(returns) times") at its end")
     } else {
       words.append(pace)
     }
     if let curve { words[words.count - 1] += " ('\(curve)')" }
     if begins > 0.03 { words.append("after \(percent(begins)) of the time") }
-    if ends < 0.97, overshoot <= Self.still {
+    if ends < 0.85, overshoot <= Self.still {
       words.append("there after \(percent(ends)) of the time")
     }
     return words.joined(separator: ", ")

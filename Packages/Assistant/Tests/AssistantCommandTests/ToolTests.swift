@@ -1,4 +1,5 @@
 import ContextServing
+@_spi(Tools) import FileReading
 import Foundation
 import Synchronization
 import Testing
@@ -11,6 +12,7 @@ struct ToolTests {
   let session: Session
   private let tools: [ContextTool]
   private let calls = Calls()
+  private let files = FilesRead()
 
   /// The commands that were run.
   private final class Calls: Sendable {
@@ -45,7 +47,10 @@ struct ToolTests {
       #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25"}}"#,
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#,
     ]
-    for line in lines { server.receive(.message(Array(line.utf8))) }
+    // As in the command, where a file that was read can't be written.
+    FilesRead.$current.withValue(files) {
+      for line in lines { server.receive(.message(Array(line.utf8))) }
+    }
     return answers.withLock { $0.last ?? "" }
   }
 
@@ -160,6 +165,22 @@ struct ToolTests {
       calls.words.withLock { $0.last } == [
         "describe", "--json", "--scenario=push", "--set=dim=0.5", "--", "SwipeToPop",
       ])
+  }
+
+  @Test func `a command is ended when its call is cancelled, and when it prints too much`() {
+    let shell = CommandRunner.processes(of: "/bin/sh")
+    let call = ToolCall()
+    call.cancel()
+    #expect(shell.run(["-c", "while :; do :; done"], call, .init()).fault == "it was cancelled")
+    #expect(
+      shell.run(["-c", "while :; do echo 0123456789abcdef; done"], ToolCall(), .init()).fault
+        == "it printed more than 4 MB")
+    #expect(
+      shell.run(["-c", "kill -9 $$"], ToolCall(), .init()).fault == "it was ended by the system")
+    #expect(shell.run(["-c", "echo a; echo b >&2; exit 3"], ToolCall(), .init()).status == 3)
+    #expect(
+      CommandRunner.processes(of: "/nowhere/interlude").run(["list"], ToolCall(), .init()).fault
+        == "the tool can't be started (error 2)")
   }
 
   @Test func `lists are short and complete`() {

@@ -76,8 +76,10 @@ struct CheckedSubject {
         guard case .integer(let line) = finding["line"] else { return file + ": " }
         return "\(file):\(line): "
       }
+      // A script's error says what it is about.
+      let rule = finding["rule"]?.text.map { $0 == "errors" ? "" : "\($0): " } ?? ""
       lines.append(
-        "  \(file ?? "")\(finding["severity"]?.text ?? ""): \(finding["rule"]?.text ?? ""): "
+        "  \(file ?? "")\(finding["severity"]?.text ?? ""): \(rule)"
           + "\(finding["message"]?.text ?? "")\(Self.places(of: finding))")
       for note in (finding["notes"] ?? []).elements.prefix(3) {
         if let note = note.text { lines.append("    \(note)") }

@@ -57,7 +57,11 @@ extension AssistantTools {
   private func refusal(of place: String, _ path: String, replacing version: String?) -> ToolAnswer?
   {
     guard FilePath(place).exists else { return nil }
-    guard let old = try? RegularFile.bytes(at: place, within: project.path, atMost: 4 << 20) else {
+    // A command writes no file that it has read, but this one is read to be written over.
+    let read = FilesRead.$current.withValue(nil) {
+      try? RegularFile.bytes(at: place, within: project.path, atMost: 4 << 20)
+    }
+    guard let old = read else {
       return .error("'\(path)' exists and can't be read")
     }
     let current = Self.version(of: old)
