@@ -6,14 +6,15 @@ let package = Package(
   name: "All",
   products: [.library(name: "AllCommands", targets: ["AllCommands"])],
   dependencies: [
-    .package(name: "interlude", path: "../.."), .package(path: "../Exports"),
+    .package(name: "interlude", path: "../.."), .package(path: "../Assistant"),
+    .package(path: "../Exports"),
     .package(path: "../Fit"), .package(path: "../Pictures"), .package(path: "../Review"),
     .package(path: "../Studio"),
   ],
   targets: [
     .target(
       name: "AllCommands",
-      dependencies: ["Exports", "Fit", "Pictures", "Review", "Studio"].map {
+      dependencies: ["Assistant", "Exports", "Fit", "Pictures", "Review", "Studio"].map {
         .product(name: $0, package: $0)
       } + interlude("InterludeTool")),
     .executableTarget(

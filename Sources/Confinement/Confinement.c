@@ -70,7 +70,8 @@ void confinement_allow(int list, const char *path, int access) {
   struct rule rule = {.folder = open(path, O_PATH | O_CLOEXEC)};
   struct stat status;
   if (rule.folder < 0) return;
-  if (access & (CONFINEMENT_READ | CONFINEMENT_WRITE)) rule.access |= READ_FILE | READ_DIR;
+  if (access & (CONFINEMENT_READ | CONFINEMENT_WRITE | CONFINEMENT_RUN)) rule.access |= READ_FILE | READ_DIR;
+  if (access & CONFINEMENT_RUN) rule.access |= EXECUTE;
   if (access & CONFINEMENT_WRITE) rule.access |= WRITE_FILE | TRUNCATE | MAKE_REG | MAKE_DIR | REMOVE_FILE;
   if (access & CONFINEMENT_TIDY) rule.access |= REMOVE_DIR;
   rule.access &= guarded(version());
@@ -126,13 +127,13 @@ static int refuse_calls(void) {
 static int refuse_calls(void) { return 0; }
 #endif
 
-struct confinement confinement_begin(int list) {
+struct confinement confinement_begin(int list, int programs) {
   struct confinement done = {.privileges = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0};
   if (list >= 0) {
     if (syscall(restrict_self, list, 0) == 0) done.files = version();
     close(list);
   }
-  done.calls = refuse_calls();
+  if (!programs) done.calls = refuse_calls();
   return done;
 }
 
@@ -140,6 +141,8 @@ struct confinement confinement_begin(int list) {
 
 int confinement_open(void) { return -1; }
 void confinement_allow(int list, const char *path, int access) { (void)list, (void)path, (void)access; }
-struct confinement confinement_begin(int list) { return (void)list, (struct confinement){0}; }
+struct confinement confinement_begin(int list, int programs) {
+  return (void)list, (void)programs, (struct confinement){0};
+}
 
 #endif

@@ -18,9 +18,13 @@ extension ChildProcess {
     public var seconds: Int
     /// The maximum number of bytes that it may write to its output streams.
     package var output: Int
+    /// The size in bytes of a file that it writes; 0 if it may write none.
+    ///
+    /// Enforced only on Linux.
+    package var file: Int
 
-    public init(memory: Int, seconds: Int, output: Int) {
-      (self.memory, self.seconds, self.output) = (memory, seconds, output)
+    public init(memory: Int, seconds: Int, output: Int, file: Int = 0) {
+      (self.memory, self.seconds, self.output, self.file) = (memory, seconds, output, file)
     }
   }
 
@@ -34,14 +38,16 @@ extension ChildProcess {
     case wasEnough
   }
 
-  /// Runs a program that reads nothing and writes no files, and passes on its output.
+  /// Runs a program that reads nothing, and passes on its output.
   ///
   /// - Parameters:
+  ///   - isStopped: Asked at least every 200 milliseconds; returning true ends the program.
   ///   - output: Called with data from its standard output; returning false ends the program.
   ///   - messages: The same for its standard error.
   /// - Throws: ``StartError`` if the program doesn't exist, or the system has no resources left.
   public static func run(
     _ program: String, _ arguments: [String], limits: Limits,
+    until isStopped: () -> Bool = { false },
     output: (UnsafeRawBufferPointer) -> Bool, messages: (UnsafeRawBufferPointer) -> Bool
   ) throws(StartError) -> OutputEnd {
     let (identifier, streams) = try starting.withLock {
@@ -66,7 +72,7 @@ extension ChildProcess {
       }
     }
     limit(identifier, to: limits)
-    let reason = transfer(streams, limits, output, messages)
+    let reason = transfer(streams, limits, isStopped, output, messages)
     for stream in streams { close(stream) }
     if reason != nil { kill(identifier, SIGKILL) }
     var status: Int32 = 0
@@ -80,7 +86,8 @@ extension ChildProcess {
   ///
   /// - Returns: Why the program must be ended; nil if both streams ended.
   private static func transfer(
-    _ streams: [Int32], _ limits: Limits, _ output: (UnsafeRawBufferPointer) -> Bool,
+    _ streams: [Int32], _ limits: Limits, _ isStopped: () -> Bool,
+    _ output: (UnsafeRawBufferPointer) -> Bool,
     _ messages: (UnsafeRawBufferPointer) -> Bool
   ) -> OutputEnd? {
     let deadline = ContinuousClock.now + .seconds(3 * limits.seconds)
@@ -88,6 +95,7 @@ extension ChildProcess {
     var left = limits.output
     return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       while isOpen.contains(true) {
+        guard !isStopped() else { return .wasEnough }
         let rest = ContinuousClock.now.duration(to: deadline).components
         guard rest.seconds >= 0, rest.attoseconds >= 0 else { return .tookTooLong }
         var ready = streams.indices.map { index in
@@ -119,7 +127,7 @@ extension ChildProcess {
         ) -> Int32
       guard let setLimit = undeclared("prlimit", as: SetLimit.self) else { return }
       let kinds: [(__rlimit_resource, Int)] = [
-        (RLIMIT_AS, limits.memory), (RLIMIT_CPU, limits.seconds), (RLIMIT_FSIZE, 0),
+        (RLIMIT_AS, limits.memory), (RLIMIT_CPU, limits.seconds), (RLIMIT_FSIZE, limits.file),
         (RLIMIT_CORE, 0),
       ]
       for (kind, most) in kinds {

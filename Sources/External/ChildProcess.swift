@@ -22,7 +22,7 @@ public final class ChildProcess {
   /// The error that a program could not be started.
   public struct StartError: Error, Hashable {
     /// A system error number, such as `ENOENT`.
-    package let code: Int32
+    public let code: Int32
   }
 
   /// The maximum number of bytes of messages that are kept.

@@ -10,7 +10,7 @@ public final class FilesRead: Sendable {
 
   private let files = Mutex<Set<FileIdentity>>([])
 
-  package init() {}
+  @_spi(Tools) public init() {}
 
   /// Records that the command reads a file, whatever its name is; nothing if there is no file.
   public func insert(_ path: String) {

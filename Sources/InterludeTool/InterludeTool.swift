@@ -1,7 +1,7 @@
 public import Apps
 public import CommandLineParsing
 import Diagnostics
-import FileReading
+@_spi(Tools) import FileReading
 import Revision
 public import Terminal
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import FileReading
+@_spi(Tools) import FileReading
 import Foundation
 import Synchronization
 import Terminal

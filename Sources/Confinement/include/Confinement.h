@@ -8,6 +8,8 @@ enum confinement_access {
   CONFINEMENT_WRITE = 2,
   /// Remove empty folders.
   CONFINEMENT_TIDY = 4,
+  /// Read files, list folders, and start programs.
+  CONFINEMENT_RUN = 8,
 };
 
 /// The restrictions in force; a field is 0 if the system doesn't support it.
@@ -33,4 +35,5 @@ void confinement_allow(int list, const char *path, int access);
 /// Permanently gives up access to everything else, for this thread and all threads and processes that it starts.
 ///
 /// - list: The descriptor from `confinement_open`, which is closed.
-struct confinement confinement_begin(int list);
+/// - programs: Whether programs can still be started and sockets created. What they access is restricted, too.
+struct confinement confinement_begin(int list, int programs);

@@ -25,6 +25,8 @@ public struct Reach: Hashable, Sendable {
     case writing
     /// Empty folders in it may be removed.
     case tidying
+    /// It may be read, and programs in it may be started, which are restricted in the same way.
+    case running
   }
 
   /// Makes a value without any accessible file.
@@ -64,10 +66,12 @@ public struct Reach: Hashable, Sendable {
         case .reading: CONFINEMENT_READ
         case .writing: CONFINEMENT_WRITE
         case .tidying: CONFINEMENT_TIDY
+        case .running: CONFINEMENT_RUN
         }
       confinement_allow(list, place.path, Int32(access.rawValue))
     }
-    return Confined(confinement_begin(list))
+    let startsPrograms = places.contains { $0.use == .running }
+    return Confined(confinement_begin(list, startsPrograms ? 1 : 0))
   }
 }
 

@@ -7,7 +7,14 @@ import FileReading
 #endif
 
 /// A system thread, to be joined or detached.
-package enum SystemThread {
+@_spi(Tools) public enum SystemThread {
+  /// Starts a thread that nothing waits for; false if the system can't start another one.
+  @_spi(Tools) public static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
   /// Starts a thread.
   ///
   /// - Parameter stackSize: The size of the stack in bytes; nil for the system's default.

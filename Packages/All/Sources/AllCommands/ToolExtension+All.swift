@@ -1,3 +1,4 @@
+import AssistantCommands
 import ExportCommand
 import Filming
 import FitCommand
@@ -7,5 +8,7 @@ import StudioCommand
 
 extension Array where Element == ToolExtension {
   /// What all packages add to the tool.
-  public static var all: [ToolExtension] { [.studio, .pictures, .exports, .fit, .review] }
+  public static var all: [ToolExtension] {
+    [.studio, .pictures, .exports, .fit, .review, .assistant]
+  }
 }

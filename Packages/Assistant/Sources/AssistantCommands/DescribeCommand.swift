@@ -1,0 +1,161 @@
+@_spi(Tools) import CommandLineParsing
+import Describing
+@_spi(Tools) import Diagnostics
+@_spi(Tools) import Motion
+@_spi(Tools) import Recordings
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+@_spi(Tools) import Terminal
+@_spi(Tools) import Workspaces
+
+extension Command {
+  /// `interlude describe`: says in words what moves.
+  static func describe(in process: ProcessContext) -> Command {
+    Command(
+      "describe", "Describe a motion in plain words, with its figures.",
+      examples: [
+        "describe SwipeToPop", "describe ./Rise.lua --scenario push --at 0 --at 0.1 --at 0.2",
+        "describe ./Rise.lua --compare Rise --scenario push",
+        "describe ./Rise.lua --compare before.ndjson --scenario push", "describe Rise --json",
+      ],
+      discussion: """
+        For each transition of the scenario it says what each view does: where it comes from and goes, how \
+        far it grows or fades, and how it gets there: a named curve that it follows within a hundredth of \
+        the way, a spring with its overshoot, or fast and slow parts. --at adds the values at that many \
+        seconds after a transition's beginning.
+
+        --compare says instead how the motion differs from that of another animator or plugin in the same \
+        scenario, or from a trace that `interlude run --trace` wrote.
+        """,
+      exits: [
+        .success: "The motion was described.",
+        .usage: "A file or name was not found, or a file could not be read.",
+        .scriptFailed: "A script failed; its transition completed with the fallback.",
+        .incomplete: "A transition stalled.",
+      ],
+      OptionalArgument(
+        "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects),
+      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
+      CommonParameters.scripts, CommonParameters.settings,
+      RepeatedOption(
+        "at", of: Double.self, placeholder: "seconds",
+        "Also print the values at this time after a transition's beginning."),
+      Option(
+        "compare", of: String.self, placeholder: "name",
+        "Say how it differs from an animator, a plugin, or a trace (.ndjson).",
+        completion: .subjects),
+      Flag("json", "Print JSON, one object for each transition or difference.")
+    ) { console, name, scenario, address, plugins, scripts, settings, times, other, json in
+      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+      guard times.count <= 100, times.allSatisfy({ (0...3600).contains($0) }) else {
+        throw UsageError("--at needs at most 100 times from 0 to 3600 seconds")
+      }
+      guard other == nil || times.isEmpty else {
+        throw UsageError("--at can't be combined with --compare")
+      }
+      let workspace = try Workspace(process, scripts: scripts)
+      let trace = other.flatMap { $0.hasSuffix(".ndjson") ? $0 : nil }
+      workspace.confine(
+        process,
+        naming: [played.name, played.scenario, trace == nil ? other : nil]
+          + plugins.map(\.name), reading: [trace])
+      let run = DescribedRun(workspace: workspace, played: played, plugins: plugins)
+      let recording = try run.recording(of: played.name, settings: played.settings)
+      for failure in recording.failures { console.report(failure.diagnostic) }
+      if let other {
+        let difference = try run.difference(from: other, isTrace: trace != nil, to: recording)
+        console.write(difference, from: other, json: json)
+      } else {
+        console.write(MotionDescription(of: recording, in: run.size), at: times, json: json)
+      }
+      return recording.result?.outcome.status ?? .success
+    }
+  }
+}
+
+/// A scenario that is played to describe it.
+private struct DescribedRun {
+  let workspace: Workspace
+  let played: PlayedCase
+  let plugins: [PluginWord]
+  private let place = Place()
+
+  /// What the first run found, so that the second one plays the same scenario.
+  private final class Place {
+    var size = (width: 0.0, height: 0.0)
+    var scenario: String?
+  }
+
+  init(workspace: Workspace, played: PlayedCase, plugins: [PluginWord]) {
+    (self.workspace, self.played, self.plugins) = (workspace, played, plugins)
+    place.scenario = played.scenario
+  }
+
+  /// The size of the container, after a run.
+  var size: (width: Double, height: Double) { place.size }
+
+  func recording(of name: String?, settings: [Assignment]) throws -> Recording {
+    let run = try workspace.load(
+      name, scenario: place.scenario, plugins: plugins, settings: settings, in: played.surroundings)
+    place.scenario = place.scenario ?? run.scenarioFile.path
+    let size = run.scenario.device.size
+    place.size = (size.width, size.height)
+    return try Recording(
+      of: run.scenario, animator: run.mover.animatorName, interlude: interludeVersion,
+      in: run.environment)
+  }
+
+  func difference(
+    from other: String, isTrace: Bool, to recording: Recording
+  ) throws -> MotionDifference {
+    guard isTrace else {
+      return MotionDifference(from: try self.recording(of: other, settings: []), to: recording)
+    }
+    let path = workspace.searchPath.absolute(other)
+    let old = try Trace(bytes: try Trace.bytes(at: path, name: other), file: other)
+    var bytes: [UInt8] = []
+    recording.writeTrace { bytes += $0 }
+    return MotionDifference(from: old, to: try Trace(bytes: bytes, file: "this run"))
+  }
+}
+
+extension Console {
+  fileprivate func write(_ description: MotionDescription, at times: [Double], json: Bool) {
+    for transition in description.transitions {
+      if json {
+        var writer = JSONWriter()
+        transition.write(to: &writer, at: times)
+        print("\(writer.text)")
+      } else {
+        for line in transition.lines + transition.moments(at: times).map({ "  \($0.line)" }) {
+          print("\(line)")
+        }
+      }
+    }
+  }
+
+  fileprivate func write(_ difference: MotionDifference, from other: String, json: Bool) {
+    for part in difference.parts {
+      let place = part.place.transition.map { "\($0) \(part.place.operation ?? ""): " } ?? ""
+      if json {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let transition = part.place.transition { writer.member("transition", transition) }
+        writer.member("words", part.words)
+        if let value = part.value { writer.member("value", value.name) }
+        writer.member("size", part.size)
+        writer.endObject()
+        print("\(writer.text)")
+      } else {
+        // Of traces, the parts are the largest differences, without a verb.
+        let isLargest = difference.first != nil
+        print(
+          isLargest ? "differs: \(part.words), at \(part.place.words)" : "\(place)\(part.words)")
+      }
+    }
+    guard !json else { return }
+    // Traces that describe different things from some line on have no other difference.
+    if difference.parts.isEmpty, let first = difference.first { print("\(first.words)") }
+    if difference.isEmpty { print("It moves like \(other).") }
+  }
+}
