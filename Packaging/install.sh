@@ -50,6 +50,12 @@ for name in studio render gallery export fit matrix run test; do
   ln -sf all-commands "$root/libexec/interlude/interlude-$name"
 done
 
+# The command `kit` is a script, which copies sources of the engine into a package for Xcode.
+put 755 "$sources/Packages/Kit/interlude-kit" libexec/interlude/interlude-kit
+"$sources/Packages/Kit/interlude-kit" --sources | while IFS= read -r file; do
+  put 644 "$sources/$file" "share/interlude/kit/$file"
+done
+
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"
 done
