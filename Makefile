@@ -8,6 +8,8 @@
 # make lab                     build the package Lab in release, as bench, costs and fuzz do first
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
+# make kit LUA=TARBALL OUT=FOLDER  write a Swift package for Xcode, of the kit, the core and Lua's source package
+# make test-kit-package        build and test what make kit writes, with Debian's source package of Lua (Debian)
 # make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
@@ -94,7 +96,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 .PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
   test-lab test-quick page-types test-browser \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit test-kit kit-speed samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit kit test-kit-package kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -288,6 +290,18 @@ test-uikit: setup
 test-kit: setup
 	@$(call SUITE_OF,Kit)
 
+# Debian's source package of Lua is unpacked here.
+LUA_SOURCE = .build/built-lua
+
+# LUA is Lua's source package, such as lua-5.4.7.tar.gz; OUT is the folder to create.
+kit:
+	@[ -n "$(LUA)" ] && [ -n "$(OUT)" ] || { echo 'usage: make kit LUA=lua-5.4.7.tar.gz OUT=Folder'; exit 2; }
+	Packages/Kit/interlude-kit "$(OUT)" --lua "$(LUA)"
+
+test-kit-package: $(LUA_SOURCE)/source
+	Packages/Kit/Tests/Packaging/refusals.sh $(LUA_SOURCE)/*.orig.tar.gz
+	Packages/Kit/Tests/Packaging/build.sh $(LUA_SOURCE)/*.orig.tar.gz
+
 kit-speed:
 	$(call package,Kit) build -c release --product KitSpeed
 	.build/release/KitSpeed
@@ -384,24 +398,24 @@ trials: setup
 
 # The tests of scripts with a Lua that is built from Debian's source package, without optimization, where its
 # calls take the most stack, and with it. The shared library has the name of the system's, and takes its place.
-LUA = .build/built-lua
-APT = apt-get -qq -o Dir::Etc::sourcelist=- -o Dir::Etc::sourceparts=$(CURDIR)/$(LUA)/parts \
-  -o Dir::State::lists=$(CURDIR)/$(LUA)/lists -o APT::Sandbox::User=root
-test-built-lua: setup
+APT = apt-get -qq -o Dir::Etc::sourcelist=- -o Dir::Etc::sourceparts=$(CURDIR)/$(LUA_SOURCE)/parts \
+  -o Dir::State::lists=$(CURDIR)/$(LUA_SOURCE)/lists -o APT::Sandbox::User=root
+$(LUA_SOURCE)/source:
 	$(call need,dpkg-source:dpkg-dev)
-	mkdir -p $(LUA)/lists/partial $(LUA)/parts
+	mkdir -p $(LUA_SOURCE)/lists/partial $(LUA_SOURCE)/parts
 	for file in /etc/apt/sources.list /etc/apt/sources.list.d/*; do [ ! -f $$file ] || \
-	  sed 's/^deb /deb-src /; s/^Types: deb$$/Types: deb-src/' $$file >$(LUA)/parts/$${file##*/}; done
-	cd $(LUA) && { [ -d source ] || \
-	  { $(APT) update && $(APT) --only-source source lua5.4 && mv lua5.4-*/ source; }; }
+	  sed 's/^deb /deb-src /; s/^Types: deb$$/Types: deb-src/' $$file >$(LUA_SOURCE)/parts/$${file##*/}; done
+	cd $(LUA_SOURCE) && $(APT) update && $(APT) --only-source source lua5.4 && mv lua5.4-*/ source
+
+test-built-lua: setup $(LUA_SOURCE)/source
 	$(BUILD) --build-tests $(CHECKED)
-	echo 'LUA_5.4 { *; };' >$(LUA)/versions
+	echo 'LUA_5.4 { *; };' >$(LUA_SOURCE)/versions
 	for level in 0 2; do \
-	  mkdir -p $(LUA)/O$$level && (cd $(LUA)/source/src && $(CC) -O$$level -shared -fPIC -DLUA_COMPAT_5_3 \
-	    -DLUA_USE_LINUX -Wl,-soname,liblua5.4.so.0,--version-script=../../versions -o ../../O$$level/liblua5.4.so.0 \
-	    $$(ls *.c | grep -v -e '^lua.c$$' -e '^luac.c$$') -lm -ldl) && \
-	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(SWIFT) test --skip-build --filter LuaRuntimeTests && \
-	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA)/O$$level $(call package,Lab) test --filter HostileTests || exit 1; \
+	  mkdir -p $(LUA_SOURCE)/O$$level && (cd $(LUA_SOURCE)/source/src && $(CC) -O$$level -shared -fPIC \
+	    -DLUA_COMPAT_5_3 -DLUA_USE_LINUX -Wl,-soname,liblua5.4.so.0,--version-script=../../versions \
+	    -o ../../O$$level/liblua5.4.so.0 $$(ls *.c | grep -v -e '^lua.c$$' -e '^luac.c$$') -lm -ldl) && \
+	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA_SOURCE)/O$$level $(SWIFT) test --skip-build --filter LuaRuntimeTests && \
+	  LD_LIBRARY_PATH=$(CURDIR)/$(LUA_SOURCE)/O$$level $(call package,Lab) test --filter HostileTests || exit 1; \
 	done
 
 # Faults of some areas, or of all of them; SAMPLE limits how many of each are played. The twelve that are

@@ -47,6 +47,12 @@ strip -o "$made/all-commands" "$programs/all-commands"
 put 755 "$made/all-commands" libexec/interlude/all-commands
 "$here/link-commands.sh" "$root/libexec/interlude" | sed 's|^|libexec/interlude/|' >>"$list"
 
+# The command `kit` is a script, which copies sources of the engine into a package for Xcode.
+put 755 "$sources/Packages/Kit/interlude-kit" libexec/interlude/interlude-kit
+"$sources/Packages/Kit/interlude-kit" --sources | while IFS= read -r file; do
+  put 644 "$sources/$file" "share/interlude/kit/$file"
+done
+
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"
 done

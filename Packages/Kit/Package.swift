@@ -23,7 +23,7 @@ let package = Package(
     .testTarget(
       name: "InterludeKitTests",
       dependencies: ["InterludeKit", uikit]
-        + interlude("Apps", "Diagnostics", "Scripting", "Transitions")),
+        + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
   ]
 #endif
 
@@ -39,6 +39,10 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  // Tests spend their time in comparing frames. Only the makefile asks for it.
+  if Context.environment["INTERLUDE_OPTIMIZED"] != nil, target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   // Each says in a README what it is; that is for readers, not for the build.
   if target.type != .test { target.exclude.append("README.md") }
 }

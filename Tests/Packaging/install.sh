@@ -30,6 +30,7 @@ echo mine >"$prefix/bin/mine"
 
 "$packaging/install.sh" "$programs"
 for file in bin/interlude libexec/interlude/all-commands libexec/interlude/interlude-render share/interlude/Scripts/animators/SwipeToPop.lua \
+  libexec/interlude/interlude-kit share/interlude/kit/LICENSE \
   share/interlude/Plugins/SwipeToPop/plugin.lua share/interlude/Scripts/types/interlude.lua \
   share/bash-completion/completions/interlude share/zsh/site-functions/_interlude \
   share/fish/vendor_completions.d/interlude.fish share/man/man1/interlude.1; do
@@ -72,6 +73,14 @@ for file in sheet.png sheet.pdf film.gif film.webp curves.svg onion.png frames b
   [ -s "$file" ] || fail "$file is not drawn"
 done
 pass 'it draws every kind of picture'
+
+# Without Lua's source package, it gets as far as that.
+echo none >lua.tar.gz
+if "$prefix/bin/interlude" kit out --lua lua.tar.gz >said.txt 2>&1; then fail 'kit accepts any file'; fi
+grep -q "'lua.tar.gz' is not a gzip file" said.txt || fail "kit says '$(cat said.txt)'"
+"$prefix/libexec/interlude/interlude-kit" --sources >sources.txt
+[ "$(wc -l <sources.txt)" -gt 300 ] || fail 'the sources of the kit are not installed'
+pass 'the installed kit finds its sources'
 
 page=$prefix/share/man/man1/interlude.1
 if command -v mandoc >/dev/null; then

@@ -65,6 +65,51 @@ struct ComparisonTests {
       container.insertSubview(wrong, aboveSubview: picture)
       picture.removeFromSuperview()
     },
+    Fault("a picture shows a view of another color") { app, frame in
+      guard frame == 5, let root = app.parts.root?.view,
+        let row = root.subviews.dropFirst().first,
+        let picture = app.container?.subviews.first(where: {
+          $0.accessibilityIdentifier == "still"
+        })
+      else { return }
+      let color = row.backgroundColor
+      row.backgroundColor = .red
+      let wrong = root.resizableSnapshotView(
+        from: CGRect(x: 0, y: 0, width: 200, height: 400), afterScreenUpdates: false,
+        withCapInsets: .zero)
+      row.backgroundColor = color
+      guard let wrong else { return }
+      wrong.accessibilityIdentifier = "still"
+      wrong.frame = picture.frame
+      app.container?.insertSubview(wrong, aboveSubview: picture)
+      picture.removeFromSuperview()
+    },
+    Fault("a shadow is softer") { app, frame in
+      guard frame == 5 else { return }
+      app.parts.root?.view.layer.removeAnimation(forKey: "interlude.shadowRadius")
+    },
+    Fault("a shadow is missing") { app, frame in
+      guard frame == 5 else { return }
+      app.parts.root?.view.layer.removeAnimation(forKey: "interlude.shadowOpacity")
+    },
+    Fault("a border is thinner") { app, frame in
+      guard frame == 5, let layer = app.parts.root?.view.layer else { return }
+      layer.removeAnimation(forKey: "interlude.borderWidth")
+      layer.borderWidth = 1.9
+    },
+    Fault("a border has another color") { app, frame in
+      guard frame == 5 else { return }
+      app.parts.root?.view.layer.removeAnimation(forKey: "interlude.borderColor")
+    },
+    Fault("a text is another one") { app, frame in
+      guard frame == 5 else { return }
+      (app.parts.other?.view.subviews.first as? UILabel)?.text = "Massage"
+    },
+    Fault("a view inside a screen is turned") { app, frame in
+      guard frame == 5 else { return }
+      app.parts.other?.view.subviews.last?.layer.setAffineTransform(
+        CGAffineTransform(rotationAngle: 0.01))
+    },
     Fault("the transition is a frame late") { app, frame in
       if frame == 5 { app.tick() }
     },
@@ -93,12 +138,14 @@ struct ComparisonTests {
       duration = 0.4, curve = "linear",
       prepare = function(ctx, stage)
         stage:overlay("dim", { above = "back", color = "#00000080" })
-        stage:snapshot("still", { of = "back", frame = { x = 0, y = 0, width = 100, height = 200 } })
+        stage:snapshot("still", { of = "back", frame = { x = 0, y = 0, width = 200, height = 400 } })
       end,
       frame = function(ctx, progress, presence)
         return {
           front = { translateX = 100 * (1 - presence), cornerRadius = 8, maskRadius = 300 },
-          back = { alpha = 0.5 + 0.5 * presence }, dim = { alpha = presence },
+          back = { alpha = 0.5 + 0.5 * presence, borderWidth = 2, borderColor = "#FF0000",
+                   shadowOpacity = 0.5, shadowRadius = 9, shadowX = 3, shadowColor = "#0000FF" },
+          dim = { alpha = presence },
           still = { translateY = 50 * presence },
         }
       end,

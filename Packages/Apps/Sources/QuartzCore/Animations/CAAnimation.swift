@@ -124,6 +124,8 @@ open class CAAnimation: NSObject, @MainActor NSCopying, @MainActor CAAction {
   func show(at seconds: Double, on layer: CALayer) {}
   /// Removes the animated values from the display.
   func clear(on layer: CALayer) {}
+  /// Whether it shows a value for everything that another one shows, all the time.
+  func canReplace(_ other: CAAnimation) -> Bool { false }
 }
 
 /// Animations that are grouped, like Core Animation's `CAAnimationGroup`.

@@ -20,21 +20,37 @@ extension CALayer {
     node.presentation?[.anchorX] != nil || node.presentation?[.anchorY] != nil
   }
 
-  /// Keeps the anchor point at the displayed position after animations have shown or removed values.
-  ///
-  /// - Parameter values: The properties with their displayed values; nil for a removed value.
-  func keepAnchor(after values: [(property: Property, shown: Double?)]) {
+  /// Keeps the anchor point at the displayed position after animations have shown values.
+  func keepAnchor(after values: [(property: Property, value: Double)]) {
     var isPlaced = false
-    for (property, shown) in values {
-      switch property {
-      case .centerX: shownCenter.x = shown
-      case .centerY: shownCenter.y = shown
-      case .width, .height, .anchorX, .anchorY: break
-      default: continue
-      }
+    for (property, _) in values where note(property, node.presentedValue(of: property)) {
       isPlaced = true
     }
-    guard isPlaced, node.extras != nil || shownCenter.isInUse || hasShownAnchor else { return }
+    if isPlaced { keepAnchor() }
+  }
+
+  /// Keeps the anchor point at the displayed position after values have been removed.
+  func keepAnchor(afterRemoving properties: [Property]) {
+    var isPlaced = false
+    for property in properties where note(property, nil) { isPlaced = true }
+    if isPlaced { keepAnchor() }
+  }
+
+  /// Notes a displayed value; nil for a removed one.
+  ///
+  /// - Returns: Whether the property is a part of the position, the size or the anchor.
+  private func note(_ property: Property, _ shown: @autoclosure () -> Double?) -> Bool {
+    switch property {
+    case .centerX: shownCenter.x = shown()
+    case .centerY: shownCenter.y = shown()
+    case .width, .height, .anchorX, .anchorY: break
+    default: return false
+    }
+    return true
+  }
+
+  private func keepAnchor() {
+    guard node.extras != nil || shownCenter.isInUse || hasShownAnchor else { return }
     place(.centerX, shownCenter.x, by: .anchorX, of: .width)
     place(.centerY, shownCenter.y, by: .anchorY, of: .height)
   }

@@ -13,9 +13,10 @@ extension CALayer {
       return
     }
     let name = key ?? "animation\(running.count)"
-    removeAnimation(forKey: name)
     let added = anim.copy(with: nil) as? CAAnimation ?? anim
     let run = LayerAnimation(added, on: self)
+    if added.speed == 0 { return stand(run, for: name, in: loop) }
+    removeAnimation(forKey: name)
     running.append((name, run))
     loop.track(run)
     run.start(on: loop.stage) { [weak self, weak run] finished in
@@ -25,6 +26,27 @@ extension CALayer {
         && (run.animation.fillMode == .forwards || run.animation.fillMode == .both)
       if !isKept { drop(run) }
     }
+  }
+
+  /// Shows an animation that time doesn't advance.
+  private func stand(_ run: LayerAnimation, for name: String, in loop: StageLoop) {
+    run.animation.prepare(for: self)
+    if let index = running.firstIndex(where: { $0.key == name }),
+      run.animation.canReplace(running[index].run.animation)
+    {
+      // Its values overwrite the old ones, which need not be removed first.
+      let old = running[index].run
+      running[index].run = run
+      run.stand()
+      old.leave()
+    } else {
+      removeAnimation(forKey: name)
+      running.append((name, run))
+      run.animation.prepare(for: self)
+      run.stand()
+    }
+    // A delegate can retain the layer.
+    if run.animation.delegate != nil { loop.track(run) }
   }
 
   /// Removes an animation and tells its delegate that it did not finish.
@@ -80,11 +102,6 @@ final class LayerAnimation: @MainActor AnimationEffect, LayerTimeFollowing {
     transaction?.enter()
     animation.prepare(for: layer)
     started = stage.time
-    // Time doesn't advance the animation: it is shown until it is removed.
-    guard animation.speed != 0 else {
-      animation.delegate?.animationDidStart(animation)
-      return animation.show(at: 0, on: layer)
-    }
     let now = layer.ownTime(at: stage.time)
     let delay = animation.beginTime > 0 ? max(animation.beginTime - now, 0) : 0
     animator = stage.animate(
@@ -93,6 +110,23 @@ final class LayerAnimation: @MainActor AnimationEffect, LayerTimeFollowing {
     animation.delegate?.animationDidStart(animation)
     if delay == 0 { show(progress: 0) }
     if layer.hasOwnTime { followLayer() }
+  }
+
+  /// Shows an animation that time doesn't advance.
+  func stand() {
+    guard let layer else { return }
+    transaction = CATransaction.open
+    transaction?.enter()
+    animation.delegate?.animationDidStart(animation)
+    animation.show(at: 0, on: layer)
+  }
+
+  /// Ends without a change of the display.
+  func leave() {
+    isOver = true
+    animation.delegate?.animationDidStop(animation, finished: false)
+    transaction?.leave()
+    transaction = nil
   }
 
   /// Makes the animation follow the time of its layer, and no longer its transition.

@@ -32,12 +32,11 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// Shows the values of properties.
   func show(_ values: KeyPathValue, on layer: CALayer) {
+    let shown = layer.node.beginPresentation()
     for (property, value) in values.numbers {
-      let base = isAdditive ? layer.node.modelValue(of: property) : 0
-      layer.node.beginPresentation()[property] = value + base
+      shown[property] = isAdditive ? value + layer.node.modelValue(of: property) : value
     }
-    layer.keepAnchor(
-      after: values.numbers.map { ($0.property, layer.node.presentedValue(of: $0.property)) })
+    layer.keepAnchor(after: values.numbers)
   }
 
   override func clear(on layer: CALayer) {
@@ -45,7 +44,7 @@ open class CAPropertyAnimation: CAAnimation {
     if keyPath == "path" { (layer as? CAShapeLayer)?.morph = nil }
     let properties = KeyPathValue.properties(of: keyPath)
     for property in properties { layer.node.presentation?[property] = nil }
-    layer.keepAnchor(after: properties.map { ($0, nil) })
+    layer.keepAnchor(afterRemoving: properties)
     if layer.node.presentation?.isEmpty == true { layer.node.endPresentation() }
   }
 }
@@ -61,6 +60,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   private var start: KeyPathValue?
   private var end: KeyPathValue?
 
+  /// Whether it always shows its first value.
+  private var isStanding: Bool { speed == 0 && timeOffset == 0 && fromValue != nil }
+
+  override func canReplace(_ other: CAAnimation) -> Bool {
+    guard let other = other as? CABasicAnimation, keyPath == other.keyPath else { return false }
+    return isStanding && other.isStanding && start != nil && keyPath != "path"
+  }
+
   override func makeEmpty() -> CAAnimation { CABasicAnimation() }
 
   override func takeSettings(of other: CAAnimation) {
@@ -73,6 +80,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func prepare(for layer: CALayer) {
     guard let keyPath else { return }
+    (start, end) = (nil, nil)
     if keyPath == "path", let shape = layer as? CAShapeLayer {
       let shown = shape.shownPath(morph: layer.node.presentedValue(of: .morph))
       let from = fromValue.flatMap { $0 as? CGPath } ?? shown
@@ -81,10 +89,14 @@ open class CABasicAnimation: CAPropertyAnimation {
       (start, end) = (.init(numbers: [(.morph, 0)]), .init(numbers: [(.morph, 1)]))
       return
     }
+    let from = KeyPathValue(fromValue, keyPath: keyPath, layer: layer)
+    if isStanding, let from {
+      (start, end) = (from, from)
+      return
+    }
     let properties = KeyPathValue.properties(of: keyPath)
     let shown = KeyPathValue(numbers: properties.map { ($0, layer.node.presentedValue(of: $0)) })
     let model = KeyPathValue(numbers: properties.map { ($0, layer.node.modelValue(of: $0)) })
-    let from = KeyPathValue(fromValue, keyPath: keyPath, layer: layer)
     let to = KeyPathValue(toValue, keyPath: keyPath, layer: layer)
     let by = KeyPathValue(byValue, keyPath: keyPath, layer: layer, isDistance: true)
     start = from ?? by.flatMap { by in to.map { $0.adding(by, times: -1) } } ?? shown
@@ -93,6 +105,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func show(at seconds: Double, on layer: CALayer) {
     guard let start, let end else { return }
+    if isStanding { return show(start, on: layer) }
     show(start.interpolated(to: end, by: progress(at: seconds)), on: layer)
   }
 }

@@ -65,16 +65,21 @@ struct KeyPathValue {
     // A single number is used for both axes of a scale.
     let numbers = parts.count == 1 ? Array(repeating: parts[0], count: properties.count) : parts
     guard numbers.count == properties.count else { return nil }
-    self.numbers = zip(properties, numbers).map { property, number in
-      var number = number
-      if keyPath.hasPrefix("transform.rotation") { number *= 180 / .pi }
-      if !isDistance, keyPath.hasPrefix("position") {
-        // The engine stores the center instead of the position.
-        let position = layer.position
-        if property == .centerX { number += layer.node.center.x - Double(position.x) }
-        if property == .centerY { number += layer.node.center.y - Double(position.y) }
+    let unit = keyPath.hasPrefix("transform.rotation") ? 180 / Double.pi : 1
+    self.numbers = []
+    self.numbers.reserveCapacity(numbers.count)
+    for (property, number) in zip(properties, numbers) {
+      self.numbers.append((property, number * unit))
+    }
+    guard !isDistance, keyPath.hasPrefix("position") else { return }
+    // The engine stores the center instead of the position.
+    let position = layer.position
+    for index in self.numbers.indices {
+      switch self.numbers[index].property {
+      case .centerX: self.numbers[index].value += layer.node.center.x - Double(position.x)
+      case .centerY: self.numbers[index].value += layer.node.center.y - Double(position.y)
+      default: break
       }
-      return (property, number)
     }
   }
 

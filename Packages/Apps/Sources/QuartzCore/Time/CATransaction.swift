@@ -33,7 +33,8 @@ public final class CATransaction: NSObject {
 
   /// The implicit transaction of this turn; nil until a value is set outside a transaction.
   private static var implicit: CATransaction? {
-    kept?.loop === StageLoop.current ? kept : nil
+    guard let kept, kept.loop === StageLoop.current else { return nil }
+    return kept
   }
 
   private static var current: CATransaction {
@@ -80,10 +81,10 @@ public final class CATransaction: NSObject {
 
   /// The value of the innermost transaction that has one.
   private static func open<Value>(_ value: (CATransaction) -> Value?) -> Value? {
-    for transaction in stack.reversed() + [implicit].compactMap({ $0 }) {
+    for transaction in stack.reversed() {
       if let found = value(transaction) { return found }
     }
-    return nil
+    return implicit.flatMap(value)
   }
 
   /// Called when an animation of the transaction starts.

@@ -423,9 +423,10 @@ enum ClosedLoop {
       engine.stage.tick(onEngine)
       app.tick(onApp)
       disturb(app, frame)
+      let isDeep = frame % 10 == 3
       outcome.gap.add(
-        Scenery(of: app.stage.window, screens: screens),
-        Scenery(of: engine.stage.window, screens: screens), at: frame)
+        Scenery(of: app.stage.window, screens: screens, lookingIntoPictures: isDeep),
+        Scenery(of: engine.stage.window, screens: screens, lookingIntoPictures: isDeep), at: frame)
       if app.isOver != engine.isOver {
         outcome.gap.fault(
           "frame \(frame): the \(app.isOver ? "app" : "engine") is over, the other isn't")

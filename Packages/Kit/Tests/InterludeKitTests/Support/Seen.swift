@@ -1,175 +1,171 @@
+import Look
 @_spi(Tools) import Motion
-import UIKit
 @_spi(Tools) import Views
 
-/// What is seen of a view on a stage.
+/// What is seen of a view on a stage, as `Look` says: after limits, unset edges and what is seen from behind.
 struct Seen {
   var corners: [Motion.Point]
   var opacity: Double
   /// Values that are compared as they are.
   var values: [Property: Double]
-  /// The masks as polygons in the window.
+  /// The masks as boxes in the window.
   var masks: [[Motion.Point]]
   /// The opacities of the masks, and whether the inside of what crosses itself is hidden.
-  var maskLooks: [String] = []
+  var maskLooks: [String]
   var content: String
   /// The points of a shape, in the window.
-  var outline: [Motion.Point] = []
+  var outline: [Motion.Point]
   /// The place in the order of drawing.
-  var order = 0
-
-  static let compared: [Property] = [
-    .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowOpacity, .shadowRadius,
-    .shadowX, .shadowY, .shadowColor, .brightness, .lineWidth, .fillColor, .strokeColor,
-    .trimStart, .trimEnd,
-  ]
+  var order: Int
 }
 
 /// All that is seen on a stage, by the names of the views and of the screens around them.
 struct Scenery {
   private(set) var seen: [String: Seen] = [:]
   private let screens: Set<String>
+  private let looksIntoPictures: Bool
 
-  init(of window: Views.View, screens: Set<String>) {
+  /// - Parameters:
+  ///   - screens: The names of the screens' views.
+  ///   - looksIntoPictures: Whether the views inside snapshots are compared, too, which takes longer.
+  init(of window: Window, screens: Set<String>, lookingIntoPictures looksIntoPictures: Bool) {
     self.screens = screens
-    let size = Homography(.identity)
-    visit(window, map: size, opacity: 1, eye: nil, prefix: "")
+    self.looksIntoPictures = looksIntoPictures
+    let list = DisplayList(of: Frame(of: window, at: 0).root)
+    visit(list.root, map: Homography(.identity), opacity: 1, prefix: "")
   }
 
   private mutating func visit(
-    _ view: Views.View, map: Homography, opacity: Double, eye: Pose.Eye?, prefix: String
+    _ branch: Branch, map: Homography, opacity: Double, prefix: String
   ) {
-    let pose = view.pose(seenBy: eye)
-    let own: Homography =
-      switch pose.map {
-      case .flat(let transform): Homography(transform)
-      case .projected(let projection): projection
-      }
-    let map = own.followed(by: map)
-    let isHidden =
-      view.presentedValue(of: .hidden) != 0
-      || pose.showsBack && view.presentedValue(of: .doubleSided) == 0
-    let opacity = isHidden ? 0 : opacity * min(max(view.presentedValue(of: .alpha), 0), 1)
-    let size = Motion.Size(
-      width: view.presentedValue(of: .width), height: view.presentedValue(of: .height))
-    let isScreen = screens.contains(view.id)
-    let name = isScreen ? view.id : prefix + view.id
-    let draws =
-      view.presentedValue(of: .backgroundColor) != 0 || view.content != .none
-      || view.presentedValue(of: .backdropBlur) > 0
-      || view.subviews.contains(where: Self.isMaterial)
-    if draws, opacity > 1e-4, view.id != "window", size.width > 0, size.height > 0 {
-      var values: [Property: Double] = [:]
-      for property in Seen.compared { values[property] = view.presentedValue(of: property) }
-      values[.cornerRadius] = min(
-        values[.cornerRadius] ?? 0, size.width / 2, size.height / 2)
-      if let shade = view.subviews.first(where: Self.isShade) {
-        values[.brightness] = 1 - shade.presentedValue(of: .alpha)
-      }
-      let hasMaterial =
-        view.presentedValue(of: .backdropBlur) > 0 || view.subviews.contains(where: Self.isMaterial)
-      values[.backdropBlur] = hasMaterial ? 1 : 0
+    let item = branch.item
+    let map = Homography(item.map).followed(by: map)
+    let opacity = item.isShown ? opacity * item.opacity : 0
+    // What is in a view that isn't seen isn't, either.
+    guard opacity > 1e-4 else { return }
+    let isScreen = screens.contains(item.id)
+    let name = isScreen ? item.id : prefix + item.id
+    let parts = Array(branch.children)
+    let hasMaterial = item.hasBackdrop || parts.contains { Self.isMaterial($0.item) }
+    let draws = item.background.alpha > 0 || item.content != .none || hasMaterial || item.hasBorder
+    if draws, item.id != "window", item.bounds.width > 0, item.bounds.height > 0 {
+      let size = item.bounds.size
       let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map {
         Self.place(Motion.Point(x: $0.0 * size.width, y: $0.1 * size.height), map)
       }
+      var values = Self.values(of: item)
+      if let shade = parts.first(where: { Self.isShade($0.item) })?.item {
+        values[.brightness] = 1 - (shade.isShown ? shade.opacity : 0)
+      }
+      values[.backdropBlur] = hasMaterial ? 1 : 0
       seen[name] = Seen(
         corners: corners, opacity: opacity, values: values,
-        masks: Self.masks(of: view, size).map { $0.map { Self.place($0, map) } },
-        maskLooks: Self.looks(of: view.maskViews + view.modelMasks),
-        content: Self.describe(view.content), outline: Self.outline(of: view, map),
-        order: seen.count)
+        masks: Self.masks(of: item).map { $0.map { Self.place($0, map) } },
+        maskLooks: item.cuts.map(Self.look), content: describe(item),
+        outline: (item.outline?.polygons(steps: 2).flatMap { $0 } ?? []).map {
+          Self.place($0, map)
+        }, order: seen.count)
     }
-    let scrolled = Motion.AffineTransform.translation(
-      x: -view.bounds.origin.x, y: -view.bounds.origin.y)
-    let inner = Homography(scrolled).followed(by: map)
-    let camera = view.camera?.eye(in: size)
-    for subview in view.subviewsInOrder
-    where !Self.isShade(subview) && !Self.isMaterial(subview) {
-      visit(
-        subview, map: inner, opacity: opacity, eye: camera,
-        prefix: isScreen ? name + "/" : prefix)
+    for part in parts where !Self.isShade(part.item) && !Self.isMaterial(part.item) {
+      visit(part, map: map, opacity: opacity, prefix: isScreen ? name + "/" : prefix)
     }
+  }
+
+  /// The values of what is seen: a border without a width has no color.
+  private static func values(of item: Item) -> [Property: Double] {
+    var values: [Property: Double] = [
+      .cornerRadius: item.corner, .backgroundColor: item[.backgroundColor],
+      .brightness: item[.brightness], .borderWidth: item.hasBorder ? item[.borderWidth] : 0,
+      .shadowOpacity: item.hasShadow ? item[.shadowOpacity] : 0,
+    ]
+    func add(_ properties: Property...) {
+      for property in properties { values[property] = item[property] }
+    }
+    if item.hasBorder { add(.borderColor) }
+    if item.hasShadow { add(.shadowRadius, .shadowX, .shadowY, .shadowColor) }
+    if item.outline != nil { add(.lineWidth, .fillColor, .strokeColor, .trimStart, .trimEnd) }
+    return values
   }
 
   /// Whether a view is the black layer of the kit.
-  private static func isShade(_ view: Views.View) -> Bool {
-    view.zIndex == 1e6 && view.id.hasPrefix("CALayer")
+  private static func isShade(_ item: Item) -> Bool {
+    item[.zIndex] == 1e6 && item.id.hasPrefix("CALayer")
   }
 
   /// Whether a view is a material of the kit.
-  private static func isMaterial(_ view: Views.View) -> Bool {
-    view.id.hasPrefix("UIVisualEffectView")
-  }
+  private static func isMaterial(_ item: Item) -> Bool { item.id.hasPrefix("UIVisualEffectView") }
 
   private static func place(_ point: Motion.Point, _ map: Homography) -> Motion.Point {
     map.apply(to: point) ?? Motion.Point(x: 1e6, y: 1e6)
   }
 
-  private static func outline(of view: Views.View, _ map: Homography) -> [Motion.Point] {
-    guard case .shape(let shape) = view.content else { return [] }
-    return shape.path(morph: view.presentedValue(of: .morph)).polygons(steps: 2).flatMap { $0 }
-      .map { place($0, map) }
-  }
+  // MARK: Content
 
-  private static func describe(_ content: Views.View.Content) -> String {
-    switch content {
+  private func describe(_ item: Item) -> String {
+    switch item.content {
     case .none: ""
-    case .text(let text, _): "text \(text)"
+    case .text(let text, let style):
+      "text \(text), \(style.size ?? 17), \(style.color ?? .black)"
     case .image: "image"
-    case .snapshot(let node): "picture of \(node.id)"
+    case .snapshot(let node): "picture of \(picture(of: node))"
     case .slice(let node, let part):
-      "part of \(node.id) at \(part.minX.rounded()), \(part.minY.rounded())"
+      "part of \(picture(of: node)) at \(part.minX.rounded()), \(part.minY.rounded())"
     case .shape(let shape): "shape, \(shape.fillRule), \(shape.lineCap), \(shape.lineJoin)"
     case .gradient(let gradient): "gradient of \(gradient.stops.map(\.color.packed))"
     }
   }
 
-  private static func looks(of masks: [Views.View.Mask]) -> [String] {
-    masks.compactMap { mask in
-      guard case .shape(let shape) = mask.view.content else { return nil }
-      // The kit's mask of an inverted one has a contour around it, and fills what is between.
-      let isInside = shape.path.contours.contains { abs($0.start.x) >= 1e5 }
-      let isInverted = mask.isInverted || isInside && shape.fillRule == .evenodd
-      let rule = isInverted ? "inverted" : "\(shape.fillRule)"
-      let isHidden = mask.view.presentedValue(of: .hidden) != 0
-      let opacity = isHidden ? 0 : min(max(mask.view.presentedValue(of: .alpha), 0), 1)
-      return "\(rule), opacity \((opacity * 1e4).rounded() / 1e4)"
+  /// What a snapshot shows: the views in it, from back to front, to a tenth of a point.
+  private func picture(of node: View.Node) -> String {
+    guard looksIntoPictures else { return node.id }
+    var lines: [String] = []
+    func visit(_ branch: Branch, _ map: Homography) {
+      let item = branch.item
+      guard item.isShown else { return }
+      if item.background.alpha > 0 || item.content != .none || item.hasBorder {
+        let corner = Self.place(Motion.Point(x: item.bounds.width, y: item.bounds.height), map)
+        let (start, radius) = (Self.place(.zero, map), (item.corner * 10).rounded() / 10)
+        let places = [start.x, start.y, corner.x, corner.y].map { ($0 * 10).rounded() / 10 + 0 }
+        lines.append(
+          "\(item.id) \(places) \(item.background) \((item.opacity * 1000).rounded()) \(radius) "
+            + describe(item))
+      }
+      for part in branch.children { visit(part, Homography(part.item.map).followed(by: map)) }
     }
+    visit(DisplayList(of: node).root, Homography(.identity))
+    return "\(node.id): \(lines.joined(separator: "; "))"
   }
 
-  private static func masks(of view: Views.View, _ size: Motion.Size) -> [[Motion.Point]] {
-    var polygons: [[Motion.Point]] = []
-    let own = view.modelMasks.map(\.view).map(ObjectIdentifier.init)
-    for mask in view.maskViews + view.modelMasks {
-      guard case .shape(let shape) = mask.view.content else { continue }
-      let outline = shape.path(morph: mask.view.presentedValue(of: .morph))
-      let pose = mask.view.pose(seenBy: nil)
-      guard case .flat(let map) = pose.map else { continue }
-      var all = outline.mapped(map.apply).polygons(steps: 4)
-      // The kit draws what is around an inverted mask as a contour.
-      all.removeAll { $0.contains { abs($0.x) >= 1e5 } }
-      // A layer's own mask scrolls with its content.
-      if own.contains(ObjectIdentifier(mask.view)) {
-        let origin = view.bounds.origin
-        all = all.map { $0.map { Motion.Point(x: $0.x - origin.x, y: $0.y - origin.y) } }
-      }
-      polygons += all
+  // MARK: Masks
+
+  /// Whether the kit's mask of an inverted one, which fills what is between the shape and a far contour.
+  private static func isAround(_ path: VectorPath?) -> Bool {
+    path?.contours.contains { abs($0.start.x) >= 9e4 } ?? false
+  }
+
+  private static func look(of cut: Item.Cut) -> String {
+    let isInverted = cut.isInverted || isAround(cut.path) && cut.rule == .evenodd
+    let rule = isInverted ? "inverted" : "\(cut.rule)"
+    return "\(rule), opacity \((cut.opacity * 1e4).rounded() / 1e4)"
+  }
+
+  /// The boxes of the masks: the same outline can have other points.
+  private static func masks(of item: Item) -> [[Motion.Point]] {
+    var boxes = item.cuts.flatMap { cut in
+      (cut.path?.polygons(steps: 4) ?? [])
+        // The kit draws what is around an inverted mask as a contour.
+        .filter { !$0.isEmpty && !$0.contains { abs($0.x) >= 9e4 } }.map(boxed)
     }
-    func value(_ property: Property) -> Double? { view.presentation?[property] }
-    if let radius = value(.maskRadius) {
-      let (x, y) = (value(.maskX) ?? size.width / 2, value(.maskY) ?? size.height / 2)
-      polygons.append(box(x - radius, y - radius, x + radius, y + radius))
+    if let circle = item.circle {
+      let (center, radius) = (circle.center, circle.radius)
+      boxes.append(
+        box(center.x - radius, center.y - radius, center.x + radius, center.y + radius))
     }
-    let sides: [Property] = [.maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner]
-    if sides.contains(where: { value($0) != nil }) {
-      let (left, top) = (value(.maskLeft) ?? 0, value(.maskTop) ?? 0)
-      let (width, height) = (
-        max(value(.maskWidth) ?? size.width - left, 0),
-        max(value(.maskHeight) ?? size.height - top, 0)
-      )
-      polygons.append(box(left, top, left + width, top + height))
+    if let rect = item.window?.rect {
+      boxes.append(box(rect.minX, rect.minY, rect.maxX, rect.maxY))
     }
-    return polygons.filter { !$0.isEmpty }.map(boxed)
+    // A cut that shows nothing has no outline in a list.
+    return boxes.filter { $0[2].x - $0[0].x > 1e-6 && $0[2].y - $0[0].y > 1e-6 }
   }
 
   private static func box(
@@ -181,10 +177,18 @@ struct Scenery {
     ]
   }
 
-  /// The box of a polygon: the same outline can have other points.
   private static func boxed(_ points: [Motion.Point]) -> [Motion.Point] {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     return box(xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+  }
+}
+
+extension Homography {
+  init(_ map: Pose.Map) {
+    switch map {
+    case .flat(let transform): self.init(transform)
+    case .projected(let projection): self = projection
+    }
   }
 }
 
@@ -238,9 +242,9 @@ struct Gap: CustomStringConvertible {
         fault("frame \(frame): \(name) shows '\(left.content)', not '\(right.content)'")
       }
       for (property, value) in left.values {
-        let wanted = right.values[property] ?? 0
+        let wanted = right.values[property] ?? .nan
         let tolerance = property.kind == .color ? 0 : 1e-3
-        if abs(value - wanted) > tolerance {
+        if !(abs(value - wanted) <= tolerance) {
           fault("frame \(frame): \(property.name) of \(name) is \(value), not \(wanted)")
         }
       }
