@@ -63,6 +63,7 @@ CHECKED = --explicit-target-dependency-import-check error
 RELEASE = -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
+  --disable-local-rpath \
   -Xlinker --no-export-dynamic -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs)
 # BIN is a folder with the programs to install, to pack or to try; without it, they are built.
 BIN ?=

@@ -5,19 +5,29 @@ import PackageDescription
 let revision = (Context.environment["INTERLUDE_REVISION"] ?? "")
   .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
 
+// What runs a transition; what commands read, play and print; what calls them; what tests of the engine import.
+let engine: [Target.Dependency] = ["Motion", "Transitions", "Views"]
+let tool: [Target.Dependency] = [
+  "Apps", "CommandLineParsing", "Diagnostics", "FileReading", "JSON5Reading", "Recordings",
+  "Scenarios", "Scripting", "Terminal",
+]
+let caller = tool + ["InterludeTool", "Workspaces"]
+let testing = engine + ["Diagnostics", "JSON5Reading", "TestSupport"]
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
+]
+
 // Animators in Lua, a host with UIKit's rules, a command line. What else there is lies in Packages.
 let package = Package(
   name: "interlude",
   products: [
     .executable(name: "interlude", targets: ["interlude"]),
     .library(name: "Transitions", targets: ["Motion", "Transitions", "Views"]),
-    .library(name: "Scripting", targets: ["Scripting"]),
-    .library(name: "Conformance", targets: ["Conformance"]),
-    .library(name: "Diagnostics", targets: ["Diagnostics"]),
     .library(name: "Scenarios", targets: ["JSON5Reading", "Scenarios"]),
-    .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "InterludeTool", targets: ["Apps", "InterludeTool"]),
     .library(name: "Apps", targets: ["Apps", "TextMeasuring"]),
+    .library(name: "TestSupport", targets: ["TestSupport", "ToolTesting"]),
     // What the packages in Packages use, besides.
     .library(
       name: "Tools",
@@ -25,53 +35,48 @@ let package = Package(
         "CommandLineParsing", "EmbeddedFiles", "External", "FileReading", "Look",
         "LuaRuntime", "MemoryAccounting", "Terminal", "TextMeasuring", "Workspaces",
       ]),
-    .library(name: "CLua", targets: ["CLua"]),
-    .library(name: "EmbeddedFiles", targets: ["EmbeddedFiles"]),
-    .library(name: "FileReading", targets: ["FileReading"]),
-    .library(name: "Look", targets: ["Look"]),
-    .library(name: "TestSupport", targets: ["TestSupport", "ToolTesting"]),
-  ],
+  ]
+    + [
+      "CLua", "Conformance", "Diagnostics", "EmbeddedFiles", "FileReading", "Look", "Recordings",
+      "Scripting",
+    ].map { .library(name: $0, targets: [$0]) },
   targets: [
-    // MARK: C
+    // MARK: Foundations, which know nothing of transitions
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "LuaSandbox", dependencies: ["CLua"], cSettings: [.headerSearchPath(".")]),
     .target(name: "Confinement"),
     .target(name: "EmbeddedFiles"),
     .target(name: "Revision", cSettings: [.define("INTERLUDE_REVISION", to: revision)]),
-
-    // MARK: Foundations, which know nothing of transitions
     .target(name: "Diagnostics"),
-    .target(name: "FileReading", dependencies: ["EmbeddedFiles"]),
-    .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
+    .target(name: "External"),
     .target(name: "MemoryAccounting"),
     .target(name: "Motion"),
+    .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
+    .target(name: "FileReading", dependencies: ["EmbeddedFiles"]),
+    .target(name: "JSON5Reading", dependencies: ["Diagnostics"]),
     .target(
       name: "LuaRuntime",
       dependencies: ["CLua", "Diagnostics", "FileReading", "LuaSandbox", "MemoryAccounting"]),
-    .target(name: "CommandLineParsing", dependencies: ["Diagnostics"]),
-    .target(name: "External"),
 
-    // MARK: The engine
+    // MARK: The engine, and what knows scripts and scenarios
     .target(name: "Views", dependencies: ["Motion"]),
     .target(name: "Transitions", dependencies: ["Motion", "Views"]),
     .target(name: "Look", dependencies: ["Motion", "Views"]),
     .target(name: "Apps", dependencies: ["Transitions", "Views"]),
     .target(name: "TextMeasuring", dependencies: ["Motion", "Views"]),
-
-    // MARK: Around the engine
     .target(
       name: "Scripting",
-      dependencies: ["Diagnostics", "FileReading", "LuaRuntime", "TextMeasuring"] + engine,
+      dependencies: engine + ["Diagnostics", "FileReading", "LuaRuntime", "TextMeasuring"],
       exclude: ["Library"]),
     .target(
       name: "Scenarios",
-      dependencies: ["Apps", "Diagnostics", "FileReading", "JSON5Reading", "TextMeasuring"]
-        + engine),
+      dependencies: ["Apps", "Diagnostics", "FileReading", "JSON5Reading", "TextMeasuring"] + engine
+    ),
     .target(
       name: "Recordings",
-      dependencies: ["Diagnostics", "JSON5Reading", "MemoryAccounting", "Scenarios"] + engine),
-    .target(name: "Conformance", dependencies: ["Apps", "Diagnostics", "Look"] + engine),
+      dependencies: engine + ["Diagnostics", "JSON5Reading", "MemoryAccounting", "Scenarios"]),
+    .target(name: "Conformance", dependencies: engine + ["Apps", "Diagnostics", "Look"]),
 
     // MARK: The program
     .target(
@@ -80,102 +85,64 @@ let package = Package(
         "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "External", "FileReading",
         "MemoryAccounting", "Motion", "Scripting",
       ]),
-    .target(
-      name: "Workspaces",
-      dependencies: [
-        "Apps", "CommandLineParsing", "Diagnostics", "FileReading", "JSON5Reading", "Motion",
-        "Recordings", "Scenarios", "Scripting", "Terminal", "Transitions",
-      ]),
+    .target(name: "Workspaces", dependencies: tool + ["Motion", "Transitions"]),
     .target(
       name: "InterludeTool",
-      dependencies: [
-        "Apps", "CommandLineParsing", "Conformance", "Diagnostics", "External", "FileReading",
-        "Recordings", "Revision", "Scenarios", "Scripting", "Terminal", "Workspaces",
-      ] + engine),
+      dependencies: engine + tool + ["Conformance", "External", "Revision", "Workspaces"]),
     .executableTarget(name: "interlude", dependencies: ["InterludeTool"]),
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["Apps", "Recordings", "Scenarios"] + engine,
+      name: "TestSupport", dependencies: engine + ["Apps", "Recordings", "Scenarios"],
       path: "Tests/TestSupport"),
-    .target(
-      name: "ToolTesting",
-      dependencies: [
-        "Apps", "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Recordings",
-        "Scenarios", "Scripting", "Terminal", "Workspaces",
-      ], path: "Tests/ToolTesting"),
+    .target(name: "ToolTesting", dependencies: caller, path: "Tests/ToolTesting"),
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(
-      name: "Host", dependencies: ["Diagnostics", "Scripting"] + engine,
+      name: "Host", dependencies: engine + ["Diagnostics", "Scripting"],
       path: "Tests/Samples/Host/Sources/Host"),
     .testTarget(
-      name: "HostTests", dependencies: ["Conformance", "Host", "Scripting"] + engine,
+      name: "HostTests", dependencies: engine + ["Conformance", "Host", "Scripting"],
       path: "Tests/Samples/Host/Tests/HostTests"),
     .testTarget(
       name: "MainActorTests", dependencies: engine, path: "Tests/Samples/MainActor",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON5Reading"]),
-    .testTarget(name: "JSON5ReadingTests", dependencies: ["Diagnostics", "JSON5Reading"]),
-    .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
-    .testTarget(name: "MemoryAccountingTests", dependencies: ["MemoryAccounting"]),
-    .testTarget(name: "ExternalTests", dependencies: ["External"]),
+    .tests(of: "Diagnostics", with: ["JSON5Reading"]),
+    .tests(of: "External"),
+    .tests(of: "FileReading"),
+    .tests(of: "JSON5Reading", with: ["Diagnostics"]),
+    .tests(of: "MemoryAccounting"),
+    .tests(of: "CommandLineParsing", with: ["Diagnostics", "JSON5Reading"]),
+    .tests(of: "LuaRuntime", with: ["Diagnostics"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["Diagnostics", "LuaRuntime"]),
+    .tests(of: "Views", with: ["Motion"]),
     .testTarget(
-      name: "CommandLineParsingTests",
-      dependencies: ["CommandLineParsing", "Diagnostics", "JSON5Reading"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Motion", "Views"]),
-    .testTarget(
-      name: "TransitionsTests", dependencies: ["TestSupport"] + engine,
-      exclude: ["Callbacks/CallbackOrder.txt"]),
-    .testTarget(
-      name: "ScriptingTests",
-      dependencies: [
-        "Diagnostics", "JSON5Reading", "Look", "LuaRuntime", "Recordings", "Scenarios",
-        "Scripting", "TestSupport",
-      ] + engine),
-    .testTarget(
-      name: "ScenariosTests",
-      dependencies: [
-        "Apps", "Diagnostics", "JSON5Reading", "Recordings", "Scenarios", "TestSupport",
-        "TextMeasuring",
-      ] + engine),
-    .testTarget(
-      name: "RecordingsTests",
-      dependencies: ["Diagnostics", "JSON5Reading", "Recordings", "Scenarios", "TestSupport"]
-        + engine),
-    .testTarget(
-      name: "TerminalTests",
-      dependencies: ["CommandLineParsing", "Diagnostics", "FileReading", "Terminal", "Workspaces"]),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: ["Conformance", "Diagnostics", "TestSupport"] + engine),
-    .testTarget(name: "LookTests", dependencies: ["Look"] + engine),
+      name: "TransitionsTests", dependencies: testing, exclude: ["Callbacks/CallbackOrder.txt"]),
+    .tests(of: "Scripting", with: testing + ["Look", "LuaRuntime", "Recordings", "Scenarios"]),
+    .tests(of: "Scenarios", with: testing + ["Apps", "Recordings", "TextMeasuring"]),
+    .tests(of: "Recordings", with: testing + ["Scenarios"]),
+    .tests(of: "Conformance", with: testing),
+    .tests(of: "Look", with: engine),
+    .testTarget(name: "TerminalTests", dependencies: tool + ["Workspaces"]),
     .testTarget(
       name: "InterludeToolTests",
-      dependencies: [
-        "Apps", "CommandLineParsing", "Diagnostics", "InterludeTool", "JSON5Reading", "Recordings",
-        "Scenarios", "Scripting", "Terminal", "TestSupport", "TerminalSupport", "ToolTesting",
-        "Workspaces", "interlude",
-      ] + engine),
-  ],
-  swiftLanguageModes: [.v6])
+      dependencies: caller + engine + [
+        "TerminalSupport", "TestSupport", "ToolTesting", "interlude",
+      ]),
+  ])
 
-var engine: [Target.Dependency] { ["Motion", "Transitions", "Views"] }
+extension Target {
+  /// The tests of a target, which import it and others.
+  static func tests(of name: String, with others: [Dependency] = []) -> Target {
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + others)
+  }
+}
 
-// Tests spend their time in these. Optimized they take a quarter of the time. Only the makefile asks for it: SwiftPM
-// refuses such a flag in a package that is a dependency.
-let isOptimized = Context.environment["INTERLUDE_OPTIMIZED"] != nil
-let played = ["JSON5Reading", "Look", "LuaRuntime", "Motion", "Transitions", "Views"]
+// Tests spend their time in these. Optimized, they take a quarter of the time; a flag for all modules would make the
+// build of the tests take 1.75 times as long. SwiftPM refuses such a flag in a dependency, so only the makefile asks.
+let optimized = ["JSON5Reading", "Look", "LuaRuntime", "Motion", "Transitions", "Views"]
 for target in package.targets where target.type != .system {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .treatAllWarnings(as: .error),
-    ]
-  if isOptimized, played.contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + strict
+  if Context.environment["INTERLUDE_OPTIMIZED"] != nil, optimized.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // Each target says in a README what it is; it is for readers, not for the build.

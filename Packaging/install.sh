@@ -57,6 +57,19 @@ done
   put 644 "$sources/$file" "share/interlude/$file"
 done
 
+# What an app's own package is built of, as `interlude new --app` writes it: the core, and the packages with commands.
+# SwiftPM looks for the folders of their products for tests, too.
+(cd "$sources" && {
+  echo Package.swift
+  find Sources Tests/TestSupport Tests/ToolTesting
+  for name in All Apps Exports Fit Pictures Review Studio; do
+    echo Packages/$name/Package.swift
+    find Packages/$name/Sources
+  done
+} | grep -v -e '/\.' -e '\.docc' | sort) | while IFS= read -r file; do
+  [ ! -f "$sources/$file" ] || put 644 "$sources/$file" "share/interlude/sources/$file"
+done
+
 print share/bash-completion/completions/interlude completions bash
 print "${ZSH_COMPLETIONS:-share/zsh/site-functions}/_interlude" completions zsh
 print share/fish/vendor_completions.d/interlude.fish completions fish

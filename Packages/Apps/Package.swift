@@ -35,6 +35,7 @@ import PackageDescription
           "UIKit", "Combine", "QuartzCore", "CoreGraphics", "ObjectiveC", "_Testing_CoreGraphics",
           "_Testing_UIKit",
         ]),
+      .library(name: "AppTool", targets: ["AppTool"]),
       .plugin(name: "AppSources", targets: ["AppSources"]),
       // What plays exported classes, which are compiled against it.
       .library(name: "ExportPlaying", type: .static, targets: ["ExportPlaying"]),
@@ -57,6 +58,11 @@ import PackageDescription
       // What `import Testing` beside `import UIKit` looks for.
       .target(name: "_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit"),
+      // An app's own interlude, which watches over the process that plays the app.
+      .target(
+        name: "AppTool",
+        dependencies: interlude(
+          "Apps", "Diagnostics", "InterludeTool", "Scenarios", "Tools")),
       // What rewrites an app's own files, which stay as they are.
       .executableTarget(
         name: "UIKitSources", dependencies: interlude("FileReading"), linkerSettings: parser),
@@ -73,6 +79,9 @@ import PackageDescription
         name: "UIKitTests",
         dependencies: ["Combine", "CoreGraphics", "ObjectiveC", "QuartzCore", "UIKit"]
           + interlude("Apps", "TestSupport", "Transitions")),
+      .testTarget(
+        name: "AppToolTests",
+        dependencies: ["AppTool"] + interlude("Diagnostics", "Scripting", "TestSupport", "Tools")),
       .testTarget(
         name: "UIKitSourcesTests", dependencies: ["UIKitSources"], linkerSettings: parser),
       // Small apps written as for a device, which are rewritten before they are compiled.

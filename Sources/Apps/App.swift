@@ -8,7 +8,7 @@ public import Transitions
 ///   window.rootViewController = HomeViewController()
 ///   return window
 /// }
-/// exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: [card]))
+/// exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: [card]))
 /// ```
 ///
 /// The closure is called for each run, on a new stage; runs share nothing except the app's own global variables.

@@ -89,12 +89,24 @@ extension FilePath {
   }
 
   /// The names in a folder, in any order; empty if it can't be listed.
-  public var contents: [String] {
+  public var contents: [String] { names { _ in true } }
+
+  /// The names of symbolic links in a folder, in any order; empty if it can't be listed.
+  public var links: [String] {
+    names { type in type == DT_LNK || type == DT_UNKNOWN }
+      .filter { FilePath("\(string)/\($0)").isLink }
+  }
+
+  /// - Parameter isIncluded: Chooses by the type of an entry, which some file systems don't know.
+  private func names(where isIncluded: (Int) -> Bool) -> [String] {
     guard let folder = opendir(string) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
-      let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+    while let entry = readdir(folder).map({ UnsafeRawPointer($0) }) {
+      guard isIncluded(Int(entry.load(fromByteOffset: typeOffset, as: UInt8.self))) else {
+        continue
+      }
+      let start = entry.advanced(by: nameOffset)
       let name = String(cString: start.assumingMemoryBound(to: CChar.self))
       if name != ".", name != ".." { names.append(name) }
     }
@@ -144,3 +156,4 @@ extension FilePath {
 
 /// The offset of the name in a directory entry; a name can be longer than the declared array.
 private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+private let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 0

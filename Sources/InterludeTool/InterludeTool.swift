@@ -1,4 +1,3 @@
-public import Apps
 public import CommandLineParsing
 import Diagnostics
 @_spi(Tools) import FileReading
@@ -10,9 +9,6 @@ public import Terminal
 #else
   import Darwin
 #endif
-
-/// An app whose view controllers are played in scenarios.
-public typealias App = Apps.App
 
 /// The program `interlude` as a function of its arguments.
 public enum InterludeTool {
@@ -57,38 +53,20 @@ public enum InterludeTool {
 
   /// Runs the command given by this process's arguments.
   ///
-  /// With apps, the command runs in a child process. A crash of an app is then reported with the
-  /// scenario and its time, and a run that takes longer than `--timeout` is ended.
+  /// An app's own interlude calls `AppTool.run` of the package Apps instead.
   ///
   /// - Parameters:
   ///   - words: The arguments after the program's name.
-  ///   - apps: The apps that a scenario can name as `"app"`.
   ///   - extensions: What the packages that the program is linked with add, such as `.pictures`.
-  ///   - inThisProcess: Whether to start no child process, for tests of an app. A crash then ends
-  ///     the test too.
   /// - Returns: The exit status for the process.
   public static func run(
-    _ words: some Collection<String>, apps: [App] = [], extensions: [ToolExtension] = [],
-    inThisProcess: Bool = false
+    _ words: some Collection<String>, extensions: [ToolExtension] = []
   ) -> Int32 {
-    var process = begin()
-    process.apps = apps
-    // An app is the user's own program and may read and call anything it needs.
-    if !apps.isEmpty { process.confine = nil }
-    let words = Array(words)
-    guard !apps.isEmpty, !inThisProcess else {
-      return run(words, in: process, extensions: extensions)
-    }
-    if let journal = SharedJournal(inheritedBy: process) {
-      journal.noteCrashes()
-      process.journal = journal
-      process.executable = process.environment[SharedJournal.program] ?? process.executable
-      return run(words, in: process, extensions: extensions)
-    }
-    return AppSupervisor(process: process).run(words)
+    run(Array(words), in: beginProcess(), extensions: extensions)
   }
 
-  private static func begin() -> ProcessContext {
+  /// Prepares this process for a command, and describes it.
+  @_spi(Tools) public static func beginProcess() -> ProcessContext {
     // A file beyond `ulimit -f` is then an error of the call that writes it, which names the file.
     signal(SIGXFSZ, SIG_IGN)
     return .current
@@ -101,7 +79,7 @@ public enum InterludeTool {
   ///   - extensions: What its package adds to the tool.
   /// - Returns: The exit status for the process: 2 if a tool of another version has started it.
   public static func run(program arguments: [String], extensions: [ToolExtension]) -> Int32 {
-    var process = begin()
+    var process = beginProcess()
     if let version = process.environment["INTERLUDE_VERSION"], version != interludeVersion {
       let console = Console.standard(environment: process.environment)
       console.report(
@@ -128,8 +106,8 @@ public enum InterludeTool {
       ?? process.executable
   }
 
-  /// Runs the command in this process.
-  static func run(
+  /// Runs the command in this process, whose arguments it reads for faults.
+  @_spi(Tools) public static func run(
     _ words: [String], in process: ProcessContext, extensions: [ToolExtension] = []
   ) -> Int32 {
     let console = Console.standard(environment: process.environment)

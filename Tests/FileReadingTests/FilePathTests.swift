@@ -108,6 +108,17 @@ final class FilePathOnDiskTests {
     #expect(FilePath(folder + "/in/new").withoutLinks == folder + "/in/new")
   }
 
+  @Test func `only links are listed as links, also one to nothing`() throws {
+    try Data().write(to: URL(fileURLWithPath: folder + "/file"))
+    #expect(symlink("file", folder + "/to-file") == 0)
+    #expect(symlink("nothing", folder + "/to-nothing") == 0)
+    let links = FilePath(folder).links
+    #expect(links.contains("to-file") && links.contains("to-nothing"))
+    #expect(links.allSatisfy { FilePath(folder + "/" + $0).isLink })
+    #expect(FilePath(folder).contents.contains("file"))
+    #expect(FilePath(folder + "/nowhere").links.isEmpty)
+  }
+
   @Test func `a path too long for the system ends`() {
     let path = String(repeating: "a/", count: 50_000)
     #expect(!FilePath(path).exists && !FilePath(path).isFolder)

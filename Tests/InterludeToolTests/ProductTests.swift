@@ -25,16 +25,13 @@ struct ContributingTests {
       let names = line.firstRange(of: "  ").map { line[..<$0.lowerBound] } ?? line
       for name in names.matches(of: /\w+/) { rows[name.output] = index }
     }
-    let manifest = try String(
-      contentsOf: Session.package.appendingPathComponent("Package.swift"), encoding: .utf8
-    ).replacing("] + engine", with: ", \"Motion\", \"Transitions\", \"Views\"]")
     var edges = 0
-    for target in manifest.matches(of: /arget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/) {
-      guard let row = rows[target.1] else { continue }
-      for used in target.2.matches(of: /"(\w+)"/) {
-        guard let other = rows[used.1] else { continue }
+    for target in try Manifest().targets {
+      guard let row = rows[target.name] else { continue }
+      for used in target.dependencies {
+        guard let other = rows[used] else { continue }
         edges += 1
-        #expect(row < other, "\(target.1) uses \(used.1)")
+        #expect(row < other, "\(target.name) uses \(used)")
       }
     }
     #expect(edges > 70)
@@ -93,25 +90,44 @@ struct ContributingTests {
   }
 }
 
-/// What a program may depend on.
-struct ProductTests {
-  private let manifest: String
+/// What the package's manifest says, read as text.
+private struct Manifest {
+  private let text: String
+  /// Lists with a name, such as `engine`.
+  private var lists: [Substring: [Substring]] = [:]
 
   init() throws {
-    manifest = try String(
+    text = try String(
       contentsOf: Session.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let list = /(?m)^let (\w+)(?:: \[Target\.Dependency\])? = ((?:\w+ \+ )*\[[^\]]*\])/
+    for match in text.matches(of: list) { lists[match.1] = names(in: match.2) }
+  }
+
+  /// The names in an expression such as `engine + ["Look"]`.
+  private func names(in expression: Substring) -> [Substring] {
+    expression.matches(of: /"(\w+)"|(\w+)/).flatMap { match in
+      match.1.map { [$0] } ?? match.2.flatMap { lists[$0] } ?? []
+    }
+  }
+
+  /// The targets that use others.
+  var targets: [(name: Substring, dependencies: [Substring])] {
+    text.matches(of: /arget\(\s*name: "(\w+)",\s*dependencies: ((?:\w+|\[[^\]]*\]|[\s+])+)/)
+      .map { ($0.1, names(in: $0.2)) }
   }
 
   /// The targets of the library products.
-  private var offered: Set<String> {
-    Set(
-      manifest.matches(of: /\.library\(\s*name: "\w+",\s*targets: \[([^\]]*)\]/).flatMap {
-        $0.1.matches(of: /"(\w+)"/).map { String($0.1) }
-      })
+  var offered: Set<String> {
+    let one = text.matches(of: /\.library\(\s*name: "\w+",\s*targets: \[([^\]]*)\]/).map(\.1)
+    let each = text.matches(of: /\[([^\]]*)\]\.map \{ \.library/).map(\.1)
+    return Set((one + each).flatMap(names).map(String.init))
   }
+}
 
+/// What a program may depend on.
+struct ProductTests {
   @Test func `a module that shows in a product's interface is in a product`() throws {
-    let offered = offered
+    let offered = try Manifest().offered
     #expect(offered.isSuperset(of: ["Conformance", "Diagnostics", "Transitions"]))
     let sources = Session.package.appendingPathComponent("Sources")
     let own = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))

@@ -70,7 +70,7 @@ fresh apt-get install -y -qq --no-install-recommends /tmp/interlude.deb >/dev/nu
 pass "installs with its dependencies: $(dpkg-deb -f "$package" Package Version | xargs)"
 [ -z "$(find "$root" -xdev \( -iname 'libswift*' -o -iname 'libFoundation*' \) -print)" ] ||
   fail 'Swift is on the machine'
-for file in bin/interlude lib/interlude/libinterlude-pictures.so; do
+for file in bin/interlude libexec/interlude/all-commands; do
   fresh ldd "/usr/$file" | grep -q 'not found' && fail 'a library is missing'
 done
 pass 'no library is missing, and none is of Swift'
@@ -87,6 +87,11 @@ ann 'interlude render Rise --scenario pop --sheet rise.png --gif rise.gif --curv
 [ "$(head -c 4 "$root/home/ann/rise.png" | tail -c 3)" = PNG ] || fail 'the sheet is no PNG'
 [ "$(head -c 3 "$root/home/ann/rise.gif")" = GIF ] || fail 'the film is no GIF'
 pass 'renders it'
+
+ann 'interlude new Shop --app >new.txt'
+grep -q 'path: "/usr/share/interlude/sources/Packages/Apps"' "$root/home/ann/Shop/Package.swift" ||
+  fail 'the package of an app names no sources'
+pass 'writes the package of an app'
 
 # The studio prints its address as soon as it listens; then it answers a request for its page.
 answer=$(ann '

@@ -61,6 +61,16 @@ cd "$folder"
 grep -q '1 transition: 1 completed' run.txt || fail 'run reports no transition'
 pass 'the installed tool finds its scripts'
 
+"$prefix/bin/interlude" new Shop --app >new.txt || fail 'new --app'
+grep -q "path: \"$prefix/share/interlude/sources/Packages/Apps\"" Shop/Package.swift ||
+  fail "$(cat Shop/Package.swift)"
+pass 'an app is played by what was installed'
+if command -v swift >/dev/null; then
+  swift package --package-path Shop show-dependencies >graph.txt 2>&1 || fail "$(cat graph.txt)"
+  grep -q sources/Packages/Apps graph.txt || fail "$(cat graph.txt)"
+  pass 'SwiftPM finds its packages there'
+fi
+
 draw() { "$prefix/bin/interlude" "$@" >said.txt 2>&1 || fail "interlude $*: $(cat said.txt)"; }
 draw render SwipeToPop --scenario push --sheet sheet.png
 draw render SwipeToPop --scenario push --sheet sheet.pdf

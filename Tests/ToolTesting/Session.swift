@@ -1,3 +1,4 @@
+public import Apps
 import CommandLineParsing
 import Diagnostics
 public import Foundation

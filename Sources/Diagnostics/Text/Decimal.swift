@@ -20,5 +20,7 @@
   }
 
   /// Formats a number of which people need no more than thousandths, such as the time of a frame.
-  package static func short(_ number: Double) -> String { text((number * 1000).rounded() / 1000) }
+  @_spi(Tools) public static func short(_ number: Double) -> String {
+    text((number * 1000).rounded() / 1000)
+  }
 }

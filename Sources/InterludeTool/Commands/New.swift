@@ -47,7 +47,8 @@ private struct NewCommand: CommandBody {
   var sources: [String]
   @Option(
     "interlude", placeholder: "place",
-    "With --app: the folder of Interlude's checkout; by default, where this program was built.",
+    "With --app: the folder of Interlude's checkout; by default, the one that this program is in, "
+      + "or the sources that were installed with it.",
     completion: .directory)
   var interlude: String?
   @Option(

@@ -85,10 +85,11 @@ struct Watch {
     for note in name.map(workspace.notes) ?? [] { console.report("\(note)") }
     let name = name ?? process.apps.first?.name
     let isApp = process.apps.contains { $0.name == name }
-    let handover = isApp ? AppHandover(leftIn: process) : nil
+    let build = isApp ? process.rebuilding : nil
+    let handover = build?.handover()
     let session = WatchSession(
       in: workspace, subject: name, scenario: scenario, plugins: plugins, settings: settings,
-      frameRate: frameRate, build: isApp ? AppBuild(of: process) : nil, after: handover)
+      frameRate: frameRate, build: build, after: handover)
     return WatchLoop(
       session, on: console, in: process, watcher: process.watcher(poll), json: json,
       limit: limit, reports: handover?.reports ?? 0

@@ -48,7 +48,7 @@ struct PackageProgram {
   func missing(isOfApp: Bool) -> String {
     isOfApp
       ? "this program was built without the package '\(package)'; link it, and add its extension to the call of "
-        + "InterludeTool.run"
+        + "AppTool.run"
       : "the program 'interlude-\(command)' was not found; in a checkout, 'Packages/spm \(package) build' builds it"
   }
 

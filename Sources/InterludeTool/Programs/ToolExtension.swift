@@ -7,7 +7,7 @@ public import Workspaces
 /// What a package beside the core adds to the tool.
 ///
 /// The packages in `Packages` provide values of it, such as `.pictures`. A program of theirs, or an app's own
-/// interlude, hands them to ``InterludeTool/run(_:apps:extensions:inThisProcess:)``.
+/// interlude, hands them to ``InterludeTool/run(_:extensions:)`` or `AppTool.run`.
 public struct ToolExtension: Sendable {
   let pictures: (any RunPictures)?
   let reviewer: (any TestReviewer)?

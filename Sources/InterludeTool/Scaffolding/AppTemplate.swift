@@ -3,8 +3,8 @@ struct AppTemplate {
   let name: String
   /// The app's files and folders, relative to the package's folder.
   let sources: [String]
-  /// The folder of Interlude's checkout, absolute or relative to the package's folder.
-  let checkout: String
+  /// The folder with Interlude's packages, absolute or relative to the package's folder.
+  let interlude: String
 
   var files: [Scaffold.File] {
     [
@@ -36,17 +36,16 @@ struct AppTemplate {
     let package = Package(
       name: "\(name)",
       dependencies: [
-        .package(name: "interlude", path: "\(checkout)"),
         // All commands; without this line and the product below, the app has those of the core.
-        .package(name: "All", path: "\(checkout)/Packages/All"),
-        .package(name: "Apps", path: "\(checkout)/Packages/Apps"),
+        .package(name: "All", path: "\(interlude)/Packages/All"),
+        .package(name: "Apps", path: "\(interlude)/Packages/Apps"),
       ],
       targets: [
         .executableTarget(
           name: "\(name)",
           dependencies: [
             .product(name: "AllCommands", package: "All"),
-            .product(name: "InterludeTool", package: "interlude"),
+            .product(name: "AppTool", package: "Apps"),
             .product(name: "UIKit", package: "Apps"),
           ],
           exclude: ["AppSources.txt"],
@@ -60,7 +59,7 @@ struct AppTemplate {
 
   private var apps: String {
     """
-    import InterludeTool
+    import AppTool
     import UIKit
 
     /// What a scenario can name as `"app"`. The closure runs for each run, on a fresh stage: return a window
@@ -99,13 +98,13 @@ struct AppTemplate {
   private var main: String {
     """
     import AllCommands
-    import InterludeTool
+    import AppTool
 
     #if canImport(Glibc)
       import Glibc
     #endif
 
-    exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
+    exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
 
     """
   }
@@ -122,7 +121,7 @@ struct AppTemplate {
 
   private var tests: String {
     """
-    import InterludeTool
+    import AppTool
     import Testing
 
     @testable import \(name)
@@ -130,7 +129,7 @@ struct AppTemplate {
     struct \(name)Tests {
       /// Compares every scenario with its golden; `swift run \(name) test --update` records them.
       @Test func `it moves as recorded`() {
-        #expect(InterludeTool.run(["test"], apps: apps, inThisProcess: true) == 0)
+        #expect(AppTool.run(["test"], apps: apps, inThisProcess: true) == 0)
       }
     }
 

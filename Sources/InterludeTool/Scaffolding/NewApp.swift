@@ -8,13 +8,13 @@ struct NewApp {
   let process: ProcessContext
   /// The app's files and folders, as typed.
   let sources: [String]
-  /// The folder of Interlude's checkout, as typed.
+  /// The folder with Interlude's packages, as typed; nil for the one that the program belongs to.
   let interlude: String?
 
   func make(_ name: String, on console: Console) throws -> ExitStatus {
     try validate(name)
     let template = AppTemplate(
-      name: name, sources: try sources.map(source), checkout: try checkout())
+      name: name, sources: try sources.map(source), interlude: try packages())
     let scaffold = Scaffold(files: template.files)
     let (written, _) = try scaffold.write(in: process.currentDirectory)
     for path in written { console.print("wrote \(path)") }
@@ -47,7 +47,8 @@ struct NewApp {
 
   private static let taken: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "ObjectiveC", "InterludeTool", "Interlude", "interlude",
-    "Apps", "Views", "Transitions", "Motion", "Foundation", "Swift", "Testing",
+    "AllCommands", "AppTool", "Apps", "Combine", "Views", "Transitions", "Motion", "Foundation",
+    "Swift", "Testing",
   ]
 
   /// A source as the package refers to it: an absolute path, or relative to the package's folder,
@@ -60,17 +61,19 @@ struct NewApp {
     return path.hasPrefix("/") ? FilePath(path).normalized : FilePath("../" + path).normalized
   }
 
-  /// The folder of Interlude's checkout, as the package's manifest names it.
-  private func checkout() throws -> String {
+  /// The folder with Interlude's packages, as the package's manifest names it: the checkout that this program was built
+  /// in, or the sources that were installed with it.
+  private func packages() throws -> String {
     guard let interlude else {
       var folder = FilePath(process.executable).parent
       while folder != "/", folder != "." {
-        if FilePath(folder + Self.apps).exists { return folder }
+        let known = [folder, folder + "/share/interlude/sources"]
+        if let found = known.first(where: { FilePath($0 + Self.apps).exists }) { return found }
         folder = FilePath(folder).parent
       }
       throw UsageError(
-        "--interlude is missing: this program was not built in Interlude's checkout, so name the checkout's "
-          + "folder")
+        "--interlude is missing: this program is in no checkout, and no sources were installed with it, so name "
+          + "the folder of a checkout")
     }
     if interlude.includes("://") || interlude.hasPrefix("git@") {
       throw UsageError(
@@ -85,7 +88,7 @@ struct NewApp {
     return FilePath(interlude.hasPrefix("/") ? interlude : "../" + interlude).normalized
   }
 
-  /// The manifest of the package with the modules of UIKit's names, in the checkout.
+  /// The manifest of the package with the modules of UIKit's names.
   private static let apps = "/Packages/Apps/Package.swift"
 
   private func absolute(_ path: String) -> String {

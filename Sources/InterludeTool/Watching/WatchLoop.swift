@@ -157,8 +157,9 @@ final class WatchLoop {
     defer { watch() }
     if case .unchanged = outcome { return }
     if case .rebuilt = outcome {
-      AppHandover(trace: kept?.recording.traceBytes, label: kept?.versionLabel, reports: reports)
-        .leave(in: process)
+      process.rebuilding?.leave(
+        AppHandover(
+          trace: kept?.recording.traceBytes, label: kept?.versionLabel, reports: reports))
       ending = AppHandover.status
       return
     }
@@ -190,7 +191,7 @@ final class WatchLoop {
     }
   }
 
-  private func tell(building build: AppBuild) {
+  private func tell(building build: any AppRebuilding) {
     let words = "building \(build.target)…"
     if let screen { screen.note(words) } else if !json { tell(words) }
   }

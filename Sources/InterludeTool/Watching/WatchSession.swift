@@ -26,12 +26,12 @@ final class WatchSession {
   private let followsSaves: Bool
   private var dependencies = FileDependencies()
   /// The package of an app, and the stamp of the program that is running.
-  private let build: AppBuild?
+  private let build: (any AppRebuilding)?
   private var stamp: String?
   /// The data that the previous program left.
   private var handover: AppHandover?
   /// Called before an app is rebuilt, which takes some seconds.
-  var willBuild: (AppBuild) -> Void = { _ in }
+  var willBuild: (any AppRebuilding) -> Void = { _ in }
   /// The scripts that existed at the last look.
   private var known: Set<String>?
 
@@ -64,7 +64,7 @@ final class WatchSession {
 
   init(
     in workspace: Workspace, subject: String?, scenario: String?, plugins: [PluginWord] = [],
-    settings: [Assignment], frameRate: Double?, build: AppBuild? = nil,
+    settings: [Assignment], frameRate: Double?, build: (any AppRebuilding)? = nil,
     after handover: AppHandover? = nil
   ) {
     self.workspace = workspace
@@ -121,8 +121,10 @@ final class WatchSession {
       good?.versionLabel = handover.label ?? version.versionLabel
       return .failed([Diagnostic(.error, fault)])
     }
-    let past = handover.trace.flatMap { trace in
-      trace.header.scenario == version.scenario.name ? trace : nil
+    let past = handover.trace.flatMap { bytes in
+      (try? Trace(bytes: bytes, file: "handover")).flatMap { trace in
+        trace.header.scenario == version.scenario.name ? trace : nil
+      }
     }
     return .played(
       version,

@@ -81,12 +81,23 @@ extension SearchPath.File {
 extension SearchPath {
   /// The folders that are plugins or look like they should be, in the order of the search path.
   public var pluginFolders: [PluginFolder] {
+    pluginFolders { FilePath($0.path).visibleContents }
+  }
+
+  /// Those whose folder has a name, found without listing the folders.
+  func pluginFolders(inFolderNamed name: String) -> [PluginFolder] {
+    guard !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")) else { return [] }
+    return pluginFolders { _ in [name] }.filter { $0.name == name }
+  }
+
+  /// - Parameter names: The names in a folder that can be plugins.
+  private func pluginFolders(_ names: (Folder) -> [String]) -> [PluginFolder] {
     var seen: Set<String> = []
     return folders(for: .plugins).flatMap { folder -> [PluginFolder] in
       let itself = PluginFolder(path: folder.path, shownAs: folder.shownAs, root: folder.root)
       if itself.manifest != nil { return [itself] }
       let isForPlugins = itself.name == Kind.plugins.rawValue
-      return FilePath(folder.path).visibleContents.map { name in
+      return names(folder).map { name in
         PluginFolder(
           path: folder.path + "/" + name,
           shownAs: folder.shownAs.isEmpty ? name : folder.shownAs + "/" + name, root: folder.root)

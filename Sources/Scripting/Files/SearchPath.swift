@@ -143,11 +143,16 @@ public struct SearchPath: Sendable, Hashable {
   }
 
   /// The first of ``files(of:)`` with this name, found without listing the folders.
-  func file(named name: String, of kind: Kind) -> File? {
+  @_spi(Tools) public func file(named name: String, of kind: Kind) -> File? {
+    files(named: name, of: kind).first
+  }
+
+  /// Those of ``files(of:)`` with this name, found without listing the folders.
+  @_spi(Tools) public func files(named name: String, of kind: Kind) -> [File] {
     let full = name + kind.suffix
-    guard !name.utf8.contains(UInt8(ascii: "/")), kind.includes(full) else { return nil }
-    return folders(for: kind).lazy.map { Self.file(full, suffix: kind.suffix, in: $0) }
-      .first { FilePath($0.path).exists }
+    guard !name.utf8.contains(UInt8(ascii: "/")), kind.includes(full) else { return [] }
+    return folders(for: kind).map { Self.file(full, suffix: kind.suffix, in: $0) }
+      .filter { FilePath($0.path).exists || FilePath($0.path).isLink }
   }
 
   /// The file at a path that a user has typed; nil if it does not exist.

@@ -89,7 +89,7 @@ extension AnimatorRegistry {
   package func hasFolderPlugin(named name: String) -> Bool {
     // Most plugins have the same name as their folders, so usually no other plugin has to be
     // loaded.
-    let folders = searchPath.pluginFolders.filter { $0.name == name }
+    let folders = searchPath.pluginFolders(inFolderNamed: name)
     return folders.contains { isPlugin($0, named: name) } || !pluginFolders(named: name).isEmpty
   }
 

@@ -52,6 +52,12 @@ public final class AnimatorRegistry {
       self.file = file
       self.origin = origin
     }
+
+    fileprivate init(at location: SearchPath.File) {
+      self.init(
+        name: location.name, file: location.path, origin: location.root.reason.rawValue)
+      self.location = location
+    }
   }
 
   /// All available animators, sorted by name.
@@ -61,12 +67,17 @@ public final class AnimatorRegistry {
     var seen: Set<String> = []
     var entries = natives.map { Entry(name: $0.name, file: nil, origin: "native") }
     for location in searchPath.files(of: .animators) {
-      var entry = Entry(
-        name: location.name, file: location.path, origin: location.root.reason.rawValue)
-      entry.location = location
-      entries.append(entry)
+      entries.append(Entry(at: location))
     }
     return entries.filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+  }
+
+  /// The first of ``entries`` with a name, found without listing the folders.
+  @_spi(Tools) public func entry(named name: String) -> Entry? {
+    if natives.contains(where: { $0.name == name }) {
+      return Entry(name: name, file: nil, origin: "native")
+    }
+    return searchPath.file(named: name, of: .animators).map(Entry.init(at:))
   }
 
   /// Finds an animator and loads it.
@@ -142,8 +153,7 @@ public final class AnimatorRegistry {
     for place in searchPath.places(for: .animators) {
       accessLog?.insert("\(place.path)/\(name).lua")
     }
-    let files = searchPath.files(of: .animators)
-    if let file = files.first(where: { $0.name == name }) { return file }
+    if let file = searchPath.file(named: name, of: .animators) { return file }
     throw RegistryError(
       .unknownAnimator(
         name, nearest: Nearest.name(to: name, in: entries.map(\.name)),

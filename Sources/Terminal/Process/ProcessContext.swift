@@ -29,7 +29,7 @@ public struct ProcessContext: Sendable {
   package var isProgram = false
   /// Gives up all rights that a command doesn't need; nil if the process continues with other work,
   /// as in a test.
-  package var confine: (@Sendable (Reach) -> Void)?
+  public var confine: (@Sendable (Reach) -> Void)?
   /// Whether a command that keeps its work must stop; a test can return true at once.
   public var isStopped: @Sendable () -> Bool = { RunLimits.isOver }
   /// The apps that scenarios can name; the installed tool has none.
@@ -40,7 +40,9 @@ public struct ProcessContext: Sendable {
     apps.isEmpty ? "interlude" : "swift run \(FilePath(executable).lastComponent)"
   }
   /// Records the runs of apps.
-  package var journal: any RunJournal = NoJournal()
+  public var journal: any RunJournal = NoJournal()
+  /// Builds an app that is watched; nil if it can't be built again.
+  public var rebuilding: (any AppRebuilding)?
 
   /// Makes a context for a command that continues with other work afterwards, as a test does.
   public init(

@@ -81,9 +81,11 @@ extension Reach {
   package init(_ searchPath: SearchPath) {
     for root in searchPath.roots { keep(root.path, for: .reading) }
     let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
-    for folder in kinds.flatMap(searchPath.folders) {
-      keepLink(folder.path)
-      for name in FilePath(folder.path).visibleContents { keepLink("\(folder.path)/\(name)") }
+    for folder in Set(kinds.flatMap(searchPath.folders).map(\.path)).sorted() {
+      keepLink(folder)
+      for name in FilePath(folder).links.sorted() where !name.hasPrefix(".") {
+        keepLink("\(folder)/\(name)")
+      }
     }
     for plugin in searchPath.pluginFolders {
       for part in ["animators", "scenarios"] { keepLink("\(plugin.path)/\(part)") }

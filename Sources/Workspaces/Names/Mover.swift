@@ -112,7 +112,7 @@ extension Workspace {
       return .plugin(try registry.plugin(named: name.contains("/") ? name : name + "/"))
     }
     if subject.isPlugin { return .plugin(try registry.folderPlugin(named: name)) }
-    if let entry = registry.entries.first(where: { $0.name == name }) {
+    if let entry = registry.entry(named: name) {
       return .animator(try entry.file.map { _ in try registry.location(of: name) })
     }
     if subject.isPath { return .animator(try registry.location(of: name)) }

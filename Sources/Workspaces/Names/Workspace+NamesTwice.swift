@@ -5,7 +5,7 @@ extension Workspace {
   public func notes(on word: String) -> [String] {
     let subject = SubjectName(word)
     guard !subject.isPath else { return [] }
-    let isAnimator = registry.entries.contains { $0.name == subject.name }
+    let isAnimator = registry.entry(named: subject.name) != nil
     var notes: [String] = []
     if !subject.isPlugin, isAnimator {
       if registry.hasFolderPlugin(named: word) {
@@ -13,7 +13,7 @@ extension Workspace {
           "'\(word)' is an animator and a plugin; this is the animator, "
             + "'\(SubjectName.prefix)\(word)' is the plugin")
       }
-      let files = searchPath.files(of: .animators).filter { $0.name == word }
+      let files = searchPath.files(named: word, of: .animators)
       notes += note(on: "animators '\(word)'", at: files.map(\.path))
     } else {
       let folders = registry.pluginFolders(named: subject.name)

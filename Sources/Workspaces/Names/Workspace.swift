@@ -117,7 +117,11 @@ public struct Workspace {
     let places = isPath ? [] : searchPath.places(for: .scenarios)
     for place in places { accessLog?.insert("\(place.path)/\(name).json") }
     if isPath { accessLog?.insert(searchPath.absolute(name)) }
-    let file = isPath ? searchPath.file(at: name) : scenarioFiles.first { $0.name == name }
+    let file =
+      isPath
+      ? searchPath.file(at: name)
+      : searchPath.file(named: name, of: .scenarios)
+        ?? searchPath.pluginFolders.lazy.flatMap(\.scenarios).first { $0.name == name }
     guard let file else { throw UnknownScenario(name, in: self) }
     accessLog?.insert(file.path)
     return file

@@ -10,7 +10,6 @@ let app: [SwiftSetting] = [
 let package = Package(
   name: "CardStage",
   dependencies: [
-    .package(name: "interlude", path: "../../../../.."),
     .package(name: "All", path: "../../../../../Packages/All"),
     .package(name: "Apps", path: "../../../../../Packages/Apps"),
   ],
@@ -19,7 +18,7 @@ let package = Package(
       name: "CardStage",
       dependencies: [
         .product(name: "AllCommands", package: "All"),
-        .product(name: "InterludeTool", package: "interlude"),
+        .product(name: "AppTool", package: "Apps"),
         .product(name: "UIKit", package: "Apps"),
       ],
       exclude: ["AppSources.txt"],

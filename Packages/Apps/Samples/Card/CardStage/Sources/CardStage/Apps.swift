@@ -1,4 +1,4 @@
-import InterludeTool
+import AppTool
 import UIKit
 
 /// What a scenario can name as `"app"`.

@@ -1,8 +1,8 @@
 import AllCommands
-import InterludeTool
+import AppTool
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-exit(InterludeTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))
+exit(AppTool.run(CommandLine.arguments.dropFirst(), apps: apps, extensions: .all))

@@ -1,4 +1,4 @@
-import InterludeTool
+import AppTool
 import Testing
 
 @testable import CardStage
@@ -6,6 +6,6 @@ import Testing
 struct CardStageTests {
   /// Compares every scenario with its golden; `swift run CardStage test --update` records them.
   @Test func `it moves as recorded`() {
-    #expect(InterludeTool.run(["test"], apps: apps, inThisProcess: true) == 0)
+    #expect(AppTool.run(["test"], apps: apps, inThisProcess: true) == 0)
   }
 }

@@ -1,16 +1,11 @@
 @_spi(Tools) import Diagnostics
 import External
 import FileReading
+import Glibc
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The package of a user's own interlude executable: its source files, and how it is rebuilt.
-struct AppBuild {
+struct AppBuild: AppRebuilding {
   /// The package's folder.
   let folder: String
   /// The target with the app's files.
@@ -26,10 +21,15 @@ struct AppBuild {
   /// The maximum number of compiler errors that are reported.
   private static let errorLimit = 12
 
+  /// The file in which a process leaves its last run for the next one.
+  private let handoverPath: String
+
   /// Finds the package that the process's program was built from.
   ///
+  /// - Parameter handoverPath: The file in which a process leaves its last run for the next one.
   /// - Returns: nil if the current folder is not in such a package, or if `swift` is not found.
-  init?(of process: ProcessContext) {
+  init?(of process: ProcessContext, handingOverIn handoverPath: String) {
+    self.handoverPath = handoverPath
     let program = FilePath(process.executable)
     var folder = process.currentDirectory
     while !FilePath(folder + "/Sources/\(program.lastComponent)/AppSources.txt").exists {
@@ -109,6 +109,12 @@ struct AppBuild {
       .filter { !$0.isEmpty && !$0.hasPrefix("!") }
   }
 
+  // MARK: Handing over
+
+  func handover() -> AppHandover? { AppHandover(leftIn: handoverPath) }
+
+  func leave(_ handover: AppHandover) { handover.leave(at: handoverPath) }
+
   // MARK: Building it
 
   /// Builds the program.
@@ -170,10 +176,6 @@ struct AppBuild {
 extension stat {
   /// The modification time, in seconds.
   fileprivate var seconds: Double {
-    #if canImport(Glibc)
-      Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9
-    #else
-      Double(st_mtimespec.tv_sec) + Double(st_mtimespec.tv_nsec) / 1e9
-    #endif
+    Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9
   }
 }

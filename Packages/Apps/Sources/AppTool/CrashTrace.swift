@@ -24,7 +24,8 @@ struct CrashTrace {
   ///
   /// Their calls don't help to find a fault in an app, so they are left out.
   private static let own = [
-    "InterludeTool", "UIKit", "Transitions", "Scenarios", "Conformance", "CommandLineParsing",
+    "AppTool", "InterludeTool", "UIKit", "Transitions", "Scenarios", "Conformance",
+    "CommandLineParsing",
     "Terminal", "Workspaces", "QuartzCore", "Views", "Apps", "Filming", "ObjectiveC",
     "CoreGraphics", "Motion",
   ]

@@ -1,13 +1,8 @@
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
 import FileReading
+import Glibc
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs a command that plays apps in a child process, and reports crashes and timeouts.
 ///
@@ -114,11 +109,7 @@ struct AppSupervisor {
 
     init(_ program: String) {
       descriptor = open(program, O_RDONLY | O_CLOEXEC)
-      #if canImport(Glibc)
-        path = descriptor < 0 ? program : "/proc/\(getpid())/fd/\(descriptor)"
-      #else
-        path = program
-      #endif
+      path = descriptor < 0 ? program : "/proc/\(getpid())/fd/\(descriptor)"
     }
 
     deinit { close(descriptor) }
@@ -137,7 +128,7 @@ struct AppSupervisor {
   /// The commands that continue with the next run after a crash.
   private static let playsMany: Set<String> = ["check", "matrix", "test"]
   /// The commands in which a run must reach its end.
-  fileprivate static let plays: Set<String> = playsMany.union([
+  static let plays: Set<String> = playsMany.union([
     "run", "render", "explain",
   ])
 
@@ -225,36 +216,23 @@ struct AppSupervisor {
   ///
   /// Otherwise it would wait forever and keep the terminal.
   private func endBacktrace(writing path: String) {
-    #if canImport(Glibc)
-      for name in FilePath("/proc").contents {
-        guard let identifier = pid_t(name) else { continue }
-        let words = SharedJournal.text(of: "/proc/\(name)/cmdline")
-        if words.hasPrefix("swift-backtrace"), words.includes(path) { kill(identifier, SIGKILL) }
-      }
-    #endif
+    for name in FilePath("/proc").contents {
+      guard let identifier = pid_t(name) else { continue }
+      let words = SharedJournal.text(of: "/proc/\(name)/cmdline")
+      if words.hasPrefix("swift-backtrace"), words.includes(path) { kill(identifier, SIGKILL) }
+    }
   }
 
   private func spawn(
     _ program: String, _ words: [String], _ environment: [String: String]
   ) -> pid_t? {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    #if !canImport(Glibc)
-      // The relay ignores it, and the child must not.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, SIGINT)
-      posix_spawnattr_setsigdefault(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    #endif
     var arguments = ([process.executable] + words).map { strdup($0) } + [nil]
     var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
     variables.append(nil)
     defer { for text in arguments + variables { free(text) } }
     var identifier: pid_t = 0
     let code = posix_spawn(
-      &identifier, program, nil, &attributes, &arguments, &variables)
+      &identifier, program, nil, nil, &arguments, &variables)
     return code == 0 ? identifier : nil
   }
 
@@ -262,61 +240,5 @@ struct AppSupervisor {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-}
-
-/// What ended an app before its run was over.
-struct AppFault {
-  /// The name of the run.
-  let run: String
-  let time: Double
-  let cause: String
-  /// Where the app was, the innermost call first.
-  let stack: [CrashTrace.Call]
-
-  /// A one-line description with the innermost call in the app's own code.
-  var words: String {
-    "\(cause) at \(Decimal.short(time)) s" + (stack.first.map { " in \($0)" } ?? "")
-  }
-
-  var diagnostic: Diagnostic {
-    var diagnostic = Diagnostic(
-      .error, "\(cause) at \(Decimal.short(time)) s of '\(run)'", at: stack.first?.position)
-    diagnostic.notes = stack.map { .init("in \($0.function)", at: $0.position) }
-    return diagnostic
-  }
-}
-
-extension AppSupervisor.End {
-  /// What ended the app; nil if the command ran to its end.
-  fileprivate func fault(
-    _ journal: SharedJournal, timeout: Double, command: String?
-  ) -> AppFault? {
-    let entry = journal.entry
-    let cause: String
-    if isTimeout {
-      cause =
-        "the app did not return for \(Decimal.text(timeout)) s (--timeout), and the run was ended"
-    } else if let signal, ![SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal) {
-      cause = "the app crashed (\(Self.name(of: signal)))"
-    } else if signal == nil, entry.isPlaying, AppSupervisor.plays.contains(command ?? "") {
-      cause = "the app called exit(\(status))"
-    } else {
-      return nil
-    }
-    return AppFault(
-      run: entry.name, time: entry.time, cause: cause,
-      stack: CrashTrace(SharedJournal.text(of: journal.tracePath)).calls)
-  }
-
-  private static func name(of signal: Int32) -> String {
-    switch signal {
-    case SIGILL, SIGTRAP:
-      "a trap, as of a failed precondition, a nil that was unwrapped or an index out of range"
-    case SIGSEGV, SIGBUS: "an access to memory that is not there, as by endless recursion"
-    case SIGABRT: "abort"
-    case SIGKILL: "killed, as when memory runs out"
-    default: "signal \(signal)"
-    }
   }
 }

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 import ToolTesting
 
-@testable import InterludeTool
+@testable import AppTool
 
 /// An app that is built again while it is watched; a script takes the compiler's place.
 struct AppWatchTests {
   let session: Session
 
   init() throws {
-    session = try Session()
+    session = try Session(extensions: [])
     for folder in ["scenarios", "Sources/Stage", "App/Parts", "bin"] {
       try session.makeFolder(folder)
     }
@@ -32,16 +32,19 @@ struct AppWatchTests {
       to: session.folder.path + "/bin/swift")
   }
 
+  private var handover: String { session.folder.path + "/handover" }
+
   private func place(_ process: inout ProcessContext) {
     process.environment["PATH"] = "/nowhere:\(session.folder.path)/bin"
     process.executable = session.folder.path + "/.build/x86_64/debug/Stage"
+    process.rebuilding = AppBuild(of: process, handingOverIn: handover)
   }
 
   private func build() throws -> AppBuild {
     var process = ProcessContext(
       currentDirectory: session.folder.path + "/Sources", environment: [:], executable: "")
     place(&process)
-    return try #require(AppBuild(of: process))
+    return try #require(process.rebuilding as? AppBuild)
   }
 
   /// Saves something each time that it is asked.

@@ -1,10 +1,5 @@
+import Glibc
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A journal in memory that is shared by the process that plays and the process that supervises it.
 ///
@@ -138,21 +133,19 @@ final class SharedJournal: RunJournal, Sendable {
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { continue }
       Self.previous[signal] = action
-      #if canImport(Glibc)
-        // Without the runtime's handler, no backtrace is written, so there is nothing to wait for.
-        guard action.sa_flags & SA_SIGINFO != 0 else { continue }
-        action.__sigaction_handler.sa_sigaction = { signal, info, context in
-          SharedJournal.noted?.pointee.signal = signal
-          SharedJournal.previous[signal]?.__sigaction_handler.sa_sigaction?(signal, info, context)
-          // A fault is raised again when the handler returns. A signal sent by another process is
-          // not.
-          if signal == SIGABRT {
-            Glibc.signal(signal, SIG_DFL)
-            raise(signal)
-          }
+      // Without the runtime's handler, no backtrace is written, so there is nothing to wait for.
+      guard action.sa_flags & SA_SIGINFO != 0 else { continue }
+      action.__sigaction_handler.sa_sigaction = { signal, info, context in
+        SharedJournal.noted?.pointee.signal = signal
+        SharedJournal.previous[signal]?.__sigaction_handler.sa_sigaction?(signal, info, context)
+        // A fault is raised again when the handler returns. A signal sent by another process is
+        // not.
+        if signal == SIGABRT {
+          Glibc.signal(signal, SIG_DFL)
+          raise(signal)
         }
-        sigaction(signal, &action, nil)
-      #endif
+      }
+      sigaction(signal, &action, nil)
     }
   }
 
