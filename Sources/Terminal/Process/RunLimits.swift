@@ -31,7 +31,7 @@ public enum RunLimits {
     Option(
       "memory", default: usualMemory, placeholder: "MB",
       "How much memory scripts, pictures and recordings may take together; with more, end with exit "
-        + "status 5.")
+        + "status 5. The program itself needs some 40 MB besides, and up to 110 where it draws.")
   }
 
   /// Throws if the time is not plausible.
