@@ -91,6 +91,6 @@ private struct LimitOptions {
   @Option(
     "memory", default: RunLimits.usualMemory, placeholder: "MB",
     "How much memory scripts, pictures and recordings may take together; with more, end with exit "
-      + "status 5.")
+      + "status 5. The program itself needs some 40 MB besides, and up to 110 where it draws.")
   var memory: Int
 }

@@ -156,9 +156,9 @@ package struct LayerTracking {
       let tries = steps.map { step in
         var leap = guess
         leap[place] = Double(step) / Double(count)
-        return (leap, screens.cost(of: leap, for: picture, bound: Self.bounds[Self.sizes - 1]))
+        return leap
       }
-      return tries.min { $0.1 < $1.1 }?.0
+      return screens.best(of: tries, for: picture, bound: Self.bounds[Self.sizes - 1])
     }
   }
 
@@ -223,9 +223,9 @@ package struct LayerTracking {
       let tries = [best[place], 0, 0.02, 0.04, 0.08, 0.12].map { radius in
         var other = best
         other[place] = radius
-        return (other, screens[size].cost(of: other, for: picture, bound: 1))
+        return other
       }
-      best = tries.min { $0.1 < $1.1 }?.0 ?? best
+      best = screens[size].best(of: tries, for: picture, bound: 1) ?? best
     }
     return best
   }

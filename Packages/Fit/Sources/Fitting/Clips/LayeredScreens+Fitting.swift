@@ -21,12 +21,13 @@ extension LayeredScreens {
     var equations = equations(of: layering, for: picture, free: free, bound: bound, from: guess)
     var cost = equations.cost
     var damping = 1e-3
-    for _ in 0..<steps {
+    for step in 1...steps {
       var isBetter = false
       var change = 0.0
       for _ in 0..<5 {
         let next = equations.step(from: layering, free: free, damping: damping)
-        let found = self.cost(of: next, for: picture, bound: bound) + Self.pull(next, guess)
+        let found =
+          self.cost(of: next, for: picture, bound: bound, most: cost) + Self.pull(next, guess)
         if found < cost {
           change = (cost - found) / cost
           (layering, cost, isBetter) = (next, found, true)
@@ -35,7 +36,7 @@ extension LayeredScreens {
         }
         damping *= 6
       }
-      guard isBetter, change > 1e-5 else { break }
+      guard isBetter, change > 1e-5, step < steps else { break }
       equations = self.equations(
         of: layering, for: picture, free: free, bound: bound, from: guess)
     }
@@ -65,7 +66,8 @@ extension LayeredScreens {
     let limit = 1 / (bound * bound)
     let kept = 1 - Float(layering[.dimming])
     var equations = NormalEquations(count: count)
-    let (width, height) = (top.width, top.height)
+    let (width, height, ground) = (top.width, top.height, ground)
+    var sloping = [Int](repeating: 0, count: count)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { slopes in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: count * (count + 1)) { sums in
         slopes.initialize(repeating: SIMD4())
@@ -107,12 +109,18 @@ extension LayeredScreens {
                 rowCost += square * trust
                 let weight = trust * trust
                 guard weight > 1e-4 else { continue }
-                for index in first..<last {
-                  let row = moving[index]
+                // Where a screen has one color, its place makes no difference.
+                var sloped = 0
+                for index in first..<last where slopes[moving[index]] != SIMD4() {
+                  sloping[sloped] = moving[index]
+                  sloped += 1
+                }
+                for index in 0..<sloped {
+                  let row = sloping[index]
                   let weighted = slopes[row] * weight
                   let place = row * (count + 1)
-                  for other in index..<last {
-                    let column = moving[other]
+                  for other in index..<sloped {
+                    let column = sloping[other]
                     sums[place + column] += (weighted * slopes[column]).sum()
                   }
                   sums[place + count] += (weighted * error).sum()

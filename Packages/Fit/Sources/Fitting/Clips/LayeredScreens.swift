@@ -36,18 +36,47 @@ package struct LayeredScreens: Sendable {
   }
 
   /// The sum of the squared errors, each of which is limited to `bound` squared.
-  package func cost(of layering: Layering, for picture: ClipPicture, bound: Float) -> Double {
+  ///
+  /// - Parameter most: The sum from which on it doesn't matter how large it is; the result is then
+  ///   that of the rows so far, and not less.
+  package func cost(
+    of layering: Layering, for picture: ClipPicture, bound: Float, most: Double = .infinity
+  ) -> Double {
     let limit = 1 / (bound * bound)
+    let kept = 1 - Float(layering[.dimming])
+    let (width, height, ground) = (top.width, top.height, ground)
     var (sum, row) = (0.0, Float(0))
     picture.pixels.withUnsafeBufferPointer { pixels in
-      draw(layering) { index, color in
-        let error = color - pixels[index]
-        let square = (error * error).sum()
-        row += square / (1 + square * limit)
-        if row > 16 { (sum, row) = (sum + Double(row), 0) }
+      withLayers(layering) { top, bottom in
+        for y in 0..<height where sum + Double(row) < most {
+          for x in 0..<width {
+            let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+            let upper = top.shown(px, py)
+            let cover = upper.cover * top.alpha
+            var color = SIMD4<Float>()
+            if cover < 1 {
+              let lower = bottom.shown(px, py)
+              color = (ground + (lower.color - ground) * (lower.cover * bottom.alpha)) * kept
+            }
+            let error = color + (upper.color - color) * cover - pixels[y * width + x]
+            let square = (error * error).sum()
+            row += square / (1 + square * limit)
+            if row > 16 { (sum, row) = (sum + Double(row), 0) }
+          }
+        }
       }
     }
     return sum + Double(row)
+  }
+
+  /// The layering that draws a picture best, the first one of equals; nil of none.
+  func best(of layerings: [Layering], for picture: ClipPicture, bound: Float) -> Layering? {
+    var (best, least): (Layering?, Double) = (nil, .infinity)
+    for layering in layerings {
+      let cost = cost(of: layering, for: picture, bound: bound, most: least)
+      if cost < least { (best, least) = (layering, cost) }
+    }
+    return best
   }
 
   /// The fractions of the picture that the screen on top covers, and in which the other one is seen;

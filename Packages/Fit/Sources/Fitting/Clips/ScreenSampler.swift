@@ -40,36 +40,39 @@ struct ScreenSampler {
     var isThere = false
   }
 
+  /// Where a pixel lies on the screen.
+  private struct Spot {
+    /// The position relative to the middle, on the screen's own axes.
+    var (x, y): (Float, Float)
+    /// How far it is beyond the middles of the rounded corners.
+    var (dx, dy): (Float, Float)
+    var isCorner: Bool
+    /// The distance from the middle of a corner, or the larger one of `dx` and `dy`.
+    var length: Float
+    /// The fraction of the pixel that the screen covers where it is between 0 and 1.
+    var cover: Float
+  }
+
   @inline(__always)
-  func sample(_ px: Float, _ py: Float) -> Sample {
-    var sample = Sample()
+  private func spot(_ px: Float, _ py: Float) -> Spot {
     let (vx, vy) = ((px - middleX - x) / size, (py - middleY - y) / size)
     let (qx, qy) = (turnCosine * vx + turnSine * vy, turnCosine * vy - turnSine * vx)
     // The signed distance to the edge of a rounded rectangle, positive outside.
     let (dx, dy) = (abs(qx) - (middleX - corner), abs(qy) - (middleY - corner))
     let isCorner = dx > 0 && dy > 0
     let length = isCorner ? (dx * dx + dy * dy).squareRoot() : max(dx, dy)
-    let cover = 0.5 - (length - corner) * size
-    guard cover > 0 else { return sample }
-    sample.isThere = true
-    (sample.fromX, sample.fromY) = (qx, qy)
-    if cover < 1 {
-      sample.cover = cover
-      let (rightward, downward): (Float, Float) = (qx < 0 ? -size : size, qy < 0 ? -size : size)
-      if isCorner {
-        sample.coverAcross = -rightward * dx / length
-        sample.coverDown = -downward * dy / length
-        sample.coverCorner = -size * ((dx + dy) / length - 1)
-      } else if dx > dy {
-        sample.coverAcross = -rightward
-      } else {
-        sample.coverDown = -downward
-      }
-    } else {
-      sample.cover = 1
-    }
-    let sx = min(max(qx + middleX - 0.5, 0), Float(width - 1))
-    let sy = min(max(qy + middleY - 0.5, 0), Float(height - 1))
+    return Spot(
+      x: qx, y: qy, dx: dx, dy: dy, isCorner: isCorner, length: length,
+      cover: 0.5 - (length - corner) * size)
+  }
+
+  /// The color at a place of the screen, and its derivatives along the screen's own axes.
+  @inline(__always)
+  private func color(
+    at spot: Spot
+  ) -> (color: SIMD4<Float>, across: SIMD4<Float>, down: SIMD4<Float>) {
+    let sx = min(max(spot.x + middleX - 0.5, 0), Float(width - 1))
+    let sy = min(max(spot.y + middleY - 0.5, 0), Float(height - 1))
     let (left, top) = (min(Int(sx), width - 2), min(Int(sy), height - 2))
     let (fx, fy) = (sx - Float(left), sy - Float(top))
     let start = top * width + left
@@ -77,9 +80,45 @@ struct ScreenSampler {
     let (c, d) = (pixels[start + width], pixels[start + width + 1])
     let (upper, lower) = (b - a, d - c)
     let (upperColor, lowerColor) = (a + upper * fx, c + lower * fx)
-    sample.color = upperColor + (lowerColor - upperColor) * fy
-    sample.across = upper + (lower - upper) * fy
-    sample.down = lowerColor - upperColor
+    return (
+      upperColor + (lowerColor - upperColor) * fy, upper + (lower - upper) * fy,
+      lowerColor - upperColor
+    )
+  }
+
+  /// The color and the cover of ``sample(_:_:)`` alone, which most comparisons need.
+  @inline(__always)
+  func shown(_ px: Float, _ py: Float) -> (color: SIMD4<Float>, cover: Float) {
+    let spot = spot(px, py)
+    guard spot.cover > 0 else { return (SIMD4(), 0) }
+    return (color(at: spot).color, min(spot.cover, 1))
+  }
+
+  @inline(__always)
+  func sample(_ px: Float, _ py: Float) -> Sample {
+    var sample = Sample()
+    let spot = spot(px, py)
+    guard spot.cover > 0 else { return sample }
+    sample.isThere = true
+    (sample.fromX, sample.fromY) = (spot.x, spot.y)
+    if spot.cover < 1 {
+      sample.cover = spot.cover
+      let (rightward, downward): (Float, Float) = (
+        spot.x < 0 ? -size : size, spot.y < 0 ? -size : size
+      )
+      if spot.isCorner {
+        sample.coverAcross = -rightward * spot.dx / spot.length
+        sample.coverDown = -downward * spot.dy / spot.length
+        sample.coverCorner = -size * ((spot.dx + spot.dy) / spot.length - 1)
+      } else if spot.dx > spot.dy {
+        sample.coverAcross = -rightward
+      } else {
+        sample.coverDown = -downward
+      }
+    } else {
+      sample.cover = 1
+    }
+    (sample.color, sample.across, sample.down) = color(at: spot)
     return sample
   }
 }
