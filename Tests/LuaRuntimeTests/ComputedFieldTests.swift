@@ -8,7 +8,8 @@ struct ComputedFieldTests {
     var names: [String] = []
   }
 
-  /// A context with the field `plain`, and `width`, `inner`, `loose` and `broken`, which are computed.
+  /// A context with the field `plain`, and `width`, `inner`, `loose` and `broken`, which are
+  /// computed.
   private func context(of player: Player, log: Log) throws -> LuaContext {
     let state = player.script.state
     func names(_ names: [String]) throws -> LuaContext {

@@ -48,12 +48,13 @@ final class ContextFields {
   }
 
   /// The names of the fields of `ctx`, besides `state`.
-  static let names = [
-    "operation", "isForward", "isAnimated", "isInteractive", "isCancelled", "presentationStyle",
-    "duration", "elapsed", "scale", "rtl", "reduceMotion", "prefersCrossFadeTransitions",
-    "gesture", "holds", "sheet", "source", "container", "insets", "traits", "device",
-    "parameters", "matched", "random", "log",
-  ] + Role.allCases.map(\.name)
+  static let names =
+    [
+      "operation", "isForward", "isAnimated", "isInteractive", "isCancelled", "presentationStyle",
+      "duration", "elapsed", "scale", "rtl", "reduceMotion", "prefersCrossFadeTransitions",
+      "gesture", "holds", "sheet", "source", "container", "insets", "traits", "device",
+      "parameters", "matched", "random", "log",
+    ] + Role.allCases.map(\.name)
 
   /// The names of a side's fields that are computed.
   static let namesOfSide = ["matched", "view", "views", "bar"]

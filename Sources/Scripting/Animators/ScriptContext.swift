@@ -4,9 +4,9 @@ import Transitions
 
 /// A script's `ctx` table: the context of the transition, in the terms used by scripts.
 ///
-/// It is created once per run. A field is computed when the script first reads it; those that change
-/// during the run, such as the gesture or the cancellation, are changed in place from then on. The
-/// script can't write to the table, and reading an unknown name is an error.
+/// It is created once per run. A field is computed when the script first reads it. Those that
+/// change during the run, such as the gesture or the cancellation, are changed in place from then
+/// on. The script can't write to the table, and reading an unknown name is an error.
 final class ScriptContext {
   let context: LuaContext
   let fields: ContextFields

@@ -3,8 +3,8 @@
 
 /// The views besides the four roles that a script's frames name.
 ///
-/// A run in which they are missing is prepared again with them, so nothing depends on the text. A text
-/// that contains such names only saves the first run of a script this second time.
+/// A run in which they are missing is prepared again with them, so nothing depends on the text. If
+/// the text contains such names, the first run of a script is prepared with them at once.
 struct NamedViews {
   /// Views inside the screens and parts of their bars, such as `"inbox/title"`.
   var areInner = false
