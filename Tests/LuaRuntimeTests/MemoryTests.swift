@@ -96,10 +96,8 @@ struct MemoryTests {
   @Test func `contexts and layouts are given back`() throws {
     let player = try Player("return function() return {} end")
     for index in 0..<2000 {
-      let template = try player.script.state.makeTemplate(
-        named: "ctx", ["state": .table(["index": .number(Double(index))])],
-        rewriting: LuaFieldPaths([["state", "index"]]))
-      _ = try player.script.state.makeContext(from: template)
+      _ = try player.script.state.makeContext(
+        named: "ctx", ["state": .table(["index": .number(Double(index))])])
       _ = try player.script.state.makeLayout([.view("view"), .pieces("pieces", count: 50)])
     }
     #expect(player.script.state.memoryInUse < 256 * 1024)

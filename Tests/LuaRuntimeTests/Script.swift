@@ -48,7 +48,6 @@ struct Script {
 final class Player {
   let script: Script
   let function: LuaFunction
-  /// The host rewrites the width of `container`, and `isForward`.
   let context: LuaContext
   let layout: LuaFrameLayout
   private var masks: [UInt64]
@@ -61,7 +60,7 @@ final class Player {
     script = try Script(text, limits: limits)
     guard let function = script.function else { throw Script.NotAFunction() }
     self.function = function
-    let template = try script.state.makeTemplate(
+    context = try script.state.makeContext(
       named: "ctx",
       [
         "width": .number(390), "isForward": .boolean(true),
@@ -69,8 +68,7 @@ final class Player {
         "list": .table(LuaTable(list: [.number(1), .number(2)])),
         "pairs": .table(LuaTable(list: [.table(["id": .number(1)]), .table(["id": .number(2)])])),
         "random": .host(script.state.randomFunction), "log": .host(script.state.logFunction),
-      ], rewriting: LuaFieldPaths([["container", "width"], ["isForward"]]))
-    context = try script.state.makeContext(from: template)
+      ])
     layout = try script.state.makeLayout(views)
     masks = Array(repeating: .max, count: layout.slotCount)
     values = Array(repeating: 0, count: layout.slotCount * layout.propertyCount)

@@ -65,7 +65,7 @@ struct GestureContextTests {
     #expect(lines.contains { $0.hasPrefix("at release transform 0.5 90") }, "\(lines)")
   }
 
-  @Test func `a script that says nothing of gestures pays for none of it`() throws {
+  @Test func `a script finds all fields of a gesture, by any key`() throws {
     let bench = try PluginWorkbench([
       "animators/Quiet.lua": """
       return { frame = function(ctx) for k in pairs(ctx["gest" .. "ure"]) do ctx.log(k) end return {} end }
@@ -76,7 +76,7 @@ struct GestureContextTests {
     navigation.delegate = TransitionDelegate(name: "test", animator: { _ in animator })
     navigation.popViewController(animated: true)
     bench.builder.settle()
-    #expect(!printed(bench).contains("kind"))
+    #expect(printed(bench).contains("kind"))
     #expect(printed(bench).contains("translationX"))
   }
 

@@ -241,7 +241,7 @@ struct ScreenViewTests {
     let bench = try ScriptBench(
       [
         "Tried.lua":
-          "return { frame = function(ctx)\n  return { front = { alpha = #ctx.to.views } }\nend }"
+          "return { frame = function(ctx)\n  return { front = { alpha = #ctx.from.views } }\nend }"
       ]
     ) { builder in
       for index in 0..<10_000 { builder.a.view.addSubview(View(id: "v\(index)")) }
@@ -254,15 +254,32 @@ struct ScreenViewTests {
     #expect(bench.navigation.topViewController.id == "B")
   }
 
-  @Test func `a script that speaks of no view pays for none`() throws {
+  @Test(arguments: [
+    #"local views = ctx.back["vi" .. "ews"] return { [views[2].name] = { alpha = 0.5 } }"#,
+    #"return { [table.concat({ "A", "cell1" }, string.char(47))] = { alpha = 0.5 } }"#,
+    #"local key = "matched" local _ = ctx[key] return { ["A" .. string.char(47) .. "cell1"] = { alpha = 0.5 } }"#,
+  ])
+  func `a script can compute the names of fields and of views`(frame: String) throws {
+    let bench = try bench("return { frame = function(ctx) \(frame) end }")
+    let animator = try bench.animator("Tried")
+    for _ in 0..<2 {
+      #expect(bench.push(animator).last?.values.contains(0.5) == true)
+      bench.pop()
+    }
+    #expect(bench.failures == [])
+  }
+
+  @Test func `a script that reads no view pays for none`() throws {
     let bench = try bench("return { frame = function(ctx, p, q, views) views.front.alpha = q end }")
     let animator = try bench.animator("Tried")
-    #expect(!animator.script.mentions.views)
-    #expect(!animator.script.mentions.names)
-    #expect(!animator.script.mentions.elapsed)
+    bench.push(animator)
+    #expect(animator.script.learned.reads == [])
+    #expect(!animator.script.named.areInner)
     let other = try self.bench(
-      "return { frame = function(ctx) return { [ctx.from[\"views\"][1].name] = {} } end }")
-    #expect(try other.animator("Tried").script.mentions.views)
+      "return { frame = function(ctx) return { [ctx.from.views[1].name] = {} } end }")
+    let reading = try other.animator("Tried")
+    other.push(reading)
+    #expect(reading.script.learned.reads == [.views])
   }
 
   @Test func `the source is the view that was tapped, in both directions`() throws {

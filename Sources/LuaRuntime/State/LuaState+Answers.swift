@@ -6,11 +6,13 @@ extension LuaState {
   ///
   /// Returns 0, or 1 with a message as the reply.
   func answer(_ value: LuaHostValue, _ arguments: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let values = decode(arguments)
     do {
       let answers: [LuaValue]
       switch value.body {
-      case .general(let body), .method(let body): answers = try body(values)
+      case .general(let body), .method(let body): answers = try body(decode(arguments))
+      case .finder(let compute):
+        let field = try compute(String(decoding: arguments, as: UTF8.self))
+        answers = [.string(field.path), .boolean(field.isStrict), field.value]
       case .numeric, .print, .random: answers = []
       }
       let encoded = try encode(answers)

@@ -19,39 +19,6 @@ extension LuaState {
     return LuaContext(state: self, reference: reference)
   }
 
-  /// Creates a template from which contexts are copied.
-  ///
-  /// For the other parameters, see ``makeContext(named:isStrict:_:)``.
-  ///
-  /// - Parameter paths: The paths of the fields that the host will rewrite. Each must be a number
-  ///   or a Boolean.
-  /// - Throws: ``LuaError``, also if a path has no such field.
-  package func makeTemplate(
-    named name: String, isStrict: Bool = true, _ table: LuaTable, rewriting paths: LuaFieldPaths
-  ) throws(LuaError) -> LuaContextTemplate {
-    let original = try makeContext(named: name, isStrict: isStrict, table)
-    var fields = [sandbox_field](repeating: sandbox_field(), count: paths.paths.count)
-    let reference = try making {
-      sandbox_template_make(
-        pointer, original.reference, paths.text, Int32(fields.count), &fields)
-    }
-    let places = zip(fields, paths.paths).map { field, path in
-      LuaContext.Place(field: field, bits: table.bits(at: path))
-    }
-    return LuaContextTemplate(of: original, reference: reference, places: places)
-  }
-
-  /// Creates a context from a template of this state.
-  ///
-  /// - Throws: ``LuaError`` if it does not fit into the memory limit.
-  package func makeContext(from template: LuaContextTemplate) throws(LuaError) -> LuaContext {
-    guard template.state === self else {
-      throw LuaError(.misuse, "a template belongs to another state")
-    }
-    let reference = try making { sandbox_template_copy(pointer, template.reference) }
-    return LuaContext(state: self, reference: reference, places: template.places)
-  }
-
   /// Writes any value, made read-only, to a field of a context's outermost table.
   ///
   /// This is for fields that change once per run, such as `state`.
@@ -147,13 +114,5 @@ extension LuaState {
       return reference < 0 ? 1 : 0
     }
     return reference
-  }
-}
-
-extension LuaTable {
-  /// The number or Boolean at a path, in the form that ``LuaContext`` compares.
-  fileprivate func bits(at path: [String]) -> UInt64 {
-    let value = path.reduce(LuaValue.table(self)) { value, name in value.table?[name] ?? .nil }
-    return value.number?.bitPattern ?? (value.boolean == true ? 1 : 0)
   }
 }

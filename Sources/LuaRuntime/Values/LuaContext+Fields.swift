@@ -1,38 +1,58 @@
 import LuaSandbox
 
+/// A field of a context that changes while scripts can see it, such as `gesture.start.x`.
+package struct LuaField: Sendable {
+  private let table: StaticString?
+  private let inner: StaticString?
+  private let name: StaticString
+
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - table: The context's table that contains it, or the table around `inner`; nil for the
+  ///     context itself.
+  ///   - inner: The table in `table` that contains it.
+  package init(_ name: StaticString, of table: StaticString? = nil, inner: StaticString? = nil) {
+    self.name = name
+    self.table = table
+    self.inner = inner
+  }
+
+  fileprivate func change(_ kind: Int, number: Double = 0) -> sandbox_change {
+    sandbox_change(
+      table: Self.text(table), inner: Self.text(inner), name: Self.text(name),
+      kind: Int32(kind), number: number, text: nil)
+  }
+
+  private static func text(_ text: StaticString?) -> UnsafePointer<CChar>? {
+    text.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) }
+  }
+}
+
 extension LuaContext {
-  /// Writes a number to a field.
+  /// Changes a field that a script has read.
   ///
-  /// - Parameter index: The index of the field's path in the context's template.
-  package func set(_ index: Int, to number: Double) {
-    guard places[index].bits != number.bitPattern else { return }
-    places[index].bits = number.bitPattern
-    sandbox_context_set_number(state.pointer, reference, places[index].field, number)
+  /// Nothing happens before a script has read the table that contains the field.
+  package func set(_ field: LuaField, to number: Double) {
+    apply(field.change(Int(SANDBOX_CHANGE_NUMBER), number: number))
   }
 
-  /// Writes a Boolean to a field.
-  ///
-  /// - Parameter index: The index of the field's path in the context's template.
-  package func set(_ index: Int, to boolean: Bool) {
-    let bits: UInt64 = boolean ? 1 : 0
-    guard places[index].bits != bits else { return }
-    places[index].bits = bits
-    sandbox_context_set_boolean(state.pointer, reference, places[index].field, boolean ? 1 : 0)
+  /// Changes a field that a script has read.
+  package func set(_ field: LuaField, to boolean: Bool) {
+    apply(field.change(Int(SANDBOX_CHANGE_BOOLEAN), number: boolean ? 1 : 0))
   }
 
-  /// Writes one of a few words to a field.
+  /// Changes a field that a script has read.
   ///
   /// A word that does not fit into the memory limit is not written.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the field's path in the context's template.
-  ///   - number: Identifies the word among those of the field; 0 is the initial one.
-  package func set(_ index: Int, to word: String, number: Int) {
-    let bits = UInt64(number)
-    guard places[index].bits != bits else { return }
-    guard sandbox_context_set_text(state.pointer, reference, places[index].field, word) == 0 else {
-      return
+  package func set(_ field: LuaField, to word: String) {
+    var change = field.change(Int(SANDBOX_CHANGE_TEXT))
+    word.withCString {
+      change.text = $0
+      apply(change)
     }
-    places[index].bits = bits
+  }
+
+  private func apply(_ change: sandbox_change) {
+    withUnsafePointer(to: change) { _ = sandbox_context_change(state.pointer, reference, $0) }
   }
 }

@@ -45,6 +45,12 @@ struct LuaEncoder {
     guard depth < depthLimit else {
       throw LuaError(.misuse, LuaFault(SANDBOX_FAULT_TABLE_DEPTH, number: depthLimit).message)
     }
+    if let later = table.later {
+      try check(later.names.state)
+      append(tag: SANDBOX_TAG_LATER)
+      append(box: later.finder)
+      append(raw: later.names.reference)
+    }
     append(tag: SANDBOX_TAG_TABLE)
     append(raw: UInt32(table.list.count))
     append(raw: UInt32(table.fields.count))
@@ -61,7 +67,7 @@ struct LuaEncoder {
   /// The caller owns the object, and must retain it until Lua has retained it.
   private mutating func append(_ value: LuaHostValue) {
     append(tag: SANDBOX_TAG_HOST)
-    append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))
+    append(box: value)
     append(raw: UInt8(value.form))
     append(raw: UInt8(value.argumentCount))
     append(text: value.name)
@@ -70,6 +76,10 @@ struct LuaEncoder {
       append(text: name)
       append(raw: number)
     }
+  }
+
+  private mutating func append(box value: LuaHostValue) {
+    append(raw: UInt64(UInt(bitPattern: Unmanaged.passUnretained(value).toOpaque())))
   }
 
   private mutating func append(tag: some BinaryInteger) {

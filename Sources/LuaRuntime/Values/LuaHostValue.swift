@@ -15,6 +15,7 @@ public final class LuaHostValue {
     case general(([LuaValue]) throws -> [LuaValue])
     case method(([LuaValue]) throws -> [LuaValue])
     case numeric(arguments: Int, (UnsafeBufferPointer<Double>) -> Double)
+    case finder((String) throws -> LuaLater.Field)
   }
 
   /// The name in errors.
@@ -35,6 +36,7 @@ public final class LuaHostValue {
     case .random: Int(SANDBOX_FORM_RANDOM)
     case .general: Int(SANDBOX_FORM_FUNCTION)
     case .method: Int(SANDBOX_FORM_METHOD)
+    case .finder: Int(SANDBOX_FORM_FINDER)
     case .numeric: isCallable ? Int(SANDBOX_FORM_CALLABLE) : Int(SANDBOX_FORM_NUMERIC)
     }
   }

@@ -6,6 +6,9 @@ public struct LuaTable {
   /// The elements with a name.
   package var fields: [String: LuaValue]
 
+  /// Computes further fields of the table when a script first reads them.
+  package var later: LuaLater?
+
   /// Creates an empty table.
   package init() {
     self.init(list: [], fields: [:])
@@ -33,5 +36,38 @@ extension LuaTable: ExpressibleByDictionaryLiteral {
   /// If a name occurs twice, the last value is used.
   public init(dictionaryLiteral elements: (String, LuaValue)...) {
     self.init(fields: Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+}
+
+/// The fields of a table that the host computes when a script first reads them.
+package struct LuaLater {
+  /// A value that the host has computed.
+  package struct Field {
+    /// The value.
+    package let value: LuaValue
+    /// What errors call a table, as in `'ctx.front' has no 'x'`.
+    package let path: String
+    /// Whether reading a missing field of a table is an error.
+    package let isStrict: Bool
+
+    /// Creates a field.
+    package init(_ value: LuaValue, path: String, isStrict: Bool = true) {
+      self.value = value
+      self.path = path
+      self.isStrict = isStrict
+    }
+  }
+
+  /// A context whose fields have the names of the fields, with any values.
+  let names: LuaContext
+  let finder: LuaHostValue
+
+  /// - Parameters:
+  ///   - names: A context whose fields have the names of the fields, with any values.
+  ///   - compute: Returns the field with one of these names. It is called at most once for each,
+  ///     unless it throws. It must not use the state that calls it, and must not retain it.
+  package init(names: LuaContext, _ compute: @escaping (String) throws -> Field) {
+    self.names = names
+    finder = LuaHostValue(name: "later", payload: nil, fields: [:], body: .finder(compute))
   }
 }

@@ -56,6 +56,9 @@ void sandbox_begin_building(sandbox_state *state);
 /// kept.
 size_t sandbox_end_building(sandbox_state *state, bool is_kept);
 
+/// Makes such bytes belong to the host's value with this reference, until it is released.
+void sandbox_own(sandbox_state *state, int32_t owner, size_t bytes);
+
 /// The creation number of the object at an index, which increases with each new object; 0 for a
 /// value that isn't an object.
 uint64_t sandbox_serial(lua_State *L, int index);

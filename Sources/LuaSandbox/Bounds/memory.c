@@ -226,6 +226,19 @@ size_t sandbox_end_building(sandbox_state *state, bool is_kept) {
   return state->built_bytes;
 }
 
+void sandbox_own(sandbox_state *state, int32_t owner, size_t bytes) {
+  lua_State *L = state->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_sizes);
+  if (lua_rawgeti(L, -1, owner) == LUA_TNUMBER) {
+    // The field exists, so nothing is allocated.
+    lua_pushinteger(L, lua_tointeger(L, -1) + (lua_Integer)bytes);
+    lua_rawseti(L, -3, owner);
+  } else {
+    state->host_bytes -= bytes;
+  }
+  lua_pop(L, 2);
+}
+
 uint64_t sandbox_serial(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TFUNCTION:

@@ -1,8 +1,4 @@
-// The table that the host updates.
-//
-// A context is a list: the read-only table, and in a copy of a template also the names of the fields
-// that the host rewrites and the hidden tables that contain them. Releasing the list releases
-// everything in it.
+// The table that a script reads, and that the host updates.
 
 #include "Frames/frames.h"
 
@@ -20,7 +16,7 @@ typedef struct {
   const uint8_t *bytes;
   size_t length;
   int32_t is_strict;
-  sandbox_field field;
+  const sandbox_change *change;
 } request;
 
 /// A function that pushes a value for the host, and where the value is kept.
@@ -32,13 +28,16 @@ typedef struct {
 
 static int make_value(lua_State *L) {
   making *wanted = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, sandbox_of(L)->host_sizes);
+  sandbox_state *state = sandbox_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_sizes);
+  lua_pushboolean(L, 0);
+  state->owner = wanted->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pushinteger(L, 0);
+  lua_rawseti(L, 2, wanted->reference);
   lua_pushcfunction(L, wanted->body);
   lua_pushlightuserdata(L, wanted->argument);
   lua_call(L, 1, 1);
-  wanted->reference = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pushinteger(L, 0);
-  lua_rawseti(L, 2, wanted->reference);
+  lua_rawseti(L, LUA_REGISTRYINDEX, wanted->reference);
   return 0;
 }
 
@@ -48,12 +47,11 @@ int32_t sandbox_make(sandbox_state *state, lua_CFunction body, void *argument) {
   sandbox_begin_building(state);
   bool is_made = sandbox_protect(state, make_value, &wanted) == 0;
   size_t bytes = sandbox_end_building(state, is_made);
-  if (!is_made) return -1;
-  // The field exists, so nothing is allocated.
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state->host_sizes);
-  lua_pushinteger(L, (lua_Integer)bytes);
-  lua_rawseti(L, -2, wanted.reference);
-  lua_pop(L, 1);
+  if (!is_made) {
+    if (wanted.reference >= 0) sandbox_release(state, wanted.reference);
+    return -1;
+  }
+  sandbox_own(state, wanted.reference, bytes);
   return wanted.reference;
 }
 
@@ -76,10 +74,8 @@ static int refuse_table(lua_State *L, const char *name) {
 
 static int make(lua_State *L) {
   request *wanted = lua_touserdata(L, 1);
-  lua_createtable(L, 1, 0);
   int count = sandbox_build(L, wanted->bytes, wanted->length, wanted->name, wanted->is_strict != 0);
   if (count != 1 || sandbox_readonly_name(L, -1) == NULL) return refuse_table(L, wanted->name);
-  lua_rawseti(L, 2, SANDBOX_CONTEXT_TABLE);
   return 1;
 }
 
@@ -89,59 +85,15 @@ int32_t sandbox_context_make(
   return sandbox_make(state, make, &wanted);
 }
 
-/// Pushes the context, the table that contains a field, and the field's name.
-static void push_place(lua_State *L, int32_t context, sandbox_field field) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, context);
-  lua_rawgeti(L, -1, SANDBOX_CONTEXT_HIDDEN + field.table);
-  lua_rawgeti(L, -2, SANDBOX_CONTEXT_NAMES);
-  lua_rawgeti(L, -1, field.name);
-  lua_replace(L, -2);
-}
-
-/// Stores the value at the top in the place below it, and pops everything that `push_place` pushed.
-static void put(lua_State *L) {
-  lua_rawset(L, -3);
-  lua_pop(L, 2);
-}
-
-void sandbox_context_set_number(
-  sandbox_state *state, int32_t context, sandbox_field field, double number) {
-  push_place(state->L, context, field);
-  sandbox_push_number(state->L, number);
-  put(state->L);
-}
-
-void sandbox_context_set_boolean(
-  sandbox_state *state, int32_t context, sandbox_field field, int32_t boolean) {
-  push_place(state->L, context, field);
-  lua_pushboolean(state->L, boolean);
-  put(state->L);
-}
-
-static int set_text(lua_State *L) {
-  const request *wanted = lua_touserdata(L, 1);
-  push_place(L, wanted->context, wanted->field);
-  lua_pushstring(L, wanted->name);
-  put(L);
-  return 0;
-}
-
-int32_t sandbox_context_set_text(
-  sandbox_state *state, int32_t context, sandbox_field field, const char *text) {
-  request wanted = {.context = context, .name = text, .field = field};
-  return sandbox_protect(state, set_text, &wanted);
-}
-
 static int set(lua_State *L) {
   const request *wanted = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
-  lua_rawgeti(L, 2, SANDBOX_CONTEXT_TABLE);
-  sandbox_push_hidden(L, 3);
+  sandbox_push_hidden(L, 2);
   lua_pushstring(L, wanted->name);
   if (sandbox_build(L, wanted->bytes, wanted->length, wanted->name, false) != 1) {
     return refuse_table(L, wanted->name);
   }
-  lua_rawset(L, 4);
+  lua_rawset(L, 3);
   return 0;
 }
 
@@ -149,4 +101,37 @@ int32_t sandbox_context_set(
   sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length) {
   request wanted = {.context = context, .name = name, .bytes = value, .length = length};
   return sandbox_protect(state, set, &wanted);
+}
+
+static int change(lua_State *L) {
+  const request *wanted = lua_touserdata(L, 1);
+  const sandbox_change *change = wanted->change;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, wanted->context);
+  const char *const path[] = {change->table, change->inner};
+  for (int i = 0; i < 2 && path[i] != NULL; i++) {
+    if (!sandbox_push_hidden(L, 2)) return 0;
+    lua_pushstring(L, path[i]);
+    lua_rawget(L, 3);
+    lua_replace(L, 2);
+    lua_settop(L, 2);
+  }
+  if (!sandbox_push_hidden(L, 2)) return 0;
+  lua_pushstring(L, change->name);
+  switch (change->kind) {
+    case SANDBOX_CHANGE_NUMBER:
+      sandbox_push_number(L, change->number);
+      break;
+    case SANDBOX_CHANGE_BOOLEAN:
+      lua_pushboolean(L, change->number != 0);
+      break;
+    default:
+      lua_pushstring(L, change->text);
+  }
+  lua_rawset(L, 3);
+  return 0;
+}
+
+int32_t sandbox_context_change(
+  sandbox_state *state, int32_t context, const sandbox_change *wanted) {
+  return sandbox_protect(state, change, &(request){.context = context, .change = wanted});
 }

@@ -41,8 +41,6 @@ int32_t sandbox_frame(
   memset(masks, 0, (size_t)target->slots * sizeof *masks);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
-  lua_rawgeti(L, -1, SANDBOX_CONTEXT_TABLE);
-  lua_replace(L, -2);
   lua_pushnumber(L, progress);
   lua_pushnumber(L, presence);
   if (takes_views) lua_getiuservalue(L, SANDBOX_HANDLER + 1, 1);

@@ -8,13 +8,6 @@
 #include "State/state.h"
 #include "sandbox_frame.h"
 
-/// The indices in the list of a context or template.
-enum {
-  SANDBOX_CONTEXT_TABLE = 1,
-  SANDBOX_CONTEXT_NAMES,   // of the fields that the host rewrites
-  SANDBOX_CONTEXT_HIDDEN,  // the first of the tables that contain them
-};
-
 /// Keeps the value that a function pushes, and counts everything that it allocates as the host's.
 /// Returns a reference, or -1 with an error.
 int32_t sandbox_make(sandbox_state *state, lua_CFunction body, void *argument);

@@ -209,7 +209,7 @@ static int raw_get(lua_State *L) {
   luaL_checkany(L, 2);
   lua_settop(L, 2);
   sandbox_reveal(L, 1);
-  lua_rawget(L, 1);
+  sandbox_get_field(L, 1);
   return 1;
 }
 

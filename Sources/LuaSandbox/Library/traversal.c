@@ -65,6 +65,7 @@ int sandbox_pairs(lua_State *L) {
   }
   // The hidden table is passed in an upvalue. If it were the second result, a script could write to
   // it.
+  sandbox_complete(L, 2);
   lua_Integer count;
   if (is_listed(L, 2, &count)) {
     lua_pushinteger(L, count);
@@ -84,6 +85,7 @@ int sandbox_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   sandbox_reveal(L, 1);
+  sandbox_complete(L, 1);
   lua_Integer count;
   if (is_listed(L, 1, &count)) {
     if (lua_next(L, 1)) return 2;

@@ -34,6 +34,7 @@ struct sandbox_state {
   size_t live;         // after the last early collection
   size_t host_bytes;   // allocated for the host, outside the script's limit
   bool host_builds;    // whether allocations currently count as the host's
+  int32_t owner;       // the reference of the value that they belong to
   size_t built_bytes;  // by the host, in the current call
   sandbox_pool pool;
   uint64_t objects;  // created so far

@@ -26,7 +26,9 @@ static void take(cursor *from, void *target, size_t size) {
 }
 
 /// Whether the next value is a table; only tables need a path.
-static bool is_table(const cursor *from) { return *from->at == SANDBOX_TAG_TABLE; }
+static bool is_table(const cursor *from) {
+  return *from->at == SANDBOX_TAG_TABLE || *from->at == SANDBOX_TAG_LATER;
+}
 
 static uint32_t take_count(cursor *from) {
   uint32_t count;
@@ -65,8 +67,9 @@ static bool take_call(lua_State *L, int table) {
   return true;
 }
 
-/// The metatable key for the name of a hidden table that rejects unknown fields.
-static const char subject_key;
+/// The upvalues of `find_missing`: the name of the table; and of one with fields that the host computes,
+/// the host's object, the names, and the reference of the value that the fields belong to.
+enum { SUBJECT = 1, FINDER, NAMES, OWNER };
 
 /// Records the names in the table at an index, as many as fit: first those that begin like the unknown
 /// one, which are next to it in alphabetical order.
@@ -93,38 +96,121 @@ static void note_known(lua_State *L, int table, const char *unknown, sandbox_err
   error->known[used] = 0;
 }
 
+/// Adds the names of one table to another.
+static void add_names(lua_State *L, int from, int to) {
+  lua_pushnil(L);
+  while (lua_next(L, from)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, to);
+  }
+}
+
 /// Handles a read of a name that the host has not defined.
 static int refuse_missing(lua_State *L) {
+  char field[SANDBOX_NAME_BYTES];
+  sandbox_print_string(L, 2, field, sizeof field);
+  sandbox_fault fault = {.subject = lua_tostring(L, lua_upvalueindex(SUBJECT)), .name = field};
+  sandbox_state *state = sandbox_of(L);
+  sandbox_note_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
+  if (lua_istable(L, lua_upvalueindex(NAMES))) {
+    lua_newtable(L);
+    add_names(L, 1, 3);
+    add_names(L, lua_upvalueindex(NAMES), 3);
+  }
+  note_known(L, lua_istable(L, 3) ? 3 : 1, lua_tostring(L, 2), &state->error);
+  return sandbox_raise_noted(L);
+}
+
+/// Calls the host, and raises the error with which it replies.
+static void ask_host(lua_State *L, void *box, const uint8_t *arguments, size_t length) {
+  sandbox_state *state = sandbox_of(L);
+  state->reply_length = 0;
+  int32_t status = state->configuration.call(
+    state->configuration.host, box, state, arguments, length);
+  sandbox_check_host(L);
+  if (status == 0) return;
+  state->remaining -= SANDBOX_HOST_FAULT_PRICE;
+  char text[SANDBOX_MESSAGE_BYTES];
+  sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
+  luaL_error(L, "%s", text);
+}
+
+/// Builds the field that the host has computed, and stores it. Arguments: the table, the name.
+static int store_reply(lua_State *L) {
+  const sandbox_state *state = sandbox_of(L);
+  cursor from = {state->reply + 1, state->reply + state->reply_length, true};
+  char path[SANDBOX_NAME_BYTES];
+  size_t length;
+  const char *text = take_string(&from, &length);
+  snprintf(path, sizeof path, "%.*s", (int)length, text);
+  from.is_strict = *from.at++ == SANDBOX_TAG_TRUE;
+  push_value(L, &from, path);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+/// Has the host compute the field with the name at 2. A script pays for the call; what the host builds
+/// is the host's, as everything else in a context.
+static int compute(lua_State *L) {
+  sandbox_state *state = sandbox_of(L);
+  const sandbox_held *object = lua_touserdata(L, lua_upvalueindex(FINDER));
+  sandbox_charge(L, SANDBOX_HOST_PRICE);
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  ask_host(L, object->box, (const uint8_t *)name, length);
+  lua_settop(L, 2);
+  lua_pushcfunction(L, store_reply);
+  lua_insert(L, 1);
+  state->owner = (int32_t)lua_tointeger(L, lua_upvalueindex(OWNER));
+  int64_t remaining = state->remaining;
+  sandbox_begin_building(state);
+  int status = lua_pcall(L, 2, 1, 0);
+  size_t bytes = sandbox_end_building(state, status == LUA_OK);
+  state->remaining = remaining;
+  if (status != LUA_OK) {
+    if (status == LUA_ERRMEM) state->fatal = SANDBOX_ERROR_MEMORY;
+    return lua_error(L);
+  }
+  sandbox_own(state, (int32_t)lua_tointeger(L, lua_upvalueindex(OWNER)), bytes);
+  return 1;
+}
+
+/// Handles a read of a field that a hidden table does not have. Successful reads are not slowed down.
+static int find_missing(lua_State *L) {
   // Scripts read a list up to its first nil, so only a name can be a mistake.
   if (lua_type(L, 2) != LUA_TSTRING) {
     lua_pushnil(L);
     return 1;
   }
-  char field[SANDBOX_NAME_BYTES];
-  sandbox_print_string(L, 2, field, sizeof field);
-  lua_getmetatable(L, 1);
-  lua_rawgetp(L, -1, &subject_key);
-  sandbox_fault fault = {.subject = lua_tostring(L, -1), .name = field};
-  sandbox_state *state = sandbox_of(L);
-  sandbox_note_fault(state, SANDBOX_ERROR_RUNTIME, SANDBOX_FAULT_MISSING_FIELD, &fault);
-  note_known(L, 1, lua_tostring(L, 2), &state->error);
-  return sandbox_raise_noted(L);
+  lua_settop(L, 2);
+  if (lua_istable(L, lua_upvalueindex(NAMES))) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(NAMES)) != LUA_TNIL) return compute(L);
+    lua_settop(L, 2);
+  }
+  return refuse_missing(L);
 }
 
-/// Makes reading a missing name of a hidden table an error at the script's line. Successful reads are
-/// not slowed down.
-static void explain_missing(lua_State *L, int hidden, const char *name) {
-  lua_createtable(L, 0, 2);
-  lua_pushcfunction(L, refuse_missing);
-  lua_setfield(L, -2, "__index");
+/// Makes reading a missing name of a hidden table an error at the script's line, unless the host
+/// computes that field: its object and the names are at `finder`, if there are any.
+static void explain_missing(lua_State *L, int hidden, const char *name, int finder) {
+  lua_createtable(L, 0, 1);
   lua_pushstring(L, name);
-  lua_rawsetp(L, -2, &subject_key);
+  for (int i = 0; i < 2 && finder > 0; i++) lua_pushvalue(L, finder + i);
+  if (finder > 0) lua_pushinteger(L, sandbox_of(L)->owner);
+  lua_pushcclosure(L, find_missing, finder > 0 ? OWNER : SUBJECT);
+  lua_setfield(L, -2, "__index");
+  if (finder > 0) sandbox_keep_names(L, finder + 1);
   lua_setmetatable(L, hidden);
 }
 
-/// Pushes a read-only table.
-static void push_table(lua_State *L, cursor *from, const char *path) {
-  luaL_checkstack(L, 10, "nested tables");
+/// Pushes a read-only table. What computes further fields of it is at `finder`, if there is any.
+static void push_table(lua_State *L, cursor *from, const char *path, int finder) {
+  luaL_checkstack(L, 12, "nested tables");
   char inner[SANDBOX_NAME_BYTES] = "";
   uint32_t elements = take_count(from);
   uint32_t fields = take_count(from);
@@ -147,7 +233,7 @@ static void push_table(lua_State *L, cursor *from, const char *path) {
     lua_rawset(L, table);
   }
   bool is_callable = from->is_strict && take_call(L, table);
-  if (from->is_strict) explain_missing(L, table, path);
+  if (from->is_strict) explain_missing(L, table, path, finder);
   sandbox_push_readonly(L, table, path);
   if (is_callable) {
     lua_getmetatable(L, -1);
@@ -174,16 +260,7 @@ static int call_host(lua_State *L) {
   sandbox_charge(L, SANDBOX_HOST_PRICE);
   sandbox_encode(L, first, lua_gettop(L));
   state->fresh_count = 0;  // from here on, the host owns the references
-  state->reply_length = 0;
-  int32_t status = state->configuration.call(
-    state->configuration.host, object->box, state, state->out, state->out_length);
-  sandbox_check_host(L);
-  if (status != 0) {
-    state->remaining -= SANDBOX_HOST_FAULT_PRICE;
-    char text[SANDBOX_MESSAGE_BYTES];
-    sandbox_printable(text, sizeof text, (const char *)state->reply, state->reply_length);
-    return luaL_error(L, "%s", text);
-  }
+  ask_host(L, object->box, state->out, state->out_length);
   lua_settop(L, 0);
   return sandbox_build(L, state->reply, state->reply_length, "", false);
 }
@@ -225,6 +302,22 @@ static void push_host(lua_State *L, cursor *from) {
   lua_setiuservalue(L, -2, 1);
 }
 
+/// Pushes a read-only table with fields that the host computes.
+static void push_later(lua_State *L, cursor *from, const char *path) {
+  void *box;
+  int32_t names;
+  take(from, &box, sizeof box);
+  take(from, &names, sizeof names);
+  from->at++;
+  luaL_checkstack(L, 8, "nested tables");
+  sandbox_push_held(L, box, SANDBOX_FORM_FINDER, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, names);
+  sandbox_reveal(L, lua_gettop(L));
+  push_table(L, from, path, lua_gettop(L) - 1);
+  lua_replace(L, -3);
+  lua_pop(L, 1);
+}
+
 static void push_value(lua_State *L, cursor *from, const char *path) {
   uint8_t tag;
   take(from, &tag, 1);
@@ -246,7 +339,10 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
       break;
     }
     case SANDBOX_TAG_TABLE:
-      push_table(L, from, path);
+      push_table(L, from, path, 0);
+      break;
+    case SANDBOX_TAG_LATER:
+      push_later(L, from, path);
       break;
     case SANDBOX_TAG_FUNCTION: {
       int32_t reference;
@@ -261,8 +357,6 @@ static void push_value(lua_State *L, cursor *from, const char *path) {
       int32_t reference;
       take(from, &reference, sizeof reference);
       lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-      lua_rawgeti(L, -1, 1);
-      lua_remove(L, -2);
       break;
     }
     default:

@@ -79,6 +79,7 @@ static void write_table(lua_State *L, int index, int depth) {
   luaL_checkstack(L, 8, "nested tables");
   if (!sandbox_push_hidden(L, index)) lua_pushvalue(L, index);
   index = lua_gettop(L);
+  sandbox_complete(L, index);
   uint32_t elements = 0;
   while (lua_rawgeti(L, index, (lua_Integer)elements + 1) != LUA_TNIL) {
     lua_pop(L, 1);

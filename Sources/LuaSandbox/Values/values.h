@@ -13,6 +13,16 @@ void sandbox_push_number(lua_State *L, double number);
 int sandbox_build(
   lua_State *L, const uint8_t *bytes, size_t length, const char *name, bool is_strict);
 
+/// Keeps the names of a hidden table's computed fields in its metatable, which is at the top.
+void sandbox_keep_names(lua_State *L, int names);
+
+/// Replaces the key at the top of the stack by its field in a hidden table, which is computed if it has
+/// not been read before.
+void sandbox_get_field(lua_State *L, int hidden);
+
+/// Computes all fields of a hidden table that have not been read before.
+void sandbox_complete(lua_State *L, int hidden);
+
 /// Copies the values from `first` to `last` into the state's results.
 void sandbox_encode(lua_State *L, int first, int last);
 

@@ -10,35 +10,27 @@
 int32_t sandbox_context_make(
   sandbox_state *state, const char *name, const uint8_t *table, size_t length, int32_t is_strict);
 
-/// A field that the host rewrites: the index of its table among the separate tables of a copy, and
-/// the index of its name.
-typedef struct {
-  int32_t table;
-  int32_t name;
-} sandbox_field;
-
-/// Creates a template from a context. Its copies have separate tables for the fields in `paths`. A
-/// path is a list of names, each followed by a zero byte; another zero byte ends the path. The
-/// function fills in `fields`, one per path. Returns a reference, or -1 with an error.
-int32_t sandbox_template_make(
-  sandbox_state *state, int32_t context, const char *paths, int32_t count, sandbox_field *fields);
-
-/// Creates a context as a copy of a template. Returns a reference, or -1 with an error.
-int32_t sandbox_template_copy(sandbox_state *state, int32_t template);
-
-/// Writes a field of a copy. The field already has a value, so this never allocates or raises.
-void sandbox_context_set_number(
-  sandbox_state *state, int32_t context, sandbox_field field, double number);
-void sandbox_context_set_boolean(
-  sandbox_state *state, int32_t context, sandbox_field field, int32_t boolean);
-
-/// Writes a string to a field of a copy, which may allocate. Returns 0, or 1 with an error.
-int32_t sandbox_context_set_text(
-  sandbox_state *state, int32_t context, sandbox_field field, const char *text);
-
 /// Replaces a field of the outermost table with an encoded value. Returns 0, or 1 with an error.
 int32_t sandbox_context_set(
   sandbox_state *state, int32_t context, const char *name, const uint8_t *value, size_t length);
+
+enum { SANDBOX_CHANGE_NUMBER, SANDBOX_CHANGE_BOOLEAN, SANDBOX_CHANGE_TEXT };
+
+/// A new value for a field of a context, or of a table in it: `table`, and `inner` in that one. Both
+/// are `NULL` for the context's own fields.
+typedef struct {
+  const char *table;
+  const char *inner;
+  const char *name;
+  int32_t kind;
+  double number;  // also a Boolean
+  const char *text;
+} sandbox_change;
+
+/// Changes a field that a script has read. Does nothing if no script has read the field's table. A
+/// number or a Boolean in a field with a value allocates nothing. Returns 0, or 1 with an error.
+int32_t sandbox_context_change(
+  sandbox_state *state, int32_t context, const sandbox_change *change);
 
 /// A key of a frame's result: one view, or a view in pieces.
 typedef struct {

@@ -19,7 +19,12 @@ enum {
   SANDBOX_TAG_HOST,      // in: u64 box, u8 form, u8 arguments, string name, u32 fields,
                       // (string, f64) for each. out: u64 box
   SANDBOX_TAG_CONTEXT,   // in only: i32 reference
+  SANDBOX_TAG_LATER,     // in only: u64 box, i32 reference of a context with the names, then a table
 };
+
+// A table with that tag has further fields, which the host computes when they are first read: it is
+// called with the bytes of a name, and replies with three values: the name of the new value in errors,
+// whether reading a missing field of it is an error, and the value.
 
 /// How a host value appears to a script.
 enum {
@@ -29,6 +34,7 @@ enum {
   SANDBOX_FORM_CALLABLE,
   SANDBOX_FORM_PRINT,
   SANDBOX_FORM_RANDOM,
+  SANDBOX_FORM_FINDER,  // computes fields; scripts never see it
 };
 
 /// Loads a text and runs it. Returns 0, or 1 with an error.

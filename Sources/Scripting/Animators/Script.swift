@@ -12,8 +12,6 @@ public final class Script {
   package let name: String
   /// The state that it is loaded into.
   public let state: LuaState
-  /// The tables that are shared by the contexts of its runs.
-  private(set) lazy var contextTemplates = ContextTemplates(self)
   /// The methods that a run's `prepare` uses to declare its layers.
   private(set) lazy var layerMethods = LayerMethods(taking: { [unowned state] count in
     state.take(views: count)
@@ -27,10 +25,11 @@ public final class Script {
     }
     return [.table(LuaTable(list: holds))]
   }
-  /// The features that the script mentions.
-  ///
-  /// A module that is first required during a frame is not examined.
-  private(set) lazy var mentions = Mentions(in: sources.ownTexts)
+  /// What the runs of the script and of its copies have read and named.
+  let learned: Learned
+  /// The tables for contexts in the script's state, made when first used.
+  private var madeNames: (context: LuaContext, side: LuaContext)?
+  private var madeEmptyState: LuaContext?
   /// The table for ``layerMethods`` in the script's state.
   private var madeStage: LuaContext?
   private var madeViewFinders: (one: LuaValue, many: LuaValue)?
@@ -102,14 +101,15 @@ public final class Script {
   package func copy() throws(ScriptError) -> Script {
     try Script(
       LuaSource(sources[name] ?? "", name: name), file: file, modules: nil,
-      copying: (sources, moduleSources), limits: state.limits)
+      copying: (sources, moduleSources), learned: learned, limits: state.limits)
   }
 
   private init(
     _ source: LuaSource, file: String?, modules: ModulePath?,
     copying original: (texts: ScriptSources, modules: [String: String])? = nil,
-    limits: LuaLimits = .standard
+    learned: Learned = Learned(), limits: LuaLimits = .standard
   ) throws(ScriptError) {
+    self.learned = learned
     self.file = file
     self.modules = modules
     self.original = original
@@ -147,6 +147,52 @@ public final class Script {
     if let madeStage { return madeStage }
     let made = try state.makeContext(named: "stage", isStrict: true, layerMethods.table)
     madeStage = made
+    return made
+  }
+
+  /// What is known of a script from its runs.
+  final class Learned {
+    /// What runs have read of their contexts.
+    var reads: ContextFields.Reads = []
+    /// The views that frames name; nil before the first run.
+    var named: NamedViews?
+  }
+
+  /// The views that the script's frames name, as far as it is known.
+  ///
+  /// A module that is first required during a frame is not examined.
+  var named: NamedViews {
+    get {
+      if let named = learned.named { return named }
+      let named = NamedViews(in: sources.ownTexts)
+      learned.named = named
+      return named
+    }
+    set { learned.named = newValue }
+  }
+
+  /// The names of the fields of `ctx` and of its sides that are computed.
+  func contextNames() throws(LuaError) -> (context: LuaContext, side: LuaContext) {
+    if let madeNames { return madeNames }
+    func make(_ names: [String]) throws(LuaError) -> LuaContext {
+      let fields = names.map { ($0, LuaValue.boolean(true)) }
+      return try state.makeContext(
+        named: "names", LuaTable(fields: Dictionary(uniqueKeysWithValues: fields)))
+    }
+    let made = (try make(ContextFields.names), try make(ContextFields.namesOfSide))
+    madeNames = made
+    // A run can't load them, because the script is running when it reads them.
+    _ = try viewFinders()
+    return made
+  }
+
+  /// The `state` until `prepare` returns a value.
+  ///
+  /// Reading a missing key is not an error, because the table belongs to the script.
+  func emptyState() throws(LuaError) -> LuaContext {
+    if let madeEmptyState { return madeEmptyState }
+    let made = try state.makeContext(named: "state", isStrict: false, LuaTable())
+    madeEmptyState = made
     return made
   }
 

@@ -30,17 +30,15 @@ public final class ScriptAnimator: Animator {
   @_spi(Tools) public var instructionsSpent: Int { pool.instructionsSpent }
   /// The first loaded copy of the script.
   @_spi(Tools) public var script: Script { pool.first.script }
-  /// Whether the script reads the positions of views inside the screens: `ctx.source`,
-  /// `ctx.matched` or `ctx.front.views`.
+  /// Whether a run has read the positions of views inside the screens: `ctx.source`, `ctx.matched`
+  /// or `ctx.front.views`.
   @_spi(Tools) public var asksForInnerViews: Bool {
-    script.mentions.views || script.mentions.source || script.mentions.matched
+    !script.learned.reads.isDisjoint(with: [.views, .source, .matched])
   }
-  /// Whether a view inside a screen can matter to the script, or be named by it.
-  @_spi(Tools) public var mentionsInnerViews: Bool { asksForInnerViews || script.mentions.names }
-  /// Whether the script can name the bars over the screens.
-  @_spi(Tools) public var mentionsBars: Bool { script.mentions.bars }
-  /// Whether the script reads a finger's place or velocity: `ctx.gesture`.
-  @_spi(Tools) public var asksForGesture: Bool { script.mentions.gesture }
+  /// Whether the script can name the bars over the screens, as far as it is known.
+  @_spi(Tools) public var mentionsBars: Bool { script.named.areBars }
+  /// Whether a run has read a finger's place or velocity: `ctx.gesture`.
+  @_spi(Tools) public var asksForGesture: Bool { script.learned.reads.contains(.gesture) }
   /// The script's definition.
   @_spi(Tools) public var definition: AnimatorDefinition { pool.first.definition }
 

@@ -4,24 +4,19 @@ import Transitions
 
 /// A script's `ctx` table: the context of the transition, in the terms used by scripts.
 ///
-/// It is created once per run. The fields that change during the run, such as the gesture or the
-/// cancellation, are rewritten individually. The script can't write to the table, and reading an
-/// unknown name is an error.
+/// It is created once per run. A field is computed when the script first reads it. Those that
+/// change during the run, such as the gesture or the cancellation, are changed in place from then
+/// on. The script can't write to the table, and reading an unknown name is an error.
 final class ScriptContext {
   let context: LuaContext
+  let fields: ContextFields
   private let state: LuaState
-  /// The template of the table, with its parts.
-  ///
-  /// The state counts the parts toward the host's limit as long as they are retained here.
-  private let template: ContextTemplates.Template
   /// The revision that was written last.
   ///
   /// In most frames, it has not changed.
   @exclusivity(unchecked) private var toldRevision: Int?
-  /// Whether the script mentions the time of a frame.
-  private let hasElapsed: Bool
-  /// Whether the script mentions details of gestures.
-  private let hasGesture: Bool
+  /// The gesture in the table.
+  @exclusivity(unchecked) private var told = GestureSample()
 
   /// - Parameters:
   ///   - script: The script that gets the table.
@@ -29,14 +24,16 @@ final class ScriptContext {
   init(
     of context: TransitionContext, for script: Script, parameters: [String: Parameter.Value] = [:]
   ) throws(LuaError) {
-    let mentions = script.mentions
-    hasElapsed = mentions.elapsed
-    hasGesture = mentions.gesture
-    template = try script.contextTemplates.template(
-      for: ContextFacts(of: context, parameters: parameters, for: mentions))
+    let fields = ContextFields(of: context, for: script, parameters: parameters)
+    self.fields = fields
     state = script.state
-    self.context = try state.makeContext(from: template.table)
-    set(.duration, to: context.duration)
+    var table: LuaTable = ["state": .context(try script.emptyState())]
+    // A script can keep the table longer than its run, and would keep the screens with it.
+    table.later = LuaLater(names: try script.contextNames().context) { [weak fields] name in
+      guard let fields else { throw ContextFields.isOver }
+      return try fields.field(name)
+    }
+    self.context = try state.makeContext(named: "ctx", table)
   }
 
   /// The table, as an argument of a call.
@@ -47,18 +44,23 @@ final class ScriptContext {
     try state.set("state", of: context, to: value)
   }
 
-  /// Sets the `sheet` field.
-  func setSheet(_ value: LuaValue) throws(LuaError) {
-    try state.set("sheet", of: context, to: value)
+  /// Updates the `sheet` field.
+  func updateSheet() throws(LuaError) {
+    guard fields.reads.contains(.sheet), let sheet = fields.sheet else { return }
+    try state.set("sheet", of: context, to: .table(sheet()))
   }
 
   /// Sets the duration of the run, in seconds.
-  func setDuration(_ seconds: Double) { set(.duration, to: seconds) }
+  func setDuration(_ seconds: Double) {
+    fields.duration = seconds
+    if fields.reads.contains(.duration) { context.set(Self.duration, to: seconds) }
+  }
 
-  /// Updates the time of a frame, for a script that reads it.
+  /// Updates the time of a frame.
   func tellTime(_ transition: TransitionContext, progress: Double) {
-    guard hasElapsed else { return }
-    set(.elapsed, to: transition.elapsed(at: progress))
+    fields.progress = progress
+    guard fields.reads.contains(.elapsed) else { return }
+    context.set(Self.elapsed, to: transition.elapsed(at: progress))
   }
 
   /// Updates the fields that change during a run.
@@ -66,42 +68,55 @@ final class ScriptContext {
     let revision = transition.inputRevision
     guard revision != toldRevision else { return }
     toldRevision = revision
+    if fields.reads.contains(.isInteractive) {
+      context.set(Self.isInteractive, to: transition.isInteractive)
+    }
+    if fields.reads.contains(.isCancelled) {
+      context.set(Self.isCancelled, to: transition.transitionWasCancelled)
+    }
     let sample = transition.gesture
-    set(.isInteractive, to: transition.isInteractive)
-    set(.isCancelled, to: transition.transitionWasCancelled)
-    set(.x, to: sample.location.x)
-    set(.y, to: sample.location.y)
-    set(.translationX, to: sample.translation.x)
-    set(.translationY, to: sample.translation.y)
-    set(.velocityX, to: sample.velocity.x)
-    set(.velocityY, to: sample.velocity.y)
-    set(.isActive, to: sample.isActive)
-    if hasGesture { update(from: sample) }
+    if fields.reads.contains(.gesture) { update(from: told, to: sample) }
+    told = sample
   }
 
-  /// Updates the details of a gesture that few scripts use.
-  private func update(from sample: GestureSample) {
-    let kinds = GestureSample.Kind.allCases
-    // The number identifies the word. Before a gesture, it is 0, which stands for `none`.
-    context.set(
-      ContextField.kind.rawValue, to: sample.kind.rawValue,
-      number: kinds.firstIndex(of: sample.kind) ?? 0)
-    set(.touches, to: Double(sample.touches))
-    set(.startX, to: sample.start.x)
-    set(.startY, to: sample.start.y)
-    set(.scale, to: sample.scale)
-    set(.rotation, to: sample.rotation)
-    set(.scaleVelocity, to: sample.scaleVelocity)
-    set(.rotationVelocity, to: sample.rotationVelocity)
-    set(.progress, to: sample.progress)
-    set(.heldFrom, to: sample.heldFrom)
+  private func update(from old: GestureSample, to sample: GestureSample) {
+    for number in Self.numbers {
+      let value = number.value(sample)
+      if value != number.value(old) { context.set(number.field, to: value) }
+    }
+    if sample.isActive != old.isActive { context.set(Self.isActive, to: sample.isActive) }
+    if sample.kind != old.kind { context.set(Self.kind, to: sample.kind.rawValue) }
   }
 
-  private func set(_ field: ContextField, to number: Double) {
-    context.set(field.rawValue, to: number)
+  private static let duration = LuaField("duration")
+  private static let elapsed = LuaField("elapsed")
+  private static let isInteractive = LuaField("isInteractive")
+  private static let isCancelled = LuaField("isCancelled")
+  private static let isActive = LuaField("isActive", of: "gesture")
+  private static let kind = LuaField("kind", of: "gesture")
+
+  private struct Number: Sendable {
+    let field: LuaField
+    let value: @Sendable (GestureSample) -> Double
+
+    init(
+      _ name: StaticString, inner: StaticString? = nil,
+      _ value: @escaping @Sendable (GestureSample) -> Double
+    ) {
+      field = LuaField(name, of: "gesture", inner: inner)
+      self.value = value
+    }
   }
 
-  private func set(_ field: ContextField, to boolean: Bool) {
-    context.set(field.rawValue, to: boolean)
-  }
+  private static let numbers = [
+    Number("x") { $0.location.x }, Number("y") { $0.location.y },
+    Number("translationX") { $0.translation.x }, Number("translationY") { $0.translation.y },
+    Number("velocityX") { $0.velocity.x }, Number("velocityY") { $0.velocity.y },
+    Number("touches") { Double($0.touches) },
+    Number("x", inner: "start") { $0.start.x }, Number("y", inner: "start") { $0.start.y },
+    Number("scale") { $0.scale }, Number("rotation") { $0.rotation },
+    Number("scaleVelocity") { $0.scaleVelocity },
+    Number("rotationVelocity") { $0.rotationVelocity },
+    Number("progress") { $0.progress }, Number("heldFrom") { $0.heldFrom },
+  ]
 }

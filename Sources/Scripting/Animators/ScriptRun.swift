@@ -21,8 +21,8 @@ final class ScriptRun: AnimatorRun {
   private let allowance: LuaAllowance
   @exclusivity(unchecked) private var table: ScriptContext
   private var isPrepared = false
-  /// The frame of `ctx.source` in ``table``, if the script mentions it.
-  @exclusivity(unchecked) private var preparedSource: Rect?
+  /// Whether frames can name the views inside the screens, and the bars.
+  private var addressed = NamedViews()
   @exclusivity(unchecked) private var binding: Binding?
   private var views: [String] = []
   /// The names in the result of `prepare`.
@@ -67,14 +67,8 @@ final class ScriptRun: AnimatorRun {
       animator.pool.giveBack(copy)
       throw error
     }
-    noteSource()
     try askWhetherItPerforms()
     try askForTiming()
-  }
-
-  /// Notes where the source is in the script's `ctx`.
-  private func noteSource() {
-    preparedSource = script.mentions.source ? context.sourceFrame : nil
   }
 
   deinit { animator.pool.giveBack(copy) }
@@ -83,13 +77,6 @@ final class ScriptRun: AnimatorRun {
   private static func table(
     in context: TransitionContext, of animator: ScriptAnimator, for script: Script
   ) throws(ScriptError) -> ScriptContext {
-    if script.mentions.views {
-      for key in [TransitionContext.Key.from, .to] where context.screenViews(of: key) == nil {
-        throw script.error(
-          "the screen '\(context.viewController(forKey: key).id)' has more than "
-            + "\(TransitionContext.screenViewLimit) views, too many to list", token: "views")
-      }
-    }
     do {
       script.state.seed = context.seed
       return try ScriptContext(of: context, for: script, parameters: animator.parameterValues)
@@ -171,14 +158,46 @@ final class ScriptRun: AnimatorRun {
       // With a new size or a source that has moved, everything is prepared again.
       binding = nil
       table = try Self.table(in: context, of: animator, for: script)
-      noteSource()
     }
     isPrepared = true
-    if script.mentions.views || script.mentions.names || script.mentions.source {
-      layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
+    addressed = NamedViews()
+    try address(animator.script.named, in: layers)
+    try callPrepare(layers)
+    let reads = table.fields.reads
+    if !reads.isDisjoint(with: [.views, .source, .bar]) {
+      try address(NamedViews(areInner: true), in: layers)
     }
-    if script.mentions.bars { try layers.addressBars() }
-    if script.mentions.bar || script.mentions.names { try layers.addressBarViews() }
+  }
+
+  /// Lets frames change views that the script names, or is about to name.
+  private func address(_ named: NamedViews, in layers: Layers) throws {
+    if named.areBars, !addressed.areBars { try layers.addressBars() }
+    if named.areInner, !addressed.areInner {
+      layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
+      try layers.addressBarViews()
+    }
+    addressed = NamedViews(
+      areInner: named.areInner || addressed.areInner, areBars: named.areBars || addressed.areBars)
+  }
+
+  /// Learns that the script names a view that its frames can't change yet.
+  ///
+  /// - Returns: Whether they can once the run is prepared again.
+  private func learn(from error: LuaError) -> Bool {
+    guard case .decode(let fault) = error.kind, fault.reason == .unknownView else { return false }
+    var named = animator.script.named
+    if TransitionContext.barNames.contains(fault.view), !addressed.areBars {
+      named.areBars = true
+    } else if fault.view.utf8.contains(UInt8(ascii: "/")), !addressed.areInner {
+      named.areInner = true
+    } else {
+      return false
+    }
+    animator.script.named = named
+    return true
+  }
+
+  private func callPrepare(_ layers: Layers) throws {
     guard let function = definition.prepare else { return }
     let stage: LuaContext
     do {
@@ -202,7 +221,7 @@ final class ScriptRun: AnimatorRun {
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
     // A list may scroll during the run. What the script has computed from its source is then
     // computed again, and the views head for where the source is by then.
-    if let preparedSource, let source = context.sourceFrame, source != preparedSource {
+    if let known = table.fields.sourceFrame, let source = context.sourceFrame, source != known {
       throw PrepareAgain()
     }
     let binding = try binding ?? bind(changes)
@@ -219,6 +238,7 @@ final class ScriptRun: AnimatorRun {
         function, context: binding.context, layout: binding.layout, progress: progress,
         presence: presence, masks: masks, values: values)
     } catch {
+      if learn(from: error) { throw PrepareAgain() }
       throw worded(error, in: "frame()")
     }
   }
@@ -282,7 +302,7 @@ final class ScriptRun: AnimatorRun {
 
   /// The ids of the views that the script can find on the two screens.
   private var screenViews: [String] {
-    guard script.mentions.views else { return [] }
+    guard table.fields.reads.contains(.views) else { return [] }
     return [.from, .to].flatMap { context.screenViews(of: $0)?.map(\.id) ?? [] }
   }
 }

@@ -151,12 +151,6 @@ enum ContextSample {
     navigation.pushViewController(screens[1], animated: true)
     stage.commit()
     var table = animator.table
-    for role in Role.allCases {
-      guard var side = table[role.name].table else { continue }
-      side["view"] = .boolean(true)
-      side["views"] = .boolean(true)
-      table[role.name] = .table(side)
-    }
     let others = ["parameters", "random", "log", "state", "holds", "sheet"]
     for name in others { table[name] = .boolean(true) }
     return (table, animator.view)
@@ -168,8 +162,10 @@ enum ContextSample {
     private(set) var view = LuaTable(fields: [:])
 
     func begin(in context: TransitionContext) throws -> any AnimatorRun {
-      let all = Mentions(in: [".views .source .elapsed .gesture .bar .device "])
-      table = ContextFacts(of: context, parameters: [:], for: all).table { .table($0.table) }
+      let script = try Script(text: "return {}", name: name)
+      table = try withExtendedLifetime(script) {
+        try ContextFields(of: context, for: script, parameters: [:]).table()
+      }
       view = context.screenViews(of: .to)?.first?.table ?? view
       return Still()
     }

@@ -147,11 +147,7 @@ final class AlongsideEffect: AnimationEffect {
       self.layout = layout
       table.update(from: context)
       table.tellTime(context, progress: progress)
-      if script.mentions.sheet {
-        var sheet = sheet()
-        sheet.presence = context.presence(at: progress)
-        try table.setSheet(.table(sheet.table))
-      }
+      try table.updateSheet()
       let storage = changes.storage
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
         return
@@ -181,6 +177,11 @@ final class AlongsideEffect: AnimationEffect {
     let now = context.containerView.bounds.size
     if let table, size == now { return table }
     let made = try ScriptContext(of: context, for: script)
+    made.fields.sheet = { [unowned self, unowned fields = made.fields] in
+      var sheet = sheet()
+      sheet.presence = context.presence(at: fields.progress)
+      return sheet.table
+    }
     table = made
     size = now
     return made

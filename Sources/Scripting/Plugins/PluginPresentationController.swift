@@ -277,7 +277,7 @@ final class PluginPresentationController: SheetPresentationController {
     Self.container(
       size: containerView?.bounds.size ?? .zero,
       traits: presentingViewController.window?.traits ?? Traits(),
-      source: script.mentions.source ? source() : nil)
+      source: source())
   }
 
   /// The tapped view, where it is now; where it was when its screen was last in the window.
@@ -303,7 +303,7 @@ final class PluginPresentationController: SheetPresentationController {
     var table: LuaTable {
       [
         "id": .string(id), "cornerRadius": .number(cornerRadius),
-        "frame": .table(ContextPart.table(frame)),
+        "frame": .table(LuaTable(frame)),
       ]
     }
   }

@@ -73,7 +73,7 @@ public struct AnimatorRefusal: Error, Hashable, CustomStringConvertible {
 /// because its source has moved.
 ///
 /// The host calls ``AnimatorRun/prepare(in:layers:)`` and requests the same frame again, so nothing
-/// jumps. It does so at most once per frame for each reason; otherwise a run that keeps recovering
+/// jumps. It does so at most twice per frame, and once after a failure; otherwise a run that keeps recovering
 /// and failing would loop forever.
 public struct PrepareAgain: Error {
   /// The failure from which the run recovers, which the host reports; nil if nothing failed.

@@ -198,7 +198,8 @@ final class AnimatorPlayback: AnimationEffect {
 
   /// The reasons for which a run may still be prepared again within a frame.
   private struct Chances {
-    var exchange = true
+    // For another version of a script, and for the views that this version names.
+    var exchanges = 2
     var recovery = true
   }
 
@@ -238,8 +239,8 @@ final class AnimatorPlayback: AnimationEffect {
     from error: any Error, at progress: Double? = nil, _ chances: inout Chances
   ) -> Bool {
     let again = error as? PrepareAgain
-    if let again, again.cause == nil, chances.exchange {
-      chances.exchange = false
+    if let again, again.cause == nil, chances.exchanges > 0 {
+      chances.exchanges -= 1
       return true
     }
     let failed = animator

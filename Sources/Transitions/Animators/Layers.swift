@@ -256,12 +256,12 @@ public final class Layers {
 
   /// Lets frames change every view of both screens, not only the matched ones.
   ///
-  /// Called before the first layer is declared. Does nothing for a screen with more than
-  /// ``TransitionContext/screenViewLimit`` views.
+  /// Does nothing for a screen with more than ``TransitionContext/screenViewLimit`` views, nor for a
+  /// view whose name a layer has.
   ///
   /// - Parameter isAddressable: Returns whether frames can use a name.
   package func addressAllViews(where isAddressable: (String) -> Bool) {
-    var known = Set(context.matchedNames)
+    var known = Set(names)
     screenNames = [TransitionContext.Key.from, .to].flatMap { key in
       (context.screenViews(of: key) ?? []).map(\.name)
     }

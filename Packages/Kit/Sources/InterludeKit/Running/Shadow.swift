@@ -233,7 +233,7 @@ final class Shadow {
 
   private static func needsInnerViews(_ animator: any Animator, _ traits: Traits) -> Bool {
     if traits.reduceMotion, case .animator = animator.reducedMotion { return true }
-    return (animator as? ScriptAnimator)?.mentionsInnerViews ?? false
+    return animator is ScriptAnimator
   }
 
   private static func traits(of view: UIView) -> Traits {

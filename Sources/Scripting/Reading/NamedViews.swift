@@ -1,50 +1,27 @@
 @_spi(Tools) import Diagnostics
 @_spi(Tools) import Transitions
 
-/// The features that a script's text mentions.
+/// The views besides the four roles that a script's frames name.
 ///
-/// Rarely used features cost time only in scripts that mention them.
-struct Mentions {
-  /// `ctx.front.views`, `ctx.front:view(…)` and similar.
-  let views: Bool
-  /// A name such as `"inbox/title"`.
-  let names: Bool
-  /// The tapped view: `ctx.source`.
-  let source: Bool
-  /// The views on both screens: `ctx.matched`.
-  let matched: Bool
-  /// The time of a frame: `ctx.elapsed`.
-  let elapsed: Bool
-  /// The details of a gesture: `ctx.gesture`, also for `compose.springs`.
-  let gesture: Bool
-  /// The height of a presentation: `ctx.sheet`, in a plugin's `alongside`.
-  let sheet: Bool
-  /// The bars: `navigationBar` or `tabBar`.
-  let bars: Bool
-  /// The parts of a screen's bar: `ctx.front.bar`.
-  let bar: Bool
-  /// The device's shape: `ctx.device`.
-  let device: Bool
+/// A run in which they are missing is prepared again with them, so nothing depends on the text. If
+/// the text contains such names, the first run of a script is prepared with them at once.
+struct NamedViews {
+  /// Views inside the screens and parts of their bars, such as `"inbox/title"`.
+  var areInner = false
+  /// The bars over the screens: `navigationBar` or `tabBar`.
+  var areBars = false
 
-  private static let fields = [
-    "views", "view", "source", "matched", "elapsed", "gesture", "springs", "holds", "sheet", "bar",
-    "device",
-  ]
+  init(areInner: Bool = false, areBars: Bool = false) {
+    self.areInner = areInner
+    self.areBars = areBars
+  }
 
   /// - Parameter texts: The source code of the script and of the modules beside it.
   init(in texts: [String]) {
-    let fields = texts.reduce(into: Set()) { $0.formUnion($1.utf8.fields(among: Self.fields)) }
-    views = fields.contains("views") || fields.contains("view")
-    names = texts.contains { $0.utf8.hasNameWithSlash }
-    source = fields.contains("source")
-    matched = fields.contains("matched")
-    elapsed = fields.contains("elapsed")
-    // Separate springs follow the finger too.
-    gesture = ["gesture", "springs", "holds"].contains { fields.contains($0) }
-    sheet = fields.contains("sheet")
-    bar = fields.contains("bar")
-    device = fields.contains("device")
-    bars = texts.contains { text in TransitionContext.barNames.contains { text.includes($0) } }
+    areInner = texts.contains { $0.utf8.hasNameWithSlash }
+    areBars = texts.contains { text in
+      TransitionContext.barNames.contains { text.includes($0) }
+    }
   }
 }
 
