@@ -8,9 +8,10 @@ import Transitions
 import UIKit
 import Views
 
-/// What an app shows with the kit looks as on the engine's stage, pixel by pixel, drawn by the renderer of
-/// `interlude render`. Masks are left to the closed loop: the edge of a shape can be drawn a pixel away from that of a
-/// rectangle.
+/// What an app shows with the kit looks as on the engine's stage, pixel by pixel.
+///
+/// Both are drawn by the renderer of `interlude render`. Masks are left to the closed loop: the edge of a shape can be
+/// drawn a pixel away from that of a rectangle.
 @MainActor
 struct PictureTests {
   nonisolated static let animators = ["SwipeToPop", "Deck", "Domino"]
