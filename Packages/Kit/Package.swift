@@ -14,7 +14,9 @@ let package = Package(
 // On Apple's systems, UIKit is the system's. On Linux, modules of this repository have its names, and play an app.
 #if os(Linux)
   let uikit = Target.Dependency.product(name: "UIKit", package: "Apps")
-  package.dependencies.append(.package(name: "Apps", path: "../Apps"))
+  package.dependencies += [
+    .package(name: "Apps", path: "../Apps"), .package(name: "Pictures", path: "../Pictures"),
+  ]
   package.targets[0].dependencies.append(uikit)
   package.targets += [
     .executableTarget(
@@ -22,7 +24,7 @@ let package = Package(
       dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
     .testTarget(
       name: "InterludeKitTests",
-      dependencies: ["InterludeKit", uikit]
+      dependencies: ["InterludeKit", uikit, .product(name: "Pictures", package: "Pictures")]
         + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
   ]
 #endif

@@ -25,7 +25,7 @@ struct ClosedLoopTests {
     try table.write()
   }
 
-  /// A line of the table in `Documentation/Kit.md`, for the file that `INTERLUDE_KIT_TABLE` names.
+  /// A line of the table in `Packages/Kit/Documentation/Kit.md`, for the file that `INTERLUDE_KIT_TABLE` names.
   private struct TableRow {
     let name: String
     private var transitions = 0, equal = 0, frames = 0

@@ -139,6 +139,55 @@ struct RunningTests {
     app.end()
   }
 
+  @Test func `an app can complete a transition's context before its end`() throws {
+    let (app, scripts) = try side(.push)
+    let own = try Interlude(scripts: scripts.folder).delegate("Slide", as: Impatient.self)
+    app.parts.navigation?.delegate = own
+    app.tick { app.begin() }
+    for _ in 0..<5 { app.tick() }
+    #expect(own.running?.isRunning == true)
+    app.tick { own.wrapper?.context?.completeTransition(true) }
+    #expect(own.running == nil)
+    for _ in 0..<40 { app.tick() }
+    #expect(app.parts.navigation?.topViewController === app.parts.other)
+    #expect(app.leftovers.isEmpty, "\(app.leftovers)")
+    app.end()
+  }
+
+  /// A delegate that wraps what the kit returns, to end transitions as it likes.
+  final class Impatient: InterludeDelegate {
+    private(set) var wrapper: Wrapper?
+
+    override func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      wrapper = super.navigationController(
+        navigationController, animationControllerFor: operation, from: fromVC, to: toVC
+      ).map(Wrapper.init)
+      return wrapper
+    }
+  }
+
+  final class Wrapper: NSObject, UIViewControllerAnimatedTransitioning {
+    private let inner: any UIViewControllerAnimatedTransitioning
+    private(set) weak var context: (any UIViewControllerContextTransitioning)?
+
+    init(_ inner: any UIViewControllerAnimatedTransitioning) { self.inner = inner }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { inner.transitionDuration(using: transitionContext) }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      context = transitionContext
+      inner.animateTransition(using: transitionContext)
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { inner.animationEnded(transitionCompleted) }
+  }
+
   @Test func `a view can leave in the middle of a transition`() throws {
     let (app, _) = try side(.push)
     app.tick { app.begin() }
