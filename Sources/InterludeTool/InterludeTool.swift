@@ -3,7 +3,8 @@ public import CommandLineParsing
 import Diagnostics
 import FileReading
 import Revision
-public import Terminal
+import Terminal
+public import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import CommandLineParsing
 @_spi(Tools) import Recordings
 @_spi(Tools) import Scenarios
-import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 @_spi(Tools) import Diagnostics
 import External
 import FileReading
-import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,5 @@
 import Confinement
 import FileReading
-package import Scripting
 
 /// The files that a command can access after it has confined itself, before it reads the first
 /// script.
@@ -68,28 +67,6 @@ public struct Reach: Hashable, Sendable {
       confinement_allow(list, place.path, Int32(access.rawValue))
     }
     return Confined(confinement_begin(list))
-  }
-}
-
-// The folders of the search path.
-extension Reach {
-  /// Allows access to the folders that are searched, and to the targets of symbolic links in them.
-  package init(_ searchPath: SearchPath) {
-    for root in searchPath.roots { keep(root.path, for: .reading) }
-    let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
-    for folder in kinds.flatMap(searchPath.folders) {
-      keepLink(folder.path)
-      for name in FilePath(folder.path).visibleContents { keepLink("\(folder.path)/\(name)") }
-    }
-    for plugin in searchPath.pluginFolders {
-      for part in ["animators", "scenarios"] { keepLink("\(plugin.path)/\(part)") }
-    }
-  }
-
-  /// Allows access to the target of a symbolic link; everything else is in a folder that is already
-  /// accessible.
-  private mutating func keepLink(_ path: String) {
-    if FilePath(path).isLink { keep(path, for: .reading) }
   }
 }
 

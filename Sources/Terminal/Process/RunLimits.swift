@@ -1,4 +1,4 @@
-public import CommandLineParsing
+package import CommandLineParsing
 import MemoryAccounting
 
 #if canImport(Glibc)
@@ -20,14 +20,14 @@ public enum RunLimits {
   public static let usualMemory = 512
 
   /// The option `--timeout`.
-  static var timeout: Option<Double?> {
+  package static var timeout: Option<Double?> {
     Option(
       "timeout", of: Double.self, placeholder: "seconds",
       "End after so many seconds, with exit status 5; by default, never.")
   }
 
   /// The option `--memory`.
-  static var memory: Option<Int> {
+  package static var memory: Option<Int> {
     Option(
       "memory", default: usualMemory, placeholder: "MB",
       "How much memory scripts, pictures and recordings may take together; with more, end with exit "
@@ -35,14 +35,14 @@ public enum RunLimits {
   }
 
   /// Throws if the time is not plausible.
-  static func check(_ seconds: Double?) throws(UsageError) {
+  package static func check(_ seconds: Double?) throws(UsageError) {
     guard let seconds, !(0.1...1e6).contains(seconds) else { return }
     throw UsageError(
       .unexpectedValue(of: "--timeout", expected: "0.1 to 1000000 seconds", found: seconds.word))
   }
 
   /// Throws if the amount of memory is not plausible.
-  static func check(_ megabytes: Int) throws(UsageError) {
+  package static func check(_ megabytes: Int) throws(UsageError) {
     guard !(16...1_048_576).contains(megabytes) else { return }
     throw UsageError(
       .unexpectedValue(
@@ -50,7 +50,7 @@ public enum RunLimits {
   }
 
   /// Runs a command with a time limit, in seconds.
-  static func within(
+  package static func within(
     _ seconds: Double, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     Alarm.set(
@@ -61,7 +61,7 @@ public enum RunLimits {
   }
 
   /// Runs a command with a memory limit, in megabytes.
-  static func with(
+  package static func with(
     memory megabytes: Int, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     MemoryBudget.process.setLimit(megabytes << 20) {
@@ -75,24 +75,4 @@ public enum RunLimits {
   }
 
   private static func line(_ message: String) -> [UInt8] { Array("error: \(message)\n".utf8) }
-}
-
-extension Command {
-  /// The command with `--timeout` and `--memory`.
-  ///
-  /// - Parameter keepsWork: Whether the command keeps its work when the time is over, by checking
-  ///   ``RunLimits/isOver``. The files it has written then stay for the next call.
-  public func limited(
-    in process: ProcessContext, keepingWork keepsWork: Bool = false
-  ) -> Command {
-    adding(RunLimits.timeout) { _, seconds, body in
-      try RunLimits.check(seconds)
-      guard let seconds, process.isProgram else { return try body() }
-      return try RunLimits.within(seconds, keepingWork: keepsWork, body)
-    }.adding(RunLimits.memory) { _, megabytes, body in
-      try RunLimits.check(megabytes)
-      guard process.isProgram else { return try body() }
-      return try RunLimits.with(memory: megabytes, keepingWork: keepsWork, body)
-    }
-  }
 }
