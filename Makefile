@@ -430,7 +430,9 @@ mutants: setup
 	python3 Packages/Lab/Mutants/mutants.py --sample $(SAMPLE) --seed $(SEED) $(AREAS)
 
 lint:
+	$(call need,python3:python3)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Packages
+	$(SWIFT) package dump-package | python3 .ci/layers.py
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Packages

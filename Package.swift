@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "Apps", "CommandLineParsing", "Confinement", "Diagnostics", "External", "FileReading",
-        "MemoryAccounting", "Motion", "Scripting",
+        "CommandLineParsing", "Confinement", "Diagnostics", "External", "FileReading",
+        "MemoryAccounting", "Motion",
       ]),
     .target(name: "Workspaces", dependencies: tool + ["Motion", "Transitions"]),
     .target(

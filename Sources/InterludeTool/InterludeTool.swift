@@ -2,7 +2,8 @@ public import CommandLineParsing
 import Diagnostics
 @_spi(Tools) import FileReading
 import Revision
-public import Terminal
+import Terminal
+public import Workspaces
 
 #if canImport(Glibc)
   import Glibc

@@ -2,7 +2,7 @@ import Apps
 import Foundation
 import Motion
 import Recordings
-import Terminal
+import Workspaces
 import TestSupport
 import Testing
 import ToolTesting

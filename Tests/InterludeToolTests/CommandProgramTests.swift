@@ -1,6 +1,6 @@
 import CommandLineParsing
 import Foundation
-import Terminal
+import Workspaces
 import TestSupport
 import Testing
 import ToolTesting

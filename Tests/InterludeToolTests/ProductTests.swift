@@ -9,34 +9,6 @@ struct ContributingTests {
 
   init() throws { guide = try Guide("../.github/CONTRIBUTING.md") }
 
-  @Test func `every target of the host is in the drawing of the rooms`() throws {
-    let drawing = guide.code(in: "").filter { $0.contains("LuaSandbox") }
-      .joined()
-    let sources = Session.package.appendingPathComponent("Sources").path
-    for target in try FileManager.default.contentsOfDirectory(atPath: sources) {
-      #expect(drawing.contains(target), "\(target)")
-    }
-  }
-
-  @Test func `a target of the drawing uses only targets of lower rows`() throws {
-    let drawing = try #require(guide.code(in: "").first { $0.contains("LuaSandbox") })
-    var rows: [Substring: Int] = [:]
-    for (index, line) in drawing.split(separator: "\n").enumerated() {
-      let names = line.firstRange(of: "  ").map { line[..<$0.lowerBound] } ?? line
-      for name in names.matches(of: /\w+/) { rows[name.output] = index }
-    }
-    var edges = 0
-    for target in try Manifest().targets {
-      guard let row = rows[target.name] else { continue }
-      for used in target.dependencies {
-        guard let other = rows[used] else { continue }
-        edges += 1
-        #expect(row < other, "\(target.name) uses \(used)")
-      }
-    }
-    #expect(edges > 70)
-  }
-
   @Test func `every file and folder that a recipe names is there`() throws {
     let package = Session.package.path
     let paths = try [

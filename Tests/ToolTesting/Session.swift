@@ -6,8 +6,7 @@ public import JSON5Reading
 public import Recordings
 import Scenarios
 public import Scripting
-public import Terminal
-import Workspaces
+public import Workspaces
 
 @_spi(Tools) public import InterludeTool
 

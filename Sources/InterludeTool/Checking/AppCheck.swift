@@ -3,7 +3,6 @@ import Apps
 @_spi(Tools) import Diagnostics
 @_spi(Tools) public import Scenarios
 @_spi(Tools) import Scripting
-import Terminal
 @_spi(Tools) import Views
 public import Workspaces
 

@@ -2,7 +2,6 @@ import Apps
 import CommandLineParsing
 import Diagnostics
 import Scripting
-import Terminal
 import Workspaces
 
 extension Command {

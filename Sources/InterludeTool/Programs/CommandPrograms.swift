@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import FileReading
-import Terminal
+import Workspaces
 
 /// Finds the commands that are programs of their own: `interlude-NAME` is the command NAME.
 ///

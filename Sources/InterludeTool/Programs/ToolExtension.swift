@@ -1,7 +1,6 @@
 public import CommandLineParsing
 public import Recordings
 public import Scenarios
-public import Terminal
 public import Workspaces
 
 /// What a package beside the core adds to the tool.

@@ -1,5 +1,5 @@
 import CommandLineParsing
-import Terminal
+import Workspaces
 
 /// What commands of the core use of the extensions, and how they start the program that has them.
 struct ToolParts: Sendable {

@@ -1,7 +1,7 @@
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
 import FileReading
-import Terminal
+import Workspaces
 
 /// One call of `interlude new --app`.
 struct NewApp {

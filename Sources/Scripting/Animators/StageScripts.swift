@@ -1,4 +1,5 @@
 import Transitions
+import Views
 
 /// The data that scripts share on a stage.
 final class StageScripts {
@@ -14,11 +15,5 @@ final class StageScripts {
 
 extension Stage {
   /// The data of the stage's scripts.
-  var scripts: StageScripts {
-    // Only this property sets it.
-    if let scriptData { return unsafeDowncast(scriptData, to: StageScripts.self) }
-    let scripts = StageScripts()
-    scriptData = scripts
-    return scripts
-  }
+  var scripts: StageScripts { slots[StageScripts.self, default: StageScripts()] }
 }

@@ -1,4 +1,4 @@
-public import CommandLineParsing
+package import CommandLineParsing
 import MemoryAccounting
 
 #if canImport(Glibc)
@@ -20,14 +20,14 @@ public enum RunLimits {
   public static let usualMemory = 512
 
   /// Throws if the time is not plausible.
-  static func check(_ seconds: Double?) throws(UsageError) {
+  package static func check(_ seconds: Double?) throws(UsageError) {
     guard let seconds, !(0.1...1e6).contains(seconds) else { return }
     throw UsageError(
       .unexpectedValue(of: "--timeout", expected: "0.1 to 1000000 seconds", found: seconds.word))
   }
 
   /// Throws if the amount of memory is not plausible.
-  static func check(_ megabytes: Int) throws(UsageError) {
+  package static func check(_ megabytes: Int) throws(UsageError) {
     guard !(16...1_048_576).contains(megabytes) else { return }
     throw UsageError(
       .unexpectedValue(
@@ -35,7 +35,7 @@ public enum RunLimits {
   }
 
   /// Runs a command with a time limit, in seconds.
-  static func within(
+  package static func within(
     _ seconds: Double, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     Alarm.set(
@@ -46,7 +46,7 @@ public enum RunLimits {
   }
 
   /// Runs a command with a memory limit, in megabytes.
-  static func with(
+  package static func with(
     memory megabytes: Int, keepingWork keepsWork: Bool, _ body: () throws -> ExitStatus
   ) throws -> ExitStatus {
     MemoryBudget.process.setLimit(megabytes << 20) {
@@ -60,37 +60,4 @@ public enum RunLimits {
   }
 
   private static func line(_ message: String) -> [UInt8] { Array("error: \(message)\n".utf8) }
-}
-
-extension Command {
-  /// The command with `--timeout` and `--memory`.
-  ///
-  /// - Parameter keepsWork: Whether the command keeps its work when the time is over, by checking
-  ///   ``RunLimits/isOver``. The files it has written then stay for the next call.
-  public func limited(
-    in process: ProcessContext, keepingWork keepsWork: Bool = false
-  ) -> Command {
-    adding(LimitOptions.init) { limits, body in
-      let (seconds, megabytes) = (limits.timeout, limits.memory)
-      try RunLimits.check(seconds)
-      try RunLimits.check(megabytes)
-      guard process.isProgram else { return try body() }
-      return try RunLimits.with(memory: megabytes, keepingWork: keepsWork) {
-        guard let seconds else { return try body() }
-        return try RunLimits.within(seconds, keepingWork: keepsWork, body)
-      }
-    }
-  }
-}
-
-private struct LimitOptions {
-  @Option(
-    "timeout", placeholder: "seconds",
-    "End after so many seconds, with exit status 5; by default, never.")
-  var timeout: Double?
-  @Option(
-    "memory", default: RunLimits.usualMemory, placeholder: "MB",
-    "How much memory scripts, pictures and recordings may take together; with more, end with exit "
-      + "status 5. The program itself needs some 40 MB besides, and up to 110 where it draws.")
-  var memory: Int
 }

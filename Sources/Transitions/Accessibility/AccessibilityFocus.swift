@@ -41,7 +41,7 @@ public final class AccessibilityFocus: AppearanceFollowing {
     guard arrived !== screen, let focused, controller.isViewLoaded,
       focused.isDescendant(of: controller.viewInPlace)
     else { return }
-    screen.changeLinks.lastFocus = focused
+    screen.focusLinks.last = focused
   }
 
   func didEnd(_ controller: ViewController, appeared: Bool) {
@@ -51,13 +51,13 @@ public final class AccessibilityFocus: AppearanceFollowing {
   }
 
   private func didAppear(_ controller: ViewController) {
-    let links = controller.changeLinks
+    let links = controller.focusLinks
     // A screen whose elements nobody has read has the focus on the first one, also later.
     if arrived == nil, let focused, !focused.isDescendant(of: controller.viewInPlace) {
-      links.focusBefore = focused
+      links.before = focused
     }
-    let last = links.lastFocus
-    links.lastFocus = nil
+    let last = links.last
+    links.last = nil
     if let last, last.window === window {
       move(to: last)
     } else {
@@ -67,13 +67,25 @@ public final class AccessibilityFocus: AppearanceFollowing {
 
   private func didDisappear(_ controller: ViewController) {
     guard arrived == nil || arrived === controller, focused?.window !== window else { return }
-    let before = controller.changeLinks.focusBefore
-    controller.changeLinks.focusBefore = nil
+    let links = controller.focusLinks
+    let before = links.before
+    links.before = nil
     move(to: before?.window === window ? before : nil)
   }
 }
 
+/// What the focus keeps with a screen.
+private final class FocusLinks {
+  /// The view that had the focus when the screen disappeared.
+  weak var last: View?
+  /// The view outside the screen that had the focus before the screen appeared.
+  weak var before: View?
+}
+
 extension ViewController {
+  /// What the focus keeps with the screen.
+  fileprivate var focusLinks: FocusLinks { slots[FocusLinks.self, default: FocusLinks()] }
+
   /// The innermost visible screen.
   fileprivate var innermost: ViewController { visibleChildren.last?.innermost ?? self }
 

@@ -233,13 +233,6 @@ public final class TransitionContext {
       completion: completion)
   }
 
-  /// Records a line that the animator logs.
-  ///
-  /// After the transition, as while a sheet moves, it belongs to none.
-  package func log(_ line: String) {
-    if let control { control.record(.log, [.message(line)]) } else { stage?.log(line) }
-  }
-
   /// The number of times that the animator has ended the transition.
   package private(set) var completionCalls = 0
 

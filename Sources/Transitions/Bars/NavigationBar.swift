@@ -35,7 +35,7 @@ public final class NavigationBar: View {
   public var title: String? { current?.shown.controller.barTitle }
 
   /// The title and the buttons of a controller that is shown, or is fading in or out.
-  func parts(of controller: ViewController) -> [(TransitionContext.BarPart, View)] {
+  func parts(of controller: ViewController) -> [(part: TransitionContext.BarPart, view: View)] {
     [current, leaving].compactMap(\.self).first { $0.shown.controller === controller }?.parts ?? []
   }
 
@@ -148,7 +148,7 @@ public final class NavigationBar: View {
     private let trailing: View?
     private let chevron: View?
     /// The title and the buttons by name.
-    let parts: [(TransitionContext.BarPart, View)]
+    let parts: [(part: TransitionContext.BarPart, view: View)]
 
     init(_ shown: Shown, in bar: String, back: @escaping () -> Void) {
       self.shown = shown
@@ -175,7 +175,7 @@ public final class NavigationBar: View {
       let item = shown.controller.navigationItem
       title = label("title", shown.controller.barTitle ?? "", .semibold, .center, ink)
       var labels = [title]
-      var parts = [(TransitionContext.BarPart.title, title)]
+      var parts = [(part: TransitionContext.BarPart.title, view: title)]
       var (trailing, chevron): (View?, View?)
       if let leading = item.leadingItem {
         let view = label(

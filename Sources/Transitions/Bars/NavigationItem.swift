@@ -38,10 +38,7 @@ extension ViewController {
   /// Set it before the controller is shown; the bar reads it when the controller arrives and on
   /// ``NavigationBar/update()``.
   public var navigationItem: NavigationItem {
-    if let item = data.navigationItem { return item }
-    let item = NavigationItem(of: self)
-    data.navigationItem = item
-    return item
+    slots[NavigationItem.self, default: NavigationItem(of: self)]
   }
 
   /// Whether the tab bar is hidden when this controller is pushed onto a stack in a tab, until the
@@ -49,8 +46,8 @@ extension ViewController {
   ///
   /// Source: `UIViewController.hidesBottomBarWhenPushed`.
   public var hidesBottomBarWhenPushed: Bool {
-    get { data.hidesBottomBarWhenPushed }
-    set { data.hidesBottomBarWhenPushed = newValue }
+    get { slots[HiddenBottomBar.self] != nil }
+    set { slots[HiddenBottomBar.self] = newValue ? HiddenBottomBar() : nil }
   }
 
   /// The text of the back button that returns to this controller.
@@ -59,3 +56,6 @@ extension ViewController {
   /// The title for a bar.
   var barTitle: String? { navigationItem.title ?? title }
 }
+
+/// Marks a controller that hides the tab bar when it is pushed.
+private final class HiddenBottomBar {}

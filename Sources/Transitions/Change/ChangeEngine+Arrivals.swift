@@ -14,19 +14,18 @@ extension ChangeEngine: HierarchyObserver {
     }
   }
 
-  package func viewWillLeave(_ view: View) -> [ViewController] {
-    guard arrangements == 0, let container = view.superview?.nearestContainer else { return [] }
+  package func viewWillLeave(_ view: View) -> (() -> Void)? {
+    guard arrangements == 0, let container = view.superview?.nearestContainer else { return nil }
     let leaving = container.children.filter {
       ($0.appearance == .appeared || $0.appearance == .appearing)
         && $0.viewIfLoaded?.isDescendant(of: view) == true
     }
+    guard !leaving.isEmpty else { return nil }
     for child in leaving { tell(.viewWillDisappear, to: child, animated: false) }
-    return leaving
-  }
-
-  package func viewDidLeave(_ controllers: [ViewController]) {
-    for child in controllers where child.appearance == .disappearing {
-      tell(.viewDidDisappear, to: child, animated: false)
+    return { [self] in
+      for child in leaving where child.appearance == .disappearing {
+        tell(.viewDidDisappear, to: child, animated: false)
+      }
     }
   }
 

@@ -36,8 +36,9 @@ package final class ChangeEngine: TransitionOwner {
   /// Returns an interaction controller that replaces the delegate's, for a check; nil keeps the
   /// delegate's.
   var interactionForOwnTransition: () -> PercentDrivenInteractiveTransition? = { nil }
-  /// Called after a transition has ended and all callbacks have returned.
-  var transitionDidEnd: () -> Void = {}
+  /// Called after a transition has ended and all callbacks have returned, with the container that
+  /// has changed.
+  var transitionDidEnd: (ViewController?) -> Void = { _ in }
 
   // Read in every frame. Loops use an index and read the count each time, because code called in
   // the loop can change the array.
@@ -404,8 +405,7 @@ package final class ChangeEngine: TransitionOwner {
       }
     }
     if let hold = transition.hold { release(hold) }
-    transition.change.changingContainer?.activePresentation?.shownChildDidChange()
-    transitionDidEnd()
+    transitionDidEnd(transition.change.changingContainer)
   }
 
   private func release(_ hold: AppearanceLock.Hold) {

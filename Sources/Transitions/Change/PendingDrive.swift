@@ -20,3 +20,14 @@ final class PendingDrive {
     return interactionController
   }
 }
+
+extension PercentDrivenInteractiveTransition {
+  /// Copies the settings for the rest of the transition from a rule.
+  func follow(_ rule: InteractionRule) {
+    // Both curves are set, so that the rest uses the rule's curve whether the animator is
+    // interruptible or not.
+    completionCurve = rule.completionCurve
+    timingCurve = rule.completionCurve
+    completionSpeed = rule.completionSpeed
+  }
+}

@@ -138,7 +138,12 @@ extension ViewController.AppearanceCallback {
   var isDid: Bool { self == .viewDidAppear || self == .viewDidDisappear }
 }
 
-/// The engine's data for a controller.
+extension ViewController {
+  /// What changes keep with the controller.
+  var changeLinks: ChangeLinks { slots[ChangeLinks.self, default: ChangeLinks()] }
+}
+
+/// What changes keep with a controller.
 final class ChangeLinks {
   /// The role of the controller in a change, from its will-callback to its did-callback.
   struct Part {
@@ -163,12 +168,6 @@ final class ChangeLinks {
   var firstShow: FirstShow?
   /// Whether this is the first controller that its stack shows and it has not appeared yet.
   var appearsFirst = false
-  /// The view that resigned as first responder because the controller was about to disappear.
-  weak var lostResponder: View?
-  /// The view that had the accessibility focus when the screen disappeared.
-  weak var lastFocus: View?
-  /// The view outside the screen that had the focus before the screen appeared.
-  weak var focusBefore: View?
   /// Whether the container's last `beginAppearanceTransition` call for the controller was animated.
   var isForwardedAnimated = false
   /// Returns the controllers inside this one that can prevent an interactive dismissal, if they are

@@ -579,6 +579,13 @@ extension NavigationController: TabStack {
 }
 
 extension NavigationController: BarHosting {
+  var barName: String { TransitionContext.navigationBarName }
+  var visibleBar: View? { isNavigationBarHidden ? nil : navigationBar }
+
+  func barParts(of child: ViewController) -> [(part: TransitionContext.BarPart, view: View)] {
+    navigationBar.parts(of: child)
+  }
+
   func layOutBar() {
     if !isNavigationBarHidden { navigationBar.place(in: view) }
   }

@@ -346,6 +346,11 @@ extension TabBarController: ChangingTabs {
 }
 
 extension TabBarController: BarHosting {
+  var barName: String { TransitionContext.tabBarName }
+  var visibleBar: View? { isTabBarHidden ? nil : tabBar }
+
+  func barParts(of child: ViewController) -> [(part: TransitionContext.BarPart, view: View)] { [] }
+
   func layOutBar() {
     if !isTabBarHidden, tabBar.superview === viewIfLoaded { tabBar.place(in: view) }
   }

@@ -1,13 +1,4 @@
 extension PercentDrivenInteractiveTransition {
-  /// Copies the settings for the rest of the transition from a rule.
-  func follow(_ rule: InteractionRule) {
-    // Both curves are set, so that the rest uses the rule's curve whether the animator is
-    // interruptible or not.
-    completionCurve = rule.completionCurve
-    timingCurve = rule.completionCurve
-    completionSpeed = rule.completionSpeed
-  }
-
   /// Moves to a finger's progress, which on screen can differ from the percentage.
   func update(_ progress: FingerProgress) {
     update(progress.percent)

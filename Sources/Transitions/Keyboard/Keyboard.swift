@@ -98,16 +98,16 @@ public final class Keyboard: AppearanceFollowing {
     guard let firstResponder, controller.isViewLoaded,
       firstResponder.isDescendant(of: controller.viewInPlace)
     else { return }
-    controller.changeLinks.lostResponder = firstResponder
+    controller.slots[LostResponder.self] = LostResponder(firstResponder)
     _ = resign(firstResponder)
   }
 
   /// Restores the first responder in a controller that has not disappeared after all, unless
   /// another view has become the first responder.
   func didEnd(_ controller: ViewController, appeared: Bool) {
-    guard let lost = controller.changeLinks.lostResponder else { return }
-    controller.changeLinks.lostResponder = nil
-    if appeared, firstResponder == nil { _ = become(lost) }
+    guard let lost = controller.slots[LostResponder.self] else { return }
+    controller.slots[LostResponder.self] = nil
+    if appeared, firstResponder == nil, let view = lost.view { _ = become(view) }
   }
 
   // MARK: Moving
@@ -154,6 +154,14 @@ public final class Keyboard: AppearanceFollowing {
   private func tell(_ notification: KeyboardNotification) {
     for observer in observers { observer(notification) }
   }
+}
+
+/// The view that resigned as first responder because its controller was about to disappear; kept
+/// with the controller.
+private final class LostResponder {
+  weak var view: View?
+
+  init(_ view: View) { self.view = view }
 }
 
 /// A movement of the keyboard that is about to begin or has ended, like UIKit's keyboard

@@ -9,7 +9,7 @@ extension View {
   /// Source: `UIResponder.becomeFirstResponder()`.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
-    window?.stage?.keyboard.become(self) ?? false
+    window?.keyboard?.become(self) ?? false
   }
 
   /// Resigns the view as first responder, and hides the keyboard.
@@ -19,12 +19,12 @@ extension View {
   /// Source: `UIResponder.resignFirstResponder()`.
   @discardableResult
   public func resignFirstResponder() -> Bool {
-    window?.stage?.keyboard.resign(self) ?? false
+    window?.keyboard?.resign(self) ?? false
   }
 
   /// Whether the view is the first responder.
   public var isFirstResponder: Bool {
-    window?.stage?.keyboard.firstResponder === self
+    window?.keyboard?.firstResponder === self
   }
 
   /// The part of the view that the keyboard covers.
@@ -40,7 +40,7 @@ extension View {
     }
     let place = convert(bounds, to: nil)
     var top = window.bounds.maxY - window.traits.safeAreaInsets.bottom
-    if let keyboard = window.stage?.keyboard, keyboard.isShown {
+    if let keyboard = window.keyboard, keyboard.isShown {
       top = min(top, keyboard.frame.minY)
     }
     top = min(max(top, place.minY), place.maxY)
@@ -49,6 +49,11 @@ extension View {
         x: bounds.minX, y: bounds.minY + top - place.minY, width: bounds.width,
         height: place.maxY - top))
   }
+}
+
+extension Window {
+  /// The keyboard of the window's stage; nil for a window without one.
+  fileprivate var keyboard: Keyboard? { slots[Keyboard.self] }
 }
 
 /// The part of a view that the keyboard covers, like `UIKeyboardLayoutGuide`.

@@ -103,7 +103,14 @@ extension ViewController {
   }
 }
 
-/// The data about a controller's presentations.
+extension ViewController {
+  /// What presentations keep with the controller.
+  var presentationLinks: PresentationLinks {
+    slots[PresentationLinks.self, default: PresentationLinks()]
+  }
+}
+
+/// What presentations keep with a controller.
 final class PresentationLinks {
   var transitioningDelegate: (any TransitioningDelegate)?
   /// The style that was set.

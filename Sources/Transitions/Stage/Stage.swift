@@ -36,8 +36,8 @@ public final class Stage {
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
   @_spi(Tools) public weak var companion: (any StageCompanion)?
-  /// The data of a layer above that runs scripts; its type belongs to that layer.
-  package var scriptData: AnyObject?
+  /// What higher layers keep with the stage.
+  package var slots = Slots()
 
   /// Makes an empty stage.
   ///
@@ -64,19 +64,26 @@ public final class Stage {
     stallWatch = StallWatch(engine: changes)
     accessibilityFocus = AccessibilityFocus(window: window)
     changes.followers = [keyboard, accessibilityFocus]
-    changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] in
+    changes.transitionDidEnd = { [unowned self, unowned statusBarKeeper] container in
+      container?.activePresentation?.shownChildDidChange()
       endedTransitions += 1
       statusBarKeeper.update()
     }
     changes.layOutViews = { [unowned self] in companion?.didLayOut() }
     window.hierarchyObserver = changes
-    window.stageReference = StageReference(self)
+    window.slots[StageReference.self] = StageReference(self)
+    window.slots[ChangeEngine.self] = changes
+    window.slots[Keyboard.self] = keyboard
     window.presenter = presentations
   }
 
   // The window can outlive the stage. In a window without a stage, all changes take effect
   // immediately.
-  deinit { window.stageReference = nil }
+  deinit {
+    window.slots[StageReference.self] = nil
+    window.slots[ChangeEngine.self] = nil
+    window.slots[Keyboard.self] = nil
+  }
 
   /// The delegate for controllers and containers without one.
   public var delegate: TransitionDelegate? {
@@ -276,11 +283,8 @@ public final class Stage {
 ///
 /// The reference is not weak, because retaining an object that has weak references is slower, and a
 /// stage is retained in every frame.
-final class StageReference: EngineReference {
+final class StageReference {
   unowned(unsafe) let stage: Stage
 
-  init(_ stage: Stage) {
-    self.stage = stage
-    super.init(stage.changes)
-  }
+  init(_ stage: Stage) { self.stage = stage }
 }

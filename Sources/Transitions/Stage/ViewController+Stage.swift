@@ -16,4 +16,11 @@ extension TransitionRequest {
 extension TransitionContext {
   /// The stage of the transition; nil if the controllers are not on a stage.
   package var stage: Stage? { from.stage ?? to.stage }
+
+  /// Records a line that the animator logs.
+  ///
+  /// After the transition, as while a sheet moves, it belongs to none.
+  package func log(_ line: String) {
+    if let control { control.record(.log, [.message(line)]) } else { stage?.log(line) }
+  }
 }

@@ -1,3 +1,18 @@
+extension View {
+  /// The controller whose view this is.
+  package internal(set) var owningController: ViewController? {
+    get { slots[OwningController.self]?.controller }
+    set { slots[OwningController.self] = newValue.map(OwningController.init) }
+  }
+}
+
+/// A view's reference to its controller.
+private final class OwningController {
+  weak var controller: ViewController?
+
+  init(_ controller: ViewController) { self.controller = controller }
+}
+
 extension ViewController {
   /// The window that contains the controller's view.
   public var window: Window? { viewIfLoaded?.window }

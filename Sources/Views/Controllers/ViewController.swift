@@ -49,8 +49,8 @@ open class ViewController {
   /// The presenter of the stage that last told the controller of its appearance.
   package weak var knownPresenter: (any Presenter)?
 
-  /// The data that the engine keeps about the controller; its type belongs to the engine.
-  package var engineData: AnyObject?
+  /// What higher layers keep with the controller.
+  package var slots = Slots()
 
   /// The style of the status bar when this screen is shown.
   open var preferredStatusBarStyle = StatusBarStyle.default

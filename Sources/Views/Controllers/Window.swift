@@ -3,7 +3,7 @@ public import Motion
 /// The root of the view tree.
 ///
 /// Corresponds to `UIWindow`.
-public final class Window: View {
+public final class Window: View, ViewHost {
   /// The controller whose view fills the window.
   public var rootViewController: ViewController? {
     didSet {
@@ -23,12 +23,16 @@ public final class Window: View {
   package weak var presenter: (any Presenter)?
   /// Follows the views that enter and leave the window; nil if there is no stage.
   package weak var hierarchyObserver: (any HierarchyObserver)?
-  /// The window's reference to its stage, whose type belongs to the engine; nil if there is no stage.
-  package var stageReference: AnyObject?
+  override var ownHost: (any ViewHost)? { self }
 
   /// Creates a window with a size in points.
   public init(size: Size, traits: Traits = Traits()) {
     self.traits = traits
     super.init(id: "window", frame: Rect(origin: .zero, size: size))
   }
+}
+
+extension View {
+  /// The window that contains the view.
+  public var window: Window? { root as? Window }
 }

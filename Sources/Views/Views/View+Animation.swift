@@ -33,14 +33,14 @@ extension View {
   ///
   /// A view without a window has no recorder, so its changes are not animated, as in UIKit.
   func record(_ property: Property, _ old: Double, _ new: Double) {
-    guard old != new, let recorder = window?.recorder else { return }
+    guard old != new, let recorder = host?.recorder else { return }
     recorder.record(self, property, from: old, to: new)
   }
 
   func transformDidChange(from old: AffineTransform) {
     guard old != transform else { return }
     keepLean()
-    guard let recorder = window?.recorder else { return }
+    guard let recorder = host?.recorder else { return }
     let before = old.decomposition
     let after = transform.decomposition
     recorder.record(self, .translateX, from: before.translation.x, to: after.translation.x)

@@ -10,11 +10,11 @@ extension View {
   ///
   /// An index past the end puts it on top.
   public func insertSubview(_ view: View, at index: Int) {
-    insertSubview(view, at: index, from: view.window)
+    insertSubview(view, at: index, from: view.host)
   }
 
-  /// - Parameter old: The window that the view was in.
-  private func insertSubview(_ view: View, at index: Int, from old: Window?) {
+  /// - Parameter old: The host that the view was in.
+  private func insertSubview(_ view: View, at index: Int, from old: (any ViewHost)?) {
     precondition(!isDescendant(of: view), "a view can't be put into itself or a view inside it")
     // While the view has no superview, only this reference keeps it alive.
     let owner = view.owner
@@ -26,7 +26,7 @@ extension View {
     if view.fillsSuperview { view.place(in: bounds) }
     view.didMoveToSuperview()
     owner?.viewDidMove()
-    if let observer = window?.hierarchyObserver, window !== old { observer.viewDidEnter(view) }
+    if let host, host !== old { host.hierarchyObserver?.viewDidEnter(view) }
   }
 
   /// Inserts a view directly below another one, or on top if that one is not a subview.
@@ -40,7 +40,7 @@ extension View {
   }
   /// Inserts a view at an index that is computed after the view was removed from its old superview.
   private func insert(_ view: View, at place: (View) -> Int?) {
-    let (owner, old) = (view.owner, view.window)
+    let (owner, old) = (view.owner, view.host)
     view.leaveSuperview()
     insertSubview(view, at: place(self) ?? subviews.count, from: old)
     withExtendedLifetime(owner) {}
@@ -62,12 +62,11 @@ extension View {
     guard superview != nil else { return }
     // The superview may be the view's only owner, but the view must still be notified.
     let owner = owner
-    let observer = window?.hierarchyObserver
-    let leaving = observer?.viewWillLeave(self) ?? []
+    let didLeave = host?.hierarchyObserver?.viewWillLeave(self)
     owner?.viewWillMove(to: nil)
     leaveSuperview()
     owner?.viewDidMove()
-    if !leaving.isEmpty { observer?.viewDidLeave(leaving) }
+    didLeave?()
   }
   private func leaveSuperview() {
     guard let superview else { return }
@@ -91,13 +90,6 @@ extension View {
       candidate = current.superview
     }
     return false
-  }
-
-  /// The window that contains the view.
-  public var window: Window? {
-    var current: View = self
-    while let next = current.superview ?? current.maskedView { current = next }
-    return current as? Window
   }
 
   /// The first view with this id, searching this view and its descendants, front to back on each

@@ -105,8 +105,10 @@ open class View {
   /// Model values of properties that have no variable here, such as an anchor or a rotation in
   /// depth; nil if there are none.
   @_spi(Tools) public internal(set) var extras: PropertyValues?
-  /// The controller whose view this is.
-  package internal(set) weak var owningController: ViewController?
+  /// What higher layers keep with the view.
+  package var slots = Slots()
+  /// The view itself if it is a window.
+  var ownHost: (any ViewHost)? { nil }
   /// The view that this one masks.
   ///
   /// This view counts as being in that view's window.

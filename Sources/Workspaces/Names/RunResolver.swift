@@ -3,7 +3,6 @@ public import CommandLineParsing
 import FileReading
 @_spi(Tools) public import Scenarios
 @_spi(Tools) public import Scripting
-import Terminal
 @_spi(Tools) public import Transitions
 
 /// The resolver of one run: the command's registrations, then the scenario's.

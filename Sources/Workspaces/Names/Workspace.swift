@@ -4,7 +4,6 @@ public import CommandLineParsing
 import FileReading
 @_spi(Tools) public import Scenarios
 @_spi(Tools) public import Scripting
-public import Terminal
 @_spi(Tools) public import Transitions
 
 /// The workspace of a command: where files are, and how names are resolved to files.

@@ -6,6 +6,7 @@ import Testing
 import ToolTesting
 
 @_spi(Tools) @testable import InterludeTool
+import Workspaces
 
 /// The program that has all commands, under the names that an installation gives it.
 struct ToolsProgramTests {

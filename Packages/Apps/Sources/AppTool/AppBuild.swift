@@ -3,6 +3,7 @@ import External
 import FileReading
 import Glibc
 import Terminal
+import Workspaces
 
 /// The package of a user's own interlude executable: its source files, and how it is rebuilt.
 struct AppBuild: AppRebuilding {

@@ -3,6 +3,7 @@ import CommandLineParsing
 import FileReading
 import Glibc
 import Terminal
+import Workspaces
 
 /// Runs a command that plays apps in a child process, and reports crashes and timeouts.
 ///

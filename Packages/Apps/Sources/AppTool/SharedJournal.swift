@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import Workspaces
 
 /// A journal in memory that is shared by the process that plays and the process that supervises it.
 ///

@@ -2,7 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import Scripting
-import Terminal
+import Workspaces
 import TestSupport
 import Testing
 import ToolTesting

@@ -4,9 +4,9 @@ import Export
 @_spi(Tools) import Motion
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
-package import Terminal
+import Terminal
 @_spi(Tools) package import Transitions
-import Workspaces
+package import Workspaces
 
 extension Command {
   /// `interlude export`: writes an animator in formats that other systems play.

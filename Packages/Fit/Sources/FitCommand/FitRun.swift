@@ -8,9 +8,9 @@ import Fitting
 import Rendering
 @_spi(Tools) package import Scenarios
 @_spi(Tools) import Scripting
-package import Terminal
+import Terminal
 @_spi(Tools) package import Transitions
-import Workspaces
+package import Workspaces
 
 /// One call of `interlude fit`.
 package struct FitRun {

@@ -5,6 +5,7 @@ import Testing
 import ToolTesting
 
 @_spi(Tools) @testable import InterludeTool
+import Workspaces
 
 /// Clips that `interlude fit` reads; `ffmpeg` is played by scripts of the shell, so it need not be installed here.
 struct FitClipTests {

@@ -1,6 +1,6 @@
 import CommandLineParsing
 @_spi(Tools) public import InterludeTool
-import Terminal
+import Workspaces
 
 extension ToolExtension {
   /// `interlude matrix`, and `test --review`.

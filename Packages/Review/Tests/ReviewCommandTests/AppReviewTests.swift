@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ToolTesting
 
-@testable import Terminal
+@testable import Workspaces
 
 /// Reviews and matrices of an app, in the process of the test.
 struct AppReviewTests {

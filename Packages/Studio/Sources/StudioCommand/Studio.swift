@@ -4,7 +4,7 @@ package import CommandLineParsing
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
 import Studio
-package import Terminal
+import Terminal
 @_spi(Tools) import Transitions
 package import Workspaces
 

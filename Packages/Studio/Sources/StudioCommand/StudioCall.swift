@@ -4,6 +4,7 @@ import External
 import Studio
 import StudioServer
 import Terminal
+import Workspaces
 
 #if canImport(Glibc)
   import Glibc

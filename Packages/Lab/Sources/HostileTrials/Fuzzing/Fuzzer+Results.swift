@@ -3,6 +3,7 @@ import CommandLineParsing
 import Foundation
 @_spi(Tools) import InterludeTool
 import Terminal
+import Workspaces
 
 extension Fuzzer {
   /// Files of results as one machine and as two have written them.

@@ -5,7 +5,7 @@ import FileReading
 import Rendering
 @_spi(Tools) import Scenarios
 @_spi(Tools) import Scripting
-package import Terminal
+import Terminal
 @_spi(Tools) import Transitions
 package import Workspaces
 

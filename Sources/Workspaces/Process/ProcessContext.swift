@@ -1,6 +1,7 @@
 public import Apps
 import FileReading
 public import Scripting
+public import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -2,18 +2,19 @@ public import Views
 
 extension TransitionContext {
   /// The names of the bars in frames.
-  package static let barNames = ["navigationBar", "tabBar"]
+  package static let barNames = [navigationBarName, tabBarName]
+  static let navigationBarName = "navigationBar"
+  static let tabBarName = "tabBar"
 
   /// The navigation bar and the tab bar around the two screens, by name.
   ///
   /// A hidden bar is replaced by a view outside the window, so changes to it have no effect.
   var bars: [(name: String, view: View)] {
-    let around = [from, to].flatMap(\.ancestors)
-    let navigation = around.lazy.compactMap { $0 as? NavigationController }
-      .first { !$0.isNavigationBarHidden }
-    let tabs = around.lazy.compactMap { $0 as? TabBarController }.first { !$0.isTabBarHidden }
-    let views: [View?] = [navigation?.navigationBar, tabs?.tabBar]
-    return zip(Self.barNames, views).map { ($0, $1 ?? View(id: $0)) }
+    let hosts = [from, to].flatMap(\.ancestors).compactMap { $0 as? any BarHosting }
+    return Self.barNames.map { name in
+      let shown = hosts.lazy.filter { $0.barName == name }.compactMap(\.visibleBar).first
+      return (name, shown ?? View(id: name))
+    }
   }
 
   /// A part of the navigation bar that belongs to one screen.
@@ -25,11 +26,12 @@ extension TransitionContext {
   /// the other's; empty without a bar.
   func barParts(of key: Key) -> [(part: BarPart, view: View)] {
     let screen = viewController(forKey: key).visibleScreen
-    let stack = screen.ancestors.lazy.compactMap { $0 as? NavigationController }.first
-    guard let stack, !stack.isNavigationBarHidden else { return [] }
+    let stack = screen.ancestors.lazy.compactMap { $0 as? any BarHosting }
+      .first { $0.barName == Self.navigationBarName }
+    guard let stack, stack.visibleBar != nil else { return [] }
     // The bar shows the child of its stack, which can be a container itself.
     let shown = screen.ancestors.first { $0.parent === stack } ?? screen
-    return stack.navigationBar.parts(of: shown)
+    return stack.barParts(of: shown)
   }
 
   /// The name of a part in frames.

@@ -1,6 +1,6 @@
 import Foundation
-import Terminal
 import Testing
+import Workspaces
 
 struct ProcessContextTests {
   @Test func `a command reads its process`() {
