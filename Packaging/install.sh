@@ -49,24 +49,23 @@ put 755 "$made/all-commands" libexec/interlude/all-commands
 
 # The command `kit` is a script, which copies sources of the engine into a package for Xcode.
 put 755 "$sources/Packages/Kit/interlude-kit" libexec/interlude/interlude-kit
-"$sources/Packages/Kit/interlude-kit" --sources | while IFS= read -r file; do
-  put 644 "$sources/$file" "share/interlude/kit/$file"
-done
 
 (cd "$sources" && find Scripts Plugins -type f ! -name '.*' | sort) | while IFS= read -r file; do
   put 644 "$sources/$file" "share/interlude/$file"
 done
 
-# What an app's own package is built of, as `interlude new --app` writes it: the core, and the packages with commands.
+# What an app's own package is built of, as `interlude new --app` writes it: the core, and the packages with commands;
+# and what `interlude kit` copies.
 # SwiftPM looks for the folders of their products for tests, too.
 (cd "$sources" && {
   echo Package.swift
   find Sources Tests/TestSupport Tests/ToolTesting
-  for name in All Apps Exports Fit Pictures Review Studio; do
+  for name in All Apps Assistant Exports Fit Pictures Review Studio; do
     echo Packages/$name/Package.swift
     find Packages/$name/Sources
   done
-} | grep -v -e '/\.' -e '\.docc' | sort) | while IFS= read -r file; do
+  "$sources/Packages/Kit/interlude-kit" --sources
+} | grep -v -e '/\.' -e '\.docc' | sort -u) | while IFS= read -r file; do
   [ ! -f "$sources/$file" ] || put 644 "$sources/$file" "share/interlude/sources/$file"
 done
 

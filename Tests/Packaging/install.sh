@@ -30,7 +30,7 @@ echo mine >"$prefix/bin/mine"
 
 "$packaging/install.sh" "$programs"
 for file in bin/interlude libexec/interlude/all-commands libexec/interlude/interlude-render share/interlude/Scripts/animators/SwipeToPop.lua \
-  libexec/interlude/interlude-kit share/interlude/kit/LICENSE \
+  libexec/interlude/interlude-kit share/interlude/sources/LICENSE \
   share/interlude/Plugins/SwipeToPop/plugin.lua share/interlude/Scripts/types/interlude.lua \
   share/bash-completion/completions/interlude share/zsh/site-functions/_interlude \
   share/fish/vendor_completions.d/interlude.fish share/man/man1/interlude.1; do
