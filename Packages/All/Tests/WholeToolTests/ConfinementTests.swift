@@ -158,7 +158,8 @@
       ["test", "Rise", "--scenario", "push", "--update", "--pictures"], ["test", "SideDrawer"],
       ["explain", "Rise", "--scenario", "push"],
       ["describe", "Rise", "--scenario", "push"],
-      ["describe", "Rise", "--scenario", "push", "--compare", "Cover"], ["list"], ["list", "Rise", "--json"],
+      ["describe", "Rise", "--scenario", "push", "--compare", "Cover"], ["list"],
+      ["list", "Rise", "--json"],
       ["export", "Rise", "--operation", "push", "--to", "web", "--output", "out.js", "--demo"],
       ["fit", "rise.csv", "--output", "Fitted.lua"],
     ])
