@@ -13,6 +13,8 @@
 # make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
 # make test-browser            run the studio's page in Chromium, without a window
+# make test-assistant          test the package Assistant, its server with the protocol's own Python client, and eight
+#                              motions that a played assistant makes
 # make page-types              check the types of the studio's page
 # make test-long               run many more cases, also as other versions of iOS, then trials, fuzz and sanitize
 # make test-export             play the exports of every animator and measure every corner
@@ -95,7 +97,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
-  test-lab test-quick page-types test-browser \
+  test-lab test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit test-kit kit test-kit-package kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
@@ -143,7 +145,7 @@ gallery: all
 	done
 
 # A debug build with an optimized engine, which what is built without make does not have.
-test test-quick test-all $(TESTED) test-whole test-lab test-browser test-long test-uikit test-kit mutants: \
+test test-quick test-all $(TESTED) test-whole test-lab test-browser test-assistant test-long test-uikit test-kit mutants: \
   export INTERLUDE_OPTIMIZED = 1
 
 # Plays tests, $(2), in an environment, $(1). What failed is said once more at the end, where thousands of other
@@ -190,6 +192,17 @@ page-types:
 test-browser: page-types all
 	$(call need,chromium:chromium /usr/share/javascript/codemirror/lib/codemirror.js:libjs-codemirror)
 	@$(call SUITE_OF,Studio,INTERLUDE_BROWSER=1 INTERLUDE_PROGRAM=$(TOOLS),--filter StudioBrowserTests)
+
+# A client of the Model Context Protocol, which is a Python package in an environment of its own.
+ASSISTANT = .build/assistant-client
+PROTOCOL = Packages/Assistant/Tests/ProtocolClient
+test-assistant: all
+	@missing=; python3 -c 'import ensurepip, venv' || missing=python3-venv; $(INSTALL)
+	@[ -e $(ASSISTANT)/ready-1 ] || { python3 -m venv $(ASSISTANT) && \
+	  $(ASSISTANT)/bin/pip install --quiet mcp==2.3.0 && touch $(ASSISTANT)/ready-1; }
+	@$(call SUITE_OF,Assistant)
+	$(ASSISTANT)/bin/python $(PROTOCOL)/protocol.py $(BINARY)
+	$(ASSISTANT)/bin/python $(PROTOCOL)/eight_motions.py $(BINARY)
 
 test-long: setup
 	$(BUILD) --build-tests $(CHECKED)

@@ -187,7 +187,7 @@ struct CommandProgramTests {
 
   @Test(arguments: [
     ("render", "Pictures"), ("gallery", "Pictures"), ("export", "Exports"), ("fit", "Fit"),
-    ("matrix", "Review"), ("studio", "Studio"),
+    ("matrix", "Review"), ("studio", "Studio"), ("describe", "Assistant"), ("mcp", "Assistant"),
   ])
   func `a command whose package isn't built is answered with how to build it`(
     name: String, package: String

@@ -30,6 +30,11 @@ struct PackageProgram {
       "fit", "Fit", "Find the curves of a recorded transition and write an animator."),
     PackageProgram(
       "matrix", "Review", "Play animators in thousands of cases, on one machine or many."),
+    PackageProgram(
+      "describe", "Assistant", "Describe a motion in plain words, with its figures."),
+    PackageProgram(
+      "mcp", "Assistant",
+      "Let an assistant write, check and see motion: a Model Context Protocol server."),
   ]
   /// `run`, with pictures.
   static let run = PackageProgram("run", "Pictures")

@@ -156,7 +156,10 @@
       ],
       ["test", "Rise", "--scenario", "push", "--update"],
       ["test", "Rise", "--scenario", "push", "--update", "--pictures"], ["test", "SideDrawer"],
-      ["explain", "Rise", "--scenario", "push"], ["list"], ["list", "Rise", "--json"],
+      ["explain", "Rise", "--scenario", "push"],
+      ["describe", "Rise", "--scenario", "push"],
+      ["describe", "Rise", "--scenario", "push", "--compare", "Cover"], ["list"],
+      ["list", "Rise", "--json"],
       ["export", "Rise", "--operation", "push", "--to", "web", "--output", "out.js", "--demo"],
       ["fit", "rise.csv", "--output", "Fitted.lua"],
     ])

@@ -32,44 +32,56 @@ extension Command {
         .usage: "A file or name was not found, or a file could not be read.",
         .scriptFailed: "A script failed; its transition completed with the fallback.",
         .incomplete: "A transition stalled.",
-      ],
-      OptionalArgument(
-        "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects),
-      CommonParameters.shownScenario, CommonParameters.address, CommonParameters.plugins,
-      CommonParameters.scripts, CommonParameters.settings,
-      RepeatedOption(
-        "at", of: Double.self, placeholder: "seconds",
-        "Also print the values at this time after a transition's beginning."),
-      Option(
-        "compare", of: String.self, placeholder: "name",
-        "Say how it differs from an animator, a plugin, or a trace (.ndjson).",
-        completion: .subjects),
-      Flag("json", "Print JSON, one object for each transition or difference.")
-    ) { console, name, scenario, address, plugins, scripts, settings, times, other, json in
-      let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
-      guard times.count <= 100, times.allSatisfy({ (0...3600).contains($0) }) else {
-        throw UsageError("--at needs at most 100 times from 0 to 3600 seconds")
-      }
-      guard other == nil || times.isEmpty else {
-        throw UsageError("--at can't be combined with --compare")
-      }
-      let workspace = try Workspace(process, scripts: scripts)
-      let trace = other.flatMap { $0.hasSuffix(".ndjson") ? $0 : nil }
-      workspace.confine(
-        process,
-        naming: [played.name, played.scenario, trace == nil ? other : nil]
-          + plugins.map(\.name), reading: [trace])
-      let run = DescribedRun(workspace: workspace, played: played, plugins: plugins)
-      let recording = try run.recording(of: played.name, settings: played.settings)
-      for failure in recording.failures { console.report(failure.diagnostic) }
-      if let other {
-        let difference = try run.difference(from: other, isTrace: trace != nil, to: recording)
-        console.write(difference, from: other, json: json)
-      } else {
-        console.write(MotionDescription(of: recording, in: run.size), at: times, json: json)
-      }
-      return recording.result?.outcome.status ?? .success
+      ]
+    ) { Describe(process: process) }
+  }
+}
+
+private struct Describe: CommandBody {
+  let process: ProcessContext
+
+  @OptionalArgument(
+    "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
+  var name: String?
+  @Option(.shownScenario) var scenario: String?
+  @Option(.address) var address: String?
+  @RepeatedOption(.plugins) var plugins: [PluginWord]
+  @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(.settings) var settings: [Assignment]
+  @RepeatedOption(
+    "at", placeholder: "seconds",
+    "Also print the values at this time after a transition's beginning.")
+  var times: [Double]
+  @Option(
+    "compare", placeholder: "name",
+    "Say how it differs from an animator, a plugin, or a trace (.ndjson).", completion: .subjects)
+  var other: String?
+  @Flag("json", "Print JSON, one object for each transition or difference.") var json
+
+  func run(on console: Console) throws -> ExitStatus {
+    let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
+    guard times.count <= 100, times.allSatisfy({ (0...3600).contains($0) }) else {
+      throw UsageError("--at needs at most 100 times from 0 to 3600 seconds")
     }
+    guard other == nil || times.isEmpty else {
+      throw UsageError("--at can't be combined with --compare")
+    }
+    let workspace = try Workspace(process, scripts: scripts)
+    let trace = other.flatMap { $0.hasSuffix(".ndjson") ? $0 : nil }
+    workspace.confine(
+      process,
+      naming: [played.name, played.scenario, trace == nil ? other : nil] + plugins.map(\.name),
+      reading: [trace])
+    let run = DescribedRun(workspace: workspace, played: played, plugins: plugins)
+    let recording = try run.recording(of: played.name, settings: played.settings)
+    for failure in recording.failures { console.report(failure.diagnostic) }
+    if let other {
+      let difference = try run.difference(from: other, isTrace: trace != nil, to: recording)
+      console.write(difference, from: other, json: json)
+    } else {
+      console.write(MotionDescription(of: recording, in: run.size), at: times, json: json)
+    }
+    return recording.result?.outcome.status ?? .success
   }
 }
 

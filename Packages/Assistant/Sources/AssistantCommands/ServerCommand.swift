@@ -30,17 +30,25 @@ extension Command {
       exits: [
         .success: "The client closed the connection.",
         .usage: "The folder can't be used.",
-      ],
-      Option(
-        "folder", of: String.self, placeholder: "folder",
-        "The project's folder instead of the current one.", completion: .directory)
-    ) { console, folder in
-      let project = try ProjectFolder(folder ?? process.currentDirectory)
-      if isatty(0) == 1 {
-        console.report("An assistant's program starts this; press Control-D to end it.")
-      }
-      return try AssistantServer(project: project, process: process).serve()
+      ]
+    ) { Serve(process: process) }
+  }
+}
+
+private struct Serve: CommandBody {
+  let process: ProcessContext
+
+  @Option(
+    "folder", placeholder: "folder", "The project's folder instead of the current one.",
+    completion: .directory)
+  var folder: String?
+
+  func run(on console: Console) throws -> ExitStatus {
+    let project = try ProjectFolder(folder ?? process.currentDirectory)
+    if isatty(0) == 1 {
+      console.report("An assistant's program starts this; press Control-D to end it.")
     }
+    return try AssistantServer(project: project, process: process).serve()
   }
 }
 

@@ -84,7 +84,7 @@ MOTIONS = [
     }
   end,
 }
-""", ["front slides in from the right", "back slides out to the left", "after 20 % of the time"]),
+""", ["front slides in from the right", "back slides out to the left", "after 17 % of the time"]),
 ]
 
 
