@@ -53,7 +53,7 @@ struct ContributingTests {
         }, "\(name)")
       let line = try #require(
         rule.split(separator: "\n").first {
-          $0.hasSuffix("PACKAGE = \(name)") || $0.hasSuffix(": setup")
+          $0.hasSuffix("PACKAGE = \(name)") || $0.hasSuffix(": setup") || $0.hasSuffix(": all")
         }, "\(name)")
       let target = line.prefix { $0 != ":" }
       #expect(script.split(whereSeparator: \.isWhitespace).contains(target), "\(name)")

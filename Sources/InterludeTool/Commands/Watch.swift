@@ -2,6 +2,7 @@ import Apps
 import CommandLineParsing
 import Diagnostics
 import Scripting
+import Terminal
 import Workspaces
 
 extension Command {
