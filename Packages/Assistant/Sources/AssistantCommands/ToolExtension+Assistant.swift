@@ -1,6 +1,6 @@
 import CommandLineParsing
 @_spi(Tools) public import InterludeTool
-@_spi(Tools) import Terminal
+import Workspaces
 
 extension ToolExtension {
   /// `interlude mcp` and `interlude describe`.
