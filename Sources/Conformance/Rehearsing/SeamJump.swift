@@ -50,6 +50,9 @@ struct SeamJump {
       let low = frames[place - 1].picture, let high = frames[place].picture,
       let next = frames[place + 1].picture
     else { return nil }
+    // A finger that lets go at the end leaves no time in which anything could move.
+    let progress = frames[place - 1].progress
+    guard seam.kind != .released || (progress > 0.01 && progress < 0.99) else { return nil }
     let change = low.change(to: high)
     guard change.steps > Self.leastSteps else { return nil }
     let earlier = frames.indices.contains(place - 2) ? frames[place - 2].picture : nil
