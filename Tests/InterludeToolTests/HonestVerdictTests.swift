@@ -126,6 +126,43 @@ struct HonestVerdictTests {
     #expect(wrong.output.contains("of scenario 'pull'"), "\(wrong.output)")
   }
 
+  @Test func `a jump when a finger lets go in a plugin's own scenario is an error`() throws {
+    // A fast motion, and one that turns back after the finger has rested, are no jumps.
+    try plugin("return { front = { translateX = 380 * (1 - presence) } }")
+    let right = interlude("check", "plugin:Pull")
+    #expect(!right.output.contains("jumps"), "\(right.output)")
+    // Only where this finger has pulled, and not in the situations of a check.
+    try plugin(
+      "local isHere = ctx.gesture.kind == 'pan' and ctx.gesture.start.x == 40\n"
+        + "local jump = isHere and ctx.isCancelled and 300 or 0\n"
+        + "return { front = { translateX = 200 * (1 - presence), "
+        + "translateY = jump * progress * presence } }")
+    let wrong = interlude("check", "plugin:Pull")
+    #expect(wrong.status == 1)
+    #expect(wrong.output.contains("'front.translateY' jumps from 0"), "\(wrong.output)")
+    #expect(wrong.output.contains("when it is released at progress"), "\(wrong.output)")
+    #expect(wrong.output.contains("of scenario 'pull'"), "\(wrong.output)")
+  }
+
+  @Test func `a jump when a finger catches a run in a plugin's own scenario is an error`() throws {
+    try plugin(
+      "local jump = ctx.isInteractive and 300 or 0\n"
+        + "return { front = { translateX = 200 * (1 - presence), "
+        + "translateY = jump * progress * presence } }")
+    try interlude.write(
+      """
+      { interlude: 1, name: "pull", controllers: { a: {}, b: {} },
+        root: { navigation: ["a", "b"], plugin: "Pull" },
+        actions: [
+          { at: 0.1, do: "pop" },
+          { at: 0.2, do: "touch", path: [[0, 140, 400], [0.1, 190, 400], [0.4, 190, 400]], release: { velocity: [0, 0] } },
+        ] }
+      """, to: "Plugins/Pull/scenarios/pull.json")
+    let check = interlude("check", "plugin:Pull")
+    #expect(check.output.contains("'front.translateY' jumps from 0"), "\(check.output)")
+    #expect(check.output.contains("when it is caught at progress"), "\(check.output)")
+  }
+
   @Test func `a scenario of the caller's own is played with a plugin, too`() throws {
     try plugin("return { front = { translateX = 200 * (1 - presence) } }")
     let text = try String(

@@ -125,7 +125,8 @@ extension Examination {
     return scores.filter { $0.score > 0.5 }.sorted { $0.score > $1.score }.prefix(3).map(\.index)
   }
 
-  private func jump(_ difference: Difference?) -> String {
+  /// The jump of a view whose cause is unknown, in words.
+  func jump(_ difference: Difference?) -> String {
     switch difference?.aspect {
     case .place: "\(Words.number(difference?.amount ?? 0)) pt abruptly"
     case .appears: "it disappears abruptly"
@@ -154,7 +155,7 @@ extension Picture {
 extension Rehearsal.ObservedValue {
   /// The value that changed most among those that can have caused the difference, worded for
   /// messages.
-  fileprivate static func jump(
+  static func jump(
     from low: [Self], to high: [Self], of owner: String, seenAs aspect: Difference.Aspect?
   ) -> (key: String, property: Property, before: String, after: String)? {
     let known: [String: Double] = Dictionary(

@@ -5,7 +5,8 @@ public import Transitions
 import Views
 
 extension Examination {
-  /// Examines the start and the end of every transition on a stage with the caller's own screens.
+  /// Examines every transition on a stage with the caller's own screens: its start, its end, and
+  /// the moments at which it is caught, reversed or released.
   ///
   /// It does not matter how a transition is driven. A finger can release it at any progress, and
   /// the motion from there must lead to the end.
@@ -37,6 +38,7 @@ extension Examination {
         compare(Picture(of: stage.window), of: first, with: before, .start, name)
       }
       guard !stage.isTransitioning, let last = watcher.frames.last else { continue }
+      for jump in watcher.jumps where watcher.refusal == nil { self.note(jump, name) }
       measures.situations += 1
       measures.frames += watcher.frames.count
       if let refusal = watcher.refusal {
@@ -62,6 +64,26 @@ extension Examination {
     }
     for failure in stage.failures { note(failure.error) }
     return found
+  }
+
+  /// Reports a jump at the moment at which a run was caught, reversed or released.
+  private func note(_ jump: SeamJump, _ scenario: String) {
+    let cause = Rehearsal.ObservedValue.jump(
+      from: jump.before.values, to: jump.after.values, of: jump.owner,
+      seenAs: jump.difference?.aspect)
+    let progress = Words.number(jump.after.progress)
+    let moment = "when it is \(jump.kind.rawValue) at progress \(progress)"
+    let key = cause.map { "\($0.key).\($0.property.name)" } ?? jump.id
+    // Findings from the default situations are not repeated.
+    guard !hasFound(.cancel, key: "release \(key)") else { return }
+    note(
+      .continuity, key: "\(jump.kind) \(key) in \(scenario)", amount: jump.steps,
+      at: cause.map { .property($0.property.name, view: $0.key) } ?? .key("frame"),
+      message: (cause.map { "'\(key)' jumps from \($0.before) to \($0.after) \(moment)" }
+        ?? "'\(jump.id)' jumps \(moment): \(self.jump(jump.difference))")
+        + ", at \(Words.number(jump.after.time)) s of scenario '\(scenario)'",
+      fix: "don't let a frame depend on `ctx.isInteractive`, `ctx.isCancelled` or the gesture "
+        + "alone; let what changes there begin at the value that was shown")
   }
 
   private func compare(

@@ -27,7 +27,8 @@ extension Command {
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
         ends. With --scenario each animator and plugin is also played in your own screens. A plugin's \
         scenarios are played with its own animators, gestures and presentation, and what is visible must \
-        not jump there either. What refuses every situation is not checked. With --kit, what InterludeKit \
+        not jump there either: when a transition begins or ends, and when the scenario catches, \
+        reverses or releases it. What refuses every situation is not checked. With --kit, what InterludeKit \
         can't show on an app's live views is a warning.
 
         In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \
@@ -57,7 +58,7 @@ private struct Check: CommandBody {
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(
     "scenario", short: "s",
-    "Also play each of them in this scenario, and check the ends of its transitions.",
+    "Also play each of them in this scenario, and check that nothing visible jumps there.",
     completion: .scenarios)
   var scenarios: [String]
   @Option(.address) var address: String?

@@ -1,0 +1,66 @@
+import Look
+@_spi(Tools) import Transitions
+
+/// A moment at which the driver of a run changes: from the clock to a finger, or back.
+struct Seam {
+  let kind: Kind
+  /// The index of the first frame after it.
+  let frame: Int
+
+  enum Kind: String {
+    case caught, reversed, released
+
+    /// The kind of seam that an event reports; nil if it reports none.
+    init?(_ event: Event.Name) {
+      switch event {
+      case .interrupt, .pauseInteractiveTransition: self = .caught
+      case .reverse: self = .reversed
+      case .resume, .finishInteractiveTransition, .cancelInteractiveTransition: self = .released
+      default: return nil
+      }
+    }
+  }
+}
+
+/// A visible change at a seam that the motion before and after it does not explain.
+///
+/// However fast a movement is, it is about as fast a frame before or a frame after the seam. A
+/// change that is much larger than both of its neighbors is a jump.
+struct SeamJump {
+  /// The number of latest pictures that tell a jump from motion.
+  static let pictures = 4
+  /// The largest change that is no jump in a run that rests otherwise, in steps that a viewer
+  /// notices: 12 points, about as far as a finger moves before its gesture is recognized.
+  private static let leastSteps = 3.0
+
+  let kind: Seam.Kind
+  let before: Rehearsal.ObservedFrame
+  let after: Rehearsal.ObservedFrame
+  /// The view that jumps, and the view that has the values.
+  let id: String, owner: String
+  /// The size of the jump, in steps that a viewer notices.
+  let steps: Double
+  /// What differs; nil if only a part of another difference does.
+  let difference: Difference?
+
+  /// Compares the pictures around a seam; nil if nothing jumps.
+  init?(at seam: Seam, in frames: ArraySlice<Rehearsal.ObservedFrame>) {
+    let place = seam.frame
+    guard frames.indices.contains(place - 1), frames.indices.contains(place + 1),
+      let low = frames[place - 1].picture, let high = frames[place].picture,
+      let next = frames[place + 1].picture
+    else { return nil }
+    // A finger that lets go at the end leaves no time in which anything could move.
+    let progress = frames[place - 1].progress
+    guard seam.kind != .released || (progress > 0.01 && progress < 0.99) else { return nil }
+    let change = low.change(to: high)
+    guard change.steps > Self.leastSteps else { return nil }
+    let earlier = frames.indices.contains(place - 2) ? frames[place - 2].picture : nil
+    let around = max(earlier?.change(to: low).steps ?? 0, high.change(to: next).steps)
+    guard change.steps > 2 * around + Self.leastSteps else { return nil }
+    kind = seam.kind
+    (before, after) = (frames[place - 1], frames[place])
+    (steps, id, owner) = change
+    difference = low.differences(from: high).first { $0.id == change.id }
+  }
+}
