@@ -1,10 +1,10 @@
 import AllCommands
-import CommandLineParsing
 import Foundation
-import Terminal
 import Testing
 import ToolTesting
+import Workspaces
 
+@testable import CommandLineParsing
 @_spi(Tools) @testable import InterludeTool
 
 struct ManualTests {

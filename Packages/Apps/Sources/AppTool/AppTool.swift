@@ -1,6 +1,7 @@
 public import Apps
 @_spi(Tools) public import InterludeTool
 import Terminal
+import Workspaces
 
 /// An app whose view controllers are played in scenarios.
 public typealias App = Apps.App

@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import Testing
+import Workspaces
 
 @testable import AppTool
 
