@@ -164,9 +164,10 @@ final class ScriptRun: AnimatorRun {
     try address(animator.script.named, in: layers)
     try callPrepare(layers)
     let reads = table.fields.reads
-    if !reads.isDisjoint(with: [.views, .source, .bar]) {
-      try address(NamedViews(areInner: true), in: layers)
-    }
+    try address(
+      NamedViews(
+        areInner: !reads.isDisjoint(with: [.views, .source]), arePartsOfBars: reads.contains(.bar)),
+      in: layers)
   }
 
   /// Lets frames change views that the script names, or is about to name.
@@ -174,10 +175,9 @@ final class ScriptRun: AnimatorRun {
     if named.areBars, !addressed.areBars { try layers.addressBars() }
     if named.areInner, !addressed.areInner {
       layers.addressAllViews { $0.utf8.count <= LuaLimits.nameBytes && !$0.utf8.contains(0) }
-      try layers.addressBarViews()
     }
-    addressed = NamedViews(
-      areInner: named.areInner || addressed.areInner, areBars: named.areBars || addressed.areBars)
+    if named.arePartsOfBars, !addressed.arePartsOfBars { try layers.addressBarViews() }
+    addressed.formUnion(named)
   }
 
   /// Learns that the script names a view that its frames can't change yet.
@@ -188,8 +188,10 @@ final class ScriptRun: AnimatorRun {
     var named = animator.script.named
     if TransitionContext.barNames.contains(fault.view), !addressed.areBars {
       named.areBars = true
-    } else if fault.view.utf8.contains(UInt8(ascii: "/")), !addressed.areInner {
-      named.areInner = true
+    } else if fault.view.utf8.contains(UInt8(ascii: "/")),
+      !addressed.areInner || !addressed.arePartsOfBars
+    {
+      named.formUnion(NamedViews(areInner: true, arePartsOfBars: true))
     } else {
       return false
     }

@@ -6,19 +6,28 @@
 /// A run in which they are missing is prepared again with them, so nothing depends on the text. If
 /// the text contains such names, the first run of a script is prepared with them at once.
 struct NamedViews {
-  /// Views inside the screens and parts of their bars, such as `"inbox/title"`.
+  /// Views inside the screens, such as `"inbox/title"`.
   var areInner = false
+  /// The title and the buttons of a screen in a bar, such as `"inbox/bar.title"`.
+  var arePartsOfBars = false
   /// The bars over the screens: `navigationBar` or `tabBar`.
   var areBars = false
 
-  init(areInner: Bool = false, areBars: Bool = false) {
+  init(areInner: Bool = false, arePartsOfBars: Bool = false) {
     self.areInner = areInner
-    self.areBars = areBars
+    self.arePartsOfBars = arePartsOfBars
+  }
+
+  mutating func formUnion(_ other: NamedViews) {
+    areInner = areInner || other.areInner
+    arePartsOfBars = arePartsOfBars || other.arePartsOfBars
+    areBars = areBars || other.areBars
   }
 
   /// - Parameter texts: The source code of the script and of the modules beside it.
   init(in texts: [String]) {
     areInner = texts.contains { $0.utf8.hasNameWithSlash }
+    arePartsOfBars = areInner
     areBars = texts.contains { text in
       TransitionContext.barNames.contains { text.includes($0) }
     }

@@ -2,10 +2,11 @@ import CommandLineParsing
 import Diagnostics
 import Foundation
 import Scripting
-import Workspaces
+import Terminal
 import TestSupport
 import Testing
 import ToolTesting
+import Workspaces
 
 @testable import AppTool
 

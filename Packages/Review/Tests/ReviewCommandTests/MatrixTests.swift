@@ -4,6 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 import ToolTesting
+import Workspaces
 
 struct MatrixTests {
   private let session: Session
