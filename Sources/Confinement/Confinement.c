@@ -5,11 +5,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <link.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -137,6 +140,22 @@ struct confinement confinement_begin(int list, int programs) {
   return done;
 }
 
+// MARK: Libraries
+
+static int allow_folder(struct dl_phdr_info *library, size_t size, void *list) {
+  (void)size;
+  char folder[PATH_MAX];
+  const char *end = strrchr(library->dlpi_name, '/');
+  size_t length = end ? (size_t)(end - library->dlpi_name) : 0;
+  if (library->dlpi_name[0] != '/' || length == 0 || length >= sizeof folder) return 0;
+  memcpy(folder, library->dlpi_name, length);
+  folder[length] = 0;
+  confinement_allow(*(int *)list, folder, CONFINEMENT_RUN);
+  return 0;
+}
+
+void confinement_allow_libraries(int list) { dl_iterate_phdr(allow_folder, &list); }
+
 #else
 
 int confinement_open(void) { return -1; }
@@ -144,5 +163,7 @@ void confinement_allow(int list, const char *path, int access) { (void)list, (vo
 struct confinement confinement_begin(int list, int programs) {
   return (void)list, (void)programs, (struct confinement){0};
 }
+
+void confinement_allow_libraries(int list) { (void)list; }
 
 #endif

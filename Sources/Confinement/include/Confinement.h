@@ -32,6 +32,9 @@ int confinement_open(void);
 /// Symbolic links are followed now. If a link changes later, its new target is not accessible.
 void confinement_allow(int list, const char *path, int access);
 
+/// Keeps the folders of the libraries that this process has loaded accessible, for the programs that it starts.
+void confinement_allow_libraries(int list);
+
 /// Permanently gives up access to everything else, for this thread and all threads and processes that it starts.
 ///
 /// - list: The descriptor from `confinement_open`, which is closed.

@@ -18,22 +18,11 @@ extension Reach {
       keep(file, for: .reading)
     }
     keep("/dev/null", for: .writing)
-    for folder in Self.loadedFolders { keep(folder, for: .running) }
   }
 
   /// Allows a folder for temporary files, and removing it when it is empty.
   @_spi(Tools) public mutating func keepTemporary(_ folder: String) {
     keepFolder(folder)
     keep(FilePath(folder).parent, for: .tidying)
-  }
-
-  /// The folders of the libraries that this process has loaded, such as those of a Swift toolchain.
-  private static var loadedFolders: Set<String> {
-    guard let maps = try? RegularFile.bytes(at: "/proc/self/maps", atMost: 4 << 20) else {
-      return []
-    }
-    let paths = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-      .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
-    return Set(paths.filter { $0.contains(".so") }.map { FilePath($0).parent })
   }
 }

@@ -70,6 +70,7 @@ public struct Reach: Hashable, Sendable {
       confinement_allow(list, place.path, Int32(access.rawValue))
     }
     let startsPrograms = places.contains { $0.use == .running }
+    if startsPrograms { confinement_allow_libraries(list) }
     return Confined(confinement_begin(list, startsPrograms ? 1 : 0))
   }
 }

@@ -201,8 +201,9 @@ public final class ContextServer: Sendable {
   /// An error about arguments, which an assistant can correct.
   private static func words(of error: JSONError, for tool: ContextTool) -> String {
     let diagnostic = error.diagnostic
-    let place = (diagnostic.path ?? "").trimmingPrefix("params.arguments").trimmingPrefix(".")
-    let path = place.isEmpty ? "" : place + ": "
+    let place = (diagnostic.path ?? "").pieces(separatedBy: "params.arguments").joined()
+      .drop { $0 == "." }
+    let path = place.isEmpty ? "" : "\(place): "
     let suggestion = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let names = tool.fields.map { $0.isRequired ? $0.name : "\($0.name)?" }
     return "\(path)\(diagnostic.message)\(suggestion)\n"

@@ -1,4 +1,5 @@
 import ContextServing
+import Diagnostics
 @_spi(Tools) import FileReading
 
 // Pictures, recordings and exports.

@@ -1,4 +1,5 @@
 import ContextServing
+import Diagnostics
 
 /// The tools that an assistant can call.
 struct AssistantTools: Sendable {
@@ -47,7 +48,7 @@ struct AssistantTools: Sendable {
   /// What a command says, without the parts that are for people at a terminal.
   static func spoken(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("Next: ") && !$0.contains(" is an animator and a plugin; ") }
+      .filter { !$0.hasPrefix("Next: ") && !$0.includes(" is an animator and a plugin; ") }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return lines.joined(separator: "\n")
