@@ -47,6 +47,16 @@ struct ComputedFieldTests {
     return (log, player)
   }
 
+  @Test func `a state ends although its script has read a computed table last`() throws {
+    weak var state: LuaState?
+    do {
+      let player = try play("local inner = ctx.inner").player
+      state = player.script.state
+      #expect(state != nil)
+    }
+    #expect(state == nil)
+  }
+
   @Test(arguments: [
     ("assert(ctx.plain == 1)", []),
     ("assert(ctx.width == 390 and ctx.width == 390)", ["width"]),

@@ -168,6 +168,8 @@ public final class LuaState {
     isRunning = true
     let status = body()
     isRunning = false
+    // A value of the state would keep the state alive.
+    if !lastReply.isEmpty { lastReply = [] }
     if !pendingReleases.isEmpty { flushReleases() }
     return status
   }
