@@ -187,7 +187,7 @@ public final class ContextServer: Sendable {
     do throws(CallQueue.Refusal) {
       try queue.add(id, call) { call in
         let result = tool.perform(arguments, call)
-        if !call.isCancelled { self.answer(id, result, isStateless) }
+        return { if !call.isCancelled { self.answer(id, result, isStateless) } }
       }
     } catch {
       switch error {

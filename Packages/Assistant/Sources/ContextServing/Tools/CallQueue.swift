@@ -5,8 +5,11 @@ final class CallQueue: Sendable {
   /// Runs a body on another thread; false if there can be no other thread.
   typealias Executor = @Sendable (@escaping @Sendable () -> Void) -> Bool
 
+  /// Does a call, and returns what sends its answer.
+  typealias Body = @Sendable (ToolCall) -> () -> Void
+
   private struct State {
-    var waiting: [(id: RequestID, call: ToolCall, body: @Sendable (ToolCall) -> Void)] = []
+    var waiting: [(id: RequestID, call: ToolCall, body: Body)] = []
     var calls: [RequestID: ToolCall] = [:]
     var threads = 0
     var isOver = false
@@ -26,7 +29,7 @@ final class CallQueue: Sendable {
 
   /// Takes a call, which runs when its turn comes.
   func add(
-    _ id: RequestID, _ call: ToolCall, body: @escaping @Sendable (ToolCall) -> Void
+    _ id: RequestID, _ call: ToolCall, body: @escaping Body
   ) throws(Refusal) {
     let needsThread = try state.withLock { state throws(Refusal) in
       guard state.calls[id] == nil else { throw .isUsed }
@@ -48,12 +51,14 @@ final class CallQueue: Sendable {
 
   private func work() {
     while let next = next() {
-      if !next.call.isCancelled { next.body(next.call) }
+      let answer = next.call.isCancelled ? nil : next.body(next.call)
+      // A client can use an id again as soon as it has the answer.
       state.withLock { $0.calls[next.id] = nil }
+      answer?()
     }
   }
 
-  private func next() -> (id: RequestID, call: ToolCall, body: @Sendable (ToolCall) -> Void)? {
+  private func next() -> (id: RequestID, call: ToolCall, body: Body)? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.threads -= 1
