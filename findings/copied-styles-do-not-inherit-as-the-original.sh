@@ -7,7 +7,7 @@
 # color that each child has. To copy only what differs in the clone's place keeps both.
 set -euo pipefail
 command -v chromium >/dev/null || { echo "needs Debian's chromium" >&2; exit 2; }
-chromium --version
+chromium --version 2>/dev/null | grep '^Chromium 156\.' || { echo "seen with Chromium 156, not with this one" >&2; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

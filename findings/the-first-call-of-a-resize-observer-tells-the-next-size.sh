@@ -6,7 +6,7 @@
 # its new size; whoever skips that call never hears of the change. Compare with the size that was used instead.
 set -euo pipefail
 command -v chromium >/dev/null || { echo "needs Debian's chromium" >&2; exit 2; }
-chromium --version
+chromium --version 2>/dev/null | grep '^Chromium 156\.' || { echo "seen with Chromium 156, not with this one" >&2; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
