@@ -15,7 +15,7 @@ struct PackageProgram {
     (self.command, self.package, self.summary) = (command, package, summary)
   }
 
-  /// Those with a command of their own.
+  /// Those with commands that the core does not have.
   static let all = [
     PackageProgram(
       "studio", "Studio", "Play, drag and tune a transition in the browser while you write it."),
@@ -41,7 +41,7 @@ struct PackageProgram {
   /// `test`, with pictures and reviews.
   static let test = PackageProgram("test", "Review")
 
-  /// The program with a command of its own; nil for a name that no package has.
+  /// The program for a command that only packages have; nil for any other name.
   static func named(_ command: String) -> PackageProgram? {
     all.first { $0.command == command }
   }

@@ -122,7 +122,7 @@ public final class NavigationBar: View {
 
     func show(progress: Double) {
       let progress = min(max(progress, 0), 1)
-      // Each label has an opacity of its own, so that an animator can set it.
+      // Labels fade separately, so that an animator can set the opacity of one.
       (to.groundAlpha, to.labelAlpha) = (progress, progress)
       // The background of the lower content stays opaque until it is covered; otherwise the screen
       // would show through.

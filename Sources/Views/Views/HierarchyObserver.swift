@@ -6,7 +6,7 @@ package protocol HierarchyObserver: AnyObject {
   func viewDidEnter(_ view: View)
   /// Called when a view is about to be removed from the window.
   ///
-  /// - Returns: A block to call when the view has been removed; nil if nobody needs to know.
+  /// - Returns: A block to call when the view has been removed; nil if there is nothing to do then.
   func viewWillLeave(_ view: View) -> (() -> Void)?
 }
 
