@@ -17,4 +17,7 @@ public struct Flag {
       !words.isEmpty
     }
   }
+
+  /// Declares a flag that several commands share.
+  public init(_ shared: Self) { self = shared }
 }

@@ -23,4 +23,7 @@ public struct RepeatedArgument<Element: CommandLineValue> {
       try shape.values(of: words)
     }
   }
+
+  /// Declares an argument that several commands share.
+  public init(_ shared: Self) { self = shared }
 }

@@ -51,10 +51,7 @@ extension Command {
 private struct Check: CommandBody {
   let process: ProcessContext
 
-  @RepeatedArgument(
-    "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-    completion: .subjects)
-  var names: [String]
+  @RepeatedArgument(.subjects) var names: [String]
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(
     "scenario", short: "s",
@@ -62,9 +59,7 @@ private struct Check: CommandBody {
     completion: .scenarios)
   var scenarios: [String]
   @Option(.address) var address: String?
-  @Option(
-    "junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
-  var junit: String?
+  @Option(.junit) var junit: String?
   @Flag("force", short: "f", "Let --junit overwrite an existing file.") var overwrites
   @Option(
     "jobs", short: "j", "How many animators are checked at once; by default, one a processor.")
@@ -73,7 +68,7 @@ private struct Check: CommandBody {
   var forLiveViews
   @Flag("strict", "Fail if there are warnings.") var isStrict
   @Flag("verbose", short: "v", "Also print notes and measurements.") var isVerbose
-  @Flag("json", "Print JSON, one object per line.") var json
+  @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
     try Workers<Int, Int>.validate(jobs)

@@ -55,7 +55,7 @@ private struct Explain: CommandBody {
   @Option(.address) var address: String?
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(.settings) var settings: [Assignment]
-  @Flag("json", "Print JSON, one object per line.") var json
+  @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
     let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)

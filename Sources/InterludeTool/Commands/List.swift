@@ -38,7 +38,7 @@ private struct List: CommandBody {
   @Flag("subjects", "List every name that a command can play: animators and plugins.")
   var subjects
   @Flag("names", "Print only the names, one per line.") var names
-  @Flag("json", "Print JSON, one object per line.") var json
+  @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
     guard [name != nil, scenarios, plugins, subjects].count(where: { $0 }) <= 1 else {

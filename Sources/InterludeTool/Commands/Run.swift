@@ -54,8 +54,7 @@ private struct RunCommand: CommandBody {
   @RepeatedOption(.plugins) var plugins: [PluginWord]
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(.settings) var settings: [Assignment]
-  @Option("frame-rate", "Frames per second instead of the scenario's, 1 to 1000.")
-  var frameRate: Double?
+  @Option(.frameRate) var frameRate: Double?
   @Option("trace", placeholder: "file", "Write the trace to this file.", completion: .file)
   var trace: String?
   @Flag("force", short: "f", "Let --trace overwrite an existing file.") var force
@@ -65,7 +64,7 @@ private struct RunCommand: CommandBody {
     "show-as", placeholder: "format",
     "How --show draws pictures; by default, the best format that the terminal supports.")
   var format: ShowFormat?
-  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag(.quiet) var quiet
   @Flag("watch", "Play again after each save, like `interlude watch`.") var watch
 
   func run(on console: Console) throws -> ExitStatus {

@@ -55,10 +55,7 @@ private struct Test: CommandBody {
   let process: ProcessContext
   let parts: ToolParts
 
-  @RepeatedArgument(
-    "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
-    completion: .subjects)
-  var names: [String]
+  @RepeatedArgument(.subjects) var names: [String]
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(
     "scenario", short: "s",
@@ -76,8 +73,7 @@ private struct Test: CommandBody {
   var frameRate: Double?
   @Option("tolerance", default: 0, "How much numbers can differ, in the unit of each.")
   var tolerance: Double
-  @Option("junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
-  var junit: String?
+  @Option(.junit) var junit: String?
   @Option(
     "review", placeholder: "folder",
     "Write a page to this folder that shows each run that differs, then and now.",
@@ -91,7 +87,7 @@ private struct Test: CommandBody {
     "force", short: "f",
     "Let --junit and --markdown overwrite existing files, and --review an earlier review.")
   var force
-  @Flag("json", "Print JSON, one object per line.") var json
+  @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
     let workspace = try Workspace(process, scripts: scripts)

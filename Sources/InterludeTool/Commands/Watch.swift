@@ -43,8 +43,7 @@ private struct WatchCommand: CommandBody {
   @RepeatedOption(.plugins) var plugins: [PluginWord]
   @RepeatedOption(.scripts) var scripts: [String]
   @RepeatedOption(.settings) var settings: [Assignment]
-  @Option("frame-rate", "Frames per second instead of the scenario's, 1 to 1000.")
-  var frameRate: Double?
+  @Option(.frameRate) var frameRate: Double?
   @Option(
     "poll",
     "Poll at this interval, in milliseconds; for network mounts without change events.")

@@ -316,15 +316,11 @@ final class PluginPresentationController: SheetPresentationController {
   }
 
   static func container(size: Size, traits: Traits, source: Source?) -> LuaTable {
-    let insets = traits.safeAreaInsets
-    return [
+    [
       "width": .number(size.width), "height": .number(size.height),
       "rtl": .boolean(traits.layoutDirection == .rightToLeft),
       "source": source.map { .table($0.table) } ?? .boolean(false),
-      "insets": .table([
-        "top": .number(insets.top), "left": .number(insets.left),
-        "bottom": .number(insets.bottom), "right": .number(insets.right),
-      ]),
+      "insets": .table(LuaTable(traits.safeAreaInsets)),
     ]
   }
 }

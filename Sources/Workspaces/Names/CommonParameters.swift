@@ -10,7 +10,39 @@ extension OptionalArgument<String> {
   }
 }
 
+extension RepeatedArgument<String> {
+  /// What is checked or tested.
+  public static var subjects: Self {
+    Self(
+      "name", "An animator, a plugin, a Lua file or a folder; by default, everything.",
+      completion: .subjects)
+  }
+}
+
+extension Flag {
+  /// Whether files are replaced.
+  public static var force: Self { Self("force", short: "f", "Overwrite existing files.") }
+
+  /// Whether a report is JSON.
+  public static var json: Self { Self("json", "Print JSON, one object per line.") }
+
+  /// Whether only errors are printed.
+  public static var quiet: Self { Self("quiet", short: "q", "Print only errors.") }
+}
+
+extension Option<Double?> {
+  /// The frame rate at which a scenario is played.
+  public static var frameRate: Self {
+    Self("frame-rate", "Frames per second instead of the scenario's, 1 to 1000.")
+  }
+}
+
 extension Option<String?> {
+  /// A file for a report in the format of JUnit.
+  public static var junit: Self {
+    Self("junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
+  }
+
   /// The scenario, of a command that can also play a plugin's own scenario.
   public static var shownScenario: Self {
     Self(

@@ -40,9 +40,7 @@ extension Command {
 private struct Describe: CommandBody {
   let process: ProcessContext
 
-  @OptionalArgument(
-    "name", "An animator, a plugin, a Lua file or a plugin's folder.", completion: .subjects)
-  var name: String?
+  @OptionalArgument(.subject) var name: String?
   @Option(.shownScenario) var scenario: String?
   @Option(.address) var address: String?
   @RepeatedOption(.plugins) var plugins: [PluginWord]
@@ -72,62 +70,46 @@ private struct Describe: CommandBody {
       process,
       naming: [played.name, played.scenario, trace == nil ? other : nil] + plugins.map(\.name),
       reading: [trace])
-    let run = DescribedRun(workspace: workspace, played: played, plugins: plugins)
-    let recording = try run.recording(of: played.name, settings: played.settings)
+    let run = try workspace.load(
+      played.name, scenario: played.scenario, plugins: plugins, settings: played.settings,
+      in: played.surroundings)
+    let recording = try Recording(of: run)
     for failure in recording.failures { console.report(failure.diagnostic) }
-    if let other {
-      let difference = try run.difference(from: other, isTrace: trace != nil, to: recording)
-      console.write(difference, from: other, json: json)
+    if let trace {
+      let difference = try difference(from: trace, to: recording, in: workspace)
+      console.write(difference, from: trace, json: json)
+    } else if let other {
+      // In the same scenario, whichever the other one would be played in.
+      let old = try workspace.load(
+        other, scenario: played.scenario ?? run.scenarioFile.path, plugins: plugins,
+        in: played.surroundings)
+      console.write(
+        MotionDifference(from: try Recording(of: old), to: recording), from: other, json: json)
     } else {
-      console.write(MotionDescription(of: recording, in: run.size), at: times, json: json)
+      let size = run.scenario.device.size
+      console.write(
+        MotionDescription(of: recording, in: (size.width, size.height)), at: times, json: json)
     }
     return recording.result?.outcome.status ?? .success
   }
-}
 
-/// A scenario that is played to describe it.
-private struct DescribedRun {
-  let workspace: Workspace
-  let played: PlayedCase
-  let plugins: [PluginWord]
-  private let place = Place()
-
-  /// What the first run found, so that the second one plays the same scenario.
-  private final class Place {
-    var size = (width: 0.0, height: 0.0)
-    var scenario: String?
-  }
-
-  init(workspace: Workspace, played: PlayedCase, plugins: [PluginWord]) {
-    (self.workspace, self.played, self.plugins) = (workspace, played, plugins)
-    place.scenario = played.scenario
-  }
-
-  /// The size of the container, after a run.
-  var size: (width: Double, height: Double) { place.size }
-
-  func recording(of name: String?, settings: [Assignment]) throws -> Recording {
-    let run = try workspace.load(
-      name, scenario: place.scenario, plugins: plugins, settings: settings, in: played.surroundings)
-    place.scenario = place.scenario ?? run.scenarioFile.path
-    let size = run.scenario.device.size
-    place.size = (size.width, size.height)
-    return try Recording(
-      of: run.scenario, animator: run.mover.animatorName, interlude: interludeVersion,
-      in: run.environment)
-  }
-
-  func difference(
-    from other: String, isTrace: Bool, to recording: Recording
+  private func difference(
+    from trace: String, to recording: Recording, in workspace: Workspace
   ) throws -> MotionDifference {
-    guard isTrace else {
-      return MotionDifference(from: try self.recording(of: other, settings: []), to: recording)
-    }
-    let path = workspace.searchPath.absolute(other)
-    let old = try Trace(bytes: try Trace.bytes(at: path, name: other), file: other)
+    let path = workspace.searchPath.absolute(trace)
+    let old = try Trace(bytes: try Trace.bytes(at: path, name: trace), file: trace)
     var bytes: [UInt8] = []
     recording.writeTrace { bytes += $0 }
     return MotionDifference(from: old, to: try Trace(bytes: bytes, file: "this run"))
+  }
+}
+
+extension Recording {
+  /// Plays what was loaded.
+  fileprivate init(of run: LoadedRun) throws {
+    try self.init(
+      of: run.scenario, animator: run.mover.animatorName, interlude: interludeVersion,
+      in: run.environment)
   }
 }
 

@@ -201,7 +201,8 @@ public final class ContextServer: Sendable {
   /// An error about arguments, which an assistant can correct.
   private static func words(of error: JSONError, for tool: ContextTool) -> String {
     let diagnostic = error.diagnostic
-    let place = (diagnostic.path ?? "").pieces(separatedBy: "params.arguments").joined()
+    let (whole, arguments) = (diagnostic.path ?? "", "params.arguments")
+    let place = (whole.hasPrefix(arguments) ? whole.dropFirst(arguments.count) : whole[...])
       .drop { $0 == "." }
     let path = place.isEmpty ? "" : "\(place): "
     let suggestion = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""

@@ -87,9 +87,9 @@ private struct ExportCommand: CommandBody {
     "report", placeholder: "file", "The Markdown file for the table of --all.",
     completion: .file)
   var report: String?
-  @Flag("force", short: "f", "Overwrite existing files.") var force
+  @Flag(.force) var force
   @Flag("json", "Print JSON about what was written, one object per line.") var json
-  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
     guard all == (report != nil) else { throw UsageError("--all and --report need each other") }

@@ -79,9 +79,9 @@ private struct FitCommand: CommandBody {
     "How far a corner may typically be off for a simpler form, in points, 0.01 to 50.")
   var tolerance: Double?
   @RepeatedOption(.scripts) var scripts: [String]
-  @Flag("force", short: "f", "Overwrite existing files.") var force
+  @Flag(.force) var force
   @Flag("json", "Print JSON about what was found.") var json
-  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
     try validate()

@@ -11,10 +11,7 @@ extension AssistantTools {
       "Says in plain words what each view does, with figures: where it comes from, how far, how it gets there and how "
         + "much a spring overshoots. Compare it with what was wanted.",
       fields: [
-        Self.name, Self.scenario, Self.settings,
-        ToolField(
-          "at", .numbers(0...3600, most: 30),
-          "Moments in seconds after a transition's beginning, whose values are added."),
+        Self.name, Self.scenario, Self.settings, Self.moments,
       ],
       perform: answering { arguments, call in
         let (text, structure) = try description(arguments, call)
@@ -32,10 +29,7 @@ extension AssistantTools {
       "Plays a scenario and reports which animator moved what, from which value to which, all events, and errors of the "
         + "script with their lines. 'at' adds the values at moments.",
       fields: [
-        Self.name, Self.scenario, Self.settings,
-        ToolField(
-          "at", .numbers(0...3600, most: 30),
-          "Moments in seconds after a transition's beginning, whose values are added."),
+        Self.name, Self.scenario, Self.settings, Self.moments,
       ],
       perform: answering { arguments, call in
         let subject = try subject(arguments)

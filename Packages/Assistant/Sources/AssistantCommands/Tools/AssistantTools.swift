@@ -1,5 +1,6 @@
 import ContextServing
 import Diagnostics
+@_spi(Tools) import Transitions
 
 /// The tools that an assistant can call.
 struct AssistantTools: Sendable {
@@ -68,7 +69,15 @@ extension AssistantTools {
   static let replace = ToolField(
     "replace", .boolean, "Whether an existing file is written over.")
 
-  static let operations = ["push", "pop", "present", "dismiss", "tab", "replace"]
+  static let moments = ToolField(
+    "at", .numbers(0...3600, most: 30),
+    "Moments in seconds after a transition's beginning, whose values are added.")
+
+  /// The usual operations, then the others.
+  static let operations = {
+    let usual = TransitionOperation.usual
+    return (usual + TransitionOperation.allCases.filter { !usual.contains($0) }).map(\.rawValue)
+  }()
 
   func subject(_ arguments: ToolArguments, _ name: String = "name") throws -> String {
     try project.subject(arguments.string(name) ?? "")

@@ -38,7 +38,7 @@ private struct GalleryCommand: CommandBody {
   var sheet: String?
   @RepeatedOption(.scripts) var scripts: [String]
   @Flag("force", short: "f", "Overwrite an existing file.") var force
-  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
     if let sheet, !sheet.hasSuffix(".png") {

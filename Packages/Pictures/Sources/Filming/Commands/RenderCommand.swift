@@ -107,8 +107,8 @@ private struct RenderCommand: CommandBody {
   var slow: Double
   @Option("background", "The color around the device or the frames.") var background: ColorWord?
   @Flag("device-frame", "Draw a device around the screen.") var deviceFrame
-  @Flag("force", short: "f", "Overwrite existing files.") var force
-  @Flag("quiet", short: "q", "Print only errors.") var quiet
+  @Flag(.force) var force
+  @Flag(.quiet) var quiet
 
   func run(on console: Console) throws -> ExitStatus {
     let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)

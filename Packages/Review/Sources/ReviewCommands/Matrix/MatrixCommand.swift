@@ -119,8 +119,7 @@ private struct MatrixCommand: CommandBody {
   var timings: String?
   @Option("jobs", short: "j", "How many threads play; by default, one a processor.")
   var jobs: Int?
-  @Option("junit", placeholder: "file", "Write a JUnit report to this file.", completion: .file)
-  var junit: String?
+  @Option(.junit) var junit: String?
   @Option(
     "page", placeholder: "file", "Write a page for a browser to this file.", completion: .file)
   var page: String?
@@ -133,9 +132,9 @@ private struct MatrixCommand: CommandBody {
     "markdown", placeholder: "file",
     "Write what changed as Markdown to this file, for a pull request.", completion: .file)
   var markdown: String?
-  @Flag("force", short: "f", "Overwrite existing files.") var overwrites
-  @Flag("quiet", short: "q", "Print only errors.") var isQuiet
-  @Flag("json", "Print JSON, one object per line.") var json
+  @Flag(.force) var overwrites
+  @Flag(.quiet) var isQuiet
+  @Flag(.json) var json
 
   func run(on console: Console) throws -> ExitStatus {
     try validate()
