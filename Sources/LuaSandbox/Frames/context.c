@@ -42,7 +42,6 @@ static int make_value(lua_State *L) {
 }
 
 int32_t sandbox_make(sandbox_state *state, lua_CFunction body, void *argument) {
-  lua_State *L = state->L;
   making wanted = {body, argument, -1};
   sandbox_begin_building(state);
   bool is_made = sandbox_protect(state, make_value, &wanted) == 0;
