@@ -28,7 +28,7 @@ let package = Package(
     .library(name: "InterludeTool", targets: ["Apps", "InterludeTool"]),
     .library(name: "Apps", targets: ["Apps", "TextMeasuring"]),
     .library(name: "TestSupport", targets: ["TestSupport", "ToolTesting"]),
-    // What the packages in Packages use, besides.
+    // What the packages in Packages use, besides. No app needs these modules, and they can change at any time.
     .library(
       name: "Tools",
       targets: [

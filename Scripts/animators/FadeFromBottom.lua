@@ -1,12 +1,9 @@
 -- FadeFromBottom: the front view rises a little while it fades in.
 
-local ease = require "interlude.ease"
 local keyframes = require "interlude.keyframes"
 
-local opacity = { { 0, 0 }, { 0.5, 0.25 }, { 0.9, 0.7 }, { 1, 1 } }
-
 ---@type interlude.Animator
-return {
+return keyframes {
   api = 1,
   name = "FadeFromBottom",
   summary = "The front view rises a little while it fades in.",
@@ -16,18 +13,14 @@ return {
   basedOn = "React Navigation's fade from bottom",
 
   duration = 0.35, -- seconds
-  curve = ease.cubicOut,
+  curve = "cubicOut",
   parameters = {
     rise = { default = 0.08, min = 0, max = 1, step = 0.01, help = "share of the height" },
   },
   reducedMotion = "crossDissolve",
 
-  frame = function(ctx, progress, presence)
-    return {
-      front = {
-        translateY = ctx.parameters.rise * ctx.container.height * (1 - presence),
-        alpha = keyframes(presence, opacity),
-      },
-    }
-  end,
+  front = {
+    translateY = { { 0, keyframes.height "rise" }, { 1, 0 } },
+    alpha = { { 0, 0 }, { 0.5, 0.25 }, { 0.9, 0.7 }, { 1, 1 } },
+  },
 }

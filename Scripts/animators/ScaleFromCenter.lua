@@ -1,7 +1,9 @@
 -- ScaleFromCenter: the front view grows a little into place while it fades in.
 
+local keyframes = require "interlude.keyframes"
+
 ---@type interlude.Animator
-return {
+return keyframes {
   api = 1,
   name = "ScaleFromCenter",
   summary = "The front view grows a little into place while it fades in.",
@@ -18,11 +20,9 @@ return {
   },
   reducedMotion = "crossDissolve",
 
-  frame = function(ctx, progress, presence)
-    local parameters, away = ctx.parameters, 1 - presence
-    local front = { scale = 1 - (1 - parameters.from) * away, alpha = presence }
-    -- A presenter that stays in place is not moved: it would jump back at the end.
-    if not ctx.back.hasView then return { front = front } end
-    return { front = front, back = { scale = 1 + (parameters.covered - 1) * presence } }
-  end,
+  front = {
+    scale = { { 0, keyframes.parameter "from" }, { 1, 1 } },
+    alpha = { { 0, 0 }, { 1, 1 } },
+  },
+  back = { scale = { { 0, 1 }, { 1, keyframes.parameter "covered" } } },
 }

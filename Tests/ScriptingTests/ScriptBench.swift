@@ -20,8 +20,11 @@ final class ScriptBench {
   /// - Parameters:
   ///   - files: Texts by their path, as in `animators/Rise.lua`.
   ///   - screens: Fills the two screens `A` and `B`.
-  init(_ files: [String: String], screens: (StageBuilder) -> Void = { _ in }) throws {
-    workbench = try PluginWorkbench(files)
+  init(
+    _ files: [String: String], layoutDirection: Traits.LayoutDirection = .leftToRight,
+    screens: (StageBuilder) -> Void = { _ in }
+  ) throws {
+    workbench = try PluginWorkbench(files, layoutDirection: layoutDirection)
     let builder = workbench.builder
     screens(builder)
     navigation = NavigationController(viewControllers: [builder.a])

@@ -253,8 +253,14 @@ public enum TypeAnnotations {
     ---@field lerpFrame fun(from: interlude.Rectangle, to: interlude.Rectangle, t: number): interlude.Rectangle
     ---@field towards fun(edge: "leading"|"trailing"|"left"|"right"|"top"|"bottom", rtl?: boolean): number, number
 
-    ---`require "interlude.keyframes"`: each key is { at, value, ease? }; clamped at both ends.
-    ---@alias interlude.KeyframesModule fun(t: number, keys: table[]): number
+    ---`require "interlude.keyframes"`: with a number and keys of { at, value, ease? } the value there, clamped at both
+    ---ends; with a table of views and their keys of { presence, value, curve? } an animator.
+    ---@class interlude.KeyframesModule
+    ---@field width fun(share: number|string): any a share of the container's width, or a parameter's name
+    ---@field height fun(share: number|string): any a share of the container's height, or a parameter's name
+    ---@field parameter fun(name: string): any the value of a parameter
+    ---@overload fun(t: number, keys: table[]): number
+    ---@overload fun(views: table<string, any>): interlude.Animator
 
     ---`require "interlude.stagger"`: the progress of one item, 0 to 1.
     ---@alias interlude.StaggerModule fun(t: number, index: integer, count: integer, options?: { overlap?: number, order?: string }): number
