@@ -75,7 +75,7 @@ struct NewTests {
   @Test(
     .enabled(if: TestTier.isThorough),
     arguments: TestTier.sample(
-      ["Mosaic", "card", "zoom", "cascade", "sheet", "fold"], every: 1, standard: 3))
+      ["Mosaic", "card", "zoom", "cascade", "sheet", "fold", "keys"], every: 1, standard: 3))
   func `each kind to start from passes the check`(kind: String) throws {
     #expect(session("new", "Mine", "--from", kind).status == 0)
     #expect(session.text(of: "Mine.lua").contains("name = \"Mine\","))

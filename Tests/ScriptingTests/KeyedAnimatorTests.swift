@@ -94,7 +94,8 @@ struct KeyedAnimatorTests {
     #expect(try start("rightToLeft = \"same\",", .rightToLeft) == [187.5, 10])
   }
 
-  @Test func `a parameter, a function of ctx and a function of each frame stand for values`() throws {
+  @Test func `a parameter, a function of ctx and a function of each frame stand for values`() throws
+  {
     let (push, _, progress) = try frames(
       """
       return keyframes {

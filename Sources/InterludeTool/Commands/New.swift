@@ -87,7 +87,7 @@ private struct NewCommand: CommandBody {
 /// A kind of transition to start from, represented by the shipped animator that shows it most
 /// briefly.
 private enum StartingPoint: String, CaseIterable {
-  case card, zoom, cascade, sheet, fold
+  case card, zoom, cascade, sheet, fold, keys
 
   /// The name of the animator to copy.
   var animator: String {
@@ -97,10 +97,11 @@ private enum StartingPoint: String, CaseIterable {
     case .cascade: "Cascade"
     case .sheet: "Deck"
     case .fold: "Fold"
+    case .keys: "FadeFromBottom"
     }
   }
 
-  static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or fold"
+  static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or keys"
 }
 
 /// One call of `interlude new`, or of the studio's start page.
