@@ -58,7 +58,7 @@ public final class LuaState {
   /// The allowance of the run that the next calls belong to; nil for calls outside of a run.
   ///
   /// Retained as long as the C half has a pointer to it.
-  public var allowance: LuaAllowance? {
+  @exclusivity(unchecked) public var allowance: LuaAllowance? {
     didSet {
       guard allowance !== oldValue else { return }
       spentStorage = allowance?.storage
@@ -92,8 +92,8 @@ public final class LuaState {
   ///   - limits: The limits of the script.
   ///   - vocabulary: The properties that its frames can set.
   ///   - seed: The seed of ``randomFunction`` for each call.
-  /// - Throws: ``LuaError`` if the library does not fit into the memory limit, or if the memory
-  ///   layout of the system's Lua is not the one that the sandbox expects.
+  /// - Throws: ``LuaError`` if the library does not fit into the memory limit, or if the system's
+  ///   Lua has another version than 5.4.
   package init(
     limits: LuaLimits = .standard, vocabulary: LuaVocabulary = .empty, seed: UInt64 = 0
   ) throws(LuaError) {

@@ -50,7 +50,7 @@ package final class ChangeEngine: TransitionOwner {
   /// The number of nested steps in which a change arranges views itself.
   private(set) var arrangements = 0
   /// The children that were added to an app's container and wait for the layout pass.
-  var arrivals: [ViewController] = []
+  @exclusivity(unchecked) var arrivals: [ViewController] = []
   /// Lays out the views of a higher layer.
   var layOutViews: () -> Void = {}
   /// The delegate's reasons for its current answer.

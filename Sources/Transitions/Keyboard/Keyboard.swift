@@ -36,7 +36,7 @@ public final class Keyboard: AppearanceFollowing {
   /// The view for which the keyboard is shown.
   public private(set) weak var firstResponder: View?
   /// Whether the keyboard is shown or is about to be.
-  public private(set) var isShown = false
+  @exclusivity(unchecked) public private(set) var isShown = false
 
   private let view = View(id: "keyboard")
   private unowned let engine: ChangeEngine

@@ -35,7 +35,7 @@ public final class Stage {
   public let accessibilityFocus: AccessibilityFocus
   private let stallWatch: StallWatch
   /// Other code that runs in the stage's time: timers and layout of a higher layer.
-  @_spi(Tools) public weak var companion: (any StageCompanion)?
+  @exclusivity(unchecked) @_spi(Tools) public weak var companion: (any StageCompanion)?
   /// What higher layers keep with the stage.
   package var slots = Slots()
 

@@ -50,7 +50,7 @@ open class ViewController {
   package weak var knownPresenter: (any Presenter)?
 
   /// What higher layers keep with the controller.
-  package var slots = Slots()
+  @exclusivity(unchecked) package var slots = Slots()
 
   /// The style of the status bar when this screen is shown.
   open var preferredStatusBarStyle = StatusBarStyle.default

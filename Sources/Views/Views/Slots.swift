@@ -3,20 +3,30 @@
 /// A layer declares the class beside the code that uses it. The class is the key, so layers that can't
 /// name it can neither read nor replace the value, and none of them knows what the others keep.
 package struct Slots {
-  // There are few, and each lookup compares one pointer for each of them.
-  private var values: ContiguousArray<AnyObject> = []
+  // There are few, and each lookup compares one pointer for each of them: a cast of each value would cost more than
+  // all else that a layer does with one.
+  private var entries: ContiguousArray<Entry> = []
+
+  private struct Entry {
+    let key: ObjectIdentifier
+    let value: AnyObject
+  }
 
   package init() {}
 
   /// The value of a final class; nil if there is none.
   package subscript<Value: AnyObject>(type: Value.Type) -> Value? {
     get {
-      for value in values { if let value = value as? Value { return value } }
+      let key = ObjectIdentifier(type)
+      for index in entries.indices where entries[index].key == key {
+        return entries[index].value as? Value
+      }
       return nil
     }
     set {
-      values.removeAll { $0 is Value }
-      if let newValue { values.append(newValue) }
+      let key = ObjectIdentifier(type)
+      entries.removeAll { $0.key == key }
+      if let newValue { entries.append(Entry(key: key, value: newValue)) }
     }
   }
 
@@ -27,7 +37,7 @@ package struct Slots {
     mutating get {
       if let value = self[type] { return value }
       let value = make()
-      values.append(value)
+      entries.append(Entry(key: ObjectIdentifier(type), value: value))
       return value
     }
   }

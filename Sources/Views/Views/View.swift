@@ -106,7 +106,7 @@ open class View {
   /// depth; nil if there are none.
   @_spi(Tools) public internal(set) var extras: PropertyValues?
   /// What higher layers keep with the view.
-  package var slots = Slots()
+  @exclusivity(unchecked) package var slots = Slots()
   /// The view itself if it is a window.
   var ownHost: (any ViewHost)? { nil }
   /// The view that this one masks.

@@ -45,6 +45,25 @@ extension StudioPageTests {
       until: "document.querySelector('.CodeMirror')?.CodeMirror.getValue().length > 10")
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `the corner between the scroll bars of the code is the panel's color`(scheme: String) throws
+  {
+    let page = try rise()
+    try page.choose("scheme", scheme)
+    try showCode(page)
+    let color = { (element: String) in "getComputedStyle(\(element)).backgroundColor" }
+    let panel = """
+      (() => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.background = 'var(--panel)'
+        return \(color("probe"))
+      })()
+      """
+    #expect(
+      try page.tab.text(color("document.querySelector('.CodeMirror-scrollbar-filler')"))
+        == page.tab.text(panel))
+  }
+
   // MARK: The inspector
 
   @Test func `a click on the device names the view, its values and the line that set them`() throws
