@@ -119,7 +119,7 @@ private struct StudioCommand: CommandBody {
     first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
     if let surroundings = played.surroundings { first.surroundings = surroundings }
     if let name = first.subject, !process.apps.contains(where: { $0.name == name }) {
-      _ = try workspace.meaning(of: name)
+      _ = try workspace.subject(named: name)
     }
     if let scenario = first.scenario {
       let file = try workspace.scenarioFile(scenario)

@@ -35,7 +35,7 @@ struct StudioFilesTests {
   private static func create(
     in workspace: Workspace, _ name: String, _ original: String?, _ folder: String
   ) throws {
-    try workspace.createAnimator(named: name, from: original, in: folder)
+    try InterludeTool.createAnimator(named: name, from: original, in: folder, of: workspace)
   }
 
   private func workspace(in folder: String = "work") throws -> Workspace {

@@ -120,9 +120,10 @@ private struct RenderCommand: CommandBody {
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(request, process)
     if played.scenario == nil {
-      let mover = try workspace.mover(played.name, settings: played.settings)
-      if let note = mover.noteOnScenario, !quiet { console.report(note) }
-      request.scenario = mover.scenario ?? request.scenario
+      let subject = try workspace.subject(played.name, settings: played.settings)
+      _ = try workspace.load(subject, keepsBroken: true)
+      if let note = subject.noteOnScenario, !quiet { console.report(note) }
+      request.scenario = subject.scenarios.first?.path ?? request.scenario
     }
     return try Render(
       request: request, workspace: workspace, process: process, console: console

@@ -60,7 +60,7 @@ struct MatrixReview {
         return try ReviewPictures(
           of: workspace.scenario(at: place, in: address.surroundings), app: name,
           transition: number, imageFolder: place.folder,
-          in: workspace.environment(for: .registered, in: place.folder))
+          in: workspace.environment(in: place.folder))
       }
     }
     guard let file else { return item }
@@ -79,7 +79,7 @@ struct MatrixReview {
       ) {
         let animator = try workspace.registry.animator(
           at: file, settings: address.settings.map { ($0.name, $0.value) })
-        return workspace.environment(for: .animator(animator), in: place.folder)
+        return workspace.environment(trying: animator, in: place.folder)
       }
     }
     return item

@@ -11,7 +11,7 @@ extension Workspace {
   /// presentation, for every size that the target supports.
   func studioExport(_ choice: Choice, to target: ExportTarget) throws -> ExportFile {
     guard let word = choice.subject else { throw ExportNeedsAnimator() }
-    if case .plugin = try meaning(of: word) { throw ExportNeedsAnimator() }
+    guard try subject(named: word).plugin == nil else { throw ExportNeedsAnimator() }
     _ = try bend(choice)
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     return try exportFile(of: word, settings: settings, for: target)

@@ -143,7 +143,7 @@ extension Workspace {
   private func studioSubject(
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
-  ) throws -> Subject {
+  ) throws -> LoadedChoice {
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     let curves = try bend(choice)
     let run = try load(
@@ -160,35 +160,35 @@ extension Workspace {
     } else {
       command = runCommand(choice, choice.scenario ?? run.scenario.name)
     }
-    var subject = Subject(
-      title: run.mover.name, scenario: scenario, environment: run.environment,
+    var subject = LoadedChoice(
+      title: run.name, scenario: scenario, environment: run.environment,
       screens: PlaceholderScreens(scenario).screens,
       command: command)
-    subject.imageFolder = run.scenarioFile.folder
-    let source = try source(of: run.scenarioFile, limit: 4 << 20)
-    subject.scenarioSource = (source, run.scenarioFile.shownAs)
-    subject.file = run.file
+    subject.imageFolder = run.file.folder
+    let source = try source(of: run.file, limit: 4 << 20)
+    subject.scenarioSource = (source, run.file.shownAs)
+    subject.file = run.subject.file
     subject.curves = curves
     subject.script = { name in
       // The page must name an animator, not a path.
       guard !name.contains("/"), !name.hasSuffix(".lua"),
-        let file = name == run.mover.name
-          ? run.file ?? (try? location(of: name))
+        let file = name == run.name
+          ? run.subject.file ?? (try? location(of: name))
           : try? location(of: name), let text = try? scriptFiles.read(file)
       else { return nil }
       return (text, file)
     }
-    subject.warnings = run.mover.warnings
-    if let animator = run.mover.animator as? ScriptAnimator {
+    subject.warnings = run.warnings
+    if let animator = run.animator as? ScriptAnimator {
       subject.summary = animator.summary
       subject.parameters = animator.parameters.ordered(
-        asIn: subject.script(run.mover.name)?.text ?? [])
+        asIn: subject.script(run.name)?.text ?? [])
       subject.values = animator.settings
-    } else if case .plugin(let plugin) = run.mover {
+    } else if let plugin = run.subject.plugin {
       subject.summary = plugin.summary
       (subject.parameters, subject.values) = try values(of: choice)
       subject.manifest = plugin.folder.map { folder in
-        Subject.Manifest(
+        LoadedChoice.Manifest(
           file: folder.manifestFile,
           gestures: plugin.parameters(in: registry).compactMap { found in
             guard case .gesture(let operation, let rule) = found.owner else { return nil }
@@ -205,7 +205,7 @@ extension Workspace {
   private func values(
     of choice: Choice
   ) throws -> (parameters: [Scripting.Parameter], values: [String: Scripting.Parameter.Value]) {
-    guard let subject = choice.subject, case .plugin(let plugin) = try meaning(of: subject) else {
+    guard let subject = choice.subject, let plugin = try self.subject(named: subject).plugin else {
       return ([], [:])
     }
     let parameters = plugin.parameters(in: registry).map(\.parameter)
@@ -222,8 +222,7 @@ extension Workspace {
   /// - Returns: The curves in the script's file.
   func bend(_ choice: Choice) throws -> [TimingLiteral] {
     guard let subject = choice.subject,
-      case .animator(let found)? = try? meaning(of: subject),
-      let file = found ?? (try? location(of: subject)),
+      let file = (try? self.subject(named: subject))?.file,
       let script = try? scriptFiles.read(file)
     else { return [] }
     if !choice.curves.isEmpty {
