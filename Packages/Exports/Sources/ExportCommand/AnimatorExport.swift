@@ -1,4 +1,4 @@
-public import CommandLineParsing
+import CommandLineParsing
 @_spi(Tools) import Diagnostics
 public import Export
 @_spi(Tools) import Motion
@@ -142,20 +142,18 @@ struct AnimatorExport {
   }
 }
 
-extension Workspace {
-  /// The file that `interlude export` writes for one target without options.
-  public func exportFile(
-    of word: String, settings: [Assignment], for target: ExportTarget
-  ) throws -> ExportFile {
+extension ExportFile {
+  /// The file that `interlude export` writes of an animator for one target, without other options.
+  public init(of animator: Subject, for target: ExportTarget, in workspace: Workspace) throws {
     let export = AnimatorExport(
       exporter: Exporter(
-        workspace: self, subject: try animator(named: word, settings: settings), scenarios: nil,
-        tolerance: 0.1, container: .reference),
+        workspace: workspace, subject: animator, scenarios: nil, tolerance: 0.1,
+        container: .reference),
       targets: [target], operations: [], device: nil)
     let (results, problems) = try export.made()
     guard let result = results.first else { throw problems[0] }
     let name = result.choreography.animator + target.fileEnding
-    return ExportFile(
+    self.init(
       name: name, text: result.document.text,
       command: "\(export.command(for: target)) --output \(name.inShell)",
       remarks: result.refusals.map(\.reason)

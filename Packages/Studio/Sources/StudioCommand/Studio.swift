@@ -131,12 +131,13 @@ private struct StudioCommand: CommandBody {
   private func library(
     of workspace: Workspace, first: Choice, editor program: EditorProgram?
   ) -> StudioLibrary {
-    var library = workspace.studioLibrary(
-      first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
+    var library = StudioSource(workspace: workspace, first: first).library(
+      in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
       export: { [process, scripts] choice, target in
-        let workspace = try Workspace(process, scripts: scripts)
-        try workspace.admit(choice, after: first)
-        return try workspace.studioExport(choice, to: target)
+        let source = StudioSource(
+          workspace: try Workspace(process, scripts: scripts), first: first)
+        try source.admit(choice)
+        return try source.export(choice, to: target)
       })
     let film = StudioFilm(
       executable: process.executable, scripts: scripts,

@@ -64,7 +64,7 @@ struct MatrixReview {
       }
     }
     guard let file else { return item }
-    item.source = workspace.source(of: file, about: item.curves.first?.name)
+    item.source = workspace.registry.source(of: file, about: item.curves.first?.name)
     // If there were too many properties, only some of them were recorded. A picture with only
     // those would be wrong.
     guard old.hasAllCurves else { return item }

@@ -50,7 +50,7 @@ extension ReviewedRun {
       figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
       events: ReviewItem.Happening.all(from: old.events, to: new.events))
     if let script = item.subject?.file {
-      review.source = workspace.source(
+      review.source = workspace.registry.source(
         of: script, about: review.curves.first?.name ?? changed)
     }
     // An app's own code moves and draws its views; a recorded motion can't be replayed in them.
