@@ -11,9 +11,10 @@ import Views
 @Suite(.enabled(if: TestTier.isThorough))
 struct RuleTests {
   private func report(
-    _ prepare: (inout Subject) -> Void = { _ in }, _ change: @escaping (Sketch) -> Void = { _ in }
+    _ prepare: (inout CheckedAnimator) -> Void = { _ in },
+    _ change: @escaping (Sketch) -> Void = { _ in }
   ) -> Report {
-    var subject = Subject("Sketch") { _ in Sketch(change) }
+    var subject = CheckedAnimator("Sketch") { _ in Sketch(change) }
     prepare(&subject)
     return Examination(of: subject).report()
   }
@@ -30,7 +31,7 @@ struct RuleTests {
   }
 
   @Test func `the host's own cross dissolve has no findings`() {
-    let report = Examination(of: Subject("CrossDissolve") { _ in CrossDissolve() }).report()
+    let report = Examination(of: CheckedAnimator("CrossDissolve") { _ in CrossDissolve() }).report()
     #expect(report.findings == [])
   }
 
@@ -40,7 +41,7 @@ struct RuleTests {
       init(_ animator: Sketch) { self.animator = animator }
     }
     var made: [Witnessed] = []
-    let subject = Subject("Sketch") { _ in
+    let subject = CheckedAnimator("Sketch") { _ in
       let sketch = Sketch()
       made.append(Witnessed(sketch))
       return sketch
@@ -410,7 +411,7 @@ struct RuleTests {
   }
 
   @Test func `a frame takes as long as in the fastest run`() {
-    let examination = Examination(of: Subject("Sketch") { _ in Sketch() })
+    let examination = Examination(of: CheckedAnimator("Sketch") { _ in Sketch() })
     examination.noteCost(of: 0, in: .seconds(1))
     #expect(examination.measures.microseconds == 0)
     examination.noteCost(of: 4, in: .microseconds(800))
@@ -420,7 +421,7 @@ struct RuleTests {
   }
 
   @Test func `a parameter that does nothing is warned of, and one that works is not`() {
-    var subject = Subject("Sketch") { settings in
+    var subject = CheckedAnimator("Sketch") { settings in
       Sketch { sketch in
         let lift = Double(settings["lift"] ?? "10") ?? 0
         sketch.describing = { moment, changes in
@@ -437,7 +438,7 @@ struct RuleTests {
   }
 
   @Test func `an end of a range at which a promise is not kept is warned of`() {
-    var subject = Subject("Sketch") { settings in
+    var subject = CheckedAnimator("Sketch") { settings in
       Sketch { sketch in
         let rest = Double(settings["rest"] ?? "0") ?? 0
         sketch.describing = { moment, changes in

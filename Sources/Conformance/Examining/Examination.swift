@@ -4,13 +4,13 @@
 /// Checks one animator against every rule.
 ///
 /// ```swift
-/// let report = Examination(of: Subject("Slide") { _ in Slide() }).report()
+/// let report = Examination(of: CheckedAnimator("Slide") { _ in Slide() }).report()
 /// ```
 ///
 /// Each situation is played on a separate stage with a manual clock, so the findings for the same
 /// animator are always the same.
 public final class Examination {
-  let subject: Subject
+  let subject: CheckedAnimator
   var measures = Measures()
   /// Whether runs have so many layers that fewer pictures are taken.
   var isCrowded = false
@@ -21,7 +21,7 @@ public final class Examination {
   ///
   /// - Parameter references: The results of the host's own animator. Examinations on one thread can
   ///   share them.
-  public init(of subject: Subject, comparedWith references: References = References()) {
+  public init(of subject: CheckedAnimator, comparedWith references: References = References()) {
     self.subject = subject
     self.references = references
   }
@@ -83,7 +83,8 @@ public final class Examination {
   ///   - amount: How bad it is; the worst occurrence is reported.
   func note(
     _ rule: Rule, _ severity: Severity = .error, key: String, amount: Double = 0,
-    in situation: Situation? = nil, at clue: Subject.Clue = .file, message: String, fix: String
+    in situation: Situation? = nil, at clue: CheckedAnimator.Clue = .file, message: String,
+    fix: String
   ) {
     let finding = Finding(
       rule, severity, message, fix: fix, at: subject.place(clue),

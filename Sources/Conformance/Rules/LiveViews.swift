@@ -48,7 +48,7 @@ extension Examination {
 
   private func noteNotShown(
     _ what: String, of view: String, _ reason: String, _ situation: Situation, amount: Double = 0,
-    at clue: Subject.Clue = .file
+    at clue: CheckedAnimator.Clue = .file
   ) {
     // All pieces of a view are told of as one.
     let view = String(view.prefix { $0 != "[" })

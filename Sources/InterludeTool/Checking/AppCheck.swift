@@ -49,7 +49,7 @@ public import Workspaces
     on scenario: Scenario, named name: String,
     adapted: @escaping (AppSurroundings) -> Scenario
   ) -> AppSubject {
-    let environment = workspace.environment(for: .registered)
+    let environment = workspace.environment()
     let journal = workspace.journal
     func make(_ surroundings: AppSurroundings) throws -> AppTake {
       var environment = environment

@@ -73,8 +73,8 @@ struct PluginCheck {
   }
 
   /// The plugin as the subject of an examination, which locates findings in the plugin's animators.
-  private var subject: Subject {
-    var subject = Subject("\(plugin.name) (plugin)") { _ in CrossDissolve() }
+  private var subject: CheckedAnimator {
+    var subject = CheckedAnimator("\(plugin.name) (plugin)") { _ in CrossDissolve() }
     let animators = (plugin.rules.map(\.animator) + plugin.animators.map(\.name)).reduce(
       into: [ScriptAnimator]()
     ) { known, name in
@@ -120,5 +120,7 @@ struct PluginCheck {
       fix: "put one in the folder's `scenarios/`; every check plays it", at: manifest)
   }
 
-  private var environment: PlayerEnvironment { workspace.environment(for: .plugin(plugin)) }
+  private var environment: PlayerEnvironment {
+    workspace.environment(registering: [Resolver.Registration(plugin)])
+  }
 }

@@ -95,11 +95,11 @@ private struct Check: CommandBody {
       }
     }
     if let address {
-      reports = [try workspace.report(on: address)]
+      reports = [try address.report(in: workspace)]
     } else if process.apps.isEmpty || !others.isEmpty {
-      let targets = try CommandTargets(others, in: workspace)
-      for note in targets.notes { console.report("\(note)") }
-      reports += try targets.reports(
+      let subjects = try Subjects(others, in: workspace)
+      for note in subjects.notes { console.report("\(note)") }
+      reports += try subjects.reports(
         in: workspace, playing: scenes, forLiveViews: forLiveViews,
         jobs: jobs ?? Workers<Int, Int>.usualCount,
         showing: ProgressBar(on: console, quiet: json)

@@ -61,18 +61,18 @@ private struct Explain: CommandBody {
     let played = try PlayedCase(address, name: name, scenario: scenario, settings: settings)
     let workspace = try Workspace(process, scripts: scripts)
     workspace.confine(process, naming: [played.name, played.scenario] + plugins.map(\.name))
-    let registrations = try workspace.registrations(plugins)
     let explaining = Explaining(console: console, json: json)
     guard played.scenario != nil || played.name != nil || !process.apps.isEmpty else {
       guard played.settings.isEmpty else {
         throw UsageError("--set needs an animator; none is given")
       }
       let request = PluginRequest(operation?.operation ?? .push, from: from ?? "", to: to ?? "")
-      let resolver = Resolver(in: workspace.registry, registrations: registrations)
+      let resolver = Resolver(
+        in: workspace.registry, registrations: try workspace.registrations(plugins))
       explaining.write(resolver.resolve(request))
       return .success
     }
-    let run = try self.run(of: played, in: workspace, registering: registrations, on: console)
+    let run = try self.run(of: played, in: workspace, on: console)
     try run.checkNames([("--from", from), ("--to", to)])
     let decisions = run.decisions.filter { $0.concerns(operation?.operation, from: from, to: to) }
     guard !decisions.isEmpty else {
@@ -84,20 +84,16 @@ private struct Explain: CommandBody {
   }
 
   private func run(
-    of played: PlayedCase, in workspace: Workspace,
-    registering registrations: [Resolver.Registration],
-    on console: Console
+    of played: PlayedCase, in workspace: Workspace, on console: Console
   ) throws -> ExplainedRun {
-    let chosen = try workspace.mover(played.name, settings: played.settings)
-    for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
-    if played.scenario == nil, let note = chosen.noteOnScenario { console.report(note) }
-    let file = try workspace.scenarioFile(played.scenario ?? chosen.scenario ?? "tour")
-    let scene = try workspace.scenario(at: file, in: played.surroundings)
-    let mover = workspace.mover(chosen, playing: scene)
-    return try ExplainedRun(
-      of: scene, with: mover,
-      in: workspace.environment(
-        for: mover, registering: registrations, settings: played.settings, in: file.folder))
+    let subject = try workspace.subject(played.name, settings: played.settings)
+    let playable = try workspace.playable(
+      subject, in: played.scenario, registering: plugins, surroundings: played.surroundings,
+      didLoad: {
+        for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
+        if played.scenario == nil, let note = subject.noteOnScenario { console.report(note) }
+      })
+    return ExplainedRun(try playable.run())
   }
 }
 
@@ -123,11 +119,9 @@ private struct ExplainedRun {
   /// The decisions of each transition, in order, and what replaced the animator afterward.
   let decisions: [ExplainedDecision]
 
-  init(of scenario: Scenario, with mover: Mover, in environment: PlayerEnvironment) throws {
-    self.scenario = scenario
-    let recording = try Recording(
-      of: scenario, animator: mover.animatorName, interlude: interludeVersion, in: environment)
-    decisions = recording.decisions.reduce(into: []) { decisions, decision in
+  init(_ run: Run) {
+    scenario = run.player.scenario
+    decisions = run.finish().decisions.reduce(into: []) { decisions, decision in
       if let index = decisions.firstIndex(where: { $0.first.transition == decision.transition }) {
         decisions[index].replacements.append(decision)
       } else {

@@ -93,27 +93,23 @@ private struct Listing {
   }
 
   func subject(_ name: String) throws -> ExitStatus {
-    let meaning = try workspace.meaning(of: name)
+    let subject = try workspace.subject(named: name)
     for note in workspace.notes(on: name) { console.report("\(note)") }
-    switch meaning {
-    case .animator(let file): return try animator(name, in: file)
-    case .plugin(let plugin): return self.plugin(plugin)
-    }
+    return try subject.plugin.map(plugin) ?? animator(name, of: subject)
   }
 
-  private func animator(_ name: String, in file: SearchPath.File?) throws -> ExitStatus {
-    let animator =
-      try file.map { try workspace.registry.animator(at: $0) }
-      ?? workspace.registry.animator(named: name)
+  private func animator(_ name: String, of subject: Subject) throws -> ExitStatus {
+    let animator = try workspace.load(subject, keepsBroken: false)
     let script = animator as? ScriptAnimator
     let entry =
       workspace.registry.entries.first { $0.name == name }
-      ?? AnimatorRegistry.Entry(name: animator.name, file: script?.file, origin: "file")
+      ?? AnimatorRegistry.Entry(
+        name: animator?.name ?? name, file: script?.file, origin: "file")
     switch form {
     case .names:
       for parameter in script?.parameters ?? [] { console.print("\(parameter.name)") }
     case .json: console.print("\(json(of: script, entry))")
-    case .text: describe(animator.name, script, entry)
+    case .text: describe(animator?.name ?? name, script, entry)
     }
     return .success
   }

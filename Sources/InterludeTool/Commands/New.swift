@@ -198,14 +198,14 @@ struct New {
   }
 }
 
-extension Workspace {
+extension InterludeTool {
   /// Writes an animator into a folder as the studio's page requests it.
   ///
   /// - Parameter original: The animator to copy; nil for a small example.
-  @_spi(Tools) public func createAnimator(
-    named name: String, from original: String?, in folder: String
+  @_spi(Tools) public static func createAnimator(
+    named name: String, from original: String?, in folder: String, of workspace: Workspace
   ) throws {
-    var new = New(workspace: self, directory: folder, isPlugin: false)
+    var new = New(workspace: workspace, directory: folder, isPlugin: false)
     // A copy with the same name is an installed animator that the user wants to change in this folder.
     new.replacesInstalled = name == original
     _ = try new.write(name, from: original, followingLinks: false)

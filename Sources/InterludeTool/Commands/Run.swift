@@ -82,11 +82,11 @@ private struct RunCommand: CommandBody {
     ) { reach in
       if isShown { reach.keep(font: parts.pictures?.font) }
     }
-    return try Run(
+    return try SingleRun(
       workspace: workspace, played: played, plugins: plugins, frameRate: frameRate, trace: trace,
       overwrites: force, json: json,
       show: isShown
-        ? parts.pictures.map { Run.Show($0, as: format, in: process.environment) } : nil,
+        ? parts.pictures.map { SingleRun.Show($0, as: format, in: process.environment) } : nil,
       quiet: quiet
     ).play(on: console)
   }
@@ -104,7 +104,7 @@ private struct RunCommand: CommandBody {
 }
 
 /// A run that is played once.
-private struct Run {
+private struct SingleRun {
   let workspace: Workspace
   let played: PlayedCase
   let plugins: [PluginWord]
@@ -136,56 +136,43 @@ private struct Run {
   }
 
   func play(on console: Console) throws -> ExitStatus {
-    let chosen = try workspace.mover(played.name, settings: played.settings)
-    if played.scenario == nil, let note = chosen.noteOnScenario, !quiet { console.report(note) }
-    let scenarioFile = try workspace.scenarioFile(played.scenario ?? chosen.scenario ?? "tour")
-    let scenario = try workspace.scenario(
-      at: scenarioFile, frameRate: frameRate, in: played.surroundings)
-    let mover = workspace.mover(chosen, playing: scenario)
-    if !quiet { for warning in mover.warnings + scenario.warnings { console.report(warning) } }
-    let environment = workspace.environment(
-      for: mover, registering: try workspace.registrations(plugins), settings: played.settings,
-      in: scenarioFile.folder)
-    let player = try Player(scenario, in: environment)
+    let subject = try workspace.subject(played.name, settings: played.settings)
+    let playable = try workspace.playable(
+      subject, in: played.scenario, registering: plugins, frameRate: frameRate,
+      surroundings: played.surroundings,
+      didLoad: {
+        guard played.scenario == nil, !quiet, let note = subject.noteOnScenario else { return }
+        console.report(note)
+      })
+    if !quiet {
+      for warning in playable.warnings + playable.scenario.warnings { console.report(warning) }
+    }
+    let run = try playable.run()
     // The file is opened before anything is played, so that a wrong path is reported at once.
     let file = try trace.map { try OutputFile($0, overwriting: overwrites) }
-    let drawing = quiet ? nil : DrawingWatcher(player.stage)
-    let header = TraceHeader(
-      player.scenario, animator: mover.animatorName, interlude: interludeVersion)
-    let done: Played
+    let drawing = quiet ? nil : DrawingWatcher(run.stage)
+    let recording: Recording?
     if let show, show.isSeen(on: console.output.terminal) {
-      let shown = try show.pictures.show(
-        ShownRun(
-          player: player, mover: mover, header: header, imageFolder: scenarioFile.folder,
-          format: show.format, environment: show.environment, workspace: workspace), on: console)
-      if let status = shown.status { return status }
-      done = Played(result: shown.result, recording: shown.recording)
+      if let status = try show.pictures.show(
+        run, of: playable, as: show.format, in: show.environment, on: console)
+      {
+        return status
+      }
+      recording = run.recorder.recording
     } else {
-      done = play(player, as: header)
+      recording = isRecorded ? run.finish() : nil
     }
+    let result = recording?.result ?? run.player.play()
     if !quiet {
       for note in played.name.map(workspace.notes) ?? [] { console.report("\(note)") }
     }
-    try write(done.recording, to: file, on: console)
-    report(done, of: mover, scenario: player.scenario, drawing, on: console)
-    return done.result.outcome.status
+    try write(recording, to: file, on: console)
+    report(result, recording, of: playable, drawing, on: console)
+    return result.outcome.status
   }
 
-  /// What was played: its result, and what was recorded of it, unless nothing needs that.
-  private struct Played {
-    let result: PlayResult
-    let recording: Recording?
-  }
-
-  private func play(_ player: Player, as header: TraceHeader) -> Played {
-    guard json || !quiet || trace != nil else {
-      return Played(result: player.play(), recording: nil)
-    }
-    let recorder = Recorder(header)
-    player.stage.addObserver(recorder)
-    let result = player.play()
-    return Played(result: result, recording: recorder.finish(result))
-  }
+  /// Whether the run is recorded; otherwise, nothing needs that.
+  private var isRecorded: Bool { json || !quiet || trace != nil }
 
   /// Writes the trace where it is wanted.
   private func write(_ recording: Recording?, to file: OutputFile?, on console: Console) throws {
@@ -195,25 +182,25 @@ private struct Run {
   }
 
   private func report(
-    _ done: Played, of mover: Mover, scenario: Scenario, _ drawing: DrawingWatcher?,
-    on console: Console
+    _ result: PlayResult, _ recording: Recording?, of playable: Playable,
+    _ drawing: DrawingWatcher?, on console: Console
   ) {
-    if !json, !quiet, let recording = done.recording {
+    if !json, !quiet, let recording {
       let report = RunReport(
-        animator: mover.title, scenario: scenario, recording: recording,
+        animator: playable.title, scenario: playable.scenario, recording: recording,
         terminal: console.output.terminal, command: workspace.command,
         subject: played.name?.inShell)
       for line in report.lines { console.print(line) }
     }
-    for failure in done.result.scriptFailures { console.report(failure) }
+    for failure in result.scriptFailures { console.report(failure) }
     if let (warning, property) = drawing?.warning {
-      let script = mover.animator as? ScriptAnimator
+      let script = playable.animator as? ScriptAnimator
       console.report(script?.locating(warning, property: property) ?? warning)
     }
-    if json || trace != nil, let missing = done.recording?.truncation {
+    if json || trace != nil, let missing = recording?.truncation {
       console.report(missing.diagnostic(of: "trace", limit: Recording.standardLimit))
     }
-    if json || quiet { for failure in done.result.failures { console.report(failure) } }
+    if json || quiet { for failure in result.failures { console.report(failure) } }
     if let trace, !quiet, !json { console.report("wrote \(trace)") }
   }
 }

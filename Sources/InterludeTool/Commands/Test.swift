@@ -168,30 +168,29 @@ private struct Test: CommandBody {
     workspace.apps.filter { names.isEmpty || names.contains($0.name) }
   }
 
-  private func targets(in workspace: Workspace) throws -> CommandTargets {
+  private func targets(in workspace: Workspace) throws -> Subjects {
     let apps = apps(in: workspace)
     let others = names.filter { name in !apps.contains { $0.name == name } }
     if names.isEmpty, !apps.isEmpty { try workspace.checkAppsOfScenarios() }
     return try workspace.apps.isEmpty || !others.isEmpty
-      ? CommandTargets(others, in: workspace) : .none(in: workspace)
+      ? Subjects(others, in: workspace) : .none(in: workspace)
   }
 
-  private func cases(of targets: CommandTargets, in workspace: Workspace) throws -> [TestCase] {
-    let played =
-      try apps(in: workspace).map { try TestSubject($0, in: workspace) } + subjects(targets)
-    let cases = try played.flatMap {
+  private func cases(of targets: Subjects, in workspace: Workspace) throws -> [TestCase] {
+    let subjects =
+      try apps(in: workspace).map { try workspace.subject($0.name) }
+      + targets.animators + targets.plugins
+    let gone = targets.places.flatMap {
+      TestCase.gone(beside: $0.files(of: .animators), asked: scenarios)
+    }
+    let played = try subjects.flatMap {
       try $0.cases(asked: scenarios, withPictures: withPictures, in: workspace)
     }
-    .filter { test in
+    let cases = (played + gone).filter { test in
       filter.map { $0.isEmpty || test.name.lowercased().includes($0.lowercased()) } ?? true
     }
     guard !cases.isEmpty || !targets.broken.isEmpty else { throw try nothingToPlay(in: workspace) }
     return cases
-  }
-
-  private func subjects(_ targets: CommandTargets) -> [TestSubject] {
-    targets.animators.map(TestSubject.init) + targets.plugins.compactMap(TestSubject.init)
-      + targets.places.flatMap { TestSubject.gone(beside: $0.files(of: .animators)) }
   }
 
   private func suites(_ results: [TestResult]) -> [JUnitReport.Suite] {

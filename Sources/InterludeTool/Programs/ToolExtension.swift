@@ -1,6 +1,6 @@
 public import CommandLineParsing
 public import Recordings
-public import Scenarios
+import Scenarios
 public import Workspaces
 
 /// What a package beside the core adds to the tool.
@@ -33,47 +33,19 @@ public protocol RunPictures: Sendable {
 
   /// Plays a run to its end, and shows it in the terminal.
   ///
-  /// - Parameter run: The run, which has not begun.
-  /// - Returns: What was played, and the exit status if a signal stopped the show or the run could not be drawn.
-  func show(_ run: ShownRun, on console: Console) throws -> ShownRun.End
-
-  /// Plays a scenario to its end, and draws its film strip.
-  ///
   /// - Parameters:
-  ///   - name: The name of what moves it.
-  ///   - imageFolder: The folder of the scenario's images.
-  func strip(
-    of scenario: Scenario, by name: String, in environment: PlayerEnvironment, imageFolder: String
-  ) throws -> any RunStrip
-}
+  ///   - run: The run, which has not begun.
+  ///   - playable: What it plays.
+  ///   - format: The format of the pictures; nil for the best one that the terminal supports.
+  ///   - environment: The environment variables of the terminal.
+  /// - Returns: The exit status if a signal stopped the show or the run could not be drawn.
+  func show(
+    _ run: Run, of playable: Playable, as format: ShowFormat?, in environment: [String: String],
+    on console: Console
+  ) throws -> ExitStatus?
 
-/// A run to show in the terminal.
-public struct ShownRun {
-  /// Plays it.
-  public let player: Player
-  /// What moves it.
-  public let mover: Mover
-  /// What its recording says of it.
-  public let header: TraceHeader
-  /// The folder of the scenario's images.
-  public let imageFolder: String
-  /// The format of the pictures; nil for the best one that the terminal supports.
-  public let format: ShowFormat?
-  /// The environment variables of the terminal.
-  public let environment: [String: String]
-  public let workspace: Workspace
-
-  /// What was played.
-  public struct End {
-    public let result: PlayResult
-    public let recording: Recording
-    /// What stopped the show, if anything did.
-    public let status: ExitStatus?
-
-    public init(result: PlayResult, recording: Recording, status: ExitStatus?) {
-      (self.result, self.recording, self.status) = (result, recording, status)
-    }
-  }
+  /// Plays a subject to its end, and draws its film strip.
+  func strip(of playable: Playable) throws -> any RunStrip
 }
 
 /// The film strip of a run, for a golden that is a picture.

@@ -22,18 +22,24 @@ struct GoldenTest {
 
   func result(of item: TestCase) -> TestResult {
     do {
-      guard let scenario = item.scenario else { return try orphan(item) }
-      return try play(item, scenario)
+      guard let subject = item.subject, let scenario = item.scenario else {
+        return try orphan(item)
+      }
+      return try play(item, subject, scenario)
     } catch {
       return TestResult(item, .failed, Diagnostic.all(of: error))
     }
   }
 
-  private func play(_ item: TestCase, _ file: SearchPath.File) throws -> TestResult {
+  private func play(
+    _ item: TestCase, _ subject: Subject, _ file: SearchPath.File
+  ) throws -> TestResult {
     let recorded = try item.golden.bytes()
     let isTrace = item.golden.kind == .trace
     let known = isTrace ? try trace(in: recorded, of: item) : nil
-    let run = try isTrace ? traced(item, file, known: known) : filmed(item, file)
+    let run =
+      try isTrace
+      ? traced(item, subject, file, known: known) : filmed(item, subject, file)
     let played = run.recording.result
     let complaints = run.recording.complaints(about: file)
     guard complaints.isEmpty else {
@@ -85,32 +91,28 @@ struct GoldenTest {
   }
 
   private func traced(
-    _ item: TestCase, _ file: SearchPath.File, known: Trace?
+    _ item: TestCase, _ subject: Subject, _ file: SearchPath.File, known: Trace?
   ) throws -> GoldenRun {
-    var scenario = try workspace.scenario(at: file)
-    if item.subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
-      scenario.frameRate = frameRate
+    var playable = try workspace.playable(subject, in: file)
+    if subject.followsGoldenFrameRate, let frameRate = frameRate ?? known?.header.frameRate {
+      playable.scenario.frameRate = frameRate
     }
-    let mover = try item.subject.mover(for: file, in: workspace)
-    let recording = try Recording(
-      of: scenario, animator: mover.animator, interlude: interludeVersion,
-      in: mover.environment)
-    return GoldenRun(recording, known: known, at: item.golden, tolerance: tolerance)
+    return GoldenRun(
+      try playable.run().finish(), known: known, at: item.golden, tolerance: tolerance)
   }
 
   /// Plays a case whose golden is a film strip.
   ///
   /// - Throws: Without pictures, an error that it can't be compared, because such a case must not pass.
-  private func filmed(_ item: TestCase, _ file: SearchPath.File) throws -> GoldenRun {
+  private func filmed(
+    _ item: TestCase, _ subject: Subject, _ file: SearchPath.File
+  ) throws -> GoldenRun {
     guard let pictures else {
       let missing = PackageProgram.test.missing(isOfApp: !workspace.apps.isEmpty)
       throw GoldenError(
         Diagnostic(.error, "can't be compared: \(missing)", at: item.golden.position()))
     }
-    let mover = try item.subject.mover(for: file, in: workspace)
-    let strip = try pictures.strip(
-      of: workspace.scenario(at: file), by: mover.animator ?? item.subject.name,
-      in: mover.environment, imageFolder: file.folder)
+    let strip = try pictures.strip(of: workspace.playable(subject, in: file))
     return GoldenRun(strip, at: item.golden)
   }
 
@@ -155,7 +157,7 @@ struct GoldenTest {
     return TestResult(item, .orphan, [diagnostic], about: item.golden.shownAs)
   }
 
-  private func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.subject.isInstalled }
+  private func mayWrite(_ item: TestCase) -> Bool { isUpdating && !item.isInstalled }
 
   /// What the user can do about a difference.
   private func notes(_ item: TestCase, _ occasion: String) -> [Diagnostic.Note] {
@@ -168,7 +170,7 @@ struct GoldenTest {
     let option = item.golden.kind == .picture && !item.golden.exists ? " --pictures" : ""
     return [
       Diagnostic.Note(
-        "\(occasion): \(workspace.command) test \(item.subject.inCommand)\(option) --update")
+        "\(occasion): \(workspace.command) test \(item.inCommand)\(option) --update")
     ]
   }
 }

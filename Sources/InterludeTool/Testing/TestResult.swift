@@ -66,14 +66,14 @@ extension TestResult {
       verdict == .new
       ? "no golden yet" : diagnostics.isEmpty ? "" : Figure.count(diagnostics.count, "error")
     self.init(
-      name: item.name, suite: item.subject.title, scenario: item.golden.scenario,
+      name: item.name, suite: item.suite, scenario: item.golden.scenario,
       golden: item.golden, verdict: verdict,
       about: about ?? (verdict == .ok ? played?.counts : nil) ?? usual, diagnostics: diagnostics,
       difference: difference, played: played)
   }
 
   /// The result of a plugin that can't be loaded.
-  init(_ broken: CommandTargets.Broken) {
+  init(_ broken: Subjects.Broken) {
     self.init(
       name: broken.name, suite: broken.name, verdict: .failed, about: "1 error",
       diagnostics: [broken.diagnostic])

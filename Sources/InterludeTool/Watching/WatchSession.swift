@@ -185,14 +185,14 @@ final class WatchSession {
       subject, scenario: scenario, plugins: plugins, settings: settings, frameRate: frameRate,
       after: good?.file)
     let recording = try Recording(
-      of: run.scenario, animator: run.mover.name, interlude: interludeVersion,
+      of: run.scenario, animator: run.name, interlude: interludeVersion,
       in: run.environment)
     guard let result = recording.result, result.scriptErrors == 0 else {
       throw Failure(recording.result?.scriptFaults ?? [])
     }
     return Version(
-      versionLabel: versionLabel, mover: run.mover.name, file: run.file, scenario: run.scenario,
-      recording: recording, result: result, warnings: run.mover.warnings + run.scenario.warnings)
+      versionLabel: versionLabel, mover: run.name, file: run.subject.file, scenario: run.scenario,
+      recording: recording, result: result, warnings: run.warnings + run.scenario.warnings)
   }
 
   // MARK: Failing

@@ -53,22 +53,15 @@ extension Workspace {
   /// name refers to it, even if other plugins have the same name.
   ///
   /// - Parameters:
-  ///   - mover: What chooses the animators of the run.
-  ///   - registrations: Plugins to register besides those of the scenario.
+  ///   - animator: The animator being tried.
+  ///   - registrations: Plugins to register besides those of the scenario, a plugin being tried first.
   ///   - settings: The animator's settings, which also apply to the script of a `reload` action.
   ///   - folder: The folder in which the files of the scenario's `reload` actions are searched.
   public func environment(
-    for mover: Mover, registering registrations: [Resolver.Registration] = [],
+    trying animator: (any Animator)? = nil, registering registrations: [Resolver.Registration] = [],
     settings: [Assignment] = [], in folder: String? = nil
   ) -> PlayerEnvironment {
-    var registrations = registrations
-    var tried: ReloadableAnimator?
-    switch mover {
-    case .animator(let animator): tried = ReloadableAnimator(animator)
-    case .plugin(let plugin):
-      registrations.insert(Resolver.Registration(plugin), at: 0)
-    case .registered, .app: break
-    }
+    let tried = animator.map { ReloadableAnimator($0) }
     var environment = PlayerEnvironment(
       resolver: { [registry, registrations] in
         let run = RunResolver(

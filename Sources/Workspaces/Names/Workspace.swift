@@ -4,7 +4,6 @@ public import CommandLineParsing
 import FileReading
 @_spi(Tools) public import Scenarios
 @_spi(Tools) public import Scripting
-@_spi(Tools) public import Transitions
 
 /// The workspace of a command: where files are, and how names are resolved to files.
 public struct Workspace {
@@ -124,29 +123,6 @@ public struct Workspace {
     guard let file else { throw UnknownScenario(name, in: self) }
     accessLog?.insert(file.path)
     return file
-  }
-
-  /// Finds the animator to try.
-  ///
-  /// A script that does not load becomes an animator that fails at once: its transitions continue
-  /// with the fallback, as they would in an app. A file that can't be read is an error.
-  public func animator(_ name: String, settings: [Assignment] = []) throws -> any Animator {
-    do {
-      return try animator(named: name, settings.map { ($0.name, $0.value) })
-    } catch let error as ScriptError where !error.isUnreadable {
-      return BrokenAnimator(name: name, error: error)
-    }
-  }
-
-  /// A shared animator, or else one that belongs to a plugin.
-  private func animator(
-    named name: String, _ settings: [(name: String, value: String)]
-  ) throws -> any Animator {
-    do {
-      return try registry.animator(named: name, settings: settings)
-    } catch is RegistryError {
-      return try registry.animator(at: try location(of: name), settings: settings)
-    }
   }
 
   /// The file of a shared animator, or else of one that belongs to a plugin.

@@ -25,7 +25,7 @@ struct StudioHandTests {
     }
     """
 
-  private let subject: Subject
+  private let subject: LoadedChoice
   private let pictures: PictureTable
 
   init() throws {
@@ -37,7 +37,7 @@ struct StudioHandTests {
     var environment = PlayerEnvironment()
     environment.apps = [app]
     let scenario = try Scenario(Self.text, file: "pan.json").onScreen(of: [app])
-    var subject = Subject(
+    var subject = LoadedChoice(
       title: "pan", scenario: scenario, environment: environment, screens: [:], command: "")
     subject.scenarioSource = (Array(Self.text.utf8), "pan.json")
     self.subject = subject

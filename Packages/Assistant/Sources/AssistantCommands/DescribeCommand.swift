@@ -70,10 +70,10 @@ private struct Describe: CommandBody {
       process,
       naming: [played.name, played.scenario, trace == nil ? other : nil] + plugins.map(\.name),
       reading: [trace])
-    let run = try workspace.load(
+    let playable = try workspace.load(
       played.name, scenario: played.scenario, plugins: plugins, settings: played.settings,
       in: played.surroundings)
-    let recording = try Recording(of: run)
+    let recording = try playable.run().finish()
     for failure in recording.failures { console.report(failure.diagnostic) }
     if let trace {
       let difference = try difference(from: trace, to: recording, in: workspace)
@@ -81,12 +81,12 @@ private struct Describe: CommandBody {
     } else if let other {
       // In the same scenario, whichever the other one would be played in.
       let old = try workspace.load(
-        other, scenario: played.scenario ?? run.scenarioFile.path, plugins: plugins,
+        other, scenario: played.scenario ?? playable.file.path, plugins: plugins,
         in: played.surroundings)
       console.write(
-        MotionDifference(from: try Recording(of: old), to: recording), from: other, json: json)
+        MotionDifference(from: try old.run().finish(), to: recording), from: other, json: json)
     } else {
-      let size = run.scenario.device.size
+      let size = playable.scenario.device.size
       console.write(
         MotionDescription(of: recording, in: (size.width, size.height)), at: times, json: json)
     }
@@ -101,15 +101,6 @@ private struct Describe: CommandBody {
     var bytes: [UInt8] = []
     recording.writeTrace { bytes += $0 }
     return MotionDifference(from: old, to: try Trace(bytes: bytes, file: "this run"))
-  }
-}
-
-extension Recording {
-  /// Plays what was loaded.
-  fileprivate init(of run: LoadedRun) throws {
-    try self.init(
-      of: run.scenario, animator: run.mover.animatorName, interlude: interludeVersion,
-      in: run.environment)
   }
 }
 

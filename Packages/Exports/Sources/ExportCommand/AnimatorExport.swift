@@ -1,4 +1,4 @@
-public import CommandLineParsing
+import CommandLineParsing
 @_spi(Tools) import Diagnostics
 public import Export
 @_spi(Tools) import Motion
@@ -120,41 +120,40 @@ struct AnimatorExport {
   }
 
   private func problem(_ refusal: Refusal) -> Problem {
-    let name = (try? exporter.workspace.animator(exporter.word).name) ?? exporter.word
+    let animator = try? exporter.workspace.load(exporter.subject, keepsBroken: true)
     return Problem(
-      diagnostic: ExportRefusal(refusal, of: name)
-        .diagnostic(in: try? exporter.workspace.location(of: exporter.word)))
+      diagnostic: ExportRefusal(refusal, of: animator?.name ?? exporter.subject.name)
+        .diagnostic(in: exporter.subject.file))
   }
 
   /// The command that repeats the export, without the path of the output.
   func command(for target: ExportTarget) -> String {
-    let subject = plugin.map { SubjectName.prefix + $0.name } ?? exporter.word
+    let subject =
+      plugin.map { SubjectName.prefix + $0.name } ?? exporter.subject.word ?? exporter.subject.name
     var words = ["interlude", "export", subject, "--to", target.rawValue]
     for operation in operations { words += ["--operation", operation.rawValue] }
     if let scenario = exporter.scenarios?.first, !exporter.areOfPlugin {
       words += ["--scenario", scenario]
     }
-    for setting in exporter.settings { words += ["--set", setting.word] }
+    for setting in exporter.subject.settings { words += ["--set", setting.word] }
     if let device { words += ["--device", device] }
     if exporter.tolerance != 0.1 { words += ["--tolerance", Figure.text(exporter.tolerance)] }
     return words.map(\.inShell).joined(separator: " ")
   }
 }
 
-extension Workspace {
-  /// The file that `interlude export` writes for one target without options.
-  public func exportFile(
-    of word: String, settings: [Assignment], for target: ExportTarget
-  ) throws -> ExportFile {
+extension ExportFile {
+  /// The file that `interlude export` writes of an animator for one target, without other options.
+  public init(of animator: Subject, for target: ExportTarget, in workspace: Workspace) throws {
     let export = AnimatorExport(
       exporter: Exporter(
-        workspace: self, word: word, settings: settings, scenarios: nil, tolerance: 0.1,
+        workspace: workspace, subject: animator, scenarios: nil, tolerance: 0.1,
         container: .reference),
       targets: [target], operations: [], device: nil)
     let (results, problems) = try export.made()
     guard let result = results.first else { throw problems[0] }
     let name = result.choreography.animator + target.fileEnding
-    return ExportFile(
+    self.init(
       name: name, text: result.document.text,
       command: "\(export.command(for: target)) --output \(name.inShell)",
       remarks: result.refusals.map(\.reason)

@@ -53,20 +53,22 @@ struct ExportRun {
   private func export(
     of name: String, in workspace: Workspace, _ container: Container
   ) throws -> AnimatorExport {
-    var (word, plugin) = (name, Plugin?.none)
+    var subject = try workspace.subject(named: name)
     var scenarios = scenario.map { [$0] }
     var areOfPlugin = false
-    if case .plugin(let found) = try workspace.meaning(of: name) {
-      word = try found.onlyAnimator(of: operations)
-      plugin = found
-      if scenarios == nil, found.animators.contains(where: { $0.name == word }) {
-        scenarios = found.scenarios.map(\.path)
+    let plugin = subject.plugin
+    if let plugin {
+      let only = try plugin.onlyAnimator(of: operations)
+      subject = try workspace.animator(named: only)
+      if scenarios == nil, plugin.animators.contains(where: { $0.name == only }) {
+        scenarios = plugin.scenarios.map(\.path)
         areOfPlugin = true
       }
     }
+    subject.settings = settings
     for note in workspace.notes(on: name) { console.report("\(note)") }
     let exporter = Exporter(
-      workspace: workspace, word: word, settings: settings, scenarios: scenarios,
+      workspace: workspace, subject: subject, scenarios: scenarios,
       areOfPlugin: areOfPlugin, tolerance: tolerance, container: container)
     return AnimatorExport(
       exporter: exporter, targets: targets, operations: operations, device: device,

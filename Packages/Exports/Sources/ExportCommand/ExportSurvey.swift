@@ -27,13 +27,13 @@ struct ExportSurvey {
     if let folder {
       try OutputFolder.create(folder, at: process.path(of: folder))
     }
-    let subjects = workspace.foundAnimators
+    let words = workspace.animators.compactMap(\.word)
     let progress = ProgressBar(on: console, quiet: quiet)
     var table = ExportReport()
     var broken: [String] = []
     var done = 0
     progress.show(0, of: "exporting")
-    try workers(for: subjects.count).run(subjects) { result in
+    try workers(for: words.count).run(words) { result in
       let exports = try result.get()
       for row in exports.rows { table.add(row) }
       if let first = exports.problems.first {
@@ -51,14 +51,14 @@ struct ExportSurvey {
         try file.commit()
       }
       done += 1
-      progress.show(Double(done) / Double(subjects.count), of: "exporting")
+      progress.show(Double(done) / Double(words.count), of: "exporting")
       return true
     }
     file.append(Array(table.markdown.utf8))
     try file.commit()
     progress.clear()
     if !quiet {
-      console.report("wrote \(report): \(Figure.count(subjects.count, "animator"))")
+      console.report("wrote \(report): \(Figure.count(words.count, "animator"))")
     }
     guard !broken.isEmpty else { return .success }
     console.report("broken: \(broken.joined(separator: ", "))")
@@ -73,28 +73,33 @@ struct ExportSurvey {
     let files: [(name: String, text: String)]
   }
 
-  private func workers(for count: Int) -> Workers<FoundAnimator, Result<Exports, any Error>> {
+  private func workers(for count: Int) -> Workers<String, Result<Exports, any Error>> {
     let jobs = max(min(Workers<Int, Int>.usualCount, count), 1)
     return Workers(count: jobs) { [process, scripts, tolerance, folder] in
       let workspace = try Workspace(process, scripts: scripts)
-      return { subject in
-        Result { try Self.exports(of: subject, in: workspace, tolerance, folder) }
+      let subjects = workspace.animators
+      return { word in
+        Result {
+          guard let subject = subjects.first(where: { $0.word == word }) else {
+            throw UnknownSubject(word, in: workspace)
+          }
+          return try Self.exports(of: subject, in: workspace, tolerance, folder)
+        }
       }
     }
   }
 
   private static func exports(
-    of subject: FoundAnimator, in workspace: Workspace, _ tolerance: Double, _ folder: String?
+    of subject: Subject, in workspace: Workspace, _ tolerance: Double, _ folder: String?
   ) throws -> Exports {
     let operations = operations(of: subject, in: workspace)
     let (animator, outcomes) = try outcomes(of: subject, operations, in: workspace, tolerance)
     let timing = TimedKeys()
-    let script = try? workspace.location(of: subject.word)
     let rows = zip(operations, outcomes).map { operation, outcome in
       ExportReport.Row(
         of: subject.title, operation, outcome,
         reducedMotion: animator.map { .init($0.reducedMotion) } ?? .same,
-        remarks: animator.map(Choreography.remarks) ?? [], file: script, by: timing)
+        remarks: animator.map(Choreography.remarks) ?? [], file: subject.file, by: timing)
     }
     var files: [(name: String, text: String)] = []
     if let folder, let animator {
@@ -108,9 +113,9 @@ struct ExportSurvey {
 
   /// The operations to show: push and pop, or those for which a plugin uses its own animator.
   private static func operations(
-    of subject: FoundAnimator, in workspace: Workspace
+    of subject: Subject, in workspace: Workspace
   ) -> [TransitionOperation] {
-    guard let folder = subject.plugin else { return [.push, .pop] }
+    guard let folder = subject.owner else { return [.push, .pop] }
     let rules = (try? workspace.registry.folderPlugin(named: folder.path))?.rules ?? []
     let named = TransitionOperation.usual.filter { operation in
       rules.contains { $0.operation == operation && $0.animator == subject.name }
@@ -122,12 +127,12 @@ struct ExportSurvey {
   ///
   /// A broken animator doesn't stop the survey, so that the others are written.
   private static func outcomes(
-    of subject: FoundAnimator, _ operations: [TransitionOperation], in workspace: Workspace,
+    of subject: Subject, _ operations: [TransitionOperation], in workspace: Workspace,
     _ tolerance: Double
   ) throws -> (animator: (any Animator)?, outcomes: [Exporter.Outcome]) {
     let exporter = Exporter(
-      workspace: workspace, word: subject.word, settings: [],
-      scenarios: subject.plugin?.scenarios.map(\.path), areOfPlugin: subject.plugin != nil,
+      workspace: workspace, subject: subject,
+      scenarios: subject.owner?.scenarios.map(\.path), areOfPlugin: subject.owner != nil,
       tolerance: tolerance, container: .reference)
     do {
       let (animator, outcomes) = try exporter.outcomes(of: operations)

@@ -44,7 +44,7 @@ public struct ExportedPlay {
       of: container.size, insets: container.insets, isRightToLeft: container.isRightToLeft,
       frameRate: frameRate)
     let player = try Player(
-      scenario, in: workspace.environment(for: .animator(paced), in: folder))
+      scenario, in: workspace.environment(trying: paced, in: folder))
     let recorder = TakeRecorder(
       TraceHeader(scenario, animator: animator.name, interlude: interludeVersion),
       of: player.stage.window, in: container, at: pace)

@@ -13,9 +13,8 @@ import Workspaces
 /// Makes the keys of one animator.
 struct Exporter {
   let workspace: Workspace
-  /// The animator as the user named it: a name or a path.
-  let word: String
-  let settings: [Assignment]
+  /// The animator, with its settings.
+  let subject: Subject
   /// The scenarios to play.
   ///
   /// The first one with the operation is used. If nil, the scenario with the operation's name is
@@ -49,8 +48,9 @@ struct Exporter {
     of operations: [TransitionOperation], for targets: [ExportTarget] = [],
     progress: (Int) -> Void = { _ in }
   ) throws -> (any Animator, [Outcome]) {
-    let animator = try workspace.animator(word, settings: settings)
-    if let broken = animator as? BrokenAnimator { throw broken.error }
+    guard let animator = try workspace.load(subject, keepsBroken: false) else {
+      throw UsageError("only an animator can be exported")
+    }
     let fitting = Fitting()
     var exhausting: Diagnostic?
     let sketches = try operations.map { try sketch(of: $0, by: animator, fitting) }
@@ -167,7 +167,7 @@ struct Exporter {
     ExportRefusal(
       message: "'\(animator.name)' can't be exported: \(failure.reason)",
       tokens: failure.token.map { [$0] } ?? []
-    ).diagnostic(in: try? workspace.location(of: word))
+    ).diagnostic(in: subject.file)
   }
 }
 

@@ -997,8 +997,8 @@ struct ExportTests {
         executable: Session.program("interlude").path),
       scripts: [])
     let exporter = Exporter(
-      workspace: workspace, word: name, settings: [], scenarios: nil, tolerance: 0.1,
-      container: .reference)
+      workspace: workspace, subject: try workspace.animator(named: name), scenarios: nil,
+      tolerance: 0.1, container: .reference)
     var report = ExportReport()
     let (animator, outcomes) = try exporter.outcomes(of: [.push, .pop])
     for (operation, outcome) in zip([TransitionOperation.push, .pop], outcomes) {
@@ -1033,8 +1033,8 @@ struct ExportTests {
         currentDirectory: session.folder.path, environment: [:],
         executable: Session.program("interlude").path),
       scripts: ["one", "two"])
-    let found = workspace.foundAnimators.filter { $0.title == "Double of Twice" }
-    #expect(found.map { $0.word.contains("/one/") } == [true])
+    let found = workspace.animators.filter { $0.title == "Double of Twice" }
+    #expect(found.map { $0.word?.contains("/one/") } == [true])
   }
 
   @Test func `the guide counts every shipped animator for every target`() throws {
@@ -1044,7 +1044,7 @@ struct ExportTests {
         currentDirectory: session.folder.path, environment: [:],
         executable: Session.program("interlude").path),
       scripts: [])
-    let known = workspace.foundAnimators.map(\.title)
+    let known = workspace.animators.map(\.title)
     #expect(known.count > 50)
     let guide = try Self.guide()
     #expect(Set(guide.map(\.target)) == Set(ExportTarget.allCases.map(\.rawValue)))

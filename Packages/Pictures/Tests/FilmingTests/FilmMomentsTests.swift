@@ -26,10 +26,7 @@ struct FilmMomentsTests {
   }
 
   private func run(_ name: String) throws -> FilmedRun {
-    let animator = try workspace.animator(name)
-    return try FilmedRun(
-      try workspace.scenario("pop"), by: name,
-      in: workspace.environment(for: .animator(animator)))
+    try FilmedRun(workspace.playable(workspace.subject(name), in: "pop"))
   }
 
   @Test func `moments of an even movement are spread over all of it`() throws {

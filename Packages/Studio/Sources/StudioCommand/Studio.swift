@@ -119,7 +119,7 @@ private struct StudioCommand: CommandBody {
     first.settings = played.settings.map { .init(name: $0.name, value: $0.value) }
     if let surroundings = played.surroundings { first.surroundings = surroundings }
     if let name = first.subject, !process.apps.contains(where: { $0.name == name }) {
-      _ = try workspace.meaning(of: name)
+      _ = try workspace.subject(named: name)
     }
     if let scenario = first.scenario {
       let file = try workspace.scenarioFile(scenario)
@@ -131,12 +131,13 @@ private struct StudioCommand: CommandBody {
   private func library(
     of workspace: Workspace, first: Choice, editor program: EditorProgram?
   ) -> StudioLibrary {
-    var library = workspace.studioLibrary(
-      first: first, in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
+    var library = StudioSource(workspace: workspace, first: first).library(
+      in: process.currentDirectory, timeOfDay: process.timeOfDay, create: create,
       export: { [process, scripts] choice, target in
-        let workspace = try Workspace(process, scripts: scripts)
-        try workspace.admit(choice, after: first)
-        return try workspace.studioExport(choice, to: target)
+        let source = StudioSource(
+          workspace: try Workspace(process, scripts: scripts), first: first)
+        try source.admit(choice)
+        return try source.export(choice, to: target)
       })
     let film = StudioFilm(
       executable: process.executable, scripts: scripts,

@@ -8,7 +8,7 @@ extension ToolExtension {
   public static var studio: ToolExtension {
     ToolExtension { process in
       let studio = Command.studio(in: process) { workspace, name, original, folder in
-        try workspace.createAnimator(named: name, from: original, in: folder)
+        try InterludeTool.createAnimator(named: name, from: original, in: folder, of: workspace)
       }
       return [studio.limited(in: process)]
     }

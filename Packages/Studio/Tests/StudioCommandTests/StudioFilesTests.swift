@@ -35,7 +35,7 @@ struct StudioFilesTests {
   private static func create(
     in workspace: Workspace, _ name: String, _ original: String?, _ folder: String
   ) throws {
-    try workspace.createAnimator(named: name, from: original, in: folder)
+    try InterludeTool.createAnimator(named: name, from: original, in: folder, of: workspace)
   }
 
   private func workspace(in folder: String = "work") throws -> Workspace {
@@ -57,7 +57,7 @@ struct StudioFilesTests {
   private func save(_ name: String, _ replacement: String) throws {
     let workspace = try workspace()
     let file = try #require(workspace.searchPath.file(at: name))
-    let files = workspace.scriptFiles
+    let files = ScriptFiles(of: workspace)
     let before = try files.read(file)
     let after = Array(
       String(decoding: before, as: UTF8.self).replacing("default = 1", with: replacement).utf8)
@@ -78,10 +78,10 @@ struct StudioFilesTests {
   @Test func `what an editor wrote since the lines were shown stays`() throws {
     let workspace = try workspace()
     let file = try #require(workspace.searchPath.file(at: "animators/Rise.lua"))
-    let before = try workspace.scriptFiles.read(file)
+    let before = try ScriptFiles(of: workspace).read(file)
     try session.write("-- mine\n" + Self.script, to: "work/animators/Rise.lua")
     #expect {
-      try workspace.scriptFiles.replace(file, before, Array("return {}".utf8))
+      try ScriptFiles(of: workspace).replace(file, before, Array("return {}".utf8))
     } throws: {
       ($0 as? CannotSave)?.diagnostic.message.contains("changed meanwhile; nothing was written")
         == true
@@ -123,19 +123,19 @@ struct StudioFilesTests {
     try FileManager.default.removeItem(atPath: file.path)
     symlink(path("outside/Far.lua"), file.path)
     #expect(throws: (any Error).self) {
-      try workspace.scriptFiles.replace(file, Array(Self.script.utf8), Array("gone".utf8))
+      try ScriptFiles(of: workspace).replace(file, Array(Self.script.utf8), Array("gone".utf8))
     }
     unlink(file.path)
     try session.write(Self.script, to: "work/animators/Other.lua")
     symlink(path("work/animators/Other.lua"), file.path)
     #expect(throws: (any Error).self) {
-      try workspace.scriptFiles.replace(file, Array(Self.script.utf8), Array("gone".utf8))
+      try ScriptFiles(of: workspace).replace(file, Array(Self.script.utf8), Array("gone".utf8))
     }
     #expect(try text("outside/Far.lua") == Self.script)
     #expect(try text("work/animators/Other.lua") == Self.script)
     unlink(file.path)
     try session.makeFolder("work/animators/Rise.lua")
-    #expect(throws: (any Error).self) { try workspace.scriptFiles.read(file) }
+    #expect(throws: (any Error).self) { try ScriptFiles(of: workspace).read(file) }
   }
 
   @Test(arguments: TestTier.sample(ExportTarget.allCases, every: 6, standard: 3))
@@ -147,7 +147,7 @@ struct StudioFilesTests {
         currentDirectory: path("work"), environment: [:],
         executable: Session.program("interlude").path),
       scripts: [])
-    let file = try workspace.studioExport(choice, to: target)
+    let file = try StudioSource(workspace: workspace, first: choice).export(choice, to: target)
     let answer = session("export", "Cover", "--to", target.rawValue, "--output", file.name)
     #expect(answer.status == 0)
     #expect(try text(file.name) == file.text)
@@ -166,8 +166,8 @@ struct StudioFilesTests {
     choice.subject = "./It's here.lua"
     choice.scenario = "push"
     choice.settings = [.init(name: "rise", value: "2")]
-    let library = workspace.studioLibrary(
-      first: choice, in: path("work"), timeOfDay: { "" }, create: Self.create,
+    let library = StudioSource(workspace: workspace, first: choice).library(
+      in: path("work"), timeOfDay: { "" }, create: Self.create,
       export: { _, _ in throw Unused() })
     let subject = try library.load(choice, nil, FileAccessLog())
     #expect(
@@ -188,16 +188,16 @@ struct StudioFilesTests {
     subject.subject = word
     scenario.scenario = word
     for choice in [subject, scenario] {
-      let library = workspace.studioLibrary(
-        first: Choice(), in: path("work"), timeOfDay: { "" }, create: Self.create,
-        export: { _, _ in throw Unused() })
+      let library = try library()
       #expect {
         try library.load(choice, nil, FileAccessLog())
       } throws: { error in
         let text = Diagnostic.all(of: error).map(\.message).joined()
         return text.contains("outside the folders that are searched") && !text.contains("secret")
       }
-      #expect(throws: Never.self) { try workspace.admit(choice, after: choice) }
+      #expect(throws: Never.self) {
+        try StudioSource(workspace: workspace, first: choice).admit(choice)
+      }
     }
   }
 
@@ -257,8 +257,8 @@ struct StudioFilesTests {
   }
 
   private func library(first: Choice = Choice()) throws -> StudioLibrary {
-    try workspace().studioLibrary(
-      first: first, in: path("work"), timeOfDay: { "" }, create: Self.create,
+    try StudioSource(workspace: workspace(), first: first).library(
+      in: path("work"), timeOfDay: { "" }, create: Self.create,
       export: { _, _ in throw Unused() })
   }
 
@@ -318,9 +318,7 @@ struct StudioFilesTests {
   }
 
   @Test func `a page copies no script from outside`() throws {
-    let library = try workspace().studioLibrary(
-      first: Choice(), in: path("work"), timeOfDay: { "" }, create: Self.create,
-      export: { _, _ in throw Unused() })
+    let library = try library()
     #expect(throws: (any Error).self) { try library.create("Mine", "../outside/Far.lua") }
     #expect(try everything(in: "work") == ["animators", "animators/Rise.lua"])
     #expect(try library.create("Mine", "animators/Rise.lua") == "Mine")
@@ -331,11 +329,11 @@ struct StudioFilesTests {
   @Test func `a plugin has nothing to export`() throws {
     var choice = Choice()
     #expect(throws: (any Error).self) {
-      try workspace().studioExport(choice, to: .json)
+      try StudioSource(workspace: workspace(), first: choice).export(choice, to: .json)
     }
     choice.subject = "Nobody"
     #expect(throws: (any Error).self) {
-      try workspace().studioExport(choice, to: .json)
+      try StudioSource(workspace: workspace(), first: choice).export(choice, to: .json)
     }
   }
 

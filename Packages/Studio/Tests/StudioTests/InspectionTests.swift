@@ -23,10 +23,10 @@ struct InspectionTests {
       ProcessContext(currentDirectory: Self.package, environment: [:], executable: "/nowhere"),
       scripts: [])
     let run = try workspace.load("Cover", scenario: "push")
-    var subject = Subject(
+    var subject = LoadedChoice(
       title: "Cover", scenario: run.scenario, environment: run.environment,
       screens: PlaceholderScreens(run.scenario).screens, command: "")
-    let file = try #require(run.file)
+    let file = try #require(run.subject.file)
     let text = try Data(contentsOf: URL(fileURLWithPath: file.path))
     subject.script = { $0 == "Cover" ? (Array(text), file) : nil }
     let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)

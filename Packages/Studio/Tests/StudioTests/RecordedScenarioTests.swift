@@ -18,17 +18,17 @@ struct RecordedScenarioTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  private func subject(_ name: String, _ scenario: String) throws -> (Subject, Workspace, String) {
+  private func subject(_ name: String, _ scenario: String) throws -> (LoadedChoice, Workspace) {
     let workspace = try Workspace(
       ProcessContext(currentDirectory: Self.package, environment: [:], executable: "/nowhere"),
       scripts: [])
     let run = try workspace.load(name, scenario: scenario)
-    var subject = Subject(
+    var subject = LoadedChoice(
       title: name, scenario: run.scenario, environment: run.environment,
       screens: PlaceholderScreens(run.scenario).screens, command: "")
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: run.scenarioFile.path))
-    subject.scenarioSource = (Array(bytes), run.scenarioFile.shownAs)
-    return (subject, workspace, run.scenarioFile.folder)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: run.file.path))
+    subject.scenarioSource = (Array(bytes), run.file.shownAs)
+    return (subject, workspace)
   }
 
   /// What a run says after the header and before the summary.
@@ -44,7 +44,7 @@ struct RecordedScenarioTests {
   func `a recorded gesture gives the same trace`(
     name: String, scenario: String, frame: Int
   ) throws {
-    let (subject, workspace, folder) = try subject(name, scenario)
+    let (subject, workspace) = try subject(name, scenario)
     let renderer = try FrameRenderer(pixelsPerPoint: 1, screens: subject.screens)
     let pictures = PictureTable(renderer, on: subject.scenario.device.size)
     let live = try LiveStage(subject, from: frame, pictures: pictures, version: "1")
@@ -75,13 +75,13 @@ struct RecordedScenarioTests {
     let run = try workspace.load(name, scenario: scenario)
     let played = try Recording(
       of: recorded, animator: nil, interlude: "1",
-      in: workspace.environment(for: run.mover, in: folder))
+      in: run.environment)
     #expect(lines(live.recording).count > 20)
     #expect(lines(played) == lines(live.recording))
   }
 
   @Test func `nothing is recorded before the hand did anything`() throws {
-    let (subject, _, _) = try subject("SwipeToPop", "pop")
+    let (subject, _) = try subject("SwipeToPop", "pop")
     #expect(throws: CannotRecord.self) {
       try RecordedScenario(
         bytes: subject.scenarioSource.bytes, file: "pop.json", scenario: subject.scenario,
@@ -91,7 +91,7 @@ struct RecordedScenarioTests {
   }
 
   @Test func `a finger of the scenario that is down can't be taken over`() throws {
-    let (subject, _, _) = try subject("SwipeToPop", "swipe-pop")
+    let (subject, _) = try subject("SwipeToPop", "swipe-pop")
     #expect {
       try RecordedScenario(
         bytes: subject.scenarioSource.bytes, file: "swipe-pop.json", scenario: subject.scenario,

@@ -24,19 +24,17 @@ package struct ContactSheet {
   /// - Parameter failed: Called with an animator that can't be drawn, and the error; the others
   ///   are still drawn.
   package func picture(
-    failed: (_ word: String, _ error: any Error) -> Void
+    failed: (_ subject: Subject, _ error: any Error) -> Void
   ) throws -> Bitmap {
-    func attempt(_ name: String, _ word: String, in scenario: String) -> FilmStrip.Panel? {
+    let panels = workspace.animators.compactMap { subject -> FilmStrip.Panel? in
+      let own = subject.owner.map { $0.scenarios.first?.path }
+      guard let scenario = own ?? "push" else { return nil }
       do {
-        return try panel(name, word, in: scenario)
+        return try panel(subject, in: scenario)
       } catch {
-        failed(word, error)
+        failed(subject, error)
         return nil
       }
-    }
-    let panels = workspace.foundAnimators.compactMap { found -> FilmStrip.Panel? in
-      guard let plugin = found.plugin else { return attempt(found.name, found.word, in: "push") }
-      return plugin.scenarios.first.flatMap { attempt(found.name, found.word, in: $0.path) }
     }
     let starts = stride(from: 0, to: panels.count, by: Self.columns)
     let rows = starts.map {
@@ -46,27 +44,20 @@ package struct ContactSheet {
     return try FilmStrip(rows: rows, background: .white).bitmap().withFewColors()
   }
 
-  /// - Parameter word: A name or a path.
-  private func panel(_ name: String, _ word: String, in scenario: String) throws
-    -> FilmStrip.Panel
-  {
-    let animator = try workspace.animator(word)
-    let file = try workspace.scenarioFile(scenario)
-    let scenario = try workspace.scenario(at: file)
-    let run = try FilmedRun(
-      scenario, by: animator.name,
-      in: workspace.environment(for: .animator(animator), in: file.folder))
+  private func panel(_ subject: Subject, in scenario: String) throws -> FilmStrip.Panel {
+    let playable = try workspace.playable(subject, in: scenario)
+    let (scenario, run) = (playable.scenario, try FilmedRun(playable))
     let renderer = try FrameRenderer(
       pixelsPerPoint: Self.width / scenario.device.size.width,
-      screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
+      screens: PlaceholderScreens(scenario).screens, imageFolder: playable.file.folder)
     renderer.insets = scenario.device.insets
     renderer.isRightToLeft = scenario.isRightToLeft
     let middle = run.shots.first { shot in
       shot.transition.map { $0.progress >= 0.45 } ?? false
     }
-    guard let shot = middle ?? run.shots.first else { throw NothingToDraw(name: name) }
+    guard let shot = middle ?? run.shots.first else { throw NothingToDraw(name: subject.name) }
     return try FilmStrip.Panel(
-      picture: renderer.render(shot.frame), caption: name, progress: nil)
+      picture: renderer.render(shot.frame), caption: subject.name, progress: nil)
   }
 
   /// An animator whose scenario shows nothing.

@@ -3,6 +3,7 @@ import CommandLineParsing
 @_spi(Tools) import Recordings
 import Rendering
 @_spi(Tools) import Scenarios
+import Scripting
 import Terminal
 import Workspaces
 
@@ -19,25 +20,22 @@ extension ToolExtension {
 struct FilmPictures: RunPictures {
   var font: String? { Preparation.font() }
 
-  func show(_ run: ShownRun, on console: Console) throws -> ShownRun.End {
-    let film = FilmedRun(run.player, by: run.mover.name, as: run.header)
+  func show(
+    _ run: Run, of playable: Playable, as format: ShowFormat?, in environment: [String: String],
+    on console: Console
+  ) throws -> ExitStatus? {
     let screen = TerminalShow(
-      run: film, imageFolder: run.imageFolder, console: console, environment: run.environment,
-      format: run.format)
-    func end(_ status: ExitStatus?) -> ShownRun.End {
-      ShownRun.End(result: film.result, recording: film.recording, status: status)
-    }
+      run: FilmedRun(run, by: playable.name), imageFolder: playable.file.folder, console: console,
+      environment: environment, format: format)
     do {
-      return end(try screen.play().map { .stopped(by: $0) })
+      return try screen.play().map { .stopped(by: $0) }
     } catch let error as PictureError {
-      console.report(run.workspace.locating(error, by: run.mover.animator))
-      return end(error.isOfScript ? .scriptFailed : .usage)
+      console.report(error.diagnostic(by: playable.animator))
+      return error.isOfScript ? .scriptFailed : .usage
     }
   }
 
-  func strip(
-    of scenario: Scenario, by name: String, in environment: PlayerEnvironment, imageFolder: String
-  ) throws -> any RunStrip {
-    try GoldenStrip(FilmedRun(scenario, by: name, in: environment), imageFolder: imageFolder)
+  func strip(of playable: Playable) throws -> any RunStrip {
+    try GoldenStrip(FilmedRun(playable), imageFolder: playable.file.folder)
   }
 }

@@ -42,9 +42,9 @@ package struct Gallery {
     var status = try writePage(to: name, force: force)
     if let sheet, let sheetFile {
       let bytes = PictureGolden.png(
-        of: try ContactSheet(of: workspace).picture { word, error in
+        of: try ContactSheet(of: workspace).picture { subject, error in
           status = .scriptFailed
-          report(error, about: word)
+          report(error, about: subject)
         })
       sheetFile.append(bytes)
       try sheetFile.commit()
@@ -61,7 +61,7 @@ package struct Gallery {
     let file = try OutputFile(path, overwriting: force)
     let progress = ProgressBar(on: console, quiet: quiet)
     var (page, status) = (GalleryPage(), ExitStatus.success)
-    let found = workspace.foundAnimators
+    let found = workspace.animators
     for (index, animator) in found.enumerated() {
       progress.show(Double(index) / Double(found.count), of: "drawing")
       // An animator that can't be shown does not prevent the others from being shown.
@@ -71,7 +71,7 @@ package struct Gallery {
         page.entries.append(entry)
       } catch {
         status = .scriptFailed
-        report(error, about: animator.word)
+        report(error, about: animator)
       }
     }
     let bytes = Array(page.html.utf8)
@@ -87,37 +87,33 @@ package struct Gallery {
   }
 
   /// Reports why an animator can't be shown.
-  private func report(_ error: any Error, about word: String) {
+  private func report(_ error: any Error, about subject: Subject) {
     switch error {
     case let error as PictureError:
-      console.report(workspace.locating(error, by: try? workspace.animator(word)))
+      console.report(error.diagnostic(by: try? workspace.load(subject, keepsBroken: true)))
     case let error as any DiagnosedError:
       for diagnostic in error.diagnostics { console.report(diagnostic) }
-    default: console.report("'\(word)' can't be shown: \(error)")
+    default: console.report("'\(subject.word ?? subject.name)' can't be shown: \(error)")
     }
   }
 
   private func entry(
-    for found: FoundAnimator
+    for found: Subject
   ) throws -> (entry: GalleryPage.Entry, failed: Bool) {
-    let animator = try workspace.animator(found.word)
-    let script = animator as? ScriptAnimator
+    let script = try workspace.load(found, keepsBroken: true) as? ScriptAnimator
     var entry = GalleryPage.Entry(name: found.title, summary: script?.summary ?? "")
     var failed = false
-    for name in found.plugin?.scenarios.map(\.path) ?? ["tour", "tab"] {
-      let file = try workspace.scenarioFile(name)
-      var scenario = try workspace.scenario(at: file)
+    for name in found.owner?.scenarios.map(\.path) ?? ["tour", "tab"] {
+      var playable = try workspace.playable(found, in: name)
       // An animator doesn't need a plugin to choose it, and the page may belong to a folder without
       // plugins.
-      if found.plugin == nil { scenario = scenario.withoutRootPlugin }
-      let take = try FilmedRun(
-        scenario, by: animator.name,
-        in: workspace.environment(for: .animator(animator), in: file.folder))
+      if found.owner == nil { playable.scenario = playable.scenario.withoutRootPlugin }
+      let (scenario, take) = (playable.scenario, try FilmedRun(playable))
       for failure in take.result.scriptFailures { console.report(failure) }
       failed = failed || take.result.scriptErrors > 0
       let renderer = try FrameRenderer(
         pixelsPerPoint: Self.width / scenario.device.size.width,
-        screens: PlaceholderScreens(scenario).screens, imageFolder: file.folder)
+        screens: PlaceholderScreens(scenario).screens, imageFolder: playable.file.folder)
       renderer.insets = scenario.device.insets
       renderer.isRightToLeft = scenario.isRightToLeft
       for (number, transition) in take.transitions.enumerated() where transition.completed {

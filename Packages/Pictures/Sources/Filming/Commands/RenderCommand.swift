@@ -118,11 +118,12 @@ private struct RenderCommand: CommandBody {
     var request = try request(for: played)
     try request.check(in: process)
     let workspace = try Workspace(process, scripts: scripts)
-    workspace.confine(request, process)
+    confine(workspace, for: request)
     if played.scenario == nil {
-      let mover = try workspace.mover(played.name, settings: played.settings)
-      if let note = mover.noteOnScenario, !quiet { console.report(note) }
-      request.scenario = mover.scenario ?? request.scenario
+      let subject = try workspace.subject(played.name, settings: played.settings)
+      _ = try workspace.load(subject, keepsBroken: true)
+      if let note = subject.noteOnScenario, !quiet { console.report(note) }
+      request.scenario = subject.scenarios.first?.path ?? request.scenario
     }
     return try Render(
       request: request, workspace: workspace, process: process, console: console
@@ -154,21 +155,19 @@ private struct RenderCommand: CommandBody {
     surroundings.cancelledAt = cancel ?? surroundings.cancelledAt
     return surroundings
   }
-}
 
-extension Workspace {
-  fileprivate func confine(_ request: RenderRequest, _ process: ProcessContext) {
+  private func confine(_ workspace: Workspace, for request: RenderRequest) {
     let named =
       [request.subject, request.scenario, request.other] + request.plugins.map(\.name)
     // Another program encodes a video, and a confined process could not start it.
-    guard request.outputs.mp4 == nil else { return note(named: named) }
-    confine(
-      process, naming: named, writing: request.outputs.files
-    ) { reach in
+    guard request.outputs.mp4 == nil else { return workspace.note(named: named) }
+    workspace.confine(process, naming: named, writing: request.outputs.files) { reach in
       reach.keep(font: Preparation.font())
-      if let folder = request.outputs.png { reach.keepFolder(searchPath.absolute(folder)) }
+      if let folder = request.outputs.png {
+        reach.keepFolder(workspace.searchPath.absolute(folder))
+      }
       // The default output file, which is named after the subject.
-      if request.outputs.isEmpty { reach.keepFolder(searchPath.absolute(".")) }
+      if request.outputs.isEmpty { reach.keepFolder(workspace.searchPath.absolute(".")) }
     }
   }
 }

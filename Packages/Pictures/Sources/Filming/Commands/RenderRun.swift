@@ -57,7 +57,8 @@ package final class Render {
     } catch let error as PictureError {
       progress.clear()
       console.report(
-        workspace.locating(error, by: try? workspace.mover(request.subject).animator))
+        error.diagnostic(
+          by: try? workspace.load(workspace.subject(request.subject), keepsBroken: true)))
       return error.isOfScript ? .scriptFailed : .usage
     }
     return status
@@ -95,18 +96,15 @@ package final class Render {
   /// The scenario played with the animator, and also with the other one if there is a comparison.
   func runs(frameRate: Double?) throws -> [FilmedRun] {
     if let known = played[frameRate ?? 0] { return known }
-    let file = try workspace.scenarioFile(request.scenario)
-    let scenario = try workspace.scenario(
-      at: file, frameRate: frameRate, in: request.surroundings)
     var runs: [FilmedRun] = []
     let others = request.other.map { [(Optional($0), [Assignment]())] } ?? []
     for (name, settings) in [(request.subject, request.settings)] + others {
-      let mover = workspace.mover(
-        try workspace.mover(name, settings: settings), playing: scenario)
-      let environment = workspace.environment(
-        for: mover, registering: try workspace.registrations(request.plugins),
-        settings: settings, in: file.folder)
-      runs.append(try FilmedRun(scenario, by: mover.name, in: environment))
+      let subject = try workspace.subject(name, settings: settings)
+      runs.append(
+        try FilmedRun(
+          workspace.playable(
+            subject, in: request.scenario, registering: request.plugins, frameRate: frameRate,
+            surroundings: request.surroundings)))
     }
     if played.isEmpty { try report(runs) }
     played[frameRate ?? 0] = runs

@@ -6,6 +6,7 @@ package import Rendering
 import Terminal
 @_spi(Tools) package import Transitions
 @_spi(Tools) import Views
+package import Workspaces
 
 /// A scenario that was played, with a snapshot of each frame.
 package struct FilmedRun {
@@ -24,19 +25,20 @@ package struct FilmedRun {
     _ scenario: Scenario, by animator: String, in environment: PlayerEnvironment,
     preparing prepare: (Stage) -> Void = { _ in }
   ) throws {
-    let player = try Player(scenario, in: environment)
-    prepare(player.stage)
-    self.init(
-      player, by: animator,
-      as: TraceHeader(scenario, animator: animator, interlude: interludeVersion))
+    let run = try Run(
+      scenario, animator: animator, interlude: interludeVersion, in: environment)
+    prepare(run.stage)
+    self.init(run, by: animator)
   }
 
-  /// Plays to the end what a player has begun.
-  ///
-  /// - Parameter header: What the recording says of the run.
-  package init(_ player: Player, by animator: String, as header: TraceHeader) {
-    let recorder = Recorder(header)
-    player.stage.addObserver(recorder)
+  /// Plays what was loaded to its end.
+  package init(_ playable: Playable) throws {
+    self.init(try playable.run(), by: playable.name)
+  }
+
+  /// Plays a run to its end.
+  package init(_ run: Run, by animator: String) {
+    let (player, recorder) = (run.player, run.recorder)
     var shots: [Shot] = []
     while !player.isDone {
       let shown = recorder.frameCount
@@ -52,8 +54,8 @@ package struct FilmedRun {
     self.animator = animator
     scenario = player.scenario
     self.shots = shots
+    recording = run.finish()
     result = player.result
-    recording = recorder.finish(result)
   }
 
   /// The approximate memory of one view in a shot: its values, its content and its list of

@@ -32,7 +32,7 @@ struct AppCasePlayer {
   }
 
   private func motion(of scenario: Scenario, in file: SearchPath.File) -> MotionDigest? {
-    var environment = workspace.environment(for: .registered, in: file.folder)
+    var environment = workspace.environment(in: file.folder)
     environment.willBegin = { _ in nil }
     let recording = try? Recording(
       of: scenario, animator: nil, interlude: interludeVersion, in: environment)

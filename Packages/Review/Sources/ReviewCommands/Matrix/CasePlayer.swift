@@ -20,7 +20,7 @@ final class CasePlayer {
   private let workspace: Workspace
   private let references = References()
   /// The animator that was played last; consecutive cases mostly have the same one.
-  private var current: (entry: Int, subject: Subject)?
+  private var current: (entry: Int, subject: CheckedAnimator)?
   /// The scenarios of operations, by name.
   private var scenarios: [String: Scenario] = [:]
 
@@ -55,7 +55,7 @@ final class CasePlayer {
         at: subjects.files[entry], settings: address.settings.map { ($0.name, $0.value) }),
       let recording = try? Recording(
         of: scenario.adapted(to: address.surroundings), animator: animator.name,
-        interlude: interludeVersion, in: workspace.environment(for: .animator(animator)))
+        interlude: interludeVersion, in: workspace.environment(trying: animator))
     else { return nil }
     return MotionDigest(recording)
   }
@@ -67,9 +67,9 @@ final class CasePlayer {
     return scenario
   }
 
-  private func subject(_ entry: Int) -> Subject {
+  private func subject(_ entry: Int) -> CheckedAnimator {
     if let current, current.entry == entry { return current.subject }
-    let subject = Subject(subjects.files[entry], in: workspace.registry)
+    let subject = CheckedAnimator(subjects.files[entry], in: workspace.registry)
     current = (entry, subject)
     return subject
   }

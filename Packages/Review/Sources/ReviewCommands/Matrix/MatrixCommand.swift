@@ -202,10 +202,10 @@ private struct MatrixCommand: CommandBody {
     if let apps = try apps(in: workspace) {
       return try MatrixSubjects(apps, in: workspace, choosing: choice)
     }
-    let targets = try CommandTargets(names, in: workspace)
+    let targets = try Subjects(names, in: workspace)
     if !isQuiet {
       for note in targets.notes { console.report("\(note)") }
-      let plugins = targets.plugins.filter { $0.animators.isEmpty }.map(\.name)
+      let plugins = targets.plugins.filter { $0.plugin?.animators.isEmpty ?? false }.map(\.name)
       if !names.isEmpty, !plugins.isEmpty {
         console.report(
           "\(plugins.joined(separator: ", ")): a plugin has no cases in a matrix, since its gestures need the screens "

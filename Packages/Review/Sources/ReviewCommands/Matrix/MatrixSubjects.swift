@@ -24,7 +24,7 @@ struct MatrixSubjects: Sendable {
   ///
   /// - Throws: A `DiagnosticError` for an unknown name or a broken plugin, whose animators would be
   ///   missing.
-  init(_ targets: CommandTargets, in workspace: Workspace, choosing axes: AxisChoice) throws {
+  init(_ targets: Subjects, in workspace: Workspace, choosing axes: AxisChoice) throws {
     if let broken = targets.broken.first { throw BrokenTarget(diagnostic: broken.diagnostic) }
     scenarios = []
     files = targets.animatorFiles.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -68,7 +68,7 @@ struct MatrixSubjects: Sendable {
   ) -> Matrix.Entry {
     var settings = axes.triesDefaults ? [Setting.usual] : []
     if axes.triesExtremes {
-      settings += Subject(file, in: registry).parameters.flatMap { trial in
+      settings += CheckedAnimator(file, in: registry).parameters.flatMap { trial in
         trial.values.map { Setting(trial.name, at: $0) }
       }
     }

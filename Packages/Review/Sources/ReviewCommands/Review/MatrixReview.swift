@@ -60,11 +60,11 @@ struct MatrixReview {
         return try ReviewPictures(
           of: workspace.scenario(at: place, in: address.surroundings), app: name,
           transition: number, imageFolder: place.folder,
-          in: workspace.environment(for: .registered, in: place.folder))
+          in: workspace.environment(in: place.folder))
       }
     }
     guard let file else { return item }
-    item.source = workspace.source(of: file, about: item.curves.first?.name)
+    item.source = workspace.registry.source(of: file, about: item.curves.first?.name)
     // If there were too many properties, only some of them were recorded. A picture with only
     // those would be wrong.
     guard old.hasAllCurves else { return item }
@@ -79,7 +79,7 @@ struct MatrixReview {
       ) {
         let animator = try workspace.registry.animator(
           at: file, settings: address.settings.map { ($0.name, $0.value) })
-        return workspace.environment(for: .animator(animator), in: place.folder)
+        return workspace.environment(trying: animator, in: place.folder)
       }
     }
     return item

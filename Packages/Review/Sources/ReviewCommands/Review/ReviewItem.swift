@@ -175,12 +175,12 @@ extension ReviewItem.Happening {
 
 // MARK: The script
 
-extension Workspace {
+extension AnimatorRegistry {
   /// The lines around a place in an animator's script, with line numbers.
   ///
   /// - Parameter curve: The view and property that changed most, such as `front.translateX`.
   func source(of file: SearchPath.File, about curve: String?) -> String? {
-    guard let animator = try? registry.animator(at: file) else { return nil }
+    guard let animator = try? animator(at: file) else { return nil }
     let parts =
       (curve ?? "").split(separator: " ").last?.split(separator: ".").map(String.init) ?? []
     var place: SourcePosition?

@@ -39,7 +39,7 @@ extension ReviewedRun {
     let changed = parts.first { $0.curve != nil }?.curve
     let transition = changed.flatMap(ReviewItem.transition) ?? now.shown.first?.id ?? 1
     var review = ReviewItem(
-      name: item.name, animator: item.subject.name,
+      name: item.name, animator: item.subjectName,
       operation: now.transition(transition)?.operation?.rawValue ?? "",
       device: scenario.device.name ?? "", rule: complaints.isEmpty ? "differs" : "failed",
       size: (complaints.isEmpty ? 0 : 1e6) + (isVague ? 1 : motion?.size ?? 1),
@@ -49,23 +49,24 @@ extension ReviewedRun {
       command: "\(workspace.command) run \(played(in: workspace))", accept: accepted,
       figures: ReviewItem.figures(old, new), curves: ReviewItem.Curve.all(from: past, to: now),
       events: ReviewItem.Happening.all(from: old.events, to: new.events))
-    if let script = item.subject.script {
-      review.source = workspace.source(
+    if let script = item.subject?.file {
+      review.source = workspace.registry.source(
         of: script, about: review.curves.first?.name ?? changed)
     }
-    guard item.subject.canMoveAsRecorded else {
+    // An app's own code moves and draws its views; a recorded motion can't be replayed in them.
+    if case .app? = item.subject?.kind {
       review.drawsOnlyNow = true
       review.draw = { [number = max(transition - 1, 0)] in
         try ReviewPictures(
-          of: scenario, app: item.subject.name, transition: number, imageFolder: file.folder,
-          in: item.subject.mover(for: file, in: workspace).environment)
+          of: scenario, app: item.subjectName, transition: number, imageFolder: file.folder,
+          in: environment(in: workspace))
       }
       return review
     }
     review.draw = {
       try ReviewPictures(
-        of: scenario, by: item.subject.name, past: PastMotion(past), imageFolder: file.folder
-      ) { try item.subject.mover(for: file, in: workspace).environment }
+        of: scenario, by: item.subjectName, past: PastMotion(past), imageFolder: file.folder
+      ) { try environment(in: workspace) }
     }
     return review
   }
@@ -79,7 +80,7 @@ extension ReviewedRun {
   ) throws -> ReviewItem {
     let sheet = "\(file.name).png".inShell
     var review = ReviewItem(
-      name: item.name, animator: item.subject.name,
+      name: item.name, animator: item.subjectName,
       device: try workspace.scenario(at: file).device.name ?? "", rule: "differs", size: 1,
       words: (difference.map { [$0.message] } ?? []),
       command: "\(workspace.command) render \(played(in: workspace)) --sheet \(sheet)",
@@ -94,11 +95,17 @@ extension ReviewedRun {
   private func played(in workspace: Workspace) -> String {
     let isFound = (try? workspace.scenarioFile(file.name))?.path == file.path
     let scenario = (isFound ? file.name : file.shownAs).inShell
-    return "\(item.subject.inCommand) --scenario \(scenario)"
+    return "\(item.inCommand) --scenario \(scenario)"
+  }
+
+  /// The delegates of another run of it.
+  private func environment(in workspace: Workspace) throws -> PlayerEnvironment {
+    guard let subject = item.subject else { return workspace.environment() }
+    return try workspace.playable(subject, in: file).environment
   }
 
   private var accepted: String? {
-    item.subject.isInstalled ? nil : item.subject.inCommand
+    item.isInstalled ? nil : item.inCommand
   }
 }
 

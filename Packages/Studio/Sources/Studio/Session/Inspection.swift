@@ -36,8 +36,9 @@ struct Inspection {
   }
 
   /// - Returns: nil if the window has no such view.
-  init?(of name: Name, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: Subject)
-  {
+  init?(
+    of name: Name, on stage: Stage, _ watch: Watch, in recording: Recording, _ subject: LoadedChoice
+  ) {
     let names = stage.window.drawnNames
     guard let view = names.first(where: { $0.name == name })?.view else { return nil }
     let around = sequence(first: view) { $0.superview }.prefix(Self.depthLimit).reversed()

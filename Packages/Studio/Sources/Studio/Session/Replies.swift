@@ -66,7 +66,7 @@ enum Replies {
 
   /// The current subject, with everything except its frames.
   static func subject(
-    _ subject: Subject, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
+    _ subject: LoadedChoice, of choice: Choice, _ run: PlayedRun, device: (dark: Int, light: Int),
     version: String,
     reloaded: Bool, canUndo: Bool, pictureFaults: [Diagnostic], request: Int
   ) -> String {

@@ -10,11 +10,11 @@ import Rendering
 final class StageStream {
   let player: Player
   let recorder: Recorder
-  private let subject: Subject
+  private let subject: LoadedChoice
   private var encoder: FrameEncoder
   private var tappable: Set<String> = []
 
-  init(_ subject: Subject, pictures: PictureTable, version: String) throws {
+  init(_ subject: LoadedChoice, pictures: PictureTable, version: String) throws {
     self.subject = subject
     player = try Player(subject.scenario, in: subject.environment)
     recorder = Recorder(
@@ -50,7 +50,7 @@ struct PlayedRun {
 
   /// - Throws: ``PageIsGone`` if no page waits for the run.
   init(
-    _ subject: Subject, pictures: PictureTable, version: String, request: Int, _ turns: Turns?
+    _ subject: LoadedChoice, pictures: PictureTable, version: String, request: Int, _ turns: Turns?
   ) throws {
     let stream = try StageStream(subject, pictures: pictures, version: version)
     var out = ByteWriter()
@@ -118,7 +118,7 @@ final class LiveStage {
   ///   - watch: Observes every frame from the first one on.
   ///   - didStep: Called after each frame, up to and including `frame`.
   init(
-    _ subject: Subject, from frame: Int, pictures: PictureTable, version: String,
+    _ subject: LoadedChoice, from frame: Int, pictures: PictureTable, version: String,
     _ turns: Turns? = nil, watch: StageObserver? = nil, didStep: (StageStream) -> Void = { _ in }
   ) throws {
     start = frame

@@ -16,7 +16,7 @@ package struct StudioLibrary {
   ///
   /// The subject stays the file of the previous version, even if its name now leads to another
   /// file.
-  package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> Subject
+  package var load: (Choice, _ before: SearchPath.File?, FileAccessLog) throws -> LoadedChoice
   /// The command that plays a choice's subject with its values in a scenario, by name or path.
   package var command: (Choice, _ scenario: String) -> String
   /// Reads and replaces scripts.
@@ -62,7 +62,7 @@ package struct StudioLibrary {
 
   package init(
     catalogue: @escaping () -> Catalogue, listing: @escaping () -> Set<String>,
-    load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> Subject,
+    load: @escaping (Choice, SearchPath.File?, FileAccessLog) throws -> LoadedChoice,
     command: @escaping (Choice, _ scenario: String) -> String, scripts: ScriptFiles,
     export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile,
     create: @escaping (_ name: String, _ original: String?) throws -> String,

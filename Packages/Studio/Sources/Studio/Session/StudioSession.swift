@@ -29,7 +29,7 @@ final class StudioSession {
   /// The subject that the live stage plays.
   ///
   /// A reload does not change it.
-  private var liveSubject: Subject?
+  private var liveSubject: LoadedChoice?
   /// The take that the live stage plays, or that it was kept as.
   private var liveTake: Int?
   /// Whether the live stage repeats what a hand does on another page.
@@ -60,7 +60,7 @@ final class StudioSession {
   private struct Version {
     let label: String
     let choice: Choice
-    let subject: Subject
+    let subject: LoadedChoice
     let run: PlayedRun
     let pictures: Pictures
   }
@@ -201,7 +201,7 @@ final class StudioSession {
   }
 
   /// The pictures of a subject's views; runs with equal screens share them.
-  private func pictures(for subject: Subject) throws -> Pictures {
+  private func pictures(for subject: LoadedChoice) throws -> Pictures {
     let device = subject.scenario.device
     let art = Art(
       screens: subject.screens, imageFolder: subject.imageFolder, size: device.size,
@@ -377,7 +377,7 @@ final class StudioSession {
 
   /// Plays a take on another subject, with the frames before the take.
   private func compare(
-    _ subject: Subject, under take: Take, sendsCurves: Bool, request: Int
+    _ subject: LoadedChoice, under take: Take, sendsCurves: Bool, request: Int
   ) throws {
     var out = ByteWriter()
     out.append(MessageKind.run.rawValue)

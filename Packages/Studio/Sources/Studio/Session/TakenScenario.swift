@@ -9,7 +9,7 @@ package struct TakenScenario: Sendable {
   /// The paths of the images in that folder, without duplicates.
   package let images: [String]
 
-  init(_ text: String, of subject: Subject) {
+  init(_ text: String, of subject: LoadedChoice) {
     self.text = text
     imageFolder = subject.imageFolder
     images = subject.scenario.images.sorted()

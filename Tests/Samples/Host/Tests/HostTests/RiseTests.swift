@@ -5,7 +5,7 @@ import Testing
 
 struct RiseTests {
   @Test func `Rise keeps what users expect of every animator`() {
-    let report = Examination(of: Subject("Rise") { _ in Rise() }).report()
+    let report = Examination(of: CheckedAnimator("Rise") { _ in Rise() }).report()
     #expect(report.verdict == .ok, "\(report.findings.map(\.message))")
   }
 }

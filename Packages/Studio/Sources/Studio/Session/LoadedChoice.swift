@@ -4,7 +4,7 @@ package import Rendering
 @_spi(Tools) package import Scripting
 
 /// A loaded choice, ready to be played any number of times.
-package struct Subject {
+package struct LoadedChoice {
   /// The title for a heading.
   package var title: String
   package var summary: String?
@@ -65,7 +65,7 @@ package struct Subject {
   /// The subject under live control.
   ///
   /// Its scenario is played even if its app ended an earlier run.
-  var inHand: Subject {
+  var inHand: LoadedChoice {
     var subject = self
     subject.environment.willBegin = { [environment] scenario in
       _ = environment.willBegin("\(scenario), by hand")

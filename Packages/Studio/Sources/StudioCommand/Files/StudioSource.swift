@@ -2,6 +2,7 @@ import Apps
 import CommandLineParsing
 @_spi(Tools) import Diagnostics
 import Export
+import ExportCommand
 import FileReading
 import Filming
 @_spi(Tools) import Scenarios
@@ -11,43 +12,50 @@ import Terminal
 @_spi(Tools) import Transitions
 import Workspaces
 
-extension Workspace {
+/// Where the studio finds what it plays: a workspace, and what the command named.
+struct StudioSource {
+  let workspace: Workspace
+  /// The choice with which the page begins.
+  let first: Choice
+
   /// The library from which the studio plays.
   ///
   /// - Parameters:
   ///   - directory: The folder for new animators.
   ///   - create: Writes a new animator.
   ///   - export: Exports in a separate workspace, because another thread calls it.
-  func studioLibrary(
-    first: Choice, in directory: String, timeOfDay: @escaping () -> String,
+  func library(
+    in directory: String, timeOfDay: @escaping () -> String,
     create: @escaping (Workspace, String, String?, String) throws -> Void,
     export: @escaping @Sendable (Choice, ExportTarget) throws -> ExportFile
   ) -> StudioLibrary {
     var library = StudioLibrary(
-      catalogue: { studioCatalogue(first: first) },
-      listing: { [registry, searchPath] in
-        let files = registry.entries.compactMap(\.file) + scenarios.map(\.path)
-        return Set(files + searchPath.pluginFolders.map(\.path))
+      catalogue: { catalogue },
+      listing: {
+        let files =
+          workspace.registry.entries.compactMap(\.file) + workspace.scenarios.map(\.path)
+        return Set(files + workspace.searchPath.pluginFolders.map(\.path))
       },
       load: { choice, before, log in
-        try admit(choice, after: first)
-        return try recordingAccess(in: log).studioSubject(choice, after: before) { file in
+        try admit(choice)
+        let source = StudioSource(workspace: workspace.recordingAccess(in: log), first: first)
+        return try source.load(choice, after: before) { file in
           if choice.scenario == nil || choice.scenario != first.scenario { try admit(file) }
         }
       },
-      command: runCommand, scripts: scriptFiles, export: export,
+      command: runCommand, scripts: ScriptFiles(of: workspace), export: export,
       create: { name, original in
         if let original { try admit(original) }
-        try create(self, name, original, directory)
+        try create(workspace, name, original, directory)
         return name
       },
-      folders: { [searchPath] in
+      folders: {
         let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
-        return Set(kinds.flatMap { searchPath.places(for: $0) }.map(\.path))
+        return Set(kinds.flatMap { workspace.searchPath.places(for: $0) }.map(\.path))
       },
       timeOfDay: timeOfDay, version: interludeVersion)
-    if !apps.isEmpty {
-      library.isAtWork = { [journal] in journal.rest(!$0) }
+    if !workspace.apps.isEmpty {
+      library.isAtWork = { [journal = workspace.journal] in journal.rest(!$0) }
       library.servesDuringRuns = false
     }
     return library
@@ -56,7 +64,7 @@ extension Workspace {
   /// Allows a page to use only what is in the searched folders and what the command named.
   ///
   /// An error shows lines of the file, and with `--lan` the page can be on another machine.
-  func admit(_ choice: Choice, after first: Choice) throws {
+  func admit(_ choice: Choice) throws {
     for word in [choice.subject, choice.scenario].compactMap(\.self)
     where ![first.subject, first.scenario].contains(word) {
       try admit(word)
@@ -74,7 +82,8 @@ extension Workspace {
     let steps = FilePath(subject.name).steps
     // For `a/..`, the system checks whether `a` exists.
     let isStraight = !steps.drop { $0 == ".." || $0 == "." }.contains("..")
-    guard isStraight, Self.lies(searchPath.absolute(subject.name), in: searchedFolders) else {
+    guard isStraight, Self.lies(workspace.searchPath.absolute(subject.name), in: searchedFolders)
+    else {
       throw NotSearched(word)
     }
   }
@@ -89,6 +98,7 @@ extension Workspace {
   /// The folders that are searched, with symbolic links resolved.
   private var searchedFolders: [String] {
     let kinds: [SearchPath.Kind] = [.animators, .plugins, .scenarios]
+    let searchPath = workspace.searchPath
     let folders =
       searchPath.roots.map(\.path) + kinds.flatMap(searchPath.folders).map(\.path)
       + searchPath.pluginFolders.map(\.path)
@@ -105,48 +115,49 @@ extension Workspace {
     }
   }
 
-  private func studioCatalogue(first: Choice) -> Catalogue {
+  private var catalogue: Catalogue {
     let folders = searchedFolders
-    if !apps.isEmpty {
+    if !workspace.apps.isEmpty {
       return Catalogue(
-        animators: apps.map { .init(name: $0.name, summary: "your own app") }, plugins: [],
-        scenarios: scenarios.compactMap { file in
-          guard Self.lies(file.path, in: folders), let scenario = try? scenario(at: file),
+        animators: workspace.apps.map { .init(name: $0.name, summary: "your own app") },
+        plugins: [],
+        scenarios: workspace.scenarios.compactMap { file in
+          guard Self.lies(file.path, in: folders), let scenario = try? workspace.scenario(at: file),
             scenario.app != nil
           else { return nil }
           return .init(name: file.name, summary: scenario.summary)
         }, first: first)
     }
     return Catalogue(
-      animators: registry.entries.map { entry in
-        let animator = try? registry.animator(of: entry)
+      animators: workspace.registry.entries.map { entry in
+        let animator = try? workspace.registry.animator(of: entry)
         return .init(
           name: entry.name, summary: (animator as? ScriptAnimator)?.summary ?? entry.origin)
       },
-      plugins: registry.plugins.plugins.map {
+      plugins: workspace.registry.plugins.plugins.map {
         .init(name: SubjectName.prefix + $0.name, summary: $0.summary ?? "")
       },
-      scenarios: scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
-        .init(name: file.name, summary: (try? scenario(at: file).summary) ?? "")
+      scenarios: workspace.scenarios.filter { Self.lies($0.path, in: folders) }.map { file in
+        .init(name: file.name, summary: (try? workspace.scenario(at: file).summary) ?? "")
       }, first: first)
   }
 
   /// The `interlude run` command with a choice's subject and values.
   private func runCommand(_ choice: Choice, _ scenario: String) -> String {
-    var words = command.split(separator: " ").map(String.init) + ["run"]
+    var words = workspace.command.split(separator: " ").map(String.init) + ["run"]
     if let subject = choice.subject { words.append(subject) }
     words += ["--scenario", scenario]
     for setting in choice.settings { words += ["--set", "\(setting.name)=\(setting.value)"] }
     return words.map(\.inShell).joined(separator: " ")
   }
 
-  private func studioSubject(
+  private func load(
     _ choice: Choice, after before: SearchPath.File?,
     admitting admit: (SearchPath.File) throws -> Void
-  ) throws -> Subject {
+  ) throws -> LoadedChoice {
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     let curves = try bend(choice)
-    let run = try load(
+    let run = try workspace.load(
       choice.subject, scenario: choice.scenario, settings: settings, after: before,
       in: choice.surroundings, admitting: admit)
     let scenario = run.scenario
@@ -156,41 +167,42 @@ extension Workspace {
         subject: subject, scenario: choice.scenario ?? run.scenario.name)
       address.settings = choice.settings.map { .init(name: $0.name, value: $0.value) }
       address.surroundings = choice.surroundings
-      command = "\(self.command) run --case \(address.text.inShell)"
+      command = "\(workspace.command) run --case \(address.text.inShell)"
     } else {
       command = runCommand(choice, choice.scenario ?? run.scenario.name)
     }
-    var subject = Subject(
-      title: run.mover.name, scenario: scenario, environment: run.environment,
+    var subject = LoadedChoice(
+      title: run.name, scenario: scenario, environment: run.environment,
       screens: PlaceholderScreens(scenario).screens,
       command: command)
-    subject.imageFolder = run.scenarioFile.folder
-    let source = try source(of: run.scenarioFile, limit: 4 << 20)
-    subject.scenarioSource = (source, run.scenarioFile.shownAs)
-    subject.file = run.file
+    subject.imageFolder = run.file.folder
+    let source = try workspace.source(of: run.file, limit: 4 << 20)
+    subject.scenarioSource = (source, run.file.shownAs)
+    subject.file = run.subject.file
     subject.curves = curves
+    let scripts = ScriptFiles(of: workspace)
     subject.script = { name in
       // The page must name an animator, not a path.
       guard !name.contains("/"), !name.hasSuffix(".lua"),
-        let file = name == run.mover.name
-          ? run.file ?? (try? location(of: name))
-          : try? location(of: name), let text = try? scriptFiles.read(file)
+        let file = name == run.name
+          ? run.subject.file ?? (try? workspace.location(of: name))
+          : try? workspace.location(of: name), let text = try? scripts.read(file)
       else { return nil }
       return (text, file)
     }
-    subject.warnings = run.mover.warnings
-    if let animator = run.mover.animator as? ScriptAnimator {
+    subject.warnings = run.warnings
+    if let animator = run.animator as? ScriptAnimator {
       subject.summary = animator.summary
       subject.parameters = animator.parameters.ordered(
-        asIn: subject.script(run.mover.name)?.text ?? [])
+        asIn: subject.script(run.name)?.text ?? [])
       subject.values = animator.settings
-    } else if case .plugin(let plugin) = run.mover {
+    } else if let plugin = run.subject.plugin {
       subject.summary = plugin.summary
       (subject.parameters, subject.values) = try values(of: choice)
       subject.manifest = plugin.folder.map { folder in
-        Subject.Manifest(
+        LoadedChoice.Manifest(
           file: folder.manifestFile,
-          gestures: plugin.parameters(in: registry).compactMap { found in
+          gestures: plugin.parameters(in: workspace.registry).compactMap { found in
             guard case .gesture(let operation, let rule) = found.owner else { return nil }
             return .init(
               name: found.name, operation: operation.rawValue, rule: rule, key: found.key)
@@ -205,10 +217,11 @@ extension Workspace {
   private func values(
     of choice: Choice
   ) throws -> (parameters: [Scripting.Parameter], values: [String: Scripting.Parameter.Value]) {
-    guard let subject = choice.subject, case .plugin(let plugin) = try meaning(of: subject) else {
+    guard let subject = choice.subject, let plugin = try workspace.subject(named: subject).plugin
+    else {
       return ([], [:])
     }
-    let parameters = plugin.parameters(in: registry).map(\.parameter)
+    let parameters = plugin.parameters(in: workspace.registry).map(\.parameter)
     var values: [String: Scripting.Parameter.Value] = [:]
     for setting in choice.settings {
       guard let parameter = parameters.first(where: { $0.name == setting.name }) else { continue }
@@ -217,17 +230,28 @@ extension Workspace {
     return (parameters, values)
   }
 
+  /// Exports what the animator of a choice moves in the operations of a navigation stack and a
+  /// presentation, for every size that the target supports.
+  func export(_ choice: Choice, to target: ExportTarget) throws -> ExportFile {
+    guard let word = choice.subject, try workspace.subject(named: word).plugin == nil else {
+      throw ExportNeedsAnimator()
+    }
+    _ = try bend(choice)
+    let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
+    return try ExportFile(
+      of: workspace.animator(named: word, settings: settings), for: target, in: workspace)
+  }
+
   /// Replaces the curves in the animator's script with those of the choice.
   ///
   /// - Returns: The curves in the script's file.
-  func bend(_ choice: Choice) throws -> [TimingLiteral] {
+  private func bend(_ choice: Choice) throws -> [TimingLiteral] {
     guard let subject = choice.subject,
-      case .animator(let found)? = try? meaning(of: subject),
-      let file = found ?? (try? location(of: subject)),
-      let script = try? scriptFiles.read(file)
+      let file = (try? workspace.subject(named: subject))?.file,
+      let script = try? ScriptFiles(of: workspace).read(file)
     else { return [] }
     if !choice.curves.isEmpty {
-      registry.drafts[file.path] = try choice.applied(to: script, file: file.shownAs)
+      workspace.registry.drafts[file.path] = try choice.applied(to: script, file: file.shownAs)
     }
     return TimingLiteral.all(in: script)
   }
@@ -243,4 +267,10 @@ private struct NotSearched: DiagnosticError {
       "'\(word)' is outside the folders that are searched; start the studio in its folder, or name "
         + "the folder with --scripts")
   }
+}
+
+/// A plugin chooses animators; it doesn't describe any motion itself.
+private struct ExportNeedsAnimator: DiagnosticError {
+  let diagnostic = Diagnostic(
+    .error, "only an animator can be exported; choose one instead of a plugin")
 }

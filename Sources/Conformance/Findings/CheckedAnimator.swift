@@ -2,7 +2,7 @@ public import Diagnostics
 public import Transitions
 
 /// An animator to check, with what is known about it.
-public struct Subject {
+public struct CheckedAnimator {
   /// Its name in the report.
   public var name: String
   /// Creates a new animator, as if its file had just been loaded.

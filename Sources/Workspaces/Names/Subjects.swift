@@ -1,14 +1,14 @@
 @_spi(Tools) public import Diagnostics
 @_spi(Tools) public import Scripting
 
-/// The targets of `check` or `test`: animators' files and plugins.
-public struct CommandTargets {
-  public private(set) var animators: [SearchPath.File] = []
-  public private(set) var plugins: [Plugin] = []
+/// What `check`, `test` or `matrix` goes through: animators and plugins.
+public struct Subjects {
+  public private(set) var animators: [Subject] = []
+  public private(set) var plugins: [Subject] = []
   public private(set) var broken: [Broken] = []
   /// Notes about names that belong both to an animator and to a plugin.
   public private(set) var notes: [String] = []
-  /// The search paths of the places that the command targets as a whole.
+  /// The search paths of the places that the command goes through as a whole.
   public private(set) var places: [SearchPath] = []
   private let workspace: Workspace
 
@@ -18,7 +18,7 @@ public struct CommandTargets {
     public let diagnostic: Diagnostic
   }
 
-  /// Finds the named targets, or all targets if no names are given.
+  /// Finds the named subjects, or all if no names are given.
   ///
   /// - Throws: A `DiagnosticError` for an unknown name.
   public init(_ names: [String], in workspace: Workspace) throws {
@@ -28,18 +28,21 @@ public struct CommandTargets {
       return
     }
     places = [workspace.searchPath]
-    var seen: Set<String> = []
-    animators = Self.files(in: workspace).filter { seen.insert($0.name).inserted }
-      .sorted { $0.name < $1.name }
+    animators = workspace.sharedAnimators.map(Self.subject)
     let listing = workspace.registry.plugins
-    plugins = listing.plugins
+    plugins = listing.plugins.map(Self.subject)
     let failures = listing.problems.filter { $0.severity == .error }
     broken = failures.map { Broken(name: $0.position?.file ?? "plugin", diagnostic: $0) }
   }
 
-  /// No targets.
-  public static func none(in workspace: Workspace) -> CommandTargets {
-    CommandTargets(nothingIn: workspace)
+  /// None.
+  public static func none(in workspace: Workspace) -> Subjects { Subjects(nothingIn: workspace) }
+
+  /// The files of all animators, including those of plugins, each listed once.
+  public var animatorFiles: [SearchPath.File] {
+    var known: Set<String> = []
+    return (animators.compactMap(\.file) + plugins.flatMap { $0.plugin?.animators ?? [] })
+      .filter { known.insert($0.path).inserted }
   }
 
   private init(nothingIn workspace: Workspace) { self.workspace = workspace }
@@ -49,7 +52,7 @@ public struct CommandTargets {
       guard let file = workspace.searchPath.file(at: name) else {
         throw RegistryError(.noFile(name))
       }
-      animators.append(file)
+      animators.append(Self.subject(file))
       return
     }
     if name.contains("/") || name == "." || name == ".." {
@@ -57,10 +60,8 @@ public struct CommandTargets {
       return
     }
     do {
-      switch try workspace.meaning(of: name) {
-      case .animator(let file): animators.append(try file ?? workspace.location(of: name))
-      case .plugin(let plugin): plugins.append(plugin)
-      }
+      let subject = try workspace.subject(named: name)
+      if subject.plugin == nil { animators.append(subject) } else { plugins.append(subject) }
       notes += workspace.notes(on: name)
     } catch let error as UnknownSubject {
       throw error
@@ -79,21 +80,25 @@ public struct CommandTargets {
     let isPlugin = found.count == 1 && found[0].path == inside.roots[0].path
     let scripts = isPlugin ? [] : inside.files(of: .animators)
     guard !isPlugin, !found.isEmpty || !scripts.isEmpty else {
-      plugins.append(try workspace.registry.plugin(named: name))
+      plugins.append(Self.subject(try workspace.registry.plugin(named: name)))
       return
     }
     places.append(inside)
-    animators += scripts
+    animators += scripts.map(Self.subject)
     for folder in found {
       do {
-        plugins.append(try workspace.registry.plugin(in: folder))
+        plugins.append(Self.subject(try workspace.registry.plugin(in: folder)))
       } catch let error as any DiagnosticError {
         broken.append(Broken(name: folder.shownAs, diagnostic: error.diagnostic))
       }
     }
   }
 
-  private static func files(in workspace: Workspace) -> [SearchPath.File] {
-    workspace.searchPath.files(of: .animators)
+  private static func subject(_ file: SearchPath.File) -> Subject {
+    Subject(.animator(file), word: file.name)
+  }
+
+  private static func subject(_ plugin: Plugin) -> Subject {
+    Subject(.plugin(plugin), word: plugin.name)
   }
 }

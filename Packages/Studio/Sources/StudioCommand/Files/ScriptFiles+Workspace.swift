@@ -11,15 +11,16 @@ import Workspaces
   import Darwin
 #endif
 
-extension Workspace {
+extension ScriptFiles {
   /// How the studio reads and replaces a script.
   ///
   /// Only scripts in a folder of the search path are accessible, and they are always replaced as
   /// a whole.
-  var scriptFiles: ScriptFiles {
-    ScriptFiles(
+  init(of workspace: Workspace) {
+    let (registry, searchPath) = (workspace.registry, workspace.searchPath)
+    self.init(
       read: { file in
-        let root = try savingRoot(of: file)
+        let root = try searchPath.savingRoot(of: file)
         do {
           return try RegularFile.bytes(at: file.path, within: root, atMost: 1 << 20)
         } catch {
@@ -56,7 +57,7 @@ extension Workspace {
         }
       },
       replace: { file, old, new in
-        _ = try savingRoot(of: file)
+        _ = try searchPath.savingRoot(of: file)
         do throws(OutputFileError) {
           let output = try OutputFile(
             file.path,
@@ -70,11 +71,13 @@ extension Workspace {
         }
       })
   }
+}
 
+extension SearchPath {
   /// The folder of the search path that contains a script, with symbolic links resolved.
-  private func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
+  fileprivate func savingRoot(of file: SearchPath.File) throws(CannotSave) -> String {
     guard file.path.hasSuffix(".lua"),
-      let root = searchPath.roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
+      let root = roots.first(where: { RegularFile.lies(file.path, within: $0.path) })
     else {
       throw CannotSave(
         "the file is outside the folders that are searched; start the studio in its folder, "

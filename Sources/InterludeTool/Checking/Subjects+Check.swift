@@ -1,19 +1,13 @@
 @_spi(Tools) import Conformance
 @_spi(Tools) import Diagnostics
 @_spi(Tools) import Scenarios
-@_spi(Tools) public import Scripting
+@_spi(Tools) import Scripting
 import Terminal
 @_spi(Tools) import Transitions
-public import Workspaces
+import Workspaces
 
-extension CommandTargets {
-  /// The files of all animators, including those of plugins, each listed once.
-  @_spi(Tools) public var animatorFiles: [SearchPath.File] {
-    var known: Set<String> = []
-    return (animators + plugins.flatMap(\.animators)).filter { known.insert($0.path).inserted }
-  }
-
-  /// Checks all targets in order, including the animators of plugins.
+extension Subjects {
+  /// Checks all subjects in order, including the animators of plugins.
   ///
   /// - Parameters:
   ///   - scenarios: The user's own scenarios, in which each animator is also played.
@@ -32,7 +26,10 @@ extension CommandTargets {
     ) {
       let workspace = try reopen()
       return { file in
-        Result { try workspace.report(on: file, playing: scenarios, forLiveViews: forLiveViews) }
+        Result {
+          try AnimatorCheck(of: file, in: workspace).report(
+            playing: scenarios, forLiveViews: forLiveViews)
+        }
       }
     }
     var reports: [Report] = []
@@ -45,7 +42,7 @@ extension CommandTargets {
       showProgress()
       return true
     }
-    for plugin in plugins {
+    for plugin in plugins.compactMap(\.plugin) {
       reports.append(
         try PluginCheck(plugin: plugin, workspace: workspace, scenes: scenarios).report())
       showProgress()
@@ -54,28 +51,9 @@ extension CommandTargets {
   }
 }
 
-extension Workspace {
-  fileprivate func report(
-    on file: SearchPath.File, playing scenarios: [Scenario], forLiveViews: Bool
-  ) throws -> Report {
-    let examination = Examination(of: Subject(file, in: registry))
-    var report = examination.report(forLiveViews: forLiveViews)
-    // An animator that does not load has already been reported.
-    guard let animator = try? registry.animator(at: file) else { return report }
-    for scenario in scenarios {
-      let player = try Player(scenario, in: environment(for: .animator(animator)))
-      report = examination.examine(player.stage, named: scenario.name) {
-        player.step()
-        return !player.isDone
-      }
-    }
-    return report
-  }
-}
-
 extension Report {
   /// A report for something that can't be loaded.
-  fileprivate init(_ broken: CommandTargets.Broken) {
+  fileprivate init(_ broken: Subjects.Broken) {
     self.init(name: broken.name, findings: [Finding(.errors, broken.diagnostic)])
   }
 }

@@ -3,7 +3,7 @@ public import Diagnostics
 @_spi(Tools) public import Scripting
 import Transitions
 
-extension Subject {
+extension CheckedAnimator {
   /// An animator's file as a subject to check.
   @_spi(Tools) public init(_ file: SearchPath.File, in registry: AnimatorRegistry) {
     self.init(file.name) { settings in
@@ -29,7 +29,7 @@ extension Subject {
 }
 
 extension ScriptAnimator {
-  @_spi(Tools) public func place(of clue: Subject.Clue) -> SourcePosition? {
+  @_spi(Tools) public func place(of clue: CheckedAnimator.Clue) -> SourcePosition? {
     switch clue {
     case .file: return position(of: "")
     case .key("frame"): return framePosition ?? position(of: "frame")
