@@ -31,11 +31,6 @@ public typealias UISearchController = NSObject
   *, unavailable,
   message: "not on the stage yet; present or push a plain UIViewController in its place"
 )
-public typealias UIActivityViewController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
 public typealias UIImagePickerController = NSObject
 @available(
   *, unavailable,
@@ -191,11 +186,6 @@ public typealias UITextChecker = NSObject
 public typealias UIFontDescriptor = NSObject
 @available(
   *, unavailable,
-  message: "use UIFont.systemFont(ofSize:weight:); texts have one size on the stage"
-)
-public typealias UIFontMetrics = NSObject
-@available(
-  *, unavailable,
   message: "nothing is searched in texts on the stage"
 )
 public typealias UIFindInteraction = NSObject
@@ -216,13 +206,7 @@ public typealias UIPasteControl = NSObject
 // MARK: Menus
 
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIMenu = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIMenuController = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIContextMenuInteraction = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIContextMenuConfiguration = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIEditMenuInteraction = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
@@ -232,17 +216,9 @@ public typealias UIDropInteraction = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIPasteboard = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIKeyCommand = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UICommand = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIPointerInteraction = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIHoverGestureRecognizer = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UITargetedPreview = NSObject
-@available(*, unavailable, message: "menus and drags between apps are not on the stage")
-public typealias UIPreviewParameters = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")
 public typealias UIFocusGuide = NSObject
 @available(*, unavailable, message: "menus and drags between apps are not on the stage")

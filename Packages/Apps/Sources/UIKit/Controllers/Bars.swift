@@ -110,6 +110,8 @@ open class UIBarButtonItem: UIBarItem {
   open var style = Style.plain
   /// A view that replaces the button.
   open var customView: UIView?
+  /// The menu of the button; stored, but never shown, because the stage has no menus.
+  open var menu: UIMenu?
   /// The color of the button.
   open var tintColor: UIColor?
 

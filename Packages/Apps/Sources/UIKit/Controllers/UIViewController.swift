@@ -369,6 +369,12 @@ open class UIViewController: UIResponder {
   }
   /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Who wants to know of changed traits.
+  var traitChanges: [TraitChange] = []
+  /// Names the scroll view under a bar; ignored, because bars don't follow scroll views.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+  /// Names the scroll view under all bars; ignored, because bars don't follow scroll views.
+  open func setContentScrollView(_ scrollView: UIScrollView?) {}
   /// The traits of the controller.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection(StageTraits.current)
@@ -458,7 +464,11 @@ extension UIViewController: @MainActor ControllerOwner {
   @_spi(Tools) public func traitsWillChange() {
     let before = traitCollection
     AppStage.current?.loop.enqueue { [weak self] in
-      MainActor.assumeIsolated { self?.traitCollectionDidChange(before) }
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.traitCollectionDidChange(before)
+        for change in self.traitChanges { change.report(before, self.traitCollection) }
+      }
     }
   }
 

@@ -9,6 +9,8 @@ import Views
 /// A button, like UIKit's `UIButton`; it shows a title or an image in the center.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+  /// The menu of the button; stored, but never shown, because the stage has no menus.
+  open var menu: UIMenu?
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close

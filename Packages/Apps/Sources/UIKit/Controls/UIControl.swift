@@ -9,6 +9,8 @@ import Views
 /// A view that sends actions when it is used, like UIKit's `UIControl`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+  /// Whether a tap shows the menu at once; stored, but has no effect.
+  open var showsMenuAsPrimaryAction = false
   /// An event of a control.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
@@ -176,32 +178,35 @@ open class UIControl: UIView {
 
 /// An action of a control, like UIKit's `UIAction`.
 @preconcurrency @MainActor
-public final class UIAction: NSObject {
+public final class UIAction: UIMenuElement {
   /// The identifier of an action.
   public struct Identifier: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
-  /// The title of the action.
-  public var title: String
-  /// The image of the action.
-  public var image: UIImage?
   /// The identifier of the action.
   public let identifier: Identifier
+  /// What it looks like in a menu; stored, but has no effect.
+  public var attributes: Attributes
+  /// Whether it is chosen in a menu; stored, but has no effect.
+  public var state: State
   /// The object that performed the action last.
   public private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
   /// Creates an action with a handler.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: Attributes = [],
+    state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
-    self.image = image
     self.identifier = identifier ?? Identifier("")
+    self.attributes = attributes
+    self.state = state
     self.handler = handler
+    super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 
   func run(_ sender: Any) {

@@ -21,6 +21,8 @@ open class UIResponder: NSObject {
   open var isFirstResponder: Bool { ownStage?.firstResponder === self }
   /// The stage of the responder.
   var ownStage: AppStage? { (self as? UIView).flatMap(AppStage.around) ?? AppStage.current }
+  /// The keys of a hardware keyboard that it answers; never asked for, because the stage has none.
+  open var keyCommands: [UIKeyCommand]? { nil }
   /// A view that replaces the keyboard; stored, but has no effect.
   open var inputView: UIView? { nil }
   /// A view above the keyboard; stored, but has no effect.

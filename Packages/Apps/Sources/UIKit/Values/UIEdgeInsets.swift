@@ -79,3 +79,14 @@ public struct UIRectCorner: OptionSet, Sendable, Hashable {
   public static let bottomRight = Self(rawValue: 8)
   public static let allCorners: Self = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
+
+/// Edges of a rectangle in the direction of reading, like UIKit's `NSDirectionalRectEdge`.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = Self(rawValue: 1 << 0)
+  public static let leading = Self(rawValue: 1 << 1)
+  public static let bottom = Self(rawValue: 1 << 2)
+  public static let trailing = Self(rawValue: 1 << 3)
+  public static let all: Self = [.top, .leading, .bottom, .trailing]
+}

@@ -104,6 +104,10 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// The gesture recognizers attached to the view.
   open var gestureRecognizers: [UIGestureRecognizer]?
+  /// What the view lets its user do besides.
+  public internal(set) var interactions: [any UIInteraction] = []
+  /// What a screen reader offers for the view; stored, but has no effect.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// Whether the view receives several touches at once; stored, but has no effect.
   open var isMultipleTouchEnabled = false
   /// Whether the view blocks touches in other views; ignored.
