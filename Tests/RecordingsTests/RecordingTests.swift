@@ -94,15 +94,15 @@ struct RecordingTests {
   }
 
   @Test
-  func `a column has the values of each frame with what the view itself says`() throws {
+  func `a channel has the values of each frame with what the view itself says`() throws {
     let recording = try recorded(scenario())
     let push = try #require(recording.transitions.first)
     #expect(
-      push.columns.map(\.key.name) == [
+      push.channels.map(\.key.name) == [
         "front.translateX", "front.shadowOpacity", "back.alpha", "back.translateX",
         "back.borderColor", "dimming.alpha",
       ])
-    let slide = try #require(push.columns.first)
+    let slide = try #require(push.channels.first)
     #expect((0..<6).map { slide[$0]?.rounded() } == [300, 240, 180, 120, 60, 0])
     #expect(slide[6] == nil)
     #expect(slide.base(in: 3) == 0)
@@ -116,10 +116,10 @@ struct RecordingTests {
   func `a frame that leaves a property alone has no value for it`() throws {
     let environment = PlayerEnvironment(defaultDelegate: .always { Blinking() })
     let recording = try recorded(scenario(), in: environment)
-    let column = try #require(recording.transitions.first?.columns.first)
-    #expect((0..<6).map { column[$0] } == [nil, 0.5, nil, 0.5, nil, 0.5])
-    #expect(column.samples.map(\.frame) == [1, 3, 5])
-    #expect(column.shown(in: 2) == 1)
+    let channel = try #require(recording.transitions.first?.channels.first)
+    #expect((0..<6).map { channel[$0] } == [nil, 0.5, nil, 0.5, nil, 0.5])
+    #expect(channel.samples.map(\.frame) == [1, 3, 5])
+    #expect(channel.shown(in: 2) == 1)
   }
 
   /// Says something in every other frame.

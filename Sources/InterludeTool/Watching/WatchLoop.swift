@@ -74,8 +74,8 @@ final class WatchLoop {
       keyboard?.restore()
     }
     screen?.open()
-    session.willBuild = { [unowned self] in tell(building: $0) }
-    if session.subject == nil { tell(waiting) }
+    session.willBuild = { [unowned self] in report(building: $0) }
+    if session.subject == nil { report(waiting) }
     watch()
     draw()
     while limit.map({ reports < $0 }) ?? true {
@@ -139,7 +139,7 @@ final class WatchLoop {
     guard let report = doubtful else { return look() }
     patience = nil
     doubtful = nil
-    tell(report)
+    self.report(report)
   }
 
   /// - Parameter wasTold: Whether an event reported that a file was closed and is therefore
@@ -173,11 +173,11 @@ final class WatchLoop {
       patience = ContinuousClock.now + Self.grace
     } else {
       doubtful = nil
-      tell(new)
+      report(new)
     }
   }
 
-  private func tell(_ new: WatchReport) {
+  private func report(_ new: WatchReport) {
     report = new
     reports += 1
     if screen != nil {
@@ -185,15 +185,15 @@ final class WatchLoop {
       nextFrame = nil
       draw()
     } else if json {
-      tell(new.json)
+      report(new.json)
     } else {
       new.write(to: console)
     }
   }
 
-  private func tell(building build: any AppRebuilding) {
+  private func report(building build: any AppRebuilding) {
     let words = "building \(build.target)…"
-    if let screen { screen.note(words) } else if !json { tell(words) }
+    if let screen { screen.note(words) } else if !json { report(words) }
   }
 
   private func watch() {
@@ -206,7 +206,7 @@ final class WatchLoop {
     look(wasTold: false)
   }
 
-  private func tell(_ line: String) {
+  private func report(_ line: String) {
     guard screen == nil else { return }
     if json, !line.hasPrefix("{") {
       console.report("\(line)")

@@ -136,10 +136,10 @@ final class WatchScreen {
       "\(transition.operationName)  \(bar)  progress \(Figure.text(progress)), "
       + "\(Figure.seconds(transition.times[frame])) s, frame \(number + 1) of \(moments.count)"
     return [StyledText(head)]
-      + transition.columns.map { column in
-        let value = Figure.text(column.shown(in: frame), digits: 2)
-        return "   \(column.key.name.padded(to: 24)) "
-          + (column.key.property.kind == .color ? dim("a color") : StyledText(value))
+      + transition.channels.map { channel in
+        let value = Figure.text(channel.shown(in: frame), digits: 2)
+        return "   \(channel.key.name.padded(to: 24)) "
+          + (channel.key.property.kind == .color ? dim("a color") : StyledText(value))
       }
   }
 

@@ -30,17 +30,17 @@ extension MotionDifference {
     let place = Place(of: new)
     let (before, after) = (old.shownDuration, new.shownDuration)
     if abs(before - after) > 1e-9 { add(.duration(from: before, to: after, at: place)) }
-    let known = Dictionary(old.columns.map { ($0.key, $0) }) { first, _ in first }
-    let kept = Set(new.columns.map(\.key))
-    for column in new.columns {
-      if let other = known[column.key] {
-        compare(other, in: old, column, in: new)
+    let known = Dictionary(old.channels.map { ($0.key, $0) }) { first, _ in first }
+    let kept = Set(new.channels.map(\.key))
+    for channel in new.channels {
+      if let other = known[channel.key] {
+        compare(other, in: old, channel, in: new)
       } else {
-        add(.new(column.key.name, size: column.size, Value(column.key), place))
+        add(.new(channel.key.name, size: channel.size, Value(channel.key), place))
       }
     }
-    for column in old.columns where !kept.contains(column.key) {
-      add(.gone(column.key.name, size: column.size, Value(column.key), place))
+    for channel in old.channels where !kept.contains(channel.key) {
+      add(.gone(channel.key.name, size: channel.size, Value(channel.key), place))
     }
   }
 
@@ -48,7 +48,7 @@ extension MotionDifference {
   ///
   /// The old run is sampled at the same fraction of its duration.
   private mutating func compare(
-    _ old: Column, in past: Track, _ new: Column, in present: Track
+    _ old: Channel, in past: Track, _ new: Channel, in present: Track
   ) {
     let property = new.key.property
     var most = (difference: 0.0, frame: 0)
@@ -80,10 +80,10 @@ extension MotionDifference.Place {
 }
 
 extension MotionDifference.Value {
-  init(_ key: Column.Key) { self.init(view: key.view, property: key.property.name) }
+  init(_ key: Channel.Key) { self.init(view: key.view, property: key.property.name) }
 }
 
-extension Column {
+extension Channel {
   /// The range of the values in units that the eye perceives.
   fileprivate var size: Double {
     let step = key.property.step

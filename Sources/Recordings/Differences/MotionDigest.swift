@@ -100,16 +100,16 @@ public struct MotionDigest: Sendable, Hashable {
     var sums: [Sum] = []
     for track in tracks {
       settling += track.settling
-      for column in track.columns {
-        let property = column.key.property
-        let range = column.range
+      for channel in track.channels {
+        let property = channel.key.property
+        let range = channel.range
         if property.movesPoints {
           distance = max(distance, range.upperBound - range.lowerBound)
-          speed = max(speed, track.speed(of: column))
+          speed = max(speed, track.speed(of: channel))
         }
         let size = (range.upperBound - range.lowerBound) / property.step
-        all.append((Curve(column, in: track), size))
-        if sums.count < Self.mostSums { sums.append(Sum(column, in: track)) }
+        all.append((Curve(channel, in: track), size))
+        if sums.count < Self.mostSums { sums.append(Sum(channel, in: track)) }
       }
     }
     self.speed = Self.rounded(speed)
@@ -137,23 +137,23 @@ public struct MotionDigest: Sendable, Hashable {
 }
 
 extension MotionDigest.Curve {
-  fileprivate init(_ column: Column, in track: Track) {
-    name = "\(track.id) \(column.key.name)"
+  fileprivate init(_ channel: Channel, in track: Track) {
+    name = "\(track.id) \(channel.key.name)"
     let last = Double(MotionDigest.moments - 1)
     values = (0..<MotionDigest.moments).map { moment in
-      MotionDigest.rounded(track.value(of: column, atShare: Double(moment) / last).value)
+      MotionDigest.rounded(track.value(of: channel, atShare: Double(moment) / last).value)
     }
   }
 }
 
 extension MotionDigest.Sum {
-  fileprivate init(_ column: Column, in track: Track) {
-    name = "\(track.id) \(column.key.name)"
+  fileprivate init(_ channel: Channel, in track: Track) {
+    name = "\(track.id) \(channel.key.name)"
     var checksum = Checksum()
     for frame in 0..<track.frameCount {
       // The value is rounded as in a trace, so that the last digits, which depend on the machine,
       // don't count.
-      let number = Decimal.rounded(column.shown(in: frame)).bitPattern
+      let number = Decimal.rounded(channel.shown(in: frame)).bitPattern
       checksum.add((0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
     }
     value = String(checksum.hexadecimal.prefix(8))
@@ -174,12 +174,12 @@ extension Track {
   }
 
   /// The largest change of a property between two frames, per second.
-  fileprivate func speed(of column: Column) -> Double {
+  fileprivate func speed(of channel: Channel) -> Double {
     var most = 0.0
     for frame in 0..<max(frameCount - 1, 0) {
       let seconds = times[frame + 1] - times[frame]
       guard seconds > 1e-9 else { continue }
-      most = max(most, abs(column.shown(in: frame + 1) - column.shown(in: frame)) / seconds)
+      most = max(most, abs(channel.shown(in: frame + 1) - channel.shown(in: frame)) / seconds)
     }
     return most
   }

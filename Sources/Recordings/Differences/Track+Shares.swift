@@ -25,24 +25,24 @@ extension Track {
   ///
   /// - Returns: The value, and the distance by which the actual curve could deviate from the line
   ///   there.
-  @_spi(Tools) public func value(of column: Column, atShare share: Double) -> (
+  @_spi(Tools) public func value(of channel: Channel, atShare share: Double) -> (
     value: Double, slack: Double
   ) {
     let seconds = shownDuration
     let wanted = min(max(share, 0), 1) * seconds
     // The first frame after the wanted time; the first frame has no predecessor.
     let after = max(firstFrame(atOrAfter: wanted, within: seconds), 1)
-    guard after < frameCount else { return (column.shown(in: frameCount - 1), 0) }
+    guard after < frameCount else { return (channel.shown(in: frameCount - 1), 0) }
     let (start, end) = (time(of: after - 1, within: seconds), time(of: after, within: seconds))
     let part = end > start ? (wanted - start) / (end - start) : 1
-    let (left, right) = (column.shown(in: after - 1), column.shown(in: after))
+    let (left, right) = (channel.shown(in: after - 1), channel.shown(in: after))
     let nearest = part < 0.5 ? left : right
     guard (1e-6...(1 - 1e-6)).contains(part) else { return (nearest, 0) }
     // Colors and Booleans are not interpolated.
-    guard column.key.property.kind == .number else {
-      return (nearest, abs(column.key.property.difference(from: left, to: right)))
+    guard channel.key.property.kind == .number else {
+      return (nearest, abs(channel.key.property.difference(from: left, to: right)))
     }
-    let slack = max(bend(of: column, at: after - 1), bend(of: column, at: after))
+    let slack = max(bend(of: channel, at: after - 1), bend(of: channel, at: after))
     return (left + (right - left) * part, slack)
   }
 
@@ -61,9 +61,9 @@ extension Track {
   }
 
   /// The distance of a frame's value from the line through its neighbors.
-  private func bend(of column: Column, at frame: Int) -> Double {
+  private func bend(of channel: Channel, at frame: Int) -> Double {
     guard frame > 0, frame + 1 < frameCount else { return 0 }
-    let middle = (column.shown(in: frame - 1) + column.shown(in: frame + 1)) / 2
-    return abs(column.shown(in: frame) - middle)
+    let middle = (channel.shown(in: frame - 1) + channel.shown(in: frame + 1)) / 2
+    return abs(channel.shown(in: frame) - middle)
   }
 }

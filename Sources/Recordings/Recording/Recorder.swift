@@ -72,8 +72,8 @@ public final class Recorder: StageObserver {
       return
     }
     kept.events.append(event)
-    kept.order.append(-1)
-    if let id = event.transition { track(id).note(event) }
+    kept.order.append(.event)
+    if let id = event.transition { track(id).record(event) }
   }
 
   /// Records a decision.
@@ -98,16 +98,16 @@ public final class Recorder: StageObserver {
     }
     for look in looks {
       kept.looks.append(look)
-      kept.order.append(-2)
+      kept.order.append(.look)
     }
     let track = track(frame.transition)
-    guard let cost = track.take(frame, within: limit - bytes) else {
+    guard let cost = track.record(frame, within: limit - bytes) else {
       truncate(at: frame.time)
       kept.truncation?.frames += 1
       return
     }
     bytes += cost
-    kept.order.append(Int32(truncatingIfNeeded: places[frame.transition] ?? 0))
+    kept.order.append(.frame(ofTrack: places[frame.transition] ?? 0))
     shown = frame.transition
   }
 
@@ -115,7 +115,7 @@ public final class Recorder: StageObserver {
   public override func stageDidShowAlongside(_ frame: TransitionFrame) {
     guard shown == frame.transition, kept.truncation == nil else { return }
     shown = nil
-    guard let cost = track(frame.transition).take(alongside: frame, within: limit - bytes) else {
+    guard let cost = track(frame.transition).record(alongside: frame, within: limit - bytes) else {
       return truncate(at: frame.time)
     }
     bytes += cost

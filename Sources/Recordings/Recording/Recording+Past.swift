@@ -54,11 +54,11 @@ extension Track {
         guard let property = Property(name: traced.property), let value = traced.value.double else {
           continue
         }
-        let key = Column.Key(view: view.key, property: property)
-        let known = columns.firstIndex { $0.key == key }
-        if known == nil { columns.append(Column(key: key)) }
-        let base = present?.columns.first { $0.key == key }?.base(in: index)
-        columns[known ?? columns.count - 1].append(
+        let key = Channel.Key(view: view.key, property: property)
+        let known = channels.firstIndex { $0.key == key }
+        if known == nil { channels.append(Channel(key: key)) }
+        let base = present?.channels.first { $0.key == key }?.base(in: index)
+        channels[known ?? channels.count - 1].append(
           value, over: base ?? property.usualValue, in: index)
       }
     }

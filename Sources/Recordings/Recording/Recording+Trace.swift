@@ -60,7 +60,7 @@ extension Recording {
   fileprivate enum Source {
     case event(Event)
     case look(TraceLook)
-    /// A frame of a track, with the columns of each slot in the order of the trace.
+    /// A frame of a track, with the channels of each slot in the order of the trace.
     case frame(Track, Int, slots: [[Int]])
   }
 
@@ -68,20 +68,18 @@ extension Recording {
   fileprivate func forEachEntry(_ body: (Source) -> Void) {
     var (event, look) = (0, 0)
     var cursors = transitions.map(TrackCursor.init)
-    for place in order {
-      if place == -2 {
+    for entry in order {
+      if let place = entry.frameTrack {
+        let track = transitions[place]
+        let frame = cursors[place].next(in: track)
+        body(.frame(track, frame, slots: cursors[place].slots))
+      } else if entry == .look {
         body(.look(looks[look]))
         look += 1
-        continue
-      }
-      guard place >= 0 else {
+      } else {
         body(.event(events[event]))
         event += 1
-        continue
       }
-      let track = transitions[Int(place)]
-      let frame = cursors[Int(place)].next(in: track)
-      body(.frame(track, frame, slots: cursors[Int(place)].slots))
     }
   }
 }
@@ -90,13 +88,13 @@ extension TraceLines {
   /// Writes a frame of a track.
   fileprivate mutating func frame(_ frame: Int, of track: Track, slots: [[Int]]) {
     beginFrame(track.moment(frame))
-    for (slot, columns) in slots.enumerated() {
-      for column in columns {
-        let column = track.columns[column]
-        guard let value = column[frame] else { continue }
+    for (slot, channels) in slots.enumerated() {
+      for channel in channels {
+        let channel = track.channels[channel]
+        guard let value = channel[frame] else { continue }
         self.value(
-          value, over: column.base(in: frame), of: column.key.property, slot: slot,
-          key: column.key.view)
+          value, over: channel.base(in: frame), of: channel.key.property, slot: slot,
+          key: channel.key.view)
       }
     }
     endFrame()
@@ -121,7 +119,7 @@ extension Track {
   }
 }
 
-/// A position in a track, with the columns of the current slots.
+/// A position in a track, with the channels of the current slots.
 private struct TrackCursor {
   private(set) var slots: [[Int]] = []
   private var frame = 0
@@ -136,12 +134,12 @@ private struct TrackCursor {
       let keys = track.layouts[layout].keys
       let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
       slots = Array(repeating: [], count: keys.count)
-      for (place, column) in track.columns.enumerated() {
-        if let slot = places[column.key.view] { slots[slot].append(place) }
+      for (place, channel) in track.channels.enumerated() {
+        if let slot = places[channel.key.view] { slots[slot].append(place) }
       }
       for slot in slots.indices {
         slots[slot].sort {
-          track.columns[$0].key.property.rawValue < track.columns[$1].key.property.rawValue
+          track.channels[$0].key.property.rawValue < track.channels[$1].key.property.rawValue
         }
       }
       layout += 1

@@ -6,7 +6,7 @@ public import Transitions
 /// The data of a run: decisions, events, motion, failures and the result.
 ///
 /// A ``Recorder`` makes it while a stage runs. Reports, traces, goldens, differences and curves are
-/// computed from it. It contains the exact numbers that were shown, in columns. A ``Trace`` rounds
+/// computed from it. It contains the exact numbers that were shown, in channels. A ``Trace`` rounds
 /// them and omits values that equal the model.
 public struct Recording: Sendable {
   /// The scenario and the animator, as in the header of a trace.
@@ -31,10 +31,22 @@ public struct Recording: Sendable {
   package private(set) var memory = MemoryShare()
 
   /// The order of events, looks and frames.
-  ///
-  /// -1 stands for the next event, -2 for the next look. Any other number is the index in
-  /// ``transitions`` of the transition whose next frame it is.
-  var order: [Int32] = []
+  var order: [Entry] = []
+
+  /// What comes next: an event, a look, or a frame of a transition.
+  struct Entry: Sendable, Hashable {
+    /// The index in ``transitions``; negative for an event or a look.
+    private let track: Int32
+
+    static let event = Entry(track: -1)
+    static let look = Entry(track: -2)
+    static func frame(ofTrack track: Int) -> Entry {
+      Entry(track: Int32(truncatingIfNeeded: track))
+    }
+
+    /// The index of the transition; nil for an event or a look.
+    var frameTrack: Int? { track < 0 ? nil : Int(track) }
+  }
 
   /// The maximum size of the events and frames in bytes; a trace of this size is too large to be
   /// read back.

@@ -46,7 +46,7 @@ public struct Track: Sendable {
   /// The number of each frame, as the engine counts them.
   public internal(set) var numbers: [Int32] = []
   /// The animated properties, in the order of their first use.
-  public internal(set) var columns: [Column] = []
+  public internal(set) var channels: [Channel] = []
   /// The names of the animator's views, in the order of its slots, with the frame from which they
   /// apply.
   ///
@@ -55,19 +55,24 @@ public struct Track: Sendable {
 
   init(id: Int) { self.id = id }
 
+  /// Creates a track from what a file contains.
+  @_spi(Tools) public init(id: Int, duration: Double, times: [Double], channels: [Channel]) {
+    (self.id, self.duration, self.times, self.channels) = (id, duration, times, channels)
+  }
+
   /// The animator that moved the views last; nil for UIKit's own.
   public var mover: String? { successor ?? refusal?.successor ?? substitute ?? animator }
 
   /// The number of frames that were shown.
   public var frameCount: Int { times.count }
 
-  /// The columns that can be plotted as curves: numbers whose values differ.
-  public var curves: [Column] {
-    columns.filter { $0.key.property.kind != .color && $0.moves }
+  /// The channels that can be plotted as curves: numbers whose values differ.
+  public var curves: [Channel] {
+    channels.filter { $0.key.property.kind != .color && $0.moves }
   }
 
-  /// The time and value of each frame that has a value in a column.
-  public func samples(of column: Column) -> [(time: Double, value: Double)] {
-    column.samples.map { (times[$0.frame], $0.value) }
+  /// The time and value of each frame that has a value in a channel.
+  public func samples(of channel: Channel) -> [(time: Double, value: Double)] {
+    channel.samples.map { (times[$0.frame], $0.value) }
   }
 }

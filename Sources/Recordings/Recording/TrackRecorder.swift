@@ -3,10 +3,10 @@
 
 /// Records one transition.
 ///
-/// A frame finds its columns in a table by slot and property, so recording it needs no strings.
+/// A frame finds its channels in a table by slot and property, so recording it needs no strings.
 final class TrackRecorder {
   var track: Track
-  /// The index of the column for each slot and property, or -1.
+  /// The index of the channel for each slot and property, or -1.
   private var table: [Int32] = []
   /// The names of the slots in the table.
   private var keys: [String] = []
@@ -15,8 +15,8 @@ final class TrackRecorder {
 
   /// The number of bytes that a frame takes in addition to its values.
   static let frameCost = 3 * 8 + 4 + 4
-  /// The approximate number of bytes that a column takes in addition to its values.
-  private static let columnCost = 256
+  /// The approximate number of bytes that a channel takes in addition to its values.
+  private static let channelCost = 256
 
   init(id: Int) { track = Track(id: id) }
 
@@ -26,30 +26,30 @@ final class TrackRecorder {
   ///
   /// - Returns: The number of bytes that its values take; nil if there is not enough room, in which
   ///   case the frame is omitted.
-  func take(_ frame: TransitionFrame, within room: Int) -> Int? {
+  func record(_ frame: TransitionFrame, within room: Int) -> Int? {
     let index = track.frameCount
     var cost = 0
     // All frames of a run share one array of names, so this only compares two addresses.
     if keys != frame.changes.keys { cost += layOut(frame.changes.keys) }
     // Taken out of the recorder, where each access to them would be checked.
-    var (columns, table) = (track.columns, self.table)
-    (track.columns, self.table) = ([], [])
-    defer { (track.columns, self.table) = (columns, table) }
+    var (channels, table) = (track.channels, self.table)
+    (track.channels, self.table) = ([], [])
+    defer { (track.channels, self.table) = (channels, table) }
     frame.changes.forEachValue { slot, property, value in
       guard cost <= room else { return }
       let place = slot * Changes.stride + property.rawValue
       if table[place] < 0 {
-        table[place] = Int32(truncatingIfNeeded: columns.count)
-        columns.append(Column(key: .init(view: keys[slot], property: property)))
-        cost += Self.columnCost
+        table[place] = Int32(truncatingIfNeeded: channels.count)
+        channels.append(Channel(key: .init(view: keys[slot], property: property)))
+        cost += Self.channelCost
       }
-      let column = Int(table[place])
+      let channel = Int(table[place])
       let base = frame.view(ofSlot: slot).modelValue(of: property)
-      cost += columns[column].cost(ofAppendingOver: base, in: index)
-      columns[column].append(value, over: base, in: index)
+      cost += channels[channel].cost(ofAppendingOver: base, in: index)
+      channels[channel].append(value, over: base, in: index)
     }
     guard cost <= room else {
-      for column in columns.indices { columns[column].removeValue(of: index) }
+      for channel in channels.indices { channels[channel].removeValue(of: index) }
       return nil
     }
     track.operation = frame.operation
@@ -64,7 +64,7 @@ final class TrackRecorder {
   ///
   /// - Returns: The number of bytes that the values take; nil if there is not enough room, in which
   ///   case they are omitted.
-  func take(alongside frame: TransitionFrame, within room: Int) -> Int? {
+  func record(alongside frame: TransitionFrame, within room: Int) -> Int? {
     let index = track.frameCount - 1
     var cost = 0
     frame.changes.forEachValue { slot, property, value in
@@ -74,17 +74,17 @@ final class TrackRecorder {
         track.layouts.append((index, keys + alongside))
         cost += (keys.count + alongside.count) * 32
       }
-      let key = Column.Key(view: name, property: property)
-      var place = track.columns.firstIndex { $0.key == key }
+      let key = Channel.Key(view: name, property: property)
+      var place = track.channels.firstIndex { $0.key == key }
       if place == nil {
-        track.columns.append(Column(key: key))
-        cost += Self.columnCost
-        place = track.columns.count - 1
+        track.channels.append(Channel(key: key))
+        cost += Self.channelCost
+        place = track.channels.count - 1
       }
       guard let place, cost <= room else { return }
       let base = frame.view(ofSlot: slot).modelValue(of: property)
-      cost += track.columns[place].cost(ofAppendingOver: base, in: index)
-      track.columns[place].append(value, over: base, in: index)
+      cost += track.channels[place].cost(ofAppendingOver: base, in: index)
+      track.channels[place].append(value, over: base, in: index)
     }
     return cost <= room ? cost : nil
   }
@@ -96,11 +96,11 @@ final class TrackRecorder {
     self.keys = keys
     table = [Int32](repeating: -1, count: keys.count * Changes.stride)
     track.layouts.append((track.frameCount, keys + alongside))
-    if !track.columns.isEmpty {
+    if !track.channels.isEmpty {
       let slots = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
-      for (place, column) in track.columns.enumerated() {
-        guard let slot = slots[column.key.view] else { continue }
-        table[slot * Changes.stride + column.key.property.rawValue] = Int32(
+      for (place, channel) in track.channels.enumerated() {
+        guard let slot = slots[channel.key.view] else { continue }
+        table[slot * Changes.stride + channel.key.property.rawValue] = Int32(
           truncatingIfNeeded: place)
       }
     }
@@ -110,7 +110,7 @@ final class TrackRecorder {
   // MARK: Events
 
   /// Copies the details of an event about the transition.
-  func note(_ event: Event) {
+  func record(_ event: Event) {
     switch event.name {
     case .animationController:
       track.from = event.text(.from) ?? ""

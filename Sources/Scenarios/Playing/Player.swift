@@ -112,12 +112,12 @@ public final class Player {
       performDue()
       stage.commit()
     }
-    noteSpentBudget()
+    recordSpentBudget()
     checker.look(at: stage, screenSet: screenSet)
   }
 
   /// Reports once that views are no longer laid out, at the action that came last.
-  private func noteSpentBudget() {
+  private func recordSpentBudget() {
     guard screenSet.budget.isSpent, layoutFailure == nil else { return }
     let done = scenario.actions.filter { $0.trigger == nil && $0.time <= stage.time + 1e-9 }
     // Without an action, nothing changes its size.

@@ -57,7 +57,7 @@ final class ScriptContext {
   }
 
   /// Updates the time of a frame.
-  func tellTime(_ transition: TransitionContext, progress: Double) {
+  func sendTime(_ transition: TransitionContext, progress: Double) {
     fields.progress = progress
     guard fields.reads.contains(.elapsed) else { return }
     context.set(Self.elapsed, to: transition.elapsed(at: progress))

@@ -68,7 +68,7 @@ final class ScriptRun: AnimatorRun {
       throw error
     }
     try askWhetherItPerforms()
-    try askForTiming()
+    try requestTiming()
   }
 
   deinit { animator.pool.giveBack(copy) }
@@ -98,7 +98,7 @@ final class ScriptRun: AnimatorRun {
       answers.dropFirst().first?.string.map { String($0.prefix(200)) } ?? "it gave no reason")
   }
 
-  private func askForTiming() throws {
+  private func requestTiming() throws {
     switch definition.duration {
     case .seconds(let seconds): take(seconds)
     case .function(let function):
@@ -112,13 +112,13 @@ final class ScriptRun: AnimatorRun {
       }
       take(seconds)
     case .unsaid:
-      curve = try askForCurve()
+      curve = try requestCurve()
       return take(curve.naturalDuration ?? AnimatorDefinition.defaultDuration)
     }
-    curve = try askForCurve()
+    curve = try requestCurve()
   }
 
-  private func askForCurve() throws -> TimingCurve {
+  private func requestCurve() throws -> TimingCurve {
     switch definition.curve {
     case .fixed(let curve): return curve
     case .function(let function):
@@ -232,7 +232,7 @@ final class ScriptRun: AnimatorRun {
       return
     }
     binding.table.update(from: context)
-    binding.table.tellTime(context, progress: progress)
+    binding.table.sendTime(context, progress: progress)
     script.listener = context
     state.spend(from: allowance)
     do {
@@ -247,7 +247,7 @@ final class ScriptRun: AnimatorRun {
 
   func finished(completed: Bool) throws {
     defer {
-      tellDroppedLines()
+      reportDroppedLines()
       if let warning = copy.keptState.warningAfterRun() {
         context.log(DiagnosticPrinter().headline(of: warning))
       }
@@ -257,7 +257,7 @@ final class ScriptRun: AnimatorRun {
   }
 
   /// Reports how many printed lines were dropped.
-  private func tellDroppedLines() {
+  private func reportDroppedLines() {
     guard allowance.droppedLines > 0 else { return }
     context.log("(\(allowance.droppedLines) more lines)")
   }

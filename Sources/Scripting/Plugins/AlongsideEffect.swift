@@ -146,7 +146,7 @@ final class AlongsideEffect: AnimationEffect {
       let layout = try layout ?? script.state.makeLayout(changes.keys.map { .view($0) })
       self.layout = layout
       table.update(from: context)
-      table.tellTime(context, progress: progress)
+      table.sendTime(context, progress: progress)
       try table.updateSheet()
       let storage = changes.storage
       guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {

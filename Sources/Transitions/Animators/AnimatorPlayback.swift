@@ -61,7 +61,7 @@ final class AnimatorPlayback: AnimationEffect {
     private var untouched: [Int] = []
 
     /// Records the layers that the first frame doesn't change.
-    func noteUntouchedLayers() {
+    func recordUntouchedLayers() {
       let first = Role.allCases.count
       untouched = layers.ids.indices.map { first + $0 }.filter { changes.mask(ofSlot: $0) == 0 }
     }
@@ -74,7 +74,7 @@ final class AnimatorPlayback: AnimationEffect {
     }
 
     /// Reports the applied frame to observers.
-    func tell(
+    func report(
       _ broadcast: Broadcast, _ operation: TransitionOperation, number: Int, progress: Double,
       presence: Double
     ) {
@@ -94,7 +94,7 @@ final class AnimatorPlayback: AnimationEffect {
     broadcast = host.broadcast
     self.context = context
     if animator !== chosen {
-      Self.tell(
+      Self.recordDecision(
         "'\(chosen.name)' is replaced: the user turned on reduced motion", goingOnWith: animator,
         in: context, forReducedMotion: true)
     }
@@ -118,7 +118,7 @@ final class AnimatorPlayback: AnimationEffect {
     case let refusal as AnimatorRefusal:
       let message = "'\(animator.name)' does not move this: \(refusal.reason)"
       context.control?.record(.refused, [.answer(successor.name), .message(message)])
-      Self.tell(message, goingOnWith: successor, in: context)
+      Self.recordDecision(message, goingOnWith: successor, in: context)
     case let problem?:
       Self.report(problem, of: animator, goingOnWith: host.fallback, in: context)
     }
@@ -292,7 +292,7 @@ final class AnimatorPlayback: AnimationEffect {
     } catch {
       return show(progress: progress, after: error)
     }
-    tell(prepared, progress: progress, presence: presence)
+    report(prepared, progress: progress, presence: presence)
   }
 
   /// Requests the failed frame from the replacement animator.
@@ -307,7 +307,7 @@ final class AnimatorPlayback: AnimationEffect {
       guard let prepared else { return }
       do {
         try prepared.apply(progress: progress, presence: presence)
-        return tell(prepared, progress: progress, presence: presence)
+        return report(prepared, progress: progress, presence: presence)
       } catch {
         failure = error
       }
@@ -315,9 +315,9 @@ final class AnimatorPlayback: AnimationEffect {
     clearPresentation()
   }
 
-  private func tell(_ prepared: Prepared, progress: Double, presence: Double) {
-    if frameNumber == 0 { prepared.noteUntouchedLayers() }
-    prepared.tell(
+  private func report(_ prepared: Prepared, progress: Double, presence: Double) {
+    if frameNumber == 0 { prepared.recordUntouchedLayers() }
+    prepared.report(
       broadcast, context.operation, number: frameNumber, progress: progress, presence: presence)
     frameNumber += 1
   }
@@ -331,11 +331,12 @@ final class AnimatorPlayback: AnimationEffect {
         time: context.clock.now, transition: context.control?.id, animator: failed.name,
         error: error, operation: context.operation, frame: frame?.number, progress: frame?.progress,
         fallback: next?.name), [])
-    tell("'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
+    recordDecision(
+      "'\(failed.name)' failed: \(String(describing: error))", goingOnWith: next, in: context)
   }
 
   /// Reports which animator continues the transition, and why.
-  private static func tell(
+  private static func recordDecision(
     _ reason: String, goingOnWith next: (any Animator)?, in context: TransitionContext,
     forReducedMotion: Bool = false
   ) {

@@ -22,7 +22,7 @@ protocol TransitionControl: AnyObject {
   /// The animator's own property animator, if it has provided one.
   var interruptible: PropertyAnimator? { get }
   /// Requests the animator's property animator, only once.
-  func askInterruptibleAnimator() -> PropertyAnimator?
+  func requestInterruptibleAnimator() -> PropertyAnimator?
   /// Makes the animator start its animations.
   func animate()
   /// Reports an event of the transition to observers.

@@ -13,17 +13,18 @@ enum CallbackTable {
   static let present = Row(
     announced: [.state(.announce)],
     beginning: [
-      .begin, .tell(.presentationWillBegin), .views, .willDisappear(.outgoing),
+      .begin, .notify(.presentationWillBegin), .views, .willDisappear(.outgoing),
       .willAppear(.incoming), .start, .isAppearing(.incoming),
     ],
     completed: [
-      .tell(.presentationDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
-      .tell(.completion),
+      .notify(.presentationDidEnd), .state(.commit), .didAppear(.incoming),
+      .didDisappear(.outgoing),
+      .notify(.completion),
     ],
     cancelled: [
-      .tell(.presentationDidEnd), .state(.rollBack), .willDisappear(.incoming),
+      .notify(.presentationDidEnd), .state(.rollBack), .willDisappear(.incoming),
       .didDisappear(.incoming), .willAppear(.outgoing), .isAppearing(.outgoing),
-      .didAppear(.outgoing), .tell(.completion),
+      .didAppear(.outgoing), .notify(.completion),
     ])
 
   /// A dismissal, possibly of several presentations; those between the two sides are dismissed with
@@ -31,36 +32,36 @@ enum CallbackTable {
   static let dismiss = Row(
     announced: [.state(.announce)],
     beginning: [
-      .begin, .views, .tell(.dismissalWillBegin), .willDisappear(.outgoing),
+      .begin, .views, .notify(.dismissalWillBegin), .willDisappear(.outgoing),
       .willDisappear(.between), .willAppear(.incoming), .start, .isAppearing(.incoming),
     ],
     completed: [
-      .tell(.dismissalDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
-      .didDisappear(.between), .tell(.completion),
+      .notify(.dismissalDidEnd), .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing),
+      .didDisappear(.between), .notify(.completion),
     ],
     cancelled: [
-      .tell(.dismissalDidEnd), .state(.rollBack), .willDisappear(.incoming),
+      .notify(.dismissalDidEnd), .state(.rollBack), .willDisappear(.incoming),
       .didDisappear(.incoming), .willAppear(.between), .isAppearing(.between), .didAppear(.between),
-      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .tell(.completion),
+      .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .notify(.completion),
     ])
 
   /// A push or a pop.
   ///
   /// `addChild` has already sent `willMove(toParent:)` to the children that join.
   static let stack = Row(
-    announced: [.tell(.willMoveToParent)],
+    announced: [.notify(.willMoveToParent)],
     beginning: [
-      .begin, .views, .willDisappear(.outgoing), .willAppear(.incoming), .tell(.willShow),
+      .begin, .views, .willDisappear(.outgoing), .willAppear(.incoming), .notify(.willShow),
       .state(.layOut), .start, .isAppearing(.incoming),
     ],
     completed: [
-      .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .tell(.didShow),
-      .state(.settle), .tell(.didMoveToParent), .next,
+      .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .notify(.didShow),
+      .state(.settle), .notify(.didMoveToParent), .next,
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
       .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
-      .tell(.didMoveToParent),
+      .notify(.didMoveToParent),
       .next,
     ])
 
@@ -68,20 +69,20 @@ enum CallbackTable {
   ///
   /// `addChild` has sent `willMove(toParent:)` to the new one.
   static let replace = Row(
-    announced: [.state(.announce), .tell(.willMoveToParent)],
+    announced: [.state(.announce), .notify(.willMoveToParent)],
     beginning: [
       .begin, .views, .willDisappear(.outgoing), .willAppear(.incoming), .state(.layOut),
       .start, .isAppearing(.incoming),
     ],
     completed: [
       .state(.commit), .didDisappear(.outgoing), .didAppear(.incoming), .state(.settle),
-      .tell(.didMoveToParent), .tell(.completion), .next,
+      .notify(.didMoveToParent), .notify(.completion), .next,
     ],
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
       .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
-      .tell(.didMoveToParent),
-      .tell(.completion), .next,
+      .notify(.didMoveToParent),
+      .notify(.completion), .next,
     ])
 
   /// Another tab is selected; its controller is a child already.
@@ -93,13 +94,13 @@ enum CallbackTable {
     ],
     completed: [
       .state(.commit), .didAppear(.incoming), .didDisappear(.outgoing), .state(.settle),
-      .tell(.didMoveToParent), .next,
+      .notify(.didMoveToParent), .next,
     ],
     // The index changes back first, the view last.
     cancelled: [
       .state(.rollBack), .willDisappear(.incoming), .didDisappear(.incoming),
       .willAppear(.outgoing), .isAppearing(.outgoing), .didAppear(.outgoing), .state(.settle),
-      .tell(.didMoveToParent),
+      .notify(.didMoveToParent),
       .next,
     ])
 
@@ -111,13 +112,13 @@ enum CallbackTable {
     ],
     completed: [
       .state(.commit), .isAppearing(.incoming), .layOutViews, .didDisappear(.outgoing),
-      .didAppear(.incoming), .end, .state(.settle), .tell(.didMoveToParent), .next,
+      .didAppear(.incoming), .end, .state(.settle), .notify(.didMoveToParent), .next,
     ])
 
   // MARK: Changes without a delegate's answer, which are applied immediately
 
   /// A tap on a tab that the delegate's `shouldSelect` has allowed.
-  static let tabTap: [Step] = [.state(.announce), .tell(.didSelect)]
+  static let tabTap: [Step] = [.state(.announce), .notify(.didSelect)]
 
   /// A window receives another root, whose view is not in the window in `viewWillAppear` yet.
   static let root: [Step] = [
@@ -139,12 +140,12 @@ enum CallbackTable {
   /// Presentations that are not in the window are dismissed: `beginning` once, then `completed` for
   /// each of them from the front to the back.
   static let unseenDismissal = (
-    beginning: [Step.begin, .tell(.dismissalWillBegin), .start],
+    beginning: [Step.begin, .notify(.dismissalWillBegin), .start],
     completed: [
-      Step.willDisappear(.outgoing), .didDisappear(.outgoing), .tell(.dismissalDidEnd),
+      Step.willDisappear(.outgoing), .didDisappear(.outgoing), .notify(.dismissalDidEnd),
       .state(.commit),
     ],
-    ending: [Step.tell(.alongsideCompletions), .end]
+    ending: [Step.notify(.alongsideCompletions), .end]
   )
 
   static func row(of operation: TransitionOperation) -> Row {
@@ -172,7 +173,7 @@ enum CallbackTable {
     let cancelled: [Step]
 
     /// The steps after `completed` or `cancelled`.
-    static let ending: [Step] = [.tell(.alongsideCompletions), .tell(.animationEnded), .end]
+    static let ending: [Step] = [.notify(.alongsideCompletions), .notify(.animationEnded), .end]
   }
 
   /// The steps of an operation without a transition; they are not animated.
@@ -195,7 +196,7 @@ enum Step {
   case start
   /// A controller and its visible children receive an appearance callback.
   case appearance(ViewController.AppearanceCallback, Side)
-  case tell(Notice)
+  case notify(Notice)
   /// The coordinator is removed, and the lock is released.
   case end
   /// The views of a higher layer are laid out: what arrives is laid out before it has appeared.

@@ -9,7 +9,7 @@ extension ChangeEngine: HierarchyObserver {
     guard arrangements == 0, let container = view.superview?.nearestContainer else { return }
     for child in container.children where child.appearance == .disappeared {
       guard child.viewIfLoaded?.isDescendant(of: view) == true else { continue }
-      tell(.viewWillAppear, to: child, animated: false)
+      notify(.viewWillAppear, to: child, animated: false)
       if container.hasBeenAppearing { arrive(child, in: container) }
     }
   }
@@ -21,10 +21,10 @@ extension ChangeEngine: HierarchyObserver {
         && $0.viewIfLoaded?.isDescendant(of: view) == true
     }
     guard !leaving.isEmpty else { return nil }
-    for child in leaving { tell(.viewWillDisappear, to: child, animated: false) }
+    for child in leaving { notify(.viewWillDisappear, to: child, animated: false) }
     return { [self] in
       for child in leaving where child.appearance == .disappearing {
-        tell(.viewDidDisappear, to: child, animated: false)
+        notify(.viewDidDisappear, to: child, animated: false)
       }
     }
   }
@@ -34,23 +34,23 @@ extension ChangeEngine: HierarchyObserver {
   /// The rest follows in the next layout pass, or together with a container that is still appearing.
   private func arrive(_ child: ViewController, in container: ViewController) {
     guard container.appearance == .appeared else {
-      return tell(.viewIsAppearing, to: child, animated: false)
+      return notify(.viewIsAppearing, to: child, animated: false)
     }
     arrivals.append(child)
   }
 
   /// Tells the children that have arrived that they are appearing, before they are laid out, and
   /// that they have appeared after that.
-  func tellArrivals() {
+  func notifyArrivals() {
     guard !arrivals.isEmpty else { return }
     let arrived = arrivals.filter { $0.appearance == .appearing }
     arrivals = []
     for child in arrived where !child.hasBeenAppearing {
-      tell(.viewIsAppearing, to: child, animated: false)
+      notify(.viewIsAppearing, to: child, animated: false)
     }
     atLayoutPass { [weak self] in
       for child in arrived where child.appearance == .appearing {
-        self?.tell(.viewDidAppear, to: child, animated: false)
+        self?.notify(.viewDidAppear, to: child, animated: false)
       }
     }
   }

@@ -163,7 +163,7 @@ package final class ChangeEngine: TransitionOwner {
 
   func end(_ transition: Transition, completed: Bool) {
     let (change, row) = (transition.change, CallbackTable.row(of: transition.change.operation))
-    tellingOfAnEnding {
+    notifyingOfEnding {
       change.changingContainer?.arrivingChild =
         completed ? change.incoming.controller : change.outgoing.controller
       perform(completed ? row.completed : row.cancelled, of: transition, completed: completed)
@@ -188,12 +188,12 @@ package final class ChangeEngine: TransitionOwner {
   ///
   /// Callbacks may present or dismiss during an ending; those changes begin after the last callback
   /// has returned.
-  var isTellingOfAnEnding: Bool { endings > 0 }
+  var isNotifyingOfEnding: Bool { endings > 0 }
 
   /// Runs a block after all callbacks of the current ending have returned.
   func afterTheEnding(_ block: @escaping () -> Void) { afterEnding.append(block) }
 
-  private func tellingOfAnEnding(_ body: () -> Void) {
+  private func notifyingOfEnding(_ body: () -> Void) {
     endings += 1
     body()
     endings -= 1
@@ -207,7 +207,7 @@ package final class ChangeEngine: TransitionOwner {
   ) {
     for step in row.announced { perform(step, of: change, id: id, animated: false) }
     atLayoutPass { [unowned self] in
-      tellingOfAnEnding {
+      notifyingOfEnding {
         for step in row.completed {
           if case .end = step {
             if let hold { release(hold) }
@@ -233,8 +233,8 @@ package final class ChangeEngine: TransitionOwner {
       case .begin: begin(transition)
       case .views: handOutViews(of: transition)
       case .start: transition.start()
-      case .tell(.alongsideCompletions): transition.coordinator.end()
-      case .tell(.animationEnded): transition.tellAnimationEnded(completed)
+      case .notify(.alongsideCompletions): transition.coordinator.end()
+      case .notify(.animationEnded): transition.notifyAnimationEnded(completed)
       case .end: forget(transition)
       default: perform(step, of: transition.change, id: transition.id, completed: completed)
       }
@@ -247,9 +247,9 @@ package final class ChangeEngine: TransitionOwner {
     switch step {
     case .state(let hook): arranging { change.performer.perform(hook, completed: completed) }
     case .layOutViews: layOutViews()
-    case .tell(let notice):
+    case .notify(let notice):
       record(notice, of: change, id: id, completed: completed)
-      change.performer.tell(notice, completed: completed)
+      change.performer.notify(notice, completed: completed)
     case .appearance(let callback, let side):
       for party in change.parties(side) where party.changesAppearance {
         if callback == .viewWillAppear, hasLeft(party.controller, side, in: change) { continue }
@@ -259,7 +259,7 @@ package final class ChangeEngine: TransitionOwner {
             operation: change.operation, side: side, changesParent: party.changesParent)
         }
         defer { if callback.isDid { links.part = nil } }
-        tell(
+        notify(
           callback, to: party.controller, animated: animated ?? change.isAnimated, id: id,
           alone: change.changingContainer == nil)
       }
@@ -288,7 +288,7 @@ package final class ChangeEngine: TransitionOwner {
         continue
       }
       if let controller = side == .incoming ? incoming : outgoing {
-        tell(callback, to: controller, animated: false, alone: alone)
+        notify(callback, to: controller, animated: false, alone: alone)
       }
     }
   }
@@ -336,7 +336,7 @@ package final class ChangeEngine: TransitionOwner {
   ///
   /// - Parameter isForwarded: Whether the callback comes from an app's container that forwards
   ///   callbacks to its children itself.
-  func tell(
+  func notify(
     _ callback: ViewController.AppearanceCallback, to controller: ViewController, animated: Bool,
     id: Int? = nil, alone: Bool = false, isForwarded: Bool = false
   ) {

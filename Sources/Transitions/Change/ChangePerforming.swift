@@ -19,11 +19,11 @@ protocol ChangePerforming: AnyObject {
   /// operation.
   ///
   /// - Parameter completed: False if the change was cancelled.
-  func tell(_ notice: Notice, completed: Bool)
+  func notify(_ notice: Notice, completed: Bool)
 }
 
 extension ChangePerforming {
   var gestureSource: GestureSource? { nil }
   func changeWillBegin(in context: TransitionContext) {}
-  func tell(_ notice: Notice, completed: Bool) {}
+  func notify(_ notice: Notice, completed: Bool) {}
 }

@@ -73,7 +73,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     }
     self.context = context
     isTaken = true
-    if let propertyAnimator = transition.askInterruptibleAnimator() {
+    if let propertyAnimator = transition.requestInterruptibleAnimator() {
       if wantsInteractiveStart {
         propertyAnimator.pauseAnimation()
       } else {

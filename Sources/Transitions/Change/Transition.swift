@@ -113,7 +113,7 @@ final class Transition: TransitionControl {
     } else {
       animate()
     }
-    if let propertyAnimator = askInterruptibleAnimator() ?? propertyAnimators.first {
+    if let propertyAnimator = requestInterruptibleAnimator() ?? propertyAnimators.first {
       coordinator.start(in: propertyAnimator)
     } else {
       coordinator.startWithoutAnimation()
@@ -162,7 +162,7 @@ final class Transition: TransitionControl {
   }
 
   /// Requests the animator's property animator, only once.
-  func askInterruptibleAnimator() -> PropertyAnimator? {
+  func requestInterruptibleAnimator() -> PropertyAnimator? {
     if let interruptible { return interruptible }
     guard let propertyAnimator = animator.interruptibleAnimator(using: context) else { return nil }
     record(.interruptibleAnimator)
@@ -192,7 +192,7 @@ final class Transition: TransitionControl {
     context.isInteractive = false
     lastActivity = owner.clock.now
     record(cancelled ? .cancelInteractiveTransition : .finishInteractiveTransition)
-    tellInteractionChanged()
+    notifyInteractionChanged()
   }
 
   func pauseInteraction() {
@@ -201,7 +201,7 @@ final class Transition: TransitionControl {
     context.isInteractive = true
     lastActivity = owner.clock.now
     record(.pauseInteractiveTransition)
-    tellInteractionChanged()
+    notifyInteractionChanged()
   }
 
   /// Pauses the transition if it has played up to the progress at which it waits for the app.
@@ -255,7 +255,7 @@ final class Transition: TransitionControl {
     return true
   }
 
-  private func tellInteractionChanged() {
+  private func notifyInteractionChanged() {
     record(
       .notifyWhenInteractionChanges,
       [.cancelled(context.transitionWasCancelled), .interactive(context.isInteractive)])
@@ -275,7 +275,7 @@ final class Transition: TransitionControl {
     owner.end(self, completed: didComplete)
   }
 
-  func tellAnimationEnded(_ completed: Bool) {
+  func notifyAnimationEnded(_ completed: Bool) {
     animator.animationEnded(completed)
     record(.animationEnded, [.completed(completed)])
   }

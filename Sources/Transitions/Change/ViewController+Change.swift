@@ -129,7 +129,7 @@ extension ViewController {
     guard let engine = ancestors.lazy.compactMap(\.changeLinks.engine).first else {
       return perform(callback, animated: animated, isForwarded: true) { _, _ in }
     }
-    engine.tell(callback, to: self, animated: animated, isForwarded: true)
+    engine.notify(callback, to: self, animated: animated, isForwarded: true)
   }
 }
 

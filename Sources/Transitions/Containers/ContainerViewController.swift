@@ -140,7 +140,7 @@ open class ContainerViewController: ViewController {
   }
 
   /// Tells a child that it is about to leave.
-  func tellToLeave(_ controller: ViewController) { moves.leave([controller]) }
+  func notifyRemoval(_ controller: ViewController) { moves.leave([controller]) }
 
   /// Records the visible child after a change.
   func settle(on controller: ViewController) {
@@ -196,10 +196,10 @@ private final class ChildChange: Replacement {
     if hook == .settle { container.settle(on: completed ? to : from) }
   }
 
-  override func tell(_ notice: Notice, completed: Bool) {
-    if notice == .willMoveToParent { container.tellToLeave(from) }
+  override func notify(_ notice: Notice, completed: Bool) {
+    if notice == .willMoveToParent { container.notifyRemoval(from) }
     if notice == .didMoveToParent { container.drop(completed ? from : to) }
-    super.tell(notice, completed: completed)
+    super.notify(notice, completed: completed)
   }
 }
 

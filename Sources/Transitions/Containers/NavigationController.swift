@@ -55,8 +55,8 @@ open class NavigationController: ViewController {
     definesPresentationContext = true
     providesPresentationContextTransitionStyle = true
     changeLinks.firstShow = .init(
-      willShow: { [unowned self] in tellWillShow($0, animated: $1) },
-      didShow: { [unowned self] in tellDidShow($0, animated: $1) })
+      willShow: { [unowned self] in notifyWillShow($0, animated: $1) },
+      didShow: { [unowned self] in notifyDidShow($0, animated: $1) })
     changeLinks.refusing = { [unowned self] in [self.viewControllers[0], topViewController] }
     for controller in viewControllers {
       addChild(controller)
@@ -446,15 +446,15 @@ open class NavigationController: ViewController {
 
   func changeWillBegin(in context: TransitionContext) { current = context }
 
-  func tellToLeave(unlessIn stack: [ViewController]) {
+  func notifyRemoval(unlessIn stack: [ViewController]) {
     moves.leave(settled.filter { child in !stack.contains { $0 === child } })
   }
 
-  func tellWillShow(_ controller: ViewController, animated: Bool) {
+  func notifyWillShow(_ controller: ViewController, animated: Bool) {
     delegate?.navigationController(self, willShow: controller, animated: animated)
   }
 
-  func tellDidShow(_ controller: ViewController, animated: Bool) {
+  func notifyDidShow(_ controller: ViewController, animated: Bool) {
     delegate?.navigationController(self, didShow: controller, animated: animated)
   }
 

@@ -54,7 +54,7 @@ class Replacement: ChangePerforming {
     }
   }
 
-  func tell(_ notice: Notice, completed: Bool) {
+  func notify(_ notice: Notice, completed: Bool) {
     if notice == .completion { completion?(completed) }
   }
 

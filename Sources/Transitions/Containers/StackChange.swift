@@ -11,9 +11,9 @@ protocol ChangingStack: GestureTarget {
   /// A change is about to begin.
   func changeWillBegin(in context: TransitionContext)
   /// Tells the children that are not in a new list that they are about to leave.
-  func tellToLeave(unlessIn stack: [ViewController])
+  func notifyRemoval(unlessIn stack: [ViewController])
   /// Tells the delegate that a screen is about to be shown.
-  func tellWillShow(_ controller: ViewController, animated: Bool)
+  func notifyWillShow(_ controller: ViewController, animated: Bool)
   /// Makes the bar fade to another controller's content, together with the transition that is about
   /// to begin.
   func changeBar(to controller: ViewController, in stack: [ViewController])
@@ -23,7 +23,7 @@ protocol ChangingStack: GestureTarget {
   func show(
     _ controller: ViewController, insteadOf other: ViewController, in stack: [ViewController])
   /// Tells the delegate that a screen has been shown.
-  func tellDidShow(_ controller: ViewController, animated: Bool)
+  func notifyDidShow(_ controller: ViewController, animated: Bool)
   /// Returns to the controllers before a cancelled change, unless another change follows.
   func restoreControllers()
   /// Removes the children that are neither in the stack nor needed after a cancel, and notifies the
@@ -96,11 +96,11 @@ final class StackChange: ChangePerforming {
     }
   }
 
-  func tell(_ notice: Notice, completed: Bool) {
+  func notify(_ notice: Notice, completed: Bool) {
     switch notice {
-    case .willMoveToParent: stack.tellToLeave(unlessIn: new)
-    case .willShow: stack.tellWillShow(to, animated: animated)
-    case .didShow: stack.tellDidShow(to, animated: animated)
+    case .willMoveToParent: stack.notifyRemoval(unlessIn: new)
+    case .willShow: stack.notifyWillShow(to, animated: animated)
+    case .didShow: stack.notifyDidShow(to, animated: animated)
     case .didMoveToParent: stack.dropChildren()
     default: break
     }

@@ -249,7 +249,7 @@ open class TabBarController: ViewController {
     }
     for step in CallbackTable.tabTap {
       switch step {
-      case .tell(.didSelect):
+      case .notify(.didSelect):
         engine?.record(.didSelect, [.controller(controller)])
         delegate?.tabBarController(self, didSelect: controller)
       case .state(.announce):

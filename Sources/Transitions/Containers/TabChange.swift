@@ -60,7 +60,7 @@ final class TabChange: ChangePerforming {
     }
   }
 
-  func tell(_ notice: Notice, completed: Bool) {
+  func notify(_ notice: Notice, completed: Bool) {
     if notice == .didMoveToParent { tabs.dropChildren() }
   }
 }

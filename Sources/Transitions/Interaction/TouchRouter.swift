@@ -53,12 +53,12 @@ final class TouchRouter: ChainedScreens {
         finger, Touch(at: point, time: time), followers: grabs + others, taps: acceptsTouches,
         longPress: pressed.map { _ in LongPressGestureRecognizer(from: time) }, screens: self)
     }
-    tellCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
+    notifyCompanion(phase, at: point, time: time, velocity: velocity, finger: finger)
   }
   /// Passes a step of a touch to the companion.
   ///
   /// If the companion recognizes a gesture before the engine does, it takes the finger.
-  private func tellCompanion(
+  private func notifyCompanion(
     _ phase: TouchPhase, at point: Point, time: Double, velocity: Point?, finger: Int
   ) {
     guard let companion else { return }

@@ -127,13 +127,13 @@ public final class Keyboard: AppearanceFollowing {
       withDuration: Self.duration, curve: Self.curve,
       {
         view.place(in: end)
-        tell(.init(up ? .willShow : .willHide, from: begin, to: end))
+        notify(.init(up ? .willShow : .willHide, from: begin, to: end))
       },
       completion: { [weak self] in
         guard let self, number == movements else { return }
         if !up { view.removeFromSuperview() }
         record(up ? .keyboardDidShow : .keyboardDidHide, end: end)
-        tell(.init(up ? .didShow : .didHide, from: begin, to: end))
+        notify(.init(up ? .didShow : .didHide, from: begin, to: end))
       })
   }
 
@@ -151,7 +151,7 @@ public final class Keyboard: AppearanceFollowing {
       ])
   }
 
-  private func tell(_ notification: KeyboardNotification) {
+  private func notify(_ notification: KeyboardNotification) {
     for observer in observers { observer(notification) }
   }
 }

@@ -72,7 +72,7 @@ final class DismissalChange: ChangePerforming {
     }
   }
 
-  func tell(_ notice: Notice, completed: Bool) {
+  func notify(_ notice: Notice, completed: Bool) {
     switch notice {
     case .dismissalWillBegin:
       for controller in pile.chain.reversed() { controller.dismissalWillBegin() }

@@ -70,10 +70,10 @@ final class PresentationChange: ChangePerforming {
     }
   }
 
-  func tell(_ notice: Notice, completed: Bool) {
+  func notify(_ notice: Notice, completed: Bool) {
     switch notice {
     case .presentationWillBegin:
-      controller.tellAdaptiveStyle(with: controller.transitionCoordinator)
+      controller.notifyAdaptiveStyle(with: controller.transitionCoordinator)
       controller.presentationTransitionWillBegin()
     case .presentationDidEnd: controller.presentationTransitionDidEnd(completed)
     case .completion: completion?()

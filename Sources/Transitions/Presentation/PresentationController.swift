@@ -174,7 +174,7 @@ open class PresentationController {
   var adapted: ViewController? { replacement ?? original }
 
   /// Tells the delegate which style the presentation is about to have.
-  func tellAdaptiveStyle(with coordinator: (any TransitionCoordinating)?) {
+  func notifyAdaptiveStyle(with coordinator: (any TransitionCoordinating)?) {
     delegate?.presentationController(
       self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none,
       transitionCoordinator: coordinator)
@@ -191,11 +191,11 @@ open class PresentationController {
   /// An override must call `super`, which tells the presented controller its own new size, if that
   /// changes.
   open func viewWillTransition(to size: Size, with coordinator: ResizeCoordinator) {
-    tellPresented(of: presentedSize(in: size), with: coordinator)
+    notifyPresented(of: presentedSize(in: size), with: coordinator)
   }
 
   /// Tells the presented controller its new size, unless it stays.
-  @_spi(Tools) public func tellPresented(of size: Size, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func notifyPresented(of size: Size, with coordinator: ResizeCoordinator) {
     guard presentedView.bounds.size != size || !presentedView.transform.isIdentity else { return }
     presentedViewController.viewWillTransition(to: size, with: coordinator)
   }

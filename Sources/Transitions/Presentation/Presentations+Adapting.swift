@@ -33,7 +33,7 @@ extension Presentations {
     let oldStyle = controller.effectiveStyle
     controller.adapt(to: window.traits)
     if controller.effectiveStyle != oldStyle {
-      controller.tellAdaptiveStyle(with: controller.presentedViewController.transitionCoordinator)
+      controller.notifyAdaptiveStyle(with: controller.presentedViewController.transitionCoordinator)
     }
     let presenting = controller.presentingViewController
     // Inside a container, the position of the presentation in the view hierarchy can't change

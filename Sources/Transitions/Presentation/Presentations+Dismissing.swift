@@ -7,7 +7,7 @@ extension Presentations {
   /// If there is none, dismisses the presentation that contains the controller.
   func dismiss(from source: ViewController, animated: Bool, completion: (() -> Void)?) {
     let retry = { [self] in dismiss(from: source, animated: animated, completion: completion) }
-    guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
+    guard !engine.isNotifyingOfEnding else { return engine.afterTheEnding(retry) }
     let asked = source.presentation ?? source.activePresentation
     let carried = endZoom(of: asked?.chain ?? [])
     // If the interrupted zoom was going back, its presentation is over; one of its callbacks may
@@ -69,7 +69,7 @@ extension Presentations {
         for controller in coordinated { controller.currentCoordinator = coordinator }
         coordinator.follow(unseenContext(from: top, to: bottom.presentingViewController))
       case .start: coordinator.startWithoutAnimation()
-      case .tell(.dismissalWillBegin):
+      case .notify(.dismissalWillBegin):
         for controller in chain.reversed() { controller.dismissalTransitionWillBegin() }
       default: preconditionFailure("an unseen dismissal does not begin with \(step)")
       }
@@ -78,14 +78,14 @@ extension Presentations {
       engine.performAtOnce(row.completed, outgoing: controller.presentedViewController) { step in
         switch step {
         case .state(.commit): takeDown(controller)
-        case .tell(.dismissalDidEnd): controller.dismissalTransitionDidEnd(true)
+        case .notify(.dismissalDidEnd): controller.dismissalTransitionDidEnd(true)
         default: preconditionFailure("an unseen dismissal is not completed by \(step)")
         }
       }
     }
     engine.performAtOnce(row.ending) { step in
       switch step {
-      case .tell(.alongsideCompletions): coordinator.end()
+      case .notify(.alongsideCompletions): coordinator.end()
       case .end:
         for controller in coordinated where controller.currentCoordinator === coordinator {
           controller.currentCoordinator = nil

@@ -9,7 +9,7 @@ extension Presentations {
     let retry = { [self] in
       present(presented, from: source, animated: animated, completion: completion)
     }
-    guard !engine.isTellingOfAnEnding else { return engine.afterTheEnding(retry) }
+    guard !engine.isNotifyingOfEnding else { return engine.afterTheEnding(retry) }
     let style = style(of: presented, from: source)
     let presenting = source.presentingAncestor(for: style)
     let who: [Event.Detail] = [.operation(.present), .to(presented)]

@@ -31,14 +31,14 @@ extension Stage {
       coordinator.traits = newTraits
       root?.forEveryone { $0.owner?.traitsWillChange() }
       root?.willTransition(to: newTraits, with: coordinator)
-      root?.tellPresentations { $0.willTransition(to: newTraits, with: coordinator) }
+      root?.notifyPresentations { $0.willTransition(to: newTraits, with: coordinator) }
     }
     window.traits = newTraits
     if newTraits != oldTraits, let root { presentations.adaptAll(over: root) }
     if isNewSize {
       changes.record(.resize, [.message("\(size.width) x \(size.height)")])
       root?.viewWillTransition(to: size, with: coordinator)
-      root?.tellPresentations { $0.viewWillTransition(to: size, with: coordinator) }
+      root?.notifyPresentations { $0.viewWillTransition(to: size, with: coordinator) }
       window.frame = Rect(origin: .zero, size: size)
       // The root view is resized even if it is not in the window, because a presentation may have
       // removed it.
@@ -97,11 +97,11 @@ extension ViewController {
   /// Calls a block for the presentations of this controller and its visible children.
   ///
   /// They tell their presented controllers.
-  fileprivate func tellPresentations(_ tell: (PresentationController) -> Void) {
-    for child in visibleChildren { child.tellPresentations(tell) }
+  fileprivate func notifyPresentations(_ notify: (PresentationController) -> Void) {
+    for child in visibleChildren { child.notifyPresentations(notify) }
     guard let presentation = presentationLinks.presented else { return }
-    tell(presentation)
-    presentation.presentedViewController.tellPresentations(tell)
+    notify(presentation)
+    presentation.presentedViewController.notifyPresentations(notify)
   }
 
   /// Resizes the presented views that are not in their containers because another presentation

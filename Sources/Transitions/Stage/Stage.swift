@@ -231,7 +231,7 @@ public final class Stage {
 
   /// Runs the blocks that are scheduled for the layout pass, and shows all changes.
   public func commit() {
-    changes.tellArrivals()
+    changes.notifyArrivals()
     companion?.willCommit()
     changes.layOut()
     companion?.didLayOut()

@@ -135,7 +135,7 @@ open class ViewController {
     if let owner {
       owner.viewWillTransition(to: size, with: coordinator)
     } else {
-      tellChildren(of: size, with: coordinator)
+      notifyChildren(of: size, with: coordinator)
     }
   }
   /// Called when the stage's traits are about to change, before its size changes.
@@ -147,17 +147,17 @@ open class ViewController {
     if let owner {
       owner.willTransition(to: traits, with: coordinator)
     } else {
-      tellChildren(of: traits, with: coordinator)
+      notifyChildren(of: traits, with: coordinator)
     }
   }
 
   /// Tells the children of a new size, as `viewWillTransition(to:with:)` does by itself.
-  @_spi(Tools) public func tellChildren(of size: Size, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func notifyChildren(of size: Size, with coordinator: ResizeCoordinator) {
     for child in visibleChildren { child.viewWillTransition(to: size, with: coordinator) }
   }
 
   /// Tells the children of new traits, as `willTransition(to:with:)` does by itself.
-  @_spi(Tools) public func tellChildren(of traits: Traits, with coordinator: ResizeCoordinator) {
+  @_spi(Tools) public func notifyChildren(of traits: Traits, with coordinator: ResizeCoordinator) {
     for child in visibleChildren { child.willTransition(to: traits, with: coordinator) }
   }
   /// The child that determines the style of the status bar; nil for this controller itself.

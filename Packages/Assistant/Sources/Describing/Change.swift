@@ -6,7 +6,7 @@ import Terminal
 /// What one property of a view does in one transition.
 public struct Change: Sendable, Hashable {
   /// The view and the property.
-  public let key: Column.Key
+  public let key: Channel.Key
   /// The visible value at the beginning and at the end.
   public let from: Double
   public let to: Double
@@ -17,16 +17,16 @@ public struct Change: Sendable, Hashable {
   public let course: Course?
 
   /// Nil for a property that does not move.
-  init?(of column: Column, in track: Track, isTimed: Bool) {
+  init?(of channel: Channel, in track: Track, isTimed: Bool) {
     guard track.frameCount > 1 else { return nil }
     let frames = 0..<track.frameCount
-    let values = frames.map { column.shown(in: $0) }
+    let values = frames.map { channel.shown(in: $0) }
     guard let first = values.first, let last = values.last, let low = values.min(),
-      let high = values.max(), high - low > column.key.property.step / 2
+      let high = values.max(), high - low > channel.key.property.step / 2
     else { return nil }
-    (key, from, to, self.low, self.high) = (column.key, first, last, low, high)
+    (key, from, to, self.low, self.high) = (channel.key, first, last, low, high)
     let way = last - first
-    guard isTimed, column.key.property.kind == .number, abs(way) > (high - low) / 10 else {
+    guard isTimed, channel.key.property.kind == .number, abs(way) > (high - low) / 10 else {
       course = nil
       return
     }

@@ -10,7 +10,7 @@ extension MotionDescription.Transition {
     /// 0 to 1, or beyond with a spring.
     public let progress: Double
     /// What is visible of each property that moves, in the order of ``MotionDescription/Transition/changes``.
-    public let values: [(key: Column.Key, value: Double)]
+    public let values: [(key: Channel.Key, value: Double)]
 
     /// The moment as one line.
     public var line: String {
@@ -30,13 +30,13 @@ extension MotionDescription.Transition {
   public func moments(at times: [Double]) -> [Moment] {
     let seconds = track.shownDuration
     guard track.frameCount > 0 else { return [] }
-    let columns = changes.compactMap { change in track.columns.first { $0.key == change.key } }
+    let channels = changes.compactMap { change in track.channels.first { $0.key == change.key } }
     return times.map { time in
       let share = seconds > 0 ? min(max(time / seconds, 0), 1) : 1
       let frame = track.times.lastIndex { $0 - track.times[0] <= time + 1e-9 } ?? 0
       return Moment(
         time: share * seconds, progress: track.progress[frame],
-        values: columns.map { ($0.key, track.value(of: $0, atShare: share).value) })
+        values: channels.map { ($0.key, track.value(of: $0, atShare: share).value) })
     }
   }
 }

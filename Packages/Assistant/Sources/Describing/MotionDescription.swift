@@ -46,7 +46,7 @@ extension MotionDescription.Transition {
     self.track = track
     number = track.id
     let isTimed = track.interactionController == nil && track.completed
-    let changes = track.columns.compactMap { Change(of: $0, in: track, isTimed: isTimed) }
+    let changes = track.channels.compactMap { Change(of: $0, in: track, isTimed: isTimed) }
     self.changes = changes
     title = Self.title(of: track)
     var views: [String] = []

@@ -21,23 +21,23 @@ struct ReloadedProgram {
   func run() -> Never {
     reloader.reload(at: "start")
     watcher.watch(reloader.folders)
-    tell("watching")
+    report("watching")
     while true {
       var ready = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&ready, 1, -1)
       // A deleted file usually reappears in a moment, so its deletion is not a new version.
-      if !watcher.changes().written.isEmpty { tell(reloader.reload(at: "now")) }
+      if !watcher.changes().written.isEmpty { report(reloader.reload(at: "now")) }
     }
   }
 
-  private func tell(_ outcome: Reloader.Outcome) {
+  private func report(_ outcome: Reloader.Outcome) {
     switch outcome {
     case .unchanged: return
-    case .replaced: tell("reloaded")
-    case .kept(let diagnostic): tell(diagnostic.message)
+    case .replaced: report("reloaded")
+    case .kept(let diagnostic): report(diagnostic.message)
     }
   }
 
   // The line is written directly, because `print` buffers output to a pipe.
-  private func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+  private func report(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

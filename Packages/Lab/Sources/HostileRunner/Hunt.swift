@@ -44,19 +44,19 @@ struct Hunt {
       let (kind, bytes) = fuzzer.make(number, of: kind)
       let file = folder.appendingPathComponent("case." + kind.rawValue)
       try Data(bytes).write(to: file)
-      tell("begin \(number)")
+      report("begin \(number)")
       Self.limitCase()
       let cost = try Cost.of(number) {
         let outcome = try Fuzzer.play(file.path, package: package)
-        if let complaint = outcome.complaint { tell("found \(number) \(complaint)") }
-        tell("digest \(number) \(outcome.digest)")
+        if let complaint = outcome.complaint { report("found \(number) \(complaint)") }
+        report("digest \(number) \(outcome.digest)")
       }
-      tell(cost.line)
+      report(cost.line)
     }
-    tell("done")
+    report("done")
   }
 
-  private func tell(_ line: String) {
+  private func report(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 

@@ -356,7 +356,7 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     guard let proxy = coordinator as? ResizeCoordinatorProxy else { return }
-    peer.tellChildren(of: Motion.Size(size), with: proxy.coordinator)
+    peer.notifyChildren(of: Motion.Size(size), with: proxy.coordinator)
   }
   /// Called before the traits of the controller change; tells the children.
   open func willTransition(
@@ -365,7 +365,7 @@ open class UIViewController: UIResponder {
     guard let resize = (coordinator as? ResizeCoordinatorProxy)?.coordinator,
       let traits = resize.traits
     else { return }
-    peer.tellChildren(of: traits, with: resize)
+    peer.notifyChildren(of: traits, with: resize)
   }
   /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -152,7 +152,7 @@ open class UIPresentationController: NSObject {
     guard let proxy = coordinator as? ResizeCoordinatorProxy else { return }
     let own = self.size(
       forChildContentContainer: presentedViewController, withParentContainerSize: size)
-    peer?.tellPresented(of: Motion.Size(own), with: proxy.coordinator)
+    peer?.notifyPresented(of: Motion.Size(own), with: proxy.coordinator)
   }
   /// Called before the traits of the container change; tells the presented controller.
   open func willTransition(

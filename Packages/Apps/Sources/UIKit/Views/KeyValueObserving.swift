@@ -63,7 +63,7 @@ extension UIView {
   ) {
     guard let value = UIView.observable[keyPath] else { return }
     var last = value(self)
-    func tell(_ old: NSObject?, _ new: NSObject?, of view: UIView, to observer: NSObject?) {
+    func notify(_ old: NSObject?, _ new: NSObject?, of view: UIView, to observer: NSObject?) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
       if options.contains(.new) { change[.newKey] = new }
       if options.contains(.old) { change[.oldKey] = old }
@@ -76,11 +76,11 @@ extension UIView {
       guard now != last else { return }
       let old = last
       last = now
-      tell(old, now, of: self, to: observer)
+      notify(old, now, of: self, to: observer)
     }
     namedObservations.append(
       NamedObservation(observer: observer, keyPath: keyPath, context: context, token: token))
-    if options.contains(.initial) { tell(nil, last, of: self, to: observer) }
+    if options.contains(.initial) { notify(nil, last, of: self, to: observer) }
   }
   /// Removes an observer of a value.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {

@@ -115,7 +115,7 @@ open class UIWindow: UIView {
     // A window that can't be seen receives no keyboard input.
     if isKeyWindow { AppStage.around(self)?.window?.makeKey() }
     if let rootViewController {
-      tell([.viewWillDisappear, .viewDidDisappear], rootViewController)
+      notify([.viewWillDisappear, .viewDidDisappear], rootViewController)
     }
     node.removeFromSuperview()
   }
@@ -131,22 +131,22 @@ open class UIWindow: UIView {
       }
     } else {
       if let old {
-        tell([.viewWillDisappear, .viewDidDisappear], old)
+        notify([.viewWillDisappear, .viewDidDisappear], old)
         old.viewIfLoaded?.removeFromSuperview()
       }
       guard let rootViewController else { return }
       rootViewController.view.frame = bounds
-      tell([.viewWillAppear], rootViewController)
+      notify([.viewWillAppear], rootViewController)
       addSubview(rootViewController.view)
       rootViewController.view.node.fillsSuperview = true
-      tell([.viewIsAppearing], rootViewController)
+      notify([.viewIsAppearing], rootViewController)
       app.layoutQueue.layOut(in: app.stage.window)
-      tell([.viewDidAppear], rootViewController)
+      notify([.viewDidAppear], rootViewController)
     }
     withExtendedLifetime(old) {}
   }
 
-  private func tell(
+  private func notify(
     _ callbacks: [ViewController.AppearanceCallback], _ controller: UIViewController
   ) {
     for callback in callbacks {

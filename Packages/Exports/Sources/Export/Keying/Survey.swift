@@ -3,17 +3,17 @@
 
 /// Finds out how starts and changes depend on the container.
 struct Survey {
-  private let motion: Movement
-  private let take: Take
-  private let tolerance: Double
+  let motion: Movement
+  let take: Take
+  let tolerance: Double
   /// The rules for the starts, changes, constants and place of each part.
-  private var parts: [Part] = []
+  var parts: [Part] = []
   /// The examined sizes.
-  private var containers: [Container] = []
+  var containers: [Container] = []
   /// Why the result is only valid for one container; nil if it is valid for all.
   var fixed: String?
 
-  private struct Part {
+  struct Part {
     var place: Keyed.Place
     var numbers: [Keyed.Sided] = []
     var eye: Keyed.Eye?
@@ -28,7 +28,7 @@ struct Survey {
   }
 
   /// The numbers of one part in one container.
-  private struct Numbers {
+  struct Numbers {
     var place: Rect
     var kind: [Double]
     var eye: Pose.Eye?
@@ -52,7 +52,7 @@ struct Survey {
   }
 
   /// Why a container does not match the rule of the others.
-  private struct Difference: Error { let reason: String }
+  struct Difference: Error { let reason: String }
 
   init(
     of motion: Movement, _ take: Take, _ sides: Sides, tolerance: Double,
@@ -89,7 +89,7 @@ struct Survey {
   /// Throws if a rule contradicts the container in which the shapes were fitted.
   ///
   /// Frames at a lower rate can miss oscillations.
-  private func compareWithReference() throws(Difference) {
+  func compareWithReference() throws(Difference) {
     for (part, moved) in zip(parts, motion.parts) {
       for (change, curve) in zip(part.changes, moved.curves) {
         let expected = change.value(in: take.container)
@@ -122,7 +122,7 @@ struct Survey {
 
   // MARK: Observing
 
-  private static func numbers(
+  static func numbers(
     _ motion: Movement, in containers: [Container],
     _ play: (Container) throws -> (take: Take, hasSameTiming: Bool)
   ) throws -> [[Numbers]] {
@@ -143,7 +143,7 @@ struct Survey {
     }
   }
 
-  private static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
+  static func numbers(of take: Take, _ motion: Movement) throws(Difference) -> [Numbers] {
     let actors = take.actors.filter { $0.takesPart && $0.kind != .outside }
     let (names, known) = (actors.map(\.name), motion.parts.map(\.actor.name))
     guard names == known else {
@@ -208,7 +208,7 @@ struct Survey {
   }
 
   /// The start and the change for which a shape has certain values.
-  private static func line(
+  static func line(
     _ values: [Double], of shape: Samples, _ take: Take, _ actor: Take.Actor, _ property: Property
   ) throws(Difference) -> (Double, Double) {
     let ways = take.times.map(shape.value)
@@ -244,7 +244,7 @@ struct Survey {
     return (start, isExact ? values[last] - start : change)
   }
 
-  private static func differs(
+  static func differs(
     _ actor: Take.Actor, _ property: Property, _ take: Take
   ) -> Difference {
     Difference(
@@ -253,7 +253,7 @@ struct Survey {
 
   // MARK: Finding rules
 
-  private static func part(
+  static func part(
     _ part: Movement.Part, _ leftToRight: [Numbers], _ rightToLeft: [Numbers]
   ) throws(Difference) -> Part {
     func sided(
@@ -296,9 +296,9 @@ struct Survey {
   }
 
   /// The tolerance for the coordinates of a path, in points.
-  private static let pathTolerance = 0.006
+  static let pathTolerance = 0.006
 
-  private static func curves(
+  static func curves(
     of part: Movement.Part, into result: Part,
     _ sided: (String, Bool, Double?, (Numbers) -> Double) throws(Difference) -> Keyed.Sided
   ) throws(Difference) -> Part {
@@ -320,7 +320,7 @@ struct Survey {
   }
 
   /// Computes the largest factors by which the errors of a part's curves are multiplied.
-  private mutating func measureReach(_ containers: [Container]) {
+  mutating func measureReach(_ containers: [Container]) {
     for index in parts.indices {
       let motion = motion.parts[index]
       var part = parts[index]
@@ -349,114 +349,6 @@ struct Survey {
       parts[index] = part
     }
   }
-
-  // MARK: The result
-
-  /// The keys, with a combined error of about `share` times the tolerance.
-  ///
-  /// - Throws: ``KeyedFailure/crowded(_:_:most:)`` or ``KeyedFailure/laborious(_:_:)``.
-  func keyed(
-    by maker: KeyedMaker, _ timing: Timing, share: Double
-  ) throws(KeyedFailure) -> Keyed {
-    var tolerances = Array(repeating: Double.infinity, count: motion.shapes.count)
-    for (part, moved) in zip(parts, motion.parts) {
-      // Errors add up at a corner, so each kind of movement gets a fraction of the tolerance.
-      let kinds = Set(moved.curves.compactMap { $0.property.kindOfMovement })
-      let own = maker.tolerance * share / Double(max(kinds.count, 1))
-      for (index, curve) in moved.curves.enumerated() {
-        let allowed: Double
-        switch curve.property.facts.unit {
-        case .opacity: allowed = KeyedMaker.opacityTolerance * min(share, 0.9)
-        case .times: allowed = own / max(part.reach, 1)
-        case .degrees: allowed = own / max(part.reach * part.scale, 1) * 180 / .pi
-        // A corner's distance combines both directions.
-        case .points where curve.property.kindOfMovement != nil: allowed = own / 2.0.squareRoot()
-        case .share: allowed = own / max(part.reach, 1)
-        case .points, .none: allowed = maker.tolerance * min(share, 0.9)
-        }
-        let size = max(part.largest[index], 1e-12)
-        tolerances[curve.shape] = min(tolerances[curve.shape], allowed / size)
-      }
-    }
-    // An error of the progress affects every value that follows it, so the timing gets a share of
-    // the tolerance too.
-    let shapes = try shapes(within: tolerances.map { $0 * 0.6 }, by: maker.fitting)
-    let pace = zip(tolerances, motion.shapes).map { $0 * 0.4 / $1.steepness }.min()
-    guard let clock = timing.shape(within: max(pace ?? 1, 1e-7), by: maker.fitting) else {
-      throw uneven(0, isSpent: true)
-    }
-    return keyed(by: maker, timing, shapes, clock)
-  }
-
-  /// The keys without fitting: one for each sample.
-  func unfitted(by maker: KeyedMaker, _ timing: Timing) -> Keyed {
-    keyed(by: maker, timing, motion.shapes.map(Shape.init(through:)), timing.unfitted)
-  }
-
-  private func keyed(
-    by maker: KeyedMaker, _ timing: Timing, _ shapes: [Shape], _ clock: Shape
-  ) -> Keyed {
-    Keyed(
-      animator: maker.animator, operation: maker.operation, duration: timing.duration,
-      isForward: take.isForward, timing: clock, shapes: shapes,
-      actors: zip(parts, motion.parts).map(Self.actor),
-      sizing: fixed.map { .fixed(take.container, reason: $0) } ?? .any,
-      tolerance: maker.tolerance)
-  }
-
-  /// The moving properties, without their shapes.
-  func sketch(by maker: KeyedMaker) -> Keyed {
-    Keyed(
-      animator: maker.animator, operation: maker.operation, duration: take.duration,
-      isForward: take.isForward, timing: .linear, shapes: [],
-      actors: zip(parts, motion.parts).map(Self.actor),
-      sizing: .fixed(take.container, reason: fixed ?? ""), tolerance: maker.tolerance)
-  }
-
-  private func shapes(
-    within tolerances: [Double], by fitting: Fitting
-  ) throws(KeyedFailure) -> [Shape] {
-    var shapes: [Shape] = []
-    var room = Shape.mostKeys
-    for (index, samples) in motion.shapes.enumerated() {
-      guard let shape = fitting.shape(of: samples, tolerance: tolerances[index], most: room) else {
-        throw uneven(index, isSpent: fitting.isSpent)
-      }
-      room -= shape.keys.count
-      shapes.append(shape)
-    }
-    return shapes
-  }
-
-  /// The failure that names the property with an uneven shape.
-  private func uneven(_ shape: Int, isSpent: Bool) -> KeyedFailure {
-    for part in motion.parts {
-      for curve in part.curves where curve.shape == shape {
-        return isSpent
-          ? .laborious(part.actor.name, curve.property)
-          : .crowded(part.actor.name, curve.property, most: Shape.mostKeys)
-      }
-    }
-    preconditionFailure("a shape is the way of some property")
-  }
-
-  private static func actor(_ part: Part, _ moved: Movement.Part) -> Keyed.Actor {
-    var tracks = moved.curves.enumerated().map { index, curve in
-      Keyed.Track(
-        property: curve.property, start: part.starts[index], change: part.changes[index],
-        shape: curve.shape)
-    }
-    tracks += moved.constants.enumerated().map { index, constant in
-      Keyed.Track(
-        property: constant.property, start: part.constants[index], change: Keyed.Sided(.zero),
-        shape: nil)
-    }
-    return Keyed.Actor(
-      name: moved.actor.name, kind: moved.actor.kind, place: part.place, numbers: part.numbers,
-      blend: moved.actor.blend, eye: part.eye,
-      tracks: tracks.sorted { $0.property.rawValue < $1.property.rawValue },
-      switches: moved.switches)
-  }
 }
 
 extension Keyed.Switch {
@@ -464,22 +356,6 @@ extension Keyed.Switch {
   fileprivate func isFollowed(by values: [Double], at times: [Double]) -> Bool {
     zip(times, values).allSatisfy { time, value in
       [0, -0.01, 0.01].contains { self.value(at: time + $0) == value }
-    }
-  }
-}
-
-extension Property {
-  /// The kind of movement that the property belongs to; nil if it doesn't move corners.
-  fileprivate var kindOfMovement: String? {
-    switch self {
-    case .translateX, .translateY: "translation"
-    case .scaleX, .scaleY: "scale"
-    case .rotation, .rotationX, .rotationY, .perspective: "turn"
-    case .skewX, .skewY: "lean"
-    case .translateZ: "depth"
-    case .width, .height: "size"
-    case .anchorX, .anchorY: "anchor"
-    default: nil
     }
   }
 }

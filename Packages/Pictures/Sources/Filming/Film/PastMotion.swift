@@ -9,8 +9,9 @@
 ///
 /// It uses the layers that the animator makes today, and the values that were recorded.
 public final class PastMotion {
-  private let tracks: [PastTrack]
+  private let tracks: [Track]
   private let looks: [TraceLook]
+  fileprivate let hasDurations: Bool
   /// The number of runs that have begun.
   private var begun = 0
   /// The delegates that already return past motions.
@@ -21,13 +22,16 @@ public final class PastMotion {
   /// The motion of a whole recording.
   public convenience init(_ recording: Recording) {
     // A transition that takes no time has a single frame and no animator run.
-    self.init(
-      recording.shown.filter { $0.frameCount > 1 }.map(PastTrack.init), looks: recording.looks)
+    self.init(recording.shown.filter { $0.frameCount > 1 }, looks: recording.looks)
   }
 
-  /// - Parameter tracks: The transitions that showed a frame, in order.
-  public init(_ tracks: [PastTrack], looks: [TraceLook]) {
+  /// - Parameters:
+  ///   - tracks: The transitions that showed a frame, in order.
+  ///   - hasDurations: Whether their durations apply, instead of those that the animators declare
+  ///     today.
+  public init(_ tracks: [Track], looks: [TraceLook], hasDurations: Bool = true) {
     self.tracks = tracks
+    self.hasDurations = hasDurations
     self.looks = looks
   }
 
@@ -52,48 +56,11 @@ public final class PastMotion {
   }
 
   /// The track of the run that begins now, and the recorded looks of its layers.
-  fileprivate func next() -> (track: PastTrack, looks: [TraceLook])? {
+  fileprivate func next() -> (track: Track, looks: [TraceLook])? {
     defer { begun += 1 }
     guard begun < tracks.count else { return nil }
     let track = tracks[begun]
     return (track, looks.filter { $0.transition == track.id })
-  }
-}
-
-/// The recorded values of one transition.
-public struct PastTrack {
-  package let id: Int
-  /// The recorded duration in seconds; nil for the duration that the animator declares today.
-  package let duration: Double?
-  /// The times of the values, in seconds since the first frame.
-  package let times: [Double]
-  package let columns: [Values]
-
-  /// The values of a property; nil where the value of the model applies.
-  public struct Values {
-    package let key: Column.Key
-    package let values: [Double?]
-
-    public init(key: Column.Key, values: [Double?]) {
-      self.key = key
-      self.values = values
-    }
-  }
-
-  public init(id: Int, duration: Double?, times: [Double], columns: [Values]) {
-    self.id = id
-    self.duration = duration
-    self.times = times
-    self.columns = columns
-  }
-
-  init(_ track: Track) {
-    let first = track.times.first ?? 0
-    self.init(
-      id: track.id, duration: track.duration, times: track.times.map { $0 - first },
-      columns: track.columns.map { column in
-        Values(key: column.key, values: (0..<track.frameCount).map { column[$0] })
-      })
   }
 }
 
@@ -114,28 +81,34 @@ private final class PastAnimator: Animator {
   func begin(in context: TransitionContext) throws -> any AnimatorRun {
     let run = try present.begin(in: context)
     guard let (track, looks) = past.next() else { return run }
-    return PastRun(run, track, looks, clock: past.clock)
+    return PastRun(run, track, looks, hasDuration: past.hasDurations, clock: past.clock)
   }
 }
 
 private final class PastRun: AnimatorRun {
   private let present: any AnimatorRun
-  private let track: PastTrack
+  private let track: Track
+  /// The times of the values, in seconds since the first frame.
+  private let times: [Double]
   private let looks: [TraceLook]
+  private let hasDuration: Bool
   private let clock: () -> Double
   private var began: Double?
 
   init(
-    _ present: any AnimatorRun, _ track: PastTrack, _ looks: [TraceLook],
+    _ present: any AnimatorRun, _ track: Track, _ looks: [TraceLook], hasDuration: Bool,
     clock: @escaping () -> Double
   ) {
     self.present = present
     self.track = track
+    let first = track.times.first ?? 0
+    times = track.times.map { $0 - first }
+    self.hasDuration = hasDuration
     self.looks = looks
     self.clock = clock
   }
 
-  var duration: Double { track.duration ?? present.duration }
+  var duration: Double { hasDuration ? track.duration : present.duration }
   var curve: TimingCurve { present.curve }
 
   func prepare(in context: TransitionContext, layers: Layers) throws {
@@ -148,7 +121,7 @@ private final class PastRun: AnimatorRun {
       if let known {
         restore(known, of: view)
       } else if !looks.isEmpty, !view.isPicture,
-        !track.columns.contains(where: { $0.key.view == id })
+        !track.channels.contains(where: { $0.key.view == id })
       {
         // The recording doesn't mention the layer, so it did not exist. Early traces mention no
         // layers at all.
@@ -189,22 +162,22 @@ private final class PastRun: AnimatorRun {
   }
 
   func frame(progress: Double, presence: Double, into changes: Changes) throws {
-    guard let last = track.times.indices.last else { return }
+    guard let last = times.indices.last else { return }
     let now = clock()
     let began = began ?? now
     self.began = began
     let time = now - began
     var after = 0
-    while after < last, track.times[after] < time - 1e-9 { after += 1 }
-    let before = track.times[after] > time + 1e-9 ? max(after - 1, 0) : after
-    let span = track.times[after] - track.times[before]
-    let part = span > 0 ? min(max((time - track.times[before]) / span, 0), 1) : 0
-    for column in track.columns {
-      guard let slot = changes.slot(of: column.key.view) else { continue }
-      let (left, right) = (column.values[before], column.values[after])
+    while after < last, times[after] < time - 1e-9 { after += 1 }
+    let before = times[after] > time + 1e-9 ? max(after - 1, 0) : after
+    let span = times[after] - times[before]
+    let part = span > 0 ? min(max((time - times[before]) / span, 0), 1) : 0
+    for channel in track.channels {
+      guard let slot = changes.slot(of: channel.key.view) else { continue }
+      let (left, right) = (channel[before], channel[after])
       guard let value = left ?? right else { continue }
-      let isNumber = column.key.property.kind == .number
-      changes[slot, column.key.property] =
+      let isNumber = channel.key.property.kind == .number
+      changes[slot, channel.key.property] =
         isNumber ? value + ((right ?? value) - value) * part : value
     }
   }

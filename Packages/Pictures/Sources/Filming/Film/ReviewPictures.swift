@@ -130,12 +130,12 @@ public struct ReviewPictures {
     for (place, (one, other)) in zip(now.transitions, then.transitions).enumerated() {
       let isSame =
         one.frameCount == other.frameCount
-        && one.columns.allSatisfy { column in
-          guard let past = other.columns.first(where: { $0.key == column.key }) else {
+        && one.channels.allSatisfy { channel in
+          guard let past = other.channels.first(where: { $0.key == channel.key }) else {
             return false
           }
           return (0..<one.frameCount).allSatisfy {
-            abs(column.shown(in: $0) - past.shown(in: $0)) < 1e-3
+            abs(channel.shown(in: $0) - past.shown(in: $0)) < 1e-3
           }
         }
       if !isSame { return place }

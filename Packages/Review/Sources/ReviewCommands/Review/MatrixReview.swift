@@ -95,16 +95,16 @@ extension PastMotion {
     let last = Double(MotionDigest.moments - 1)
     // An earlier step, such as the presentation of what is then dismissed, is a transition too.
     let number = motion.curves.last.flatMap { ReviewItem.transition(ofCurve: $0.name) } ?? 1
-    let columns = motion.curves.compactMap { curve -> PastTrack.Values? in
+    let channels = motion.curves.compactMap { curve -> Channel? in
       guard let property = curve.property, curve.name.hasPrefix("\(number) ") else { return nil }
       let view = curve.name.drop { $0 != " " }.dropFirst().dropLast(property.name.count + 1)
-      return PastTrack.Values(
-        key: Column.Key(view: String(view), property: property), values: curve.values)
+      return Channel(key: .init(view: String(view), property: property), values: curve.values)
     }
-    let track = PastTrack(
-      id: number, duration: isDriven ? nil : motion.duration,
+    let track = Track(
+      id: number, duration: motion.duration,
       times: (0..<MotionDigest.moments).map { Double($0) / last * motion.duration },
-      columns: columns)
-    self.init([track], looks: motion.looks.compactMap(TraceLook.init(words:)))
+      channels: channels)
+    self.init(
+      [track], looks: motion.looks.compactMap(TraceLook.init(words:)), hasDurations: !isDriven)
   }
 }

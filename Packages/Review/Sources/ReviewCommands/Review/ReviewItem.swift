@@ -99,10 +99,10 @@ extension ReviewItem.Curve {
   static func all(from old: Recording, to new: Recording) -> [ReviewItem.Curve] {
     var found: [(ReviewItem.Curve, Double)] = []
     for (before, after) in zip(old.shown, new.shown) {
-      let known = Dictionary(before.columns.map { ($0.key, $0) }) { first, _ in first }
-      for column in after.columns where column.key.property.kind == .number {
-        guard let past = known[column.key] else { continue }
-        let (one, other) = (samples(past, in: before), samples(column, in: after))
+      let known = Dictionary(before.channels.map { ($0.key, $0) }) { first, _ in first }
+      for channel in after.channels where channel.key.property.kind == .number {
+        guard let past = known[channel.key] else { continue }
+        let (one, other) = (samples(past, in: before), samples(channel, in: after))
         var most = (difference: 0.0, time: 0.0)
         for (time, value) in zip(other.times, other.values) {
           guard let place = one.times.lastIndex(where: { $0 <= time + 1e-9 }) else { continue }
@@ -114,8 +114,8 @@ extension ReviewItem.Curve {
         found.append(
           (
             ReviewItem.Curve(
-              name: transition + column.key.name, unit: column.key.property.sign, past: one,
-              now: other, mark: most.time), most.difference / column.key.property.step
+              name: transition + channel.key.name, unit: channel.key.property.sign, past: one,
+              now: other, mark: most.time), most.difference / channel.key.property.step
           ))
       }
     }
@@ -124,12 +124,12 @@ extension ReviewItem.Curve {
 
   /// The recorded values, with times in seconds since the first frame; if there are too many, only
   /// every n-th.
-  private static func samples(_ column: Column, in track: Track) -> Samples {
+  private static func samples(_ channel: Channel, in track: Track) -> Samples {
     let step = max(1, track.frameCount / 240)
     let frames = stride(from: 0, to: track.frameCount, by: step)
     return (
       frames.map { MotionDigest.rounded(track.times[$0] - track.times[0]) },
-      frames.map { MotionDigest.rounded(column.shown(in: $0)) }
+      frames.map { MotionDigest.rounded(channel.shown(in: $0)) }
     )
   }
 }

@@ -58,13 +58,13 @@ struct Inspection {
     settings = watch.settings(of: view, at: stage.time).prefix(Self.settingLimit).map { setting in
       let track = recording.transitions.first { $0.id == setting.transition }
       let animator = track?.mover ?? ""
-      let key = Column.Key(view: setting.key, property: setting.property)
-      let column = track?.columns.first { $0.key == key }
+      let key = Channel.Key(view: setting.key, property: setting.property)
+      let channel = track?.channels.first { $0.key == key }
       return Setting(
         key: setting.key, property: setting.property, value: setting.value, base: setting.base,
         animator: animator,
         line: line(of: setting, in: animator),
-        course: column.map { column in track.map { $0.samples(of: column) } ?? [] } ?? [])
+        course: channel.map { channel in track.map { $0.samples(of: channel) } ?? [] } ?? [])
     }
   }
 

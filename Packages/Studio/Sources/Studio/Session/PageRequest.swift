@@ -74,89 +74,95 @@ struct PageRequest {
   init(_ bytes: [UInt8]) throws(JSONError) {
     let root = try JSON5.parse(bytes: bytes, file: "message").object()
     number = try root.required("n").integer("a number from 0") { $0 >= 0 && $0 < 1 << 31 }
-    let action = try root.required("do").choice(
-      of: [
-        "hello", "open", "live", "mirror", "tick", "exact", "curves", "compare", "forget",
-        "inspect",
-        "reveal",
-        "source", "write", "film", "leave", "keep", "replay", "rename", "discard", "record", "edit",
-        "parametrize",
-        "save", "undo", "export", "create",
-      ])
-    switch action {
-    case "hello": kind = .hello
-    case "open": kind = .open(try Choice(root.required("choice").object()))
-    case "live":
-      kind = .live(
-        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
-    case "mirror":
-      kind = .mirror(
-        frame: try Self.frame(root.required("frame")), after: try root["after"].map(Self.frame))
-    case "exact": kind = .exact(frame: try root["frame"].map(Self.frame))
-    case "curves": kind = .curves(all: try root["all"]?.bool() ?? false)
-    case "compare":
-      kind = .compare(
+    let name = try root.required("do").choice(of: Self.readers.map(\.key))
+    guard let read = Self.readers.first(where: { $0.key == name })?.value else {
+      preconditionFailure("a name that was read is one of these")
+    }
+    kind = try read(root)
+  }
+
+  private typealias Reader = @Sendable (JSONObject) throws(JSONError) -> Kind
+
+  /// How the rest of a message is read, by what it asks for.
+  private static let readers: KeyValuePairs<String, Reader> = [
+    "hello": { _ in .hello },
+    "open": { root throws(JSONError) in .open(try Choice(root.required("choice").object())) },
+    "live": { root throws(JSONError) in
+      .live(frame: try frame(root.required("frame")), after: try root["after"].map(frame))
+    },
+    "mirror": { root throws(JSONError) in
+      .mirror(frame: try frame(root.required("frame")), after: try root["after"].map(frame))
+    },
+    "tick": { root throws(JSONError) in .tick(try LiveStage.Input(root)) },
+    "exact": { root throws(JSONError) in .exact(frame: try root["frame"].map(frame)) },
+    "curves": { root throws(JSONError) in .curves(all: try root["all"]?.bool() ?? false) },
+    "compare": { root throws(JSONError) in
+      .compare(
         try Choice(root.required("choice").object()), curves: try root["curves"]?.bool() ?? false,
-        take: try root["take"] == nil ? nil : Self.take(root))
-    case "forget":
-      var pictures: Set<Int> = []
-      for node in try root.required("pictures").array() {
-        pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
-      }
-      kind = .forget(pictures)
-    case "inspect":
-      kind = .inspect(
+        take: try root["take"] == nil ? nil : take(root))
+    },
+    "forget": { root throws(JSONError) in .forget(try pictures(root.required("pictures"))) },
+    "inspect": { root throws(JSONError) in
+      .inspect(
         view: .init(
           id: try root.required("view").string(),
           nth: try root["nth"]?.integer("a number of views") { 0..<100_000 ~= $0 } ?? 0),
-        frame: try root["frame"].map(Self.frame),
-        after: try root["after"].map(Self.frame))
-    case "reveal":
-      kind = .reveal(
+        frame: try root["frame"].map(frame), after: try root["after"].map(frame))
+    },
+    "reveal": { root throws(JSONError) in
+      .reveal(
         animator: try root["animator"]?.string(),
         line: try root.required("line").integer("a line") { 0..<1 << 20 ~= $0 })
-    case "source": kind = .source(animator: try root["animator"]?.string())
-    case "write":
-      let parts = try root.required("of").integer("a number of parts") {
-        1...ScriptDesk.partLimit ~= $0
-      }
-      kind = .write(
-        try root.required("text").string(),
-        part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
-        seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
-    case "film": kind = .film(try root.required("to").choice(FilmKind.self))
-    case "leave": kind = .leave
-    case "keep": kind = .keep
-    case "replay": kind = .replay(take: try Self.take(root))
-    case "rename": kind = .rename(take: try Self.take(root), name: try Self.name(root))
-    case "discard": kind = .discard(take: try Self.take(root))
-    case "record": kind = .record(name: try Self.name(root))
-    case "edit":
-      kind = .edit(
+    },
+    "source": { root throws(JSONError) in .source(animator: try root["animator"]?.string()) },
+    "write": { root throws(JSONError) in try write(root) },
+    "film": { root throws(JSONError) in
+      .film(try root.required("to").choice(FilmKind.self))
+    },
+    "leave": { _ in .leave },
+    "keep": { _ in .keep },
+    "replay": { root throws(JSONError) in .replay(take: try take(root)) },
+    "rename": { root throws(JSONError) in .rename(take: try take(root), name: try name(root)) },
+    "discard": { root throws(JSONError) in .discard(take: try take(root)) },
+    "record": { root throws(JSONError) in .record(name: try name(root)) },
+    "edit": { root throws(JSONError) in
+      .edit(
         try Choice.settings(root.required("values")),
         curves: try root["curves"].map(Choice.curves) ?? [])
-    case "parametrize": kind = .parametrize(curve: try root.required("curve").string())
-    case "save": kind = .save
-    case "undo":
-      kind = .undo(save: try root["save"]?.integer("the number of a save") { 0..<1 << 31 ~= $0 })
-    case "export":
-      kind = .export(
+    },
+    "parametrize": { root throws(JSONError) in
+      .parametrize(curve: try root.required("curve").string())
+    },
+    "save": { _ in .save },
+    "undo": { root throws(JSONError) in
+      .undo(save: try root["save"]?.integer("the number of a save") { 0..<1 << 31 ~= $0 })
+    },
+    "export": { root throws(JSONError) in
+      .export(
         try root.required("to").choice(ExportTarget.self),
         animator: try root["animator"]?.string())
-    case "create":
-      kind = .create(
-        name: try root.required("name").string(), original: try root["from"]?.string())
-    default:
-      let count = try root.required("count").integer("1 to \(LiveStage.tickLimit)") {
-        1...LiveStage.tickLimit ~= $0
-      }
-      var fingers: [LiveStage.Finger] = []
-      for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
-      // Two fingers can go down, move and lift in one frame.
-      guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
-      kind = .tick(
-        .init(frames: count, fingers: fingers, act: try root["act"].map(Self.action)))
+    },
+    "create": { root throws(JSONError) in
+      .create(name: try root.required("name").string(), original: try root["from"]?.string())
+    },
+  ]
+
+  private static func pictures(_ node: JSONNode) throws(JSONError) -> Set<Int> {
+    var pictures: Set<Int> = []
+    for node in try node.array() {
+      pictures.insert(try node.integer("a picture") { $0 > 0 && $0 < 1 << 31 })
     }
+    return pictures
+  }
+
+  private static func write(_ root: JSONObject) throws(JSONError) -> Kind {
+    let parts = try root.required("of").integer("a number of parts") {
+      1...ScriptDesk.partLimit ~= $0
+    }
+    return .write(
+      try root.required("text").string(),
+      part: try root.required("part").integer("a part") { 0..<parts ~= $0 }, of: parts,
+      seen: try root.required("seen").integer("a version") { 0..<1 << 31 ~= $0 })
   }
 
   private static func frame(_ node: JSONNode) throws(JSONError) -> Int {
@@ -178,7 +184,7 @@ struct PageRequest {
   }
 
   /// The action of one of the page's buttons.
-  private static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
+  fileprivate static func action(_ node: JSONNode) throws(JSONError) -> Action.Kind {
     let object = try node.object()
     let name = try object.required("do").choice(
       of: ["push", "pop", "present", "dismiss", "select", "replace", "reverse"])
@@ -205,6 +211,19 @@ extension PageRequest.Kind {
     case .write, .keep, .rename, .discard, .save, .undo, .create: true
     default: false
     }
+  }
+}
+
+extension LiveStage.Input {
+  fileprivate init(_ root: JSONObject) throws(JSONError) {
+    frames = try root.required("count").integer("1 to \(LiveStage.tickLimit)") {
+      1...LiveStage.tickLimit ~= $0
+    }
+    fingers = []
+    for node in try root["fingers"]?.array() ?? [] { fingers.append(try .init(node)) }
+    // Two fingers can go down, move and lift in one frame.
+    guard fingers.count <= 8 else { throw root.error("too many fingers", key: "fingers") }
+    act = try root["act"].map(PageRequest.action)
   }
 }
 

@@ -1,7 +1,7 @@
 public import Views
 
 /// The values of one property of one view in a transition, frame by frame.
-public struct Column: Sendable, Hashable {
+public struct Channel: Sendable, Hashable {
   /// The view and property.
   public let key: Key
   /// The values of the frames that have one, in order.
@@ -28,6 +28,12 @@ public struct Column: Sendable, Hashable {
 
   init(key: Key) { self.key = key }
 
+  /// Creates a channel from what a file contains, a value for each frame.
+  @_spi(Tools) public init(key: Key, values: [Double]) {
+    self.key = key
+    for (frame, value) in values.enumerated() { append(value, over: value, in: frame) }
+  }
+
   /// The number of frames that have a value.
   public var count: Int { values.count }
 
@@ -36,7 +42,7 @@ public struct Column: Sendable, Hashable {
 
   /// The value of the view's model in a frame.
   ///
-  /// It is known for the frames in which the column has a value; each applies until the next one.
+  /// It is known for the frames in which the channel has a value; each applies until the next one.
   public func base(in frame: Int) -> Double { bases[frame] ?? 0 }
 
   /// The visible value in a frame: the animator's, or else the model's.

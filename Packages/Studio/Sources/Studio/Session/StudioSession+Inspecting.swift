@@ -1,0 +1,119 @@
+@_spi(Tools) import Diagnostics
+import Export
+import JSON5Reading
+@_spi(Tools) import Motion
+@_spi(Tools) import Recordings
+import Rendering
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import StudioServer
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+
+// Other choices, single frames and views, beside the run on the page.
+extension StudioSession {
+  /// Plays another choice.
+  ///
+  /// On the same screens, it shares the pictures of the current version.
+  func compare(_ choice: Choice, sendsCurves: Bool, take: Int?, request: Int) {
+    do {
+      let subject = try library.load(choice, nil, FileAccessLog())
+      if let take = take.flatMap(shelf.take), take.fits(subject.scenario) {
+        return try compare(subject, under: take, sendsCurves: sendsCurves, request: request)
+      }
+      let run = try PlayedRun(
+        subject, pictures: try pictures(for: subject).table, version: library.version,
+        request: request, turns)
+      socket.send(bytes: run.message)
+      if sendsCurves {
+        socket.send(text: Replies.curves(run.recording, all: true, request: request))
+      }
+      if !run.result.scriptFaults.isEmpty { fail(run.result.scriptFaults, request: request) }
+    } catch {
+      fail(Diagnostic.all(of: error), request: request)
+    }
+  }
+
+  /// Plays a take on another subject, with the frames before the take.
+  func compare(
+    _ subject: LoadedChoice, under take: Take, sendsCurves: Bool, request: Int
+  ) throws {
+    var out = ByteWriter()
+    out.append(MessageKind.run.rawValue)
+    out.append(request)
+    out.append(0)
+    var count = 0
+    let stage = try LiveStage(
+      subject, from: take.frame, pictures: try pictures(for: subject).table,
+      version: library.version, turns
+    ) { stream in
+      stream.encode(into: &out)
+      count += 1
+    }
+    count += try stage.replay(take.inputs(for: subject.scenario), into: &out)
+    out.replace(at: 8, by: count)
+    socket.send(bytes: out.bytes)
+    if sendsCurves {
+      socket.send(text: Replies.curves(stage.recording, all: true, request: request))
+    }
+    let problems = stage.takeNews().problems
+    if !problems.isEmpty { fail(problems, request: request) }
+  }
+
+  /// Describes a view in a frame of the run, or in a frame of the live stage, which is replayed up
+  /// to that frame.
+  func inspect(_ view: Inspection.Name, frame: Int?, after: Int?, request: Int) {
+    guard let subject = (frame == nil ? liveSubject : nil) ?? shown?.subject, let shown else {
+      return
+    }
+    answer(request) {
+      let watch = Inspection.Watch(of: view.id)
+      let from = frame == nil ? live?.start : frame
+      let stage = try LiveStage(
+        subject, from: min(from ?? 0, shown.run.frameCount - 1), pictures: shown.pictures.table,
+        version: library.version, turns, watch: watch)
+      if frame == nil, let live { try stage.follow(live, frames: after ?? live.frameCount) }
+      guard
+        let found = Inspection(
+          of: view, on: stage.stage, watch,
+          // This covers the whole transition, as far as it was played.
+          in: frame == nil ? stage.recording : shown.run.recording, subject)
+      else { throw CannotInspect(view: view.id) }
+      return Replies.inspected(found, request: request)
+    }
+  }
+
+  func drawExactly(_ frame: Int?, request: Int) {
+    guard let shown else { return }
+    let renderer = shown.pictures.renderer
+    do {
+      let stage: LiveStage
+      if let frame {
+        stage = try LiveStage(
+          shown.subject, from: frame,
+          pictures: PictureTable(renderer, on: shown.subject.scenario.device.size),
+          version: library.version, turns)
+      } else if let live {
+        stage = live
+      } else {
+        return
+      }
+      let bitmap = try renderer.render(Frame(of: stage.stage.window, at: stage.stage.time))
+      var out = ByteWriter()
+      out.append(MessageKind.exact.rawValue)
+      out.append(request)
+      out.append(Double(bitmap.width) / Self.pixelsPerPoint)
+      out.append(Double(bitmap.height) / Self.pixelsPerPoint)
+      out.append(PNGEncoder.encode(bitmap, level: 1))
+      socket.send(bytes: out.bytes)
+    } catch {
+      fail(Diagnostic.all(of: error), request: request)
+    }
+  }
+}
+
+/// The error for a view that a frame does not contain.
+private struct CannotInspect: DiagnosticError {
+  let view: String
+  var diagnostic: Diagnostic { Diagnostic(.error, "there is no view '\(view)' in this frame") }
+}

@@ -1,0 +1,101 @@
+@_spi(Tools) import Diagnostics
+import Export
+import JSON5Reading
+@_spi(Tools) import Motion
+@_spi(Tools) import Recordings
+import Rendering
+@_spi(Tools) import Scenarios
+@_spi(Tools) import Scripting
+import StudioServer
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+
+extension StudioSession: SocketHandler {
+  func socketDidReceive(_ bytes: [UInt8]) {
+    let request: PageRequest
+    do {
+      request = try PageRequest(bytes)
+    } catch {
+      return socket.refuse(DiagnosticPrinter().headline(of: error.diagnostic))
+    }
+    // Frames that a page requested before it was closed are not delivered.
+    guard !socket.isGone || request.kind.changesSomething else { return }
+    work { handle(request) }
+  }
+
+  private func handle(_ request: PageRequest) {
+    switch request.kind {
+    case .hello:
+      socket.send(text: Replies.catalogue(library.catalogue(), of: library))
+      sendTakes()
+    case .open(let choice): open(choice, request: request.number)
+    case .live(let frame, let after):
+      begin(from: frame, after: after, isMirror: false, request: request.number)
+    case .mirror(let frame, let after):
+      begin(from: frame, after: after, isMirror: true, request: request.number)
+    case .tick(let input): tick(input, request: request.number)
+    case .exact(let frame): drawExactly(frame, request: request.number)
+    case .compare(let choice, let curves, let take):
+      compare(choice, sendsCurves: curves, take: take, request: request.number)
+    case .forget(let pictures): forget(pictures, request: request.number)
+    case .inspect(let view, let frame, let after):
+      inspect(view, frame: frame, after: after, request: request.number)
+    case .reveal(let animator, let line): reveal(animator, line: line, request: request.number)
+    case .source(let animator):
+      answer(request.number) {
+        let file = try script(animator)
+        let text = try desk.open(file)
+        return Replies.source(
+          text, of: file, version: desk.version, isPlugin: file.isManifest, request: request.number)
+      }
+    case .write(let text, let part, let count, let seen):
+      write(text, part: part, of: count, seen: seen, request: request.number)
+    case .film(let kind): film(kind, request: request.number)
+    case .leave: end()
+    case .keep: keep()
+    case .replay(let take): replay(take, request: request.number)
+    case .rename(let take, let name): shelf.rename(take, to: name)
+    case .discard(let take): shelf.remove(take)
+    case .record(let name): record(name, request: request.number)
+    case .edit(let values, let curves):
+      propose(values, curves: curves, request: request.number)
+    case .parametrize(let curve):
+      answer(request.number) {
+        guard let subject = shown?.subject, let file = subject.file else {
+          throw CannotSave("only a script has parameters", "the script")
+        }
+        return Replies.edit(
+          try saver.propose(parametersOf: curve, besides: subject.parameters, in: file),
+          request: request.number)
+      }
+    case .save:
+      answer(request.number) {
+        Replies.saved(try saver.save(), canUndo: saver.canUndo, request: request.number)
+      }
+    case .undo(let save):
+      answer(request.number) {
+        guard let save else {
+          let (save, proposal) = try saver.undoing()
+          return Replies.edit(proposal, undoing: save, request: request.number)
+        }
+        return Replies.undone(
+          try saver.undo(save), canUndo: saver.canUndo, request: request.number)
+      }
+    case .export(let target, let animator):
+      export(to: target, of: animator, request: request.number)
+    case .create(let name, let original):
+      answer(request.number) {
+        Replies.created(try library.create(name, original), request: request.number)
+      }
+    case .curves(let all):
+      if let recording = live?.recording ?? shown?.run.recording {
+        socket.send(text: Replies.curves(recording, all: all, request: request.number))
+      }
+    }
+  }
+
+  func socketDidClose() {
+    giveUpFilm()
+    didClose(self)
+  }
+}
