@@ -22,9 +22,11 @@ let package = Package(
     .executableTarget(
       name: "KitSpeed",
       dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
+    .target(
+      name: "Tour", dependencies: ["InterludeKit", uikit], path: "Samples/Tour.swiftpm/Tour"),
     .testTarget(
       name: "InterludeKitTests",
-      dependencies: ["InterludeKit", uikit, .product(name: "Pictures", package: "Pictures")]
+      dependencies: ["InterludeKit", "Tour", uikit, .product(name: "Pictures", package: "Pictures")]
         + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
   ]
 #endif

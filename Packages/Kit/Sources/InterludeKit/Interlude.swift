@@ -28,9 +28,9 @@ public final class Interlude {
 
   /// A failure of a script.
   public struct Failure: Sendable, Hashable {
-    /// The name of the animator.
+    /// The name of the animator or the plugin.
     public let animator: String
-    /// The operation: `push`, `pop`, `present`, `dismiss`, `tab` or `replace`.
+    /// The operation: `push`, `pop`, `present`, `dismiss`, `tab` or `replace`; empty for a plugin that doesn't load.
     public let operation: String
     /// The file as it was found, from the folder of the scripts; nil if the error is in no file.
     public let file: String?
@@ -83,7 +83,46 @@ public final class Interlude {
   /// A delegate of the app's own class, like ``delegate(_:settings:)``.
   public func delegate<Delegate: InterludeDelegate>(
     _ name: String, settings: [String: String] = [:], as type: Delegate.Type
-  ) throws -> Delegate { type.init(self, moving: .init(try loaded(name, settings))) }
+  ) throws -> Delegate { type.init(self, moving: .init(.animator(try loaded(name, settings)))) }
+
+  /// A delegate whose transitions a plugin moves: its rules choose the animator of each change, and its gestures drive
+  /// them in the views that ``InterludeDelegate/addGestures(to:)`` names.
+  ///
+  /// A plugin that is broken counts as found, like an animator: ``onFailure`` gets the error, and UIKit moves the
+  /// changes itself. What a plugin says about presentations and waiting isn't used; an app has its own presentation
+  /// controllers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the plugin.
+  ///   - settings: Values of its animators' and gestures' parameters, such as `"dismiss.distance": "300"`.
+  /// - Throws: An error that names the folders, if there is no such plugin, or the parameter, if a setting is wrong.
+  public func delegate(
+    plugin name: String, settings: [String: String] = [:]
+  ) throws -> InterludeDelegate {
+    try delegate(plugin: name, settings: settings, as: InterludeDelegate.self)
+  }
+
+  /// A delegate of the app's own class, like ``delegate(plugin:settings:)``.
+  public func delegate<Delegate: InterludeDelegate>(
+    plugin name: String, settings: [String: String] = [:], as type: Delegate.Type
+  ) throws -> Delegate { type.init(self, moving: .init(try plugin(name, settings))) }
+
+  private func plugin(
+    _ name: String, _ settings: [String: String]
+  ) throws -> InterludeDelegate.Animator.Content {
+    let plugin: Plugin
+    do {
+      plugin = try registry.plugin(named: name)
+    } catch let error as RegistryError {
+      throw error
+    } catch {
+      report(error, of: name, in: "", note: "UIKit moves the changes itself", fallback: nil)
+      return .nothing
+    }
+    let values = settings.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    return .plugin(
+      values.isEmpty ? plugin : try plugin.setting(values, in: registry), Resolver(in: registry))
+  }
 
   private func loaded(_ name: String, _ settings: [String: String]) throws -> any Animator {
     do {
@@ -98,18 +137,25 @@ public final class Interlude {
   func animator(named name: String) -> (any Animator)? { try? registry.animator(named: name) }
 
   func report(_ failure: AnimatorFailure) {
+    let next = failure.fallback.map { "continued with '\($0)'" } ?? "had already ended"
+    report(
+      failure.error, of: failure.animator, in: failure.operation.rawValue,
+      note: "the \(failure.operation.rawValue) \(next)", fallback: failure.fallback)
+  }
+
+  private func report(
+    _ error: any Error, of name: String, in operation: String, note: String, fallback: String?
+  ) {
     guard let onFailure else { return }
     var diagnostic =
-      (failure.error as? any DiagnosticError)?.diagnostic
-      ?? Diagnostic(.error, "'\(failure.animator)' failed: \(failure.error)")
-    let next = failure.fallback.map { "continued with '\($0)'" } ?? "had already ended"
-    diagnostic.notes.append(.init("the \(failure.operation.rawValue) \(next)"))
+      (error as? any DiagnosticError)?.diagnostic
+      ?? Diagnostic(.error, "'\(name)' failed: \(error)")
+    diagnostic.notes.append(.init(note))
     onFailure(
       Failure(
-        animator: failure.animator, operation: failure.operation.rawValue,
-        file: diagnostic.position?.file, line: diagnostic.position?.line,
-        message: diagnostic.message, report: DiagnosticPrinter().text(for: diagnostic),
-        fallback: failure.fallback))
+        animator: name, operation: operation, file: diagnostic.position?.file,
+        line: diagnostic.position?.line, message: diagnostic.message,
+        report: DiagnosticPrinter().text(for: diagnostic), fallback: fallback))
   }
 
   func report(_ part: ViewShowing.NotShown, of animator: String) {
