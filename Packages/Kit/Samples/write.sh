@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the sample apps for Xcode, with their scripts and the package of the kit: write.sh FOLDER TARBALL, which is
-# Lua's source package. Each folder that ends in .swiftpm is an app that Xcode opens.
+# Lua's source package. On Linux. Each folder that ends in .swiftpm is an app that Xcode opens.
 set -eu
 umask 022
 
@@ -11,9 +11,7 @@ root=$samples/../../..
 [ ! -e "$out" ] || { echo "error: '$out' already exists; remove it, or name another folder" >&2; exit 1; }
 mkdir -p "$out"
 "$samples/../interlude-kit" "$out/InterludeKit" --lua "$2"
-for app in Tour Checklist; do
-  [ ! -d "$samples/$app.swiftpm" ] || cp -R "$samples/$app.swiftpm" "$out/"
-done
+cp -R "$samples/Tour.swiftpm" "$samples/Checklist.swiftpm" "$out/"
 
 # A plugin without its tests.
 plugin() {
@@ -27,4 +25,12 @@ for name in TabSwipe SwipeToPop TodayCard Sheet; do plugin "$scripts" "$name"; d
 for name in ParallaxTabs SwipeToPop AppCard; do
   cp "$root/Scripts/animators/$name.lua" "$scripts/animators/"
 done
-echo "wrote $out: open Tour.swiftpm in Xcode"
+
+# A test of the kit knows the scripts and draws the engine's pictures.
+checklist=$(cd "$out/Checklist.swiftpm/Checklist" && pwd)
+INTERLUDE_KIT_CHECKLIST=$checklist "$root/Packages/spm" Kit test --filter ChecklistTests >"$out/checklist.log" 2>&1 || {
+  cat "$out/checklist.log" >&2
+  exit 1
+}
+rm "$out/checklist.log"
+echo "wrote $out: open Tour.swiftpm and Checklist.swiftpm in Xcode"
