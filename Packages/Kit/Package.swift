@@ -29,7 +29,9 @@ let package = Package(
       path: "Samples/Checklist.swiftpm/Checklist"),
     .testTarget(
       name: "InterludeKitTests",
-      dependencies: ["Checklist", "InterludeKit", "Tour", uikit, .product(name: "Pictures", package: "Pictures")]
+      dependencies: [
+        "Checklist", "InterludeKit", "Tour", uikit, .product(name: "Pictures", package: "Pictures"),
+      ]
         + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
   ]
 #endif

@@ -126,10 +126,10 @@ public import Views
   public func touch(
     _ phase: TouchPhase, at point: Point, time: Double, view: View? = nil, finger: Int = 0
   ) {
+    if let waiting, isWaiting, time - waiting.time > Self.patience { giveUp() }
     if phase == .began, !isWaiting, session == nil { touched = view }
     let step = Step(phase: phase, point: point, time: time, finger: finger)
-    guard isWaiting, let since = waiting?.time else { return follow(step) }
-    guard time - since <= Self.patience else { return giveUp() }
+    guard isWaiting else { return follow(step) }
     waiting?.steps.append(step)
   }
 

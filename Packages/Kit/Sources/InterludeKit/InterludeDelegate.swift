@@ -144,7 +144,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     let (animator, reasons) = chooser.animator(for: request)
     guard let animator else {
       // UIKit moves the change itself, and no finger can drive that.
-      current = nil
+      if current === made { current = nil }
       made.fingers?.giveUp()
       return nil
     }

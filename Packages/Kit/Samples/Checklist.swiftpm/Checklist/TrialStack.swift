@@ -80,7 +80,7 @@ final class FrontController: UIViewController {
       view.addSubview(scroll)
       content = scroll
     }
-    let large = UIView(frame: CGRect(x: 0, y: 20, width: 170, height: 150))
+    let large = UIView(frame: CGRect(x: 20, y: 60, width: 130, height: 110))
     large.backgroundColor = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
     large.accessibilityIdentifier = "large"
     let small = UIView(frame: CGRect(x: 20, y: 200, width: 60, height: 60))

@@ -73,6 +73,7 @@ struct ChecklistTests {
         let (start, end) = item.name == "scrolled" ? (10.0, 330.0) : (5.0, 160.0)
         let isDown = item.name == "scrolled"
         let turns = ["pinch", "rotation", "transform"].contains(item.name)
+        var last = Motion.Point.zero
         for step in 0...10 {
           let share = Double(step) / 10
           let way = start + (end - start) * share
@@ -83,14 +84,16 @@ struct ChecklistTests {
             let arm = Motion.AffineTransform.rotation(degrees: turn)
               .apply(to: Motion.Point(x: reach, y: 0))
             let middle = Motion.Point(x: 85, y: 180)
-            stage { $0.touch(phase, at: middle - arm, finger: 0) }
+            last = middle - arm
+            stage { $0.touch(phase, at: last, finger: 0) }
             stage { $0.touch(phase, at: middle + arm, finger: 1) }
           } else {
-            let place = isDown ? Motion.Point(x: 85, y: way) : Motion.Point(x: way, y: 50)
-            stage { $0.touch(phase, at: item.name == "tap" ? Motion.Point(x: 85, y: 50) : place) }
+            last = isDown ? Motion.Point(x: 85, y: way) : Motion.Point(x: way, y: 50)
+            if item.name == "tap" { last.x = 85 }
+            stage { $0.touch(phase, at: last) }
           }
         }
-        stage { $0.touch(.ended, at: Motion.Point(x: isDown ? 85 : end, y: isDown ? end : 50)) }
+        stage { $0.touch(.ended, at: last) }
         for _ in 0..<90 { stage { _ in } }
       }
       #expect(app.count == (item.name == "tap" ? 2 : 1), "\(item.name)")
@@ -176,7 +179,7 @@ struct ChecklistTests {
     let front = BlockController(
       "FrontController", 0xE6E6_F2FF,
       [
-        (0xFFCC_00FF, Motion.Rect(x: 0, y: 20, width: 170, height: 150)),
+        (0xFFCC_00FF, Motion.Rect(x: 20, y: 60, width: 130, height: 110)),
         (0x8033_99FF, Motion.Rect(x: 20, y: 200, width: 60, height: 60)),
       ])
     let stack = NavigationController(viewControllers: [back])
