@@ -188,7 +188,8 @@ public final class InterludeTransition: NSObject {
     guard run == nil, !isOver, let choice else { return }
     self.context = context
     guard let shadow = current(in: context) else { return }
-    if let script = choice.animator as? ScriptAnimator, script.mentionsBars {
+    let version = (choice.animator as? ReloadableAnimator)?.current ?? choice.animator
+    if let script = version as? ScriptAnimator, script.mentionsBars {
       notShown(
         .init(
           view: "navigationBar, tabBar", what: "the bars", reason: "UIKit moves its bars itself"))

@@ -238,7 +238,8 @@ final class Shadow {
 
   private static func needsInnerViews(_ animator: any Animator, _ traits: Traits) -> Bool {
     if traits.reduceMotion, case .animator = animator.reducedMotion { return true }
-    return animator is ScriptAnimator
+    // The next version of a script can name views that this one doesn't.
+    return animator is ScriptAnimator || animator is ReloadableAnimator
   }
 
   private static func traits(of view: UIView) -> Traits {
