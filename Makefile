@@ -9,6 +9,7 @@
 # make test-lab                build and test the package Lab: the hostile corpus, what judges benchmarks, trials
 # make test-kit                build and test the package Kit: scripts that move an app's own views (Linux)
 # make kit LUA=TARBALL OUT=FOLDER  write a Swift package for Xcode, of the kit, the core and Lua's source package
+# make kit-samples LUA=TARBALL OUT=FOLDER  write the kit's sample apps for Xcode, with that package
 # make test-kit-package        build and test what make kit writes, with Debian's source package of Lua (Debian)
 # make kit-speed               print what a frame costs in an app with the kit, in release
 # make check                   judge everything shipped with the release tool
@@ -99,7 +100,7 @@ TESTED = test-pictures test-exports test-fit test-review test-studio
 .PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
   test-lab test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
-  test-scale test-writers test-built-lua test-uikit test-kit kit test-kit-package kit-speed samples fuzz \
+  test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-speed samples fuzz \
   sanitize bench bench-compare bench-instructions lab lint format docs install uninstall deb \
   test-install test-package clean
 
@@ -311,6 +312,10 @@ LUA_SOURCE = .build/built-lua
 kit:
 	@[ -n "$(LUA)" ] && [ -n "$(OUT)" ] || { echo 'usage: make kit LUA=lua-5.4.7.tar.gz OUT=Folder'; exit 2; }
 	Packages/Kit/interlude-kit "$(OUT)" --lua "$(LUA)"
+
+kit-samples:
+	@[ -n "$(LUA)" ] && [ -n "$(OUT)" ] || { echo 'usage: make kit-samples LUA=lua-5.4.7.tar.gz OUT=Folder'; exit 2; }
+	Packages/Kit/Samples/write.sh "$(OUT)" "$(LUA)"
 
 test-kit-package: $(LUA_SOURCE)/source
 	Packages/Kit/Tests/Packaging/refusals.sh $(LUA_SOURCE)/*.orig.tar.gz

@@ -22,9 +22,16 @@ let package = Package(
     .executableTarget(
       name: "KitSpeed",
       dependencies: ["InterludeKit", uikit] + interlude("Apps", "Scripting", "Transitions")),
+    .target(
+      name: "Tour", dependencies: ["InterludeKit", uikit], path: "Samples/Tour.swiftpm/Tour"),
+    .target(
+      name: "Checklist", dependencies: ["InterludeKit", uikit],
+      path: "Samples/Checklist.swiftpm/Checklist"),
     .testTarget(
       name: "InterludeKitTests",
-      dependencies: ["InterludeKit", uikit, .product(name: "Pictures", package: "Pictures")]
+      dependencies: [
+        "Checklist", "InterludeKit", "Tour", uikit, .product(name: "Pictures", package: "Pictures"),
+      ]
         + interlude("Apps", "Diagnostics", "Look", "Scripting", "Transitions")),
   ]
 #endif

@@ -65,6 +65,51 @@ private final class WorkingPlugins {
   }
 }
 
+/// The decisions of a plugin about the changes of another system's containers, of which only the
+/// names are known.
+///
+/// A change is resolved only once, as for a stage's own containers.
+@_spi(Tools) public final class PluginDecisions {
+  /// The stage that receives failures, and whose allowance the plugin's functions use.
+  public let stage: Stage
+  /// The time in seconds; requests at the same time have the same resolution.
+  public var time = 0.0
+  /// Whether a gesture that began a change is still in progress; its resolution stays.
+  public var isGesturing = false
+  private let asked: AskedDelegate
+
+  /// Creates the decisions of a plugin.
+  ///
+  /// - Parameters:
+  ///   - own: The plugin of presented controllers.
+  ///   - container: The plugin of a container.
+  public init(_ resolver: Resolver, own: Plugin? = nil, container: Plugin? = nil, on stage: Stage) {
+    self.stage = stage
+    asked = AskedDelegate(resolver, own: own, container: container, WorkingPlugins())
+  }
+
+  /// The animator, or nil for the system's own, and why.
+  public func animator(
+    for request: PluginRequest
+  ) -> (animator: (any Animator)?, resolution: Resolution) {
+    let answer = asked.inquire(query(request)).answer
+    return (answer.animator, answer.resolution)
+  }
+
+  /// The gesture that can drive a change; nil without one.
+  ///
+  /// - Parameter gesture: The finger; nil for a transition that is already running.
+  public func interaction(
+    for request: PluginRequest, gesture: GestureRequest?
+  ) -> InteractionRule? {
+    asked.interaction(query(request), gesture)
+  }
+
+  private func query(_ request: PluginRequest) -> AskedDelegate.Query {
+    .init(request: request, stage: stage, time: time, isGesturing: isGesturing)
+  }
+}
+
 /// Implements the methods of a stage's delegate.
 private final class AskedDelegate {
   /// The delegate, which knows whether a gesture is in progress.
@@ -76,8 +121,17 @@ private final class AskedDelegate {
   private let works: WorkingPlugins
   private var inquiries: [TransitionOperation: Inquiry] = [:]
 
+  /// A change that is to be resolved.
+  struct Query {
+    let request: PluginRequest
+    let stage: Stage?
+    let time: Double
+    /// Whether the gesture that drives the change is still in progress.
+    let isGesturing: Bool
+  }
+
   /// The resolution of a change.
-  private struct Inquiry {
+  struct Inquiry {
     let request: PluginRequest
     let time: Double
     let answer: Resolver.Answer
@@ -94,32 +148,39 @@ private final class AskedDelegate {
 
   /// Resolves a change, unless it has already been resolved at the same time, or when the gesture
   /// that drives it began.
-  private func inquire(_ request: TransitionRequest) -> Inquiry {
-    let query = PluginRequest(request)
-    let time = request.stage?.time ?? 0
-    if let known = inquiries[request.operation], known.request == query,
-      known.time == time || delegate?.interactionController != nil
+  func inquire(_ query: Query) -> Inquiry {
+    let request = query.request
+    if let known = inquiries[request.operation], known.request == request,
+      known.time == query.time || query.isGesturing
     {
       return known
     }
     let answer = resolver.answer(
-      to: query, own: own, container: container, on: request.stage)
-    let inquiry = Inquiry(request: query, time: time, answer: answer)
+      to: request, own: own, container: container, on: query.stage)
+    let inquiry = Inquiry(request: request, time: query.time, answer: answer)
     inquiries[request.operation] = inquiry
-    report(answer, of: request)
+    report(answer, of: query)
     return inquiry
   }
 
+  private func inquire(_ request: TransitionRequest) -> Inquiry { inquire(query(request)) }
+
+  private func query(_ request: TransitionRequest) -> Query {
+    Query(
+      request: PluginRequest(request), stage: request.stage, time: request.stage?.time ?? 0,
+      isGesturing: delegate?.interactionController != nil)
+  }
+
   /// Reports broken functions and animators to the stage.
-  private func report(_ answer: Resolver.Answer, of request: TransitionRequest) {
+  private func report(_ answer: Resolver.Answer, of query: Query) {
     for step in answer.resolution.steps {
       guard case .failed(let diagnostic) = step.outcome, let plugin = plugin(named: step.plugin)
       else { continue }
-      let work = works[plugin]
-      work.stage = request.stage
+      let (work, operation) = (works[plugin], query.request.operation)
+      work.stage = query.stage
       work.report(
-        PluginError(diagnostic: diagnostic), in: request.operation,
-        fallback: answer.resolution.animator ?? request.operation.systemAnswer)
+        PluginError(diagnostic: diagnostic), in: operation,
+        fallback: answer.resolution.animator ?? operation.systemAnswer)
     }
   }
 
@@ -129,11 +190,11 @@ private final class AskedDelegate {
   }
 
   private func contributors(
-    _ inquiry: Inquiry, for request: TransitionRequest
+    _ inquiry: Inquiry, on stage: Stage?
   ) -> some Sequence<PluginAnswers> {
     inquiry.answer.contributors.lazy.map { [works] plugin in
       let work = works[plugin]
-      work.stage = request.stage
+      work.stage = stage
       return work
     }
   }
@@ -151,9 +212,13 @@ private final class AskedDelegate {
   }
 
   func interaction(_ request: TransitionRequest) -> InteractionRule? {
-    let inquiry = inquire(request)
-    return contributors(inquiry, for: request)
-      .compactMap { $0.interaction(for: inquiry.request, gesture: request.gesture) }
+    interaction(query(request), request.gesture)
+  }
+
+  func interaction(_ query: Query, _ gesture: GestureRequest?) -> InteractionRule? {
+    let inquiry = inquire(query)
+    return contributors(inquiry, on: query.stage)
+      .compactMap { $0.interaction(for: inquiry.request, gesture: gesture) }
       .first { _ in true }
   }
 
@@ -175,7 +240,7 @@ private final class AskedDelegate {
 
   func presentation(_ request: TransitionRequest) -> PresentationController? {
     let inquiry = inquire(request)
-    for work in contributors(inquiry, for: request) {
+    for work in contributors(inquiry, on: request.stage) {
       guard let controller = work.presentation(of: request.to, over: request.from) else { continue }
       inquiries[request.operation]?.presentation = Resolution.Offer(
         plugin: work.plugin.name,

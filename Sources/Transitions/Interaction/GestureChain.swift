@@ -4,6 +4,8 @@ import Views
 /// The screens of a stage, for a drag that continues from one to the next.
 protocol ChainedScreens: AnyObject {
   var engine: ChangeEngine { get }
+  /// Whether a change is on its way.
+  var isBusy: Bool { get }
   /// The gestures of the front controller that can continue a drag in a direction.
   func continuing(
     toward direction: InteractionRule.Direction, at point: Point
@@ -76,7 +78,7 @@ final class GestureChain {
       self.resistance = nil
     }
     // The previous transition isn't over until the next frame.
-    guard abs(way) >= Self.least, !screens.engine.isBusy else { return }
+    guard abs(way) >= Self.least, !screens.isBusy else { return }
     let direction = way > 0 ? axis : axis.opposite
     for next in screens.continuing(toward: direction, at: touch.location) {
       next.takeOver(with: touch)

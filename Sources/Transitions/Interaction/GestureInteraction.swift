@@ -69,6 +69,9 @@ final class GestureInteraction: TouchFollower {
       && recognizer.state == .failed
   }
 
+  /// Whether the gesture takes over at the end of scrolled content.
+  var mayTakeOver: Bool { rule.takesOverFromScrolling }
+
   /// Begins with a finger that was scrolling; its distance is measured from here.
   func takeOver(with touch: Touch) {
     recognizer.state = .began

@@ -142,6 +142,25 @@ final class GrabInteraction: TouchFollower {
   }
 }
 
+extension GrabInteraction {
+  /// The gestures that take over a transition: pans along the axis of a rule, in both directions.
+  ///
+  /// - Parameter way: The direction of the rule's gesture.
+  static func both(
+    of transition: Transition, rule: InteractionRule, isReverse: Bool,
+    way: InteractionRule.Direction, window: Window, engine: ChangeEngine
+  ) -> [GrabInteraction] {
+    let resolved = way.resolved(in: window.traits.layoutDirection)
+    let isBack = transition.change.operation == .tab ? !transition.change.isForward : isReverse
+    let forward = isBack ? resolved.opposite : resolved
+    return [forward, forward.opposite].map {
+      GrabInteraction(
+        transition, rule: rule, isReverse: isReverse, forward: forward, direction: $0,
+        window: window, engine: engine)
+    }
+  }
+}
+
 extension TouchRouter {
   /// The gestures that can take over the frontmost transition.
   ///
@@ -149,19 +168,11 @@ extension TouchRouter {
   /// reverse operation.
   func grabs() -> [GrabInteraction] {
     for transition in engine.transitions.reversed() where isInFront(transition) {
-      guard transition.phase == .inFlight, transition.interruptible != nil,
-        !transition.context.gesture.isActive, !transition.isGivenAway,
-        let (rule, isReverse) = rule(over: transition),
+      guard transition.canBeGrabbed, let (rule, isReverse) = rule(over: transition),
         let way = rule.gesture.way
       else { continue }
-      let resolved = way.resolved(in: window.traits.layoutDirection)
-      let isBack = transition.change.operation == .tab ? !transition.change.isForward : isReverse
-      let forward = isBack ? resolved.opposite : resolved
-      return [forward, forward.opposite].map {
-        GrabInteraction(
-          transition, rule: rule, isReverse: isReverse, forward: forward, direction: $0,
-          window: window, engine: engine)
-      }
+      return GrabInteraction.both(
+        of: transition, rule: rule, isReverse: isReverse, way: way, window: window, engine: engine)
     }
     return []
   }
@@ -193,9 +204,16 @@ extension TouchRouter {
   }
 }
 
+extension Transition {
+  /// Whether a finger can take the transition over, if there is a rule.
+  var canBeGrabbed: Bool {
+    phase == .inFlight && interruptible != nil && !context.gesture.isActive && !isGivenAway
+  }
+}
+
 extension TransitionOperation {
   /// The reverse operation, if it is a different one.
-  fileprivate var reverse: TransitionOperation? {
+  var reverse: TransitionOperation? {
     switch self {
     case .present: .dismiss
     case .dismiss: .present
@@ -208,7 +226,7 @@ extension TransitionOperation {
 
 extension InteractionRule.Gesture {
   /// The direction of the finger; nil for a gesture of two fingers or none.
-  fileprivate var way: InteractionRule.Direction? {
+  var way: InteractionRule.Direction? {
     switch self {
     case .pan(let direction): direction
     case .edgePan(let edge): edge.opposite

@@ -94,6 +94,8 @@ final class TouchRouter: ChainedScreens {
     return body()
   }
 
+  var isBusy: Bool { engine.isBusy }
+
   func continuing(
     toward direction: InteractionRule.Direction, at point: Point
   ) -> [GestureInteraction] {

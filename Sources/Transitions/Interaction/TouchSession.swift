@@ -3,8 +3,11 @@ import Views
 
 /// A touch of one or two fingers, and its followers.
 final class TouchSession {
-  private let finger: Int
+  /// The number of the finger that touched down first.
+  let finger: Int
   private var touch: Touch
+  /// The time of the last step, in seconds.
+  private(set) var time: Double
   private var pair: Pair?
   private let followers: [any TouchFollower]
   private let tap: TapGestureRecognizer?
@@ -45,6 +48,7 @@ final class TouchSession {
   ) {
     self.finger = finger
     self.touch = touch
+    time = touch.time
     self.followers = followers
     self.screens = screens
     tap = taps ? TapGestureRecognizer() : nil
@@ -56,6 +60,29 @@ final class TouchSession {
   var hasRecognized: Bool {
     chain != nil || followers.contains { $0.recognizer.isActive }
   }
+
+  /// Whether the fingers begin or drive a change; not while they scroll.
+  var drivesChange: Bool {
+    chain != nil || handOver != nil
+      || followers.contains { !($0 is ScrollDrag) && $0.recognizer.isActive }
+  }
+
+  /// Whether a tap or a gesture can still be recognized.
+  var mayRecognize: Bool {
+    let scrolls = followers.contains { $0 is ScrollDrag && $0.recognizer.isActive }
+    return tap?.state == .possible
+      || followers.contains { follower in
+        follower.recognizer.state == .possible
+          || scrolls && (follower as? GestureInteraction)?.mayTakeOver == true
+      }
+  }
+
+  /// Where the first finger is, in the window's points.
+  var location: Point { touch.location }
+
+  /// Follows the same touch again, for a change that has begun in the meantime.
+  func followAgain() { follow(.moved) }
+
   /// Makes all followers fail, because other code has taken the touch.
   func fail() {
     tap?.state = .failed
@@ -87,6 +114,7 @@ final class TouchSession {
   ) -> Outcome? {
     guard finger == self.finger || finger == pair?.finger else { return nil }
     isOver = phase == .ended || phase == .cancelled
+    self.time = time
     if finger == self.finger {
       touch.move(to: point, time: time, velocity: velocity)
     } else {

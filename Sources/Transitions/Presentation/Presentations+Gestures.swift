@@ -110,7 +110,11 @@ extension ViewController {
   /// The reason that the user can't dismiss this controller, or nil if it is allowed.
   ///
   /// If it is not allowed, the delegate is notified of the attempt.
-  var obstacleToUsersDismissal: String? { activePresentation?.obstacleToUsersDismissal }
+  var obstacleToUsersDismissal: String? {
+    // It can have been dismissed since the finger came down.
+    guard let activePresentation else { return "'\(id)' is not presented" }
+    return activePresentation.obstacleToUsersDismissal
+  }
 
   var obstacleInTransition: String? {
     // A rotation holds up no gesture.

@@ -140,7 +140,7 @@ public final class Stage {
   public var failures: [AnimatorFailure] { broadcast.failures }
 
   /// The number of transitions that have ended so far.
-  package private(set) var endedTransitions = 0
+  package internal(set) var endedTransitions = 0
 
   /// Whether any transition is running or pending.
   public var isTransitioning: Bool { changes.isBusy }

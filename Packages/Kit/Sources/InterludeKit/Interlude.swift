@@ -26,11 +26,16 @@ public final class Interlude {
 
   private static let notShownLimit = 100
 
+  /// The animators of delegates that were made since ``startReloading(every:)``.
+  private var reloaders: [(name: String, reloader: Reloader)] = []
+  private var reloading: DisplayClock?
+
   /// A failure of a script.
   public struct Failure: Sendable, Hashable {
-    /// The name of the animator.
+    /// The name of the animator or the plugin.
     public let animator: String
-    /// The operation: `push`, `pop`, `present`, `dismiss`, `tab` or `replace`.
+    /// The operation: `push`, `pop`, `present`, `dismiss`, `tab` or `replace`; empty for a plugin that doesn't load,
+    /// and for a version that isn't used.
     public let operation: String
     /// The file as it was found, from the folder of the scripts; nil if the error is in no file.
     public let file: String?
@@ -83,7 +88,59 @@ public final class Interlude {
   /// A delegate of the app's own class, like ``delegate(_:settings:)``.
   public func delegate<Delegate: InterludeDelegate>(
     _ name: String, settings: [String: String] = [:], as type: Delegate.Type
-  ) throws -> Delegate { type.init(self, moving: .init(try loaded(name, settings))) }
+  ) throws -> Delegate { type.init(self, moving: .init(.animator(try animator(name, settings)))) }
+
+  /// A delegate whose transitions a plugin moves: its rules choose the animator of each change, and its gestures drive
+  /// them in the views that ``InterludeDelegate/addGestures(to:)`` names.
+  ///
+  /// A plugin that is broken counts as found, like an animator: ``onFailure`` gets the error, and UIKit moves the
+  /// changes itself. What a plugin says about presentations and waiting isn't used; an app has its own presentation
+  /// controllers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the plugin.
+  ///   - settings: Values of its animators' and gestures' parameters, such as `"dismiss.distance": "300"`.
+  /// - Throws: An error that names the folders, if there is no such plugin, or the parameter, if a setting is wrong.
+  public func delegate(
+    plugin name: String, settings: [String: String] = [:]
+  ) throws -> InterludeDelegate {
+    try delegate(plugin: name, settings: settings, as: InterludeDelegate.self)
+  }
+
+  /// A delegate of the app's own class, like ``delegate(plugin:settings:)``.
+  public func delegate<Delegate: InterludeDelegate>(
+    plugin name: String, settings: [String: String] = [:], as type: Delegate.Type
+  ) throws -> Delegate { type.init(self, moving: .init(try plugin(name, settings))) }
+
+  private func plugin(
+    _ name: String, _ settings: [String: String]
+  ) throws -> InterludeDelegate.Animator.Content {
+    let plugin: Plugin
+    do {
+      plugin = try registry.plugin(named: name)
+    } catch let error as RegistryError {
+      throw error
+    } catch {
+      report(error, of: name, in: "", note: "UIKit moves the changes itself", fallback: nil)
+      return .nothing
+    }
+    let values = settings.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    return .plugin(
+      values.isEmpty ? plugin : try plugin.setting(values, in: registry), Resolver(in: registry))
+  }
+
+  private func animator(
+    _ name: String, _ settings: [String: String]
+  ) throws -> any Animator {
+    let loaded = try loaded(name, settings)
+    guard reloading != nil else { return loaded }
+    let reloader = Reloader(
+      of: name, settings: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+      in: registry)
+    reloaders.append((name, reloader))
+    reload(reloader, name)
+    return reloader.animator
+  }
 
   private func loaded(_ name: String, _ settings: [String: String]) throws -> any Animator {
     do {
@@ -94,22 +151,87 @@ public final class Interlude {
     }
   }
 
+  // MARK: Reloading
+
+  /// Reads scripts again when their files change, for a debug build in a simulator, which can read the folder on the Mac.
+  ///
+  /// It concerns the animators of delegates that are made afterward; plugins and their animators stay. A transition that
+  /// runs goes on with the new version, at the same progress. A version with an error is reported to ``onFailure``,
+  /// and the one before stays in use.
+  ///
+  /// ```swift
+  /// #if DEBUG && targetEnvironment(simulator)
+  ///   interlude.startReloading()
+  /// #endif
+  /// ```
+  ///
+  /// - Parameter seconds: How often the files are looked at; at least 0.1.
+  public func startReloading(every seconds: Double = 0.5) {
+    stopReloading()
+    let clock = DisplayClock()
+    let interval = seconds.isFinite ? max(seconds, 0.1) : 0.5
+    var rest = interval
+    clock.start { [weak self, weak clock] passed in
+      guard let self else {
+        clock?.stop()
+        return
+      }
+      rest -= passed
+      guard rest <= 0 else { return }
+      rest = interval
+      reload()
+    }
+    reloading = clock
+  }
+
+  /// Ends ``startReloading(every:)``; delegates keep their animators.
+  public func stopReloading() {
+    reloading?.stop()
+    reloading = nil
+  }
+
+  /// Reads the files of the animators that are reloaded now.
+  public func reload() {
+    for (name, reloader) in reloaders { reload(reloader, name) }
+  }
+
+  private func reload(_ reloader: Reloader, _ name: String) {
+    changes += 1
+    guard case .kept(let diagnostic) = reloader.reload(at: "look \(changes)") else { return }
+    report(
+      Broken(diagnostic: diagnostic), of: name, in: "", note: "the version before stays in use",
+      fallback: nil)
+  }
+
+  /// How often files were looked at.
+  private var changes = 0
+
+  /// An error that has its diagnostic.
+  private struct Broken: DiagnosticError { let diagnostic: Diagnostic }
+
   /// The animator that a script names as its replacement under reduced motion.
   func animator(named name: String) -> (any Animator)? { try? registry.animator(named: name) }
 
   func report(_ failure: AnimatorFailure) {
+    let next = failure.fallback.map { "continued with '\($0)'" } ?? "had already ended"
+    report(
+      failure.error, of: failure.animator, in: failure.operation.rawValue,
+      note: "the \(failure.operation.rawValue) \(next)", fallback: failure.fallback)
+  }
+
+  private func report(
+    _ error: any Error, of name: String, in operation: String, note: String, fallback: String?
+  ) {
     guard let onFailure else { return }
     var diagnostic =
-      (failure.error as? any DiagnosticError)?.diagnostic
-      ?? Diagnostic(.error, "'\(failure.animator)' failed: \(failure.error)")
-    let next = failure.fallback.map { "continued with '\($0)'" } ?? "had already ended"
-    diagnostic.notes.append(.init("the \(failure.operation.rawValue) \(next)"))
+      (error as? any DiagnosticError)?.diagnostic
+      ?? Diagnostic(.error, "'\(name)' failed: \(error)")
+    diagnostic.notes.append(.init(note))
     onFailure(
       Failure(
-        animator: failure.animator, operation: failure.operation.rawValue,
-        file: diagnostic.position?.file, line: diagnostic.position?.line,
-        message: diagnostic.message, report: DiagnosticPrinter().text(for: diagnostic),
-        fallback: failure.fallback))
+        animator: name, operation: operation, file: diagnostic.position?.file,
+        line: diagnostic.position?.line, message: diagnostic.message,
+        report: DiagnosticPrinter().text(for: diagnostic), fallback: fallback))
   }
 
   func report(_ part: ViewShowing.NotShown, of animator: String) {

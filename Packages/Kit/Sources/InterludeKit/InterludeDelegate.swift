@@ -1,9 +1,9 @@
-import Scripting
-import Transitions
+@_spi(Tools) import Scripting
+@_spi(Tools) import Transitions
 public import UIKit
 
-/// All of UIKit's transition delegates in one object: its script moves pushes, pops, presentations, dismissals and
-/// changes of tabs.
+/// All of UIKit's transition delegates in one object: its script, or the scripts that a plugin's rules choose, move
+/// pushes, pops, presentations, dismissals and changes of tabs.
 ///
 /// UIKit doesn't retain its delegates, so keep the object. Subclass it, or forward to it, if the app needs more of the
 /// delegates, such as a presentation controller.
@@ -12,13 +12,14 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   UITabBarControllerDelegate, UIViewControllerTransitioningDelegate
 {
   private let interlude: Interlude
-  private let animator: any Transitions.Animator
+  /// Chooses the animators and the gestures.
+  let chooser: Chooser
 
   /// The transition that runs or is about to begin; nil without one.
   public var running: InterludeTransition? {
     current === driven && pending == nil ? nil : current
   }
-  private var current: InterludeTransition?
+  private(set) var current: InterludeTransition?
   /// A transition that the app has asked for, and that UIKit has not asked about yet.
   private var driven: InterludeTransition?
   /// Whether ``InterludeTransition/pause()`` can take hold of a transition that time drives.
@@ -26,16 +27,24 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   /// UIKit then lets touches through while it runs.
   public var isInterruptible = true
 
-  /// An animator that ``Interlude`` has found.
+  /// An animator or a plugin that ``Interlude`` has found.
   public struct Animator {
-    let animator: any Transitions.Animator
-    init(_ animator: any Transitions.Animator) { self.animator = animator }
+    let content: Content
+    init(_ content: Content) { self.content = content }
+
+    enum Content {
+      case animator(any Transitions.Animator)
+      case plugin(Plugin, Resolver)
+      /// A plugin that doesn't load; UIKit moves all changes.
+      case nothing
+    }
   }
 
-  /// Creates a delegate; an app calls ``Interlude/delegate(_:settings:as:)``.
+  /// Creates a delegate; an app calls ``Interlude/delegate(_:settings:as:)`` or
+  /// ``Interlude/delegate(plugin:settings:as:)``.
   public required init(_ interlude: Interlude, moving animator: Animator) {
     self.interlude = interlude
-    self.animator = animator.animator
+    chooser = Chooser(animator.content) { [weak interlude] in interlude?.report($0) }
     super.init()
   }
 
@@ -61,6 +70,40 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     return made
   }
 
+  /// Begins a change that a finger drives.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation; another one that comes instead isn't driven.
+  ///   - begin: Asks UIKit for the change; returns false if it was refused.
+  func drive(
+    _ operation: TransitionOperation, with driver: PercentDrivenInteractiveTransition,
+    for fingers: DetachedTouches,
+    _ begin: () -> Bool
+  ) -> Bool {
+    let made = InterludeTransition(startsInteractively: true, driver: driver, fingers: fingers)
+    made.expected = operation
+    driven = made
+    current = made
+    if begin() { return true }
+    if driven === made { driven = nil }
+    if current === made { current = nil }
+    return false
+  }
+
+  /// The controller that a plugin's gesture pushes; by default none.
+  ///
+  /// Called when a finger comes down on a stack whose plugin has a gesture for a push. The controller is pushed if the
+  /// gesture begins.
+  open func controllerToPush(
+    onto navigationController: UINavigationController
+  ) -> UIViewController? { nil }
+
+  /// The controller that a plugin's gesture presents; by default none.
+  ///
+  /// Called when a finger comes down on a controller whose plugin has a gesture for a presentation. The controller is
+  /// presented if the gesture begins; set its `transitioningDelegate` and style before.
+  open func controllerToPresent(over controller: UIViewController) -> UIViewController? { nil }
+
   /// The name of a controller in scripts, as in `"inbox/title"`: by default its class.
   ///
   /// Override it if scripts name views. Of two controllers with one name, the arriving one's ends in `#2`.
@@ -69,43 +112,90 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   }
 
   /// The accessibility identifier of the view that a screen comes from and returns to, as scripts get it in
-  /// `ctx.source`; by default none.
+  /// `ctx.source`; by default none, or the view in ``addGestures(to:)`` that was tapped before the change.
   ///
   /// - Parameters:
   ///   - controller: The controller in front.
   ///   - back: The controller that has the view.
   open func source(of controller: UIViewController, in back: UIViewController) -> String? { nil }
 
-  /// The animator and interaction controller for a change, for an app that has its own container.
+  /// The animator and interaction controller for a change, for an app that has its own container; nil if the plugin has
+  /// no animator for it.
   ///
   /// - Parameters:
   ///   - isForward: Whether the change goes forward.
   public func transition(
     from: UIViewController, to: UIViewController, isForward: Bool
-  ) -> InterludeTransition {
-    transition(.replace, from, to, isForward: isForward)
+  ) -> InterludeTransition? {
+    transition(.replace, from, to, isForward: isForward, in: from.parent)
   }
 
   private func transition(
     _ operation: TransitionOperation, _ from: UIViewController, _ to: UIViewController,
-    isForward: Bool
-  ) -> InterludeTransition {
-    let (fromName, toName) = (name(of: from), name(of: to))
+    isForward: Bool, in container: UIViewController?, source presenter: UIViewController? = nil
+  ) -> InterludeTransition? {
+    let request = request(operation, from, to, in: container, source: presenter)
+    let made =
+      pending.flatMap { $0.expected ?? operation == operation ? $0 : nil }
+      ?? InterludeTransition(startsInteractively: false)
+    if let driven, driven !== made { driven.fingers?.giveUp() }
+    driven = nil
+    chooser.isGesturing = made.fingers != nil
+    let (animator, reasons) = chooser.animator(for: request)
+    guard let animator else {
+      // UIKit moves the change itself, and no finger can drive that.
+      if current === made { current = nil }
+      made.fingers?.giveUp()
+      return nil
+    }
     let (front, back) = isForward ? (to, from) : (from, to)
+    let tapped = isForward ? taps.arrive(front) : taps.origin(of: front)
     let choice = Choice(
       operation: operation, isForward: isForward, animator: animator, from: from, to: to,
-      fromName: fromName, toName: toName == fromName ? "\(toName)#2" : toName,
-      source: source(of: front, in: back), seed: interlude.seed,
-      animatorNamed: { [weak interlude] in interlude?.animator(named: $0) })
-    let made = pending ?? InterludeTransition(startsInteractively: false)
-    driven = nil
+      fromName: request.from,
+      toName: request.to == request.from ? "\(request.to)#2" : request.to,
+      source: source(of: front, in: back) ?? tapped, seed: interlude.seed,
+      animatorNamed: { [weak interlude] in interlude?.animator(named: $0) }, request: request,
+      reasons: reasons)
     made.take(
       choice, onFailure: { [weak interlude] in interlude?.report($0) },
       notShown: { [weak interlude, name = animator.name] in interlude?.report($0, of: name) },
-      didEnd: { [weak self] in if self?.current === $0 { self?.current = nil } })
+      didEnd: { [weak self] in self?.didEnd($0) })
     current = made
     return made
   }
+
+  private func didEnd(_ transition: InterludeTransition) {
+    chooser.transitionDidEnd()
+    if current === transition { current = nil }
+  }
+
+  /// A change as rules see it.
+  ///
+  /// - Parameter presenter: The controller on which `present` was called; nil for other changes.
+  func request(
+    _ operation: TransitionOperation, _ from: UIViewController, _ to: UIViewController,
+    in container: UIViewController?, source presenter: UIViewController? = nil
+  ) -> PluginRequest {
+    PluginRequest(
+      operation, from: name(of: from), to: name(of: to), visibleFrom: name(of: Self.visible(from)),
+      visibleTo: name(of: Self.visible(to)), source: presenter.map { name(of: $0) },
+      container: container.map { name(of: $0) })
+  }
+
+  /// The innermost visible screen of a controller.
+  private static func visible(_ controller: UIViewController) -> UIViewController {
+    let inner: UIViewController? =
+      switch controller {
+      case let stack as UINavigationController: stack.topViewController
+      case let tabs as UITabBarController: tabs.selectedViewController
+      default: nil
+      }
+    return inner.map(visible) ?? controller
+  }
+
+  /// The views that were tapped, for scripts that ask where a screen comes from.
+  let taps = Taps()
 
   /// The transition that the app has asked for, unless that was too long ago: then UIKit has refused it, and the
   /// change that it asks about now is another one.
@@ -113,7 +203,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     driven.flatMap { CACurrentMediaTime() - $0.made < Self.patience ? $0 : nil }
   }
 
-  private static let patience = 1.0
+  private static let patience = DetachedTouches.patience
 
   /// The transition that a delegate has returned, as its interaction controller.
   private func interaction(
@@ -132,8 +222,8 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     switch operation {
-    case .push: transition(.push, fromVC, toVC, isForward: true)
-    case .pop: transition(.pop, fromVC, toVC, isForward: false)
+    case .push: transition(.push, fromVC, toVC, isForward: true, in: navigationController)
+    case .pop: transition(.pop, fromVC, toVC, isForward: false, in: navigationController)
     default: nil
     }
   }
@@ -166,7 +256,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     let tabs = tabBarController.viewControllers ?? []
     let isForward =
       (tabs.firstIndex(of: toVC) ?? 0) > (tabs.firstIndex(of: fromVC) ?? 0)
-    return transition(.tab, fromVC, toVC, isForward: isForward)
+    return transition(.tab, fromVC, toVC, isForward: isForward, in: tabBarController)
   }
 
   /// The same transition, so that a percentage can drive it.
@@ -191,7 +281,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
   open func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    transition(.present, presenting, presented, isForward: true)
+    transition(.present, presenting, presented, isForward: true, in: presenting, source: source)
   }
 
   /// The transition of a dismissal; override it to leave some to UIKit, by nil.
@@ -199,7 +289,7 @@ open class InterludeDelegate: NSObject, UINavigationControllerDelegate,
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let presenter = dismissed.presentingViewController else { return nil }
-    return transition(.dismiss, dismissed, presenter, isForward: false)
+    return transition(.dismiss, dismissed, presenter, isForward: false, in: presenter)
   }
 
   /// The same transition, so that a percentage can drive it.

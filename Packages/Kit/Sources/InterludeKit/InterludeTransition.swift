@@ -21,15 +21,42 @@ public final class InterludeTransition: NSObject {
   private var pendingProgress: Double?
   private var isOver = false
   private let startsInteractively: Bool
+  /// The interaction controller of the finger that has begun it; nil without one.
+  private let driver: PercentDrivenInteractiveTransition?
+  /// The fingers that have begun it, which wait for it.
+  private(set) weak var fingers: DetachedTouches?
+  /// Whether UIKit knows that a percentage drives it.
+  private var isHeld: Bool
+  /// Why the plugin's rules have chosen the animator, a step each, as `interlude explain` prints them; empty for a
+  /// delegate of a single animator.
+  public private(set) var reasons: [String] = []
   /// When it was made, on the clock of Core Animation.
   let made = CACurrentMediaTime()
 
   private enum Pending { case finish(Double), cancel(Double), pause }
 
-  init(startsInteractively: Bool) {
+  /// - Parameters:
+  ///   - driver: The interaction controller of the finger that begins it; nil without one.
+  ///   - fingers: The fingers that wait for it.
+  init(
+    startsInteractively: Bool, driver: PercentDrivenInteractiveTransition? = nil,
+    fingers: DetachedTouches? = nil
+  ) {
     self.startsInteractively = startsInteractively
+    self.driver = driver
+    self.fingers = fingers
+    isHeld = startsInteractively
     super.init()
   }
+
+  /// The change that UIKit has asked about; nil before.
+  var request: PluginRequest? { choice?.request }
+
+  /// The operation that a finger has requested; nil without one.
+  var expected: TransitionOperation?
+
+  /// Whether a finger that comes down can only take it over.
+  var blocksTouches: Bool { isRunning && !startsInteractively }
 
   /// Takes the change that UIKit has asked about.
   func take(
@@ -38,6 +65,7 @@ public final class InterludeTransition: NSObject {
     didEnd: @escaping (InterludeTransition) -> Void
   ) {
     self.choice = choice
+    reasons = choice.reasons
     self.onFailure = onFailure
     self.notShown = notShown
     self.didEnd = didEnd
@@ -64,9 +92,7 @@ public final class InterludeTransition: NSObject {
     guard run != nil, let shadow else { return pendingProgress = percentComplete }
     guard let driver = shadow.driver, shadow.context.isInteractive else { return }
     driver.update(percentComplete)
-    shadow.commit()
-    context?.updateInteractiveTransition(CGFloat(driver.percentComplete))
-    run?.showNow()
+    follow()
   }
 
   /// Lets go of the transition, which then plays to its end.
@@ -92,10 +118,27 @@ public final class InterludeTransition: NSObject {
     }
     guard !shadow.context.isInteractive else { return true }
     guard shadow.takeHold() != nil else { return false }
-    context?.pauseInteractiveTransition()
+    follow()
+    return true
+  }
+
+  /// Tells UIKit what a percentage or a finger has done on the private stage, and shows it.
+  func follow() {
+    guard run != nil, !isOver, let shadow else { return }
+    let isInteractive = shadow.context.isInteractive
+    if isInteractive {
+      if !isHeld { context?.pauseInteractiveTransition() }
+      context?.updateInteractiveTransition(CGFloat(shadow.context.percentComplete))
+    } else if isHeld {
+      if shadow.context.transitionWasCancelled {
+        context?.cancelInteractiveTransition()
+      } else {
+        context?.finishInteractiveTransition()
+      }
+    }
+    isHeld = isInteractive
     shadow.commit()
     run?.showNow()
-    return true
   }
 
   private func release(_ end: Pending) {
@@ -106,15 +149,12 @@ public final class InterludeTransition: NSObject {
     case .finish(let velocity):
       driver.releaseVelocity = velocity.isFinite ? velocity : 0
       driver.finish()
-      context?.finishInteractiveTransition()
     case .cancel(let velocity):
       driver.releaseVelocity = velocity.isFinite ? velocity : 0
       driver.cancel()
-      context?.cancelInteractiveTransition()
     case .pause: break
     }
-    shadow.commit()
-    run?.showNow()
+    follow()
   }
 
   // MARK: Beginning and ending
@@ -129,7 +169,7 @@ public final class InterludeTransition: NSObject {
     self.choice = choice
     Self.placeArrivingView(of: choice.to, in: context)
     let made = Shadow(
-      choice, in: context, isInteractive: startsInteractively, report: onFailure)
+      choice, in: context, isInteractive: startsInteractively, by: driver, report: onFailure)
     shadow = made
     return made
   }
@@ -148,7 +188,8 @@ public final class InterludeTransition: NSObject {
     guard run == nil, !isOver, let choice else { return }
     self.context = context
     guard let shadow = current(in: context) else { return }
-    if let script = choice.animator as? ScriptAnimator, script.mentionsBars {
+    let version = (choice.animator as? ReloadableAnimator)?.current ?? choice.animator
+    if let script = version as? ScriptAnimator, script.mentionsBars {
       notShown(
         .init(
           view: "navigationBar, tabBar", what: "the bars", reason: "UIKit moves its bars itself"))
@@ -166,6 +207,9 @@ public final class InterludeTransition: NSObject {
     case nil: break
     }
     pending = nil
+    guard let fingers, fingers.isWaiting || driver != nil else { return }
+    fingers.transitionDidBegin()
+    follow()
   }
 
   /// The shadow that `transitionDuration(using:)` has made, unless a layout has moved views since.

@@ -64,7 +64,8 @@ enum Shipped {
     var testDescription: String { name }
   }
 
-  private static let root: String = {
+  /// The folder of the repository.
+  static let root: String = {
     var folder = #filePath[...]
     for _ in 0..<5 { folder = folder.prefix(upTo: folder.lastIndex(of: "/") ?? folder.startIndex) }
     return String(folder)

@@ -78,6 +78,38 @@ struct GuideTests {
     return count
   }
 
+  @Test func `the guide's plugin pops under a finger`() throws {
+    let stage = Stage(size: Motion.Size(width: 390, height: 844))
+    let interlude = Interlude(scripts: Shipped.root, Shipped.folder)
+    let swipe = try interlude.delegate(plugin: "SwipeToPop")
+    nonisolated(unsafe) var made: UINavigationController?
+    let app = App("plugin") {
+      let window = UIWindow()
+      let navigationController = UINavigationController(rootViewController: Inbox())
+      navigationController.delegate = swipe
+      swipe.addGestures(to: navigationController)
+      made = navigationController
+      window.rootViewController = navigationController
+      return window
+    }
+    let running = try app.begin(stage)
+    func tick(_ body: @escaping () -> Void = {}) { running.tick(stage, body) }
+    let controller = try #require(made)
+    tick { MainActor.assumeIsolated { controller.pushViewController(Message(), animated: false) } }
+    for _ in 0..<3 { tick() }
+    tick { stage.touch(.began, at: Motion.Point(x: 100, y: 400)) }
+    for step in 1...10 {
+      tick { stage.touch(.moved, at: Motion.Point(x: 100 + 20 * Double(step), y: 400)) }
+    }
+    #expect(
+      swipe.running?.reasons.last
+        == "the container's delegate 'SwipeToPop', rule pop → SwipeToPop: SwipeToPop")
+    tick { stage.touch(.ended, at: Motion.Point(x: 300, y: 400)) }
+    for _ in 0..<90 { tick() }
+    #expect(controller.viewControllers.count == 1)
+    running.end()
+  }
+
   @Test func `the guide's code pushes, and pops under a finger`() throws {
     #expect(try count(afterDraggingOver: 0.8) == 1)
     #expect(try count(afterDraggingOver: 0.2) == 2)

@@ -30,6 +30,9 @@ public struct Touch: Sendable {
 
   private var samples: [Sample]
 
+  /// The time of the last sample, in seconds.
+  var time: Double { samples.last?.time ?? 0 }
+
   private struct Sample {
     var time: Double
     var location: Point

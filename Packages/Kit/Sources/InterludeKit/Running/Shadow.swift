@@ -18,6 +18,10 @@ struct Choice {
   let source: String?
   let seed: UInt64
   let animatorNamed: (String) -> (any Animator)?
+  /// The change as rules see it.
+  let request: PluginRequest
+  /// Why the animator was chosen.
+  let reasons: [String]
 }
 
 /// A transition on a private stage of the engine, with mirrored views.
@@ -51,10 +55,11 @@ final class Shadow {
   ///
   /// - Parameters:
   ///   - isInteractive: Whether a percentage drives it from its start.
+  ///   - given: The interaction controller of a finger; nil makes one.
   ///   - report: Receives the failures of the animator.
   init(
     _ choice: Choice, in context: any UIViewControllerContextTransitioning, isInteractive: Bool,
-    report: @escaping (AnimatorFailure) -> Void
+    by given: PercentDrivenInteractiveTransition?, report: @escaping (AnimatorFailure) -> Void
   ) {
     self.choice = choice
     appContext = context
@@ -94,7 +99,7 @@ final class Shadow {
     let observer = Observer(report)
     self.observer = observer
     stage.addObserver(observer)
-    if isInteractive { driver = Self.released(PercentDrivenInteractiveTransition()) }
+    if isInteractive { driver = given ?? Self.released(PercentDrivenInteractiveTransition()) }
     self.context = detached.run(
       AnimatorTransition(choice.animator), interactionController: driver,
       animated: context.isAnimated)
@@ -233,7 +238,8 @@ final class Shadow {
 
   private static func needsInnerViews(_ animator: any Animator, _ traits: Traits) -> Bool {
     if traits.reduceMotion, case .animator = animator.reducedMotion { return true }
-    return animator is ScriptAnimator
+    // The next version of a script can name views that this one doesn't.
+    return animator is ScriptAnimator || animator is ReloadableAnimator
   }
 
   private static func traits(of view: UIView) -> Traits {

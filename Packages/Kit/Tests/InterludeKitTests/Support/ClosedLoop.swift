@@ -107,7 +107,12 @@ final class EngineSide {
   private var drive: ProgressDrive?
   private var held: PercentDrivenInteractiveTransition?
 
-  init(_ loop: LoopCase, _ animator: any Animator) {
+  convenience init(_ loop: LoopCase, _ animator: any Animator) {
+    self.init(loop, TransitionDelegate(name: "loop", animator: { _ in animator }))
+  }
+
+  /// - Parameter delegate: Chooses the animators and the gestures; its presentations are replaced.
+  init(_ loop: LoopCase, _ delegate: TransitionDelegate) {
     self.loop = loop
     other = EngineController(.message, fills: loop.style != .custom)
     stage = Stage(size: loop.size, traits: loop.traits)
@@ -130,8 +135,12 @@ final class EngineSide {
       name: "loop", animator: { _ in nil }, presentation: drawer)
     if loop.operation == .dismiss { root.present(arriving, animated: false) }
     for _ in 0..<3 { stage.tick() }
-    stage.delegate = TransitionDelegate(
-      name: "loop", animator: { _ in animator }, presentation: drawer)
+    delegate.presentation = drawer
+    delegate.presentationStyle = { _ in nil }
+    stage.delegate = delegate
+    stage.destination = { [arriving] operation, front in
+      front === arriving || operation == .replace ? nil : arriving
+    }
     arriving.sourceViewID = "thumbnail"
   }
 
@@ -140,7 +149,7 @@ final class EngineSide {
     drive = stage.drive { request() }
   }
 
-  private func request() {
+  func request() {
     switch loop.operation {
     case .push: navigation?.pushViewController(other, animated: true)
     case .pop: _ = navigation?.popViewController(animated: true)
@@ -173,7 +182,7 @@ final class EngineSide {
 final class AppSide {
   let stage: Stage
   let interlude: Interlude
-  let delegate: InterludeDelegate
+  let delegate: SourcedDelegate
   private(set) var failures: [Interlude.Failure] = []
   private let running: any RunningApp
   let parts: Parts
@@ -191,13 +200,19 @@ final class AppSide {
     var arriving: UIViewController?
   }
 
-  init(_ loop: LoopCase, scripts: String, animator: String, seed: UInt64 = 1) throws {
-    self.loop = loop
-    stage = Stage(size: loop.size, traits: loop.traits)
+  convenience init(
+    _ loop: LoopCase, scripts: String, animator: String, seed: UInt64 = 1
+  ) throws {
     let interlude = Interlude(scripts: scripts, Shipped.folder)
     interlude.seed = seed
+    try self.init(loop, interlude, .make(interlude, animator, wraps: loop.isWrapped))
+  }
+
+  init(_ loop: LoopCase, _ interlude: Interlude, _ delegate: SourcedDelegate) throws {
+    self.loop = loop
+    stage = Stage(size: loop.size, traits: loop.traits)
     self.interlude = interlude
-    delegate = try SourcedDelegate.make(interlude, animator, wraps: loop.isWrapped)
+    self.delegate = delegate
     let parts = Parts()
     self.parts = parts
     let isStack = loop.operation == .push || loop.operation == .pop
@@ -239,6 +254,7 @@ final class AppSide {
     parts.navigation?.delegate = delegate
     parts.tabs?.delegate = delegate
     interlude.onFailure = { [weak self] in self?.failures.append($0) }
+    delegate.next = parts.arriving
   }
 
   func tick(_ acts: @MainActor () -> Void = {}) {
@@ -320,10 +336,10 @@ final class AppSide {
 }
 
 /// A delegate whose screens come from the thumbnail.
-final class SourcedDelegate: InterludeDelegate {
+class SourcedDelegate: InterludeDelegate {
   static func make(
     _ interlude: Interlude, _ animator: String, wraps: Bool
-  ) throws -> InterludeDelegate {
+  ) throws -> SourcedDelegate {
     let made = try interlude.delegate(animator, as: SourcedDelegate.self)
     made.wraps = wraps
     return made
@@ -344,58 +360,15 @@ final class SourcedDelegate: InterludeDelegate {
   }
 
   var wraps = false
-}
+  /// What gestures push and present.
+  weak var next: UIViewController?
 
-/// Presents a screen over a part of another one.
-final class AppDrawer: UIPresentationController {
-  var wraps = false
-  private lazy var wrapper: UIView = {
-    let wrapper = UIView()
-    wrapper.accessibilityIdentifier = "wrapper"
-    if let view = presentedViewController.view {
-      view.frame = wrapper.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      wrapper.addSubview(view)
-    }
-    return wrapper
-  }()
+  override func controllerToPush(
+    onto navigationController: UINavigationController
+  ) -> UIViewController? { next === navigationController.topViewController ? nil : next }
 
-  override var presentedView: UIView? { wraps ? wrapper : super.presentedView }
-
-  override var frameOfPresentedViewInContainerView: CGRect {
-    let bounds = containerView?.bounds ?? .zero
-    return CGRect(
-      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    super.containerViewWillLayoutSubviews()
-    presentedView?.frame = frameOfPresentedViewInContainerView
-  }
-}
-
-final class EngineDrawer: PresentationController {
-  private let wrapper: Views.View?
-
-  init(_ presented: Views.ViewController, over presenting: Views.ViewController, wraps: Bool) {
-    wrapper = wraps ? Views.View(id: "wrapper") : nil
-    super.init(presented: presented, presenting: presenting)
-    guard let wrapper else { return }
-    wrapper.listing = .passed
-    presented.view.fillsSuperview = true
-    wrapper.addSubview(presented.view)
-  }
-
-  override var presentedView: Views.View { wrapper ?? super.presentedView }
-
-  override var frameOfPresentedViewInContainerView: Motion.Rect {
-    let bounds = containerView?.bounds ?? .zero
-    return Motion.Rect(
-      x: bounds.width * 0.25, y: 20, width: bounds.width * 0.7, height: bounds.height - 60)
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    presentedView.frame = frameOfPresentedViewInContainerView
+  override func controllerToPresent(over controller: UIViewController) -> UIViewController? {
+    next === controller ? nil : next
   }
 }
 

@@ -20,6 +20,13 @@ final class Scripts {
       toFile: "\(folder)/animators/\(name).lua", atomically: true, encoding: .utf8)
   }
 
+  /// Writes a plugin, whose folder has its name.
+  func write(plugin text: String, to name: String) throws {
+    let path = "\(folder)/Plugins/\(name)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try text.write(toFile: path + "/plugin.lua", atomically: true, encoding: .utf8)
+  }
+
   var registry: AnimatorRegistry {
     AnimatorRegistry(searchPath: SearchPath(roots: [.init(path: folder, reason: .option)]))
   }
