@@ -31,8 +31,12 @@ extension CommandTargets {
       count: max(min(jobs, files.count), 1)
     ) {
       let workspace = try reopen()
+      let references = References()
       return { file in
-        Result { try workspace.report(on: file, playing: scenarios, forLiveViews: forLiveViews) }
+        Result {
+          try workspace.report(
+            on: file, playing: scenarios, forLiveViews: forLiveViews, comparedWith: references)
+        }
       }
     }
     var reports: [Report] = []
@@ -56,18 +60,18 @@ extension CommandTargets {
 
 extension Workspace {
   fileprivate func report(
-    on file: SearchPath.File, playing scenarios: [Scenario], forLiveViews: Bool
+    on file: SearchPath.File, playing scenarios: [Scenario], forLiveViews: Bool,
+    comparedWith references: References
   ) throws -> Report {
-    let examination = Examination(of: Subject(file, in: registry))
+    let examination = Examination(of: Subject(file, in: registry), comparedWith: references)
     var report = examination.report(forLiveViews: forLiveViews)
     // An animator that does not load has already been reported.
-    guard let animator = try? registry.animator(at: file) else { return report }
+    guard (try? registry.animator(at: file)) != nil else { return report }
     for scenario in scenarios {
-      let player = try Player(scenario, in: environment(for: .animator(animator)))
-      report = examination.examine(player.stage, named: scenario.name) {
-        player.step()
-        return !player.isDone
-      }
+      report = try examination.examine(
+        SceneSubject(scenario) { [self] in
+          environment(for: .animator(try registry.animator(at: file)))
+        })
     }
     return report
   }
