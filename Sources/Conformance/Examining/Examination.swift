@@ -47,13 +47,21 @@ public final class Examination {
     _ situation: Situation, settings: [String: String] = [:], frameRate: Double = 120
   ) -> Rehearsal? {
     do {
-      return Rehearsal(
-        situation, with: try subject.make(settings), frameRate: frameRate,
-        animatorNamed: subject.animatorNamed)
+      return rehearsal(situation, with: try subject.make(settings), frameRate: frameRate)
     } catch {
       note(error)
       return nil
     }
+  }
+
+  /// A new stage with an animator.
+  func rehearsal(
+    _ situation: Situation, with animator: any Animator, frameRate: Double = 120
+  ) -> Rehearsal {
+    let rehearsal = Rehearsal(
+      situation, with: animator, frameRate: frameRate, animatorNamed: subject.animatorNamed)
+    rehearsal.rest = references.rest(before: rehearsal)
+    return rehearsal
   }
 
   // MARK: Findings

@@ -1,10 +1,12 @@
 import Transitions
 
-/// The stage after a transition with the host's own animator, in each situation.
+/// What is the same for every animator: the stage before a transition, and after one with the host's own
+/// animator, in each situation.
 ///
 /// Each situation is played once, when it is first needed.
 public final class References {
   private var inventories: [Situation: [Inventory.Item]] = [:]
+  private var rests: [Situation: Rehearsal.Rest] = [:]
 
   /// Makes references without any played situation.
   public init() {}
@@ -15,5 +17,13 @@ public final class References {
     let items = Rehearsal(situation, with: CrossDissolve()).play(steps: 2).inventoryAfter
     inventories[situation] = items
     return items
+  }
+
+  /// The stage before the first run of a rehearsal.
+  func rest(before rehearsal: Rehearsal) -> Rehearsal.Rest {
+    if let known = rests[rehearsal.situation] { return known }
+    let rest = Rehearsal.Rest(rehearsal.stage.window)
+    rests[rehearsal.situation] = rest
+    return rest
   }
 }

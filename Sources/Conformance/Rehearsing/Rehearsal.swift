@@ -16,6 +16,8 @@ final class Rehearsal {
   private let watcher: RunWatcher
   /// The duration of a frame in seconds, which is the shortest step.
   private let frame: Double
+  /// The stage after the last run, which is also the one before the next; nil if it isn't known.
+  var rest: Rest?
 
   /// Prepares the situation on a new stage.
   ///
@@ -60,8 +62,6 @@ final class Rehearsal {
     var ends = true
     /// All frames.
     var all = false
-    /// The last frame, whatever its progress; this takes a picture of every frame.
-    var rest = false
     /// The drawing cost of each frame.
     var cost = false
   }
@@ -106,17 +106,26 @@ final class Rehearsal {
   ///   - steps: The number of steps into which its duration is divided.
   ///   - turnedAt: The step after which it is reversed, or nil to complete it.
   func play(steps: Int?, look: Look = Look(), turnedAt: Int? = nil) -> ObservedRun {
-    show(look) {
-      delegate.interactionController = nil
-      begin()
-      stage.commit()
-      let step = step(in: steps)
-      var count = 0
-      while stage.isTransitioning, count < 4_000 {
-        if count == turnedAt { stage.reverse() }
-        stage.advance(by: step)
-        count += 1
-      }
+    show(look) { runToEnd(steps: steps, turnedAt: turnedAt) }
+  }
+
+  /// Plays the transition like ``play(steps:look:turnedAt:)``, without any picture.
+  func run(steps: Int?) {
+    watcher.start(Look(ends: false))
+    runToEnd(steps: steps, turnedAt: nil)
+    rest = nil
+  }
+
+  private func runToEnd(steps: Int?, turnedAt: Int?) {
+    delegate.interactionController = nil
+    begin()
+    stage.commit()
+    let step = step(in: steps)
+    var count = 0
+    while stage.isTransitioning, count < 4_000 {
+      if count == turnedAt { stage.reverse() }
+      stage.advance(by: step)
+      count += 1
     }
   }
 
@@ -194,13 +203,25 @@ final class Rehearsal {
 
   private func show(_ look: Look, _ body: () -> Void) -> ObservedRun {
     watcher.start(look)
-    let before = Picture(of: stage.window)
-    let inventory = Inventory.of(stage.window)
+    let before = rest ?? Rest(stage.window)
     body()
+    let after = Rest(stage.window)
+    rest = after
     return ObservedRun(
-      frames: watcher.frames, before: before, after: Picture(of: stage.window),
-      completed: watcher.completed, ended: !stage.isTransitioning, inventoryBefore: inventory,
-      inventoryAfter: Inventory.of(stage.window), leftovers: stage.leftovers)
+      frames: watcher.frames, before: before.picture, after: after.picture,
+      completed: watcher.completed, ended: !stage.isTransitioning,
+      inventoryBefore: before.inventory, inventoryAfter: after.inventory,
+      leftovers: stage.leftovers)
+  }
+
+  /// The stage at rest.
+  struct Rest {
+    let picture: Picture
+    let inventory: [Inventory.Item]
+
+    init(_ window: Window) {
+      (picture, inventory) = (Picture(of: window), Inventory.of(window))
+    }
   }
 
   /// The length of a time step, in seconds: the duration divided by `steps`, or a frame.

@@ -9,6 +9,8 @@ struct Seam {
 
   enum Kind: String {
     case caught, reversed, released
+    /// The next transition begins.
+    case followed
 
     /// The kind of seam that an event reports; nil if it reports none.
     init?(_ event: Event.Name) {
@@ -50,17 +52,26 @@ struct SeamJump {
       let low = frames[place - 1].picture, let high = frames[place].picture,
       let next = frames[place + 1].picture
     else { return nil }
-    // A finger that lets go at the end leaves no time in which anything could move.
-    let progress = frames[place - 1].progress
-    guard seam.kind != .released || (progress > 0.01 && progress < 0.99) else { return nil }
-    let change = low.change(to: high)
-    guard change.steps > Self.leastSteps else { return nil }
-    let earlier = frames.indices.contains(place - 2) ? frames[place - 2].picture : nil
-    let around = max(earlier?.change(to: low).steps ?? 0, high.change(to: next).steps)
-    guard change.steps > 2 * around + Self.leastSteps else { return nil }
+    let changes = low.changes(to: high)
+    guard changes.values.contains(where: { $0.steps > Self.leastSteps }) else { return nil }
+    let later = high.changes(to: next)
+    let earlier =
+      frames.indices.contains(place - 2) ? frames[place - 2].picture?.changes(to: low) : nil
+    // A run that goes on with another speed moves as far as its progress does.
+    let way = abs(frames[place].progress - frames[place - 1].progress)
+    let nextWay = abs(frames[place + 1].progress - frames[place].progress)
+    let rate = seam.kind != .followed && nextWay > 1e-6 ? max(way / nextWay, 1) : 1
+    func isJump(_ name: String, _ change: PaintChange) -> Bool {
+      let around = max(earlier?[name]?.steps ?? 0, (later[name]?.steps ?? 0) * rate)
+      return change.isNoticeable && change.steps > 2 * around + Self.leastSteps
+    }
+    let jumps = changes.filter { isJump($0.key, $0.value) }
+    guard
+      let jump = jumps.max(by: { ($0.value.steps, $0.key) < ($1.value.steps, $1.key) })?.value
+    else { return nil }
     kind = seam.kind
     (before, after) = (frames[place - 1], frames[place])
-    (steps, id, owner) = change
-    difference = low.differences(from: high).first { $0.id == change.id }
+    (steps, id, owner) = (jump.steps, jump.id, jump.owner)
+    difference = low.differences(from: high).first { $0.id == jump.id }
   }
 }

@@ -39,6 +39,8 @@ final class WatchedRun: AnimatorRun {
     let blended: [String]
     /// The numbers of masks by the names of the views that they clip.
     let masks: [String: Int]
+    /// The layers in the container.
+    let names: [String]
   }
   /// The number of frames that the stage requested, and the time that they took.
   private(set) var frames = 0
@@ -62,7 +64,7 @@ final class WatchedRun: AnimatorRun {
     keys = layers.names
     self.layers = DeclaredLayers(
       blended: layers.inContainer.filter { $0.blendMode != .normal }.map(\.id),
-      masks: layers.maskCounts)
+      masks: layers.maskCounts, names: layers.inContainer.map(\.id))
     animator.run = self
   }
 

@@ -132,6 +132,7 @@ extension Examination {
     case .appears: "it disappears abruptly"
     case .vanishes: "it appears abruptly"
     case nil: "it changes abruptly"
+    case .order(let back): "it passes '\(back)'"
     case .value, .mask, .content:
       "its \(difference?.look ?? "look") changes abruptly"
     }

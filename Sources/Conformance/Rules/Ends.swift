@@ -126,6 +126,9 @@ extension Examination {
         return "show what was there before: begin with it in its place, opaque and uncovered"
       case (.vanishes, _):
         return "make the remaining view visible at progress 1: in its place, opaque and uncovered"
+      case (.order, _):
+        return "put them in the order that they have "
+          + (rule == .start ? "before" : "after") + " the run, with `zIndex` or `stage:order`"
       default:
         return "make `frame(ctx, \(end), …)` show it as it is "
           + (rule == .start ? "before the run" : "after the run")
@@ -172,8 +175,12 @@ extension Examination {
 extension Picture {
   /// The differences, without views that are visible or hidden only because another view is
   /// misplaced.
-  func causes(against rest: Picture) -> [Difference] {
-    let all = differences(from: rest)
+  ///
+  /// - Parameter counts: Whether a difference is looked at.
+  func causes(
+    against rest: Picture, where counts: (Difference) -> Bool = { _ in true }
+  ) -> [Difference] {
+    let all = (differences(from: rest) + reorderings(from: rest)).filter(counts)
     let direct = all.filter { $0.aspect != .appears && $0.aspect != .vanishes }
     return direct.isEmpty ? all : direct
   }
@@ -223,6 +230,10 @@ extension Difference {
       return rule == .start
         ? "is invisible but was visible a moment before"
         : "is invisible but visible a moment later"
+    case .order(let back):
+      return "is in front of '\(back)', "
+        + (rule == .start
+          ? "which was in front of it a moment before" : "which is in front of it a moment later")
     case .value(let property):
       guard property.kind == .number else { return "has another \(property.look)" }
       return "differs in its \(property.look) by \(Words.number(amount))\(property.symbol)"

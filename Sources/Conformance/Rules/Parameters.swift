@@ -8,13 +8,16 @@ extension Examination {
   /// A parameter that changes no value, no duration and no curve in any situation is reported as
   /// useless. Problems that occur only at an end of its range are warnings.
   func checkParameters() {
-    guard !subject.parameters.isEmpty, let usual = signature([:]) else { return }
+    guard !subject.parameters.isEmpty else { return }
+    let usual = Signature(of: subject, settings: [:])
+    guard usual.plays else { return }
     for parameter in subject.parameters {
       var changes = false
       for value in parameter.values {
         let settings = [parameter.name: value]
-        guard let other = signature(settings) else { continue }
-        if other != usual { changes = true }
+        let other = Signature(of: subject, settings: settings)
+        guard other.plays else { continue }
+        if !changes { changes = other.differs(from: usual) }
         checkEnds(with: settings, told: " with \(parameter.name) = \(value)")
       }
       guard !changes, !parameter.values.isEmpty else { continue }
@@ -44,26 +47,54 @@ extension Examination {
       checkEnds(of: observed, in: rehearsal.situation, with: told)
     }
   }
+}
 
-  /// Everything that an animator returns in some situations; nil if it fails.
-  private func signature(_ settings: [String: String]) -> [Answer]? {
-    var answers: [Answer] = []
-    for situation in Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored] {
-      guard let watched = rehearsal(situation, settings: settings) else { return nil }
-      _ = watched.play(steps: 2)
-      let gestured = Rehearsal(
-        situation, with: watched.animator.animator, animatorNamed: subject.animatorNamed)
-      _ = gestured.hold()
-      gestured.moveFinger(to: 0.4, isDown: true)
-      guard watched.failures.isEmpty, gestured.failures.isEmpty else { return nil }
-      for played in [watched, gestured] {
-        answers.append(
-          Answer(
-            durations: [played.duration], curve: played.animator.curve,
-            samples: [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { try? played.run?.sample(at: $0) }))
-      }
+/// Everything that an animator returns in some situations, which are played when they are needed.
+///
+/// Most parameters change something in the first one.
+private final class Signature {
+  private let subject: Subject
+  private let animator: (any Animator)?
+  private var answers: [[Answer]?] = []
+
+  private static let situations =
+    Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored]
+
+  init(of subject: Subject, settings: [String: String]) {
+    self.subject = subject
+    animator = try? subject.make(settings)
+  }
+
+  /// Whether the animator can be created, and does not fail in the first situation.
+  var plays: Bool { answer(in: 0) != nil }
+
+  /// Whether an animator that plays returns something else in any situation.
+  func differs(from other: Signature) -> Bool {
+    Self.situations.indices.contains { index in
+      guard let mine = answer(in: index), let its = other.answer(in: index) else { return false }
+      return mine != its
     }
-    return answers
+  }
+
+  /// What it returns in a situation; nil if it fails.
+  private func answer(in index: Int) -> [Answer]? {
+    while answers.count <= index { answers.append(play(Self.situations[answers.count])) }
+    return answers[index]
+  }
+
+  private func play(_ situation: Situation) -> [Answer]? {
+    guard let animator else { return nil }
+    let watched = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+    watched.run(steps: 2)
+    let gestured = Rehearsal(situation, with: animator, animatorNamed: subject.animatorNamed)
+    _ = gestured.hold()
+    gestured.moveFinger(to: 0.4, isDown: true)
+    guard watched.failures.isEmpty, gestured.failures.isEmpty else { return nil }
+    return [watched, gestured].map { played in
+      Answer(
+        durations: [played.duration], curve: played.animator.curve,
+        samples: [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { try? played.run?.sample(at: $0) })
+    }
   }
 
   private struct Answer: Hashable {

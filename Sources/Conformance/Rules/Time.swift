@@ -19,6 +19,7 @@ extension Examination {
         continue
       }
       judgeDrawing(of: observed, in: rehearsal.situation)
+      judgeSight(of: observed, rehearsal)
       let pictures = observed.frames.compactMap(\.picture)
       measures.largestDisplacement = max(
         measures.largestDisplacement, Self.displacement(in: pictures, observed))
@@ -54,6 +55,25 @@ extension Examination {
           + "\(Words.number(duration)) s",
         fix: "bring it in earlier, or start it closer to the container")
     }
+  }
+
+  /// Warns of frames in which nothing is on the screen, and of layers that are never seen.
+  private func judgeSight(of observed: Rehearsal.ObservedRun, _ rehearsal: Rehearsal) {
+    guard let run = rehearsal.run else { return }
+    var passage = Passage()
+    passage.layerNames = run.layers?.names ?? []
+    passage.addGrounds(of: run.context)
+    for frame in observed.frames {
+      guard let picture = frame.picture else { continue }
+      passage.noteLayers(in: picture, at: frame.time)
+      passage.darkness.note(picture, over: passage.grounds, at: frame.time, frame.progress)
+    }
+    for (name, sight) in passage.layers.sorted(by: { $0.key < $1.key }) {
+      noteUnseen(name, sight, in: rehearsal.situation)
+    }
+    // At 120 frames a second, a viewer notices twice as many.
+    guard let dark = passage.darkness.worst, dark.frames >= 2 * Darkness.leastFrames else { return }
+    note(dark, key: "", in: rehearsal.situation)
   }
 
   /// Warns of a frame that costs too much to be drawn.

@@ -14,18 +14,28 @@ struct AnimatorCheck {
   private let workspace: Workspace
   private let examination: Examination
 
-  init(of file: SearchPath.File, in workspace: Workspace) {
+  /// - Parameter references: What is the same for all animators, made once.
+  init(
+    of file: SearchPath.File, in workspace: Workspace,
+    comparedWith references: References = References()
+  ) {
     self.file = file
     self.workspace = workspace
-    examination = Examination(of: CheckedAnimator(file, in: workspace.registry))
+    examination = Examination(
+      of: CheckedAnimator(file, in: workspace.registry), comparedWith: references)
   }
 
   /// Checks every situation, and then some scenarios.
   func report(playing scenarios: [Scenario], forLiveViews: Bool) throws -> Report {
     var report = examination.report(forLiveViews: forLiveViews)
     // An animator that does not load has already been reported.
-    guard let animator = try? workspace.registry.animator(at: file) else { return report }
-    for scenario in scenarios { report = try self.report(on: scenario, by: animator) }
+    guard (try? workspace.registry.animator(at: file)) != nil else { return report }
+    for scenario in scenarios {
+      report = try examination.examine(
+        SceneSubject(scenario) { [file, workspace] in
+          workspace.environment(trying: try workspace.registry.animator(at: file))
+        })
+    }
     return report
   }
 
@@ -49,18 +59,13 @@ struct AnimatorCheck {
     let place = try workspace.scenarioFile(address.scenario)
     let scenario = try workspace.scenario(at: place, in: address.surroundings)
     let animator = try workspace.registry.animator(at: file, settings: settings)
-    let report = try report(on: scenario, by: animator, in: place.folder)
-    return Report(name: address.text, findings: report.findings, measures: report.measures)
-  }
-
-  private func report(
-    on scenario: Scenario, by animator: any Animator, in folder: String? = nil
-  ) throws -> Report {
-    let player = try Player(scenario, in: workspace.environment(trying: animator, in: folder))
-    return examination.examine(player.stage, named: scenario.name) {
+    let player = try Player(
+      scenario, in: workspace.environment(trying: animator, in: place.folder))
+    let report = examination.examine(player.stage, named: scenario.name) {
       player.step()
       return !player.isDone
     }
+    return Report(name: address.text, findings: report.findings, measures: report.measures)
   }
 }
 

@@ -91,7 +91,7 @@ public import Workspaces
 }
 
 extension AppSurroundings {
-  fileprivate var ofScenario: Scenario.Surroundings {
+  var ofScenario: Scenario.Surroundings {
     var surroundings = Scenario.Surroundings()
     surroundings.device = screen.device.flatMap { Device.named($0) }
     surroundings.layoutDirection = isRightToLeft ? .rightToLeft : nil

@@ -25,9 +25,10 @@ extension Subjects {
       count: max(min(jobs, files.count), 1)
     ) {
       let workspace = try reopen()
+      let references = References()
       return { file in
         Result {
-          try AnimatorCheck(of: file, in: workspace).report(
+          try AnimatorCheck(of: file, in: workspace, comparedWith: references).report(
             playing: scenarios, forLiveViews: forLiveViews)
         }
       }

@@ -25,10 +25,11 @@ extension Command {
 
         Only what a viewer can see counts: a shadow off the screen or a shade under an opaque view \
         can have any value. Nothing visible must jump when a run begins, continues, is released or \
-        ends. With --scenario each animator and plugin is also played in your own screens. A plugin's \
-        scenarios are played with its own animators, gestures and presentation, and what is visible must \
-        not jump there either: when a transition begins or ends, and when the scenario catches, \
-        reverses or releases it. What refuses every situation is not checked. With --kit, what InterludeKit \
+        ends, and the screen must not be black. With --scenario each animator and plugin is also played in \
+        your own screens. A plugin's scenarios are played with its own animators, gestures and presentation. In \
+        both, each transition is played again and caught, reversed, cancelled, thrown and repeated, at moments \
+        at which it moves; the scenario is also played on a tablet, on a small phone right to left, and with \
+        reduced motion. What refuses every situation is not checked. With --kit, what InterludeKit \
         can't show on an app's live views is a warning.
 
         In an interlude with apps, NAME can be an app, and without a name all apps are checked: each \

@@ -4,7 +4,10 @@ package import Views
 /// One visible difference between two pictures.
 package struct Difference {
   package let owner: String
+  /// The name under which the view is found in the other picture: its content, or its own id.
   package let id: String
+  /// The id of the view itself.
+  package let view: String
   package let isShadow: Bool
   /// Whether the view that has the values differs itself, or its snapshot does, and not one of its
   /// subviews.
@@ -27,6 +30,8 @@ package struct Difference {
     case appears
     /// It should be visible but is not.
     case vanishes
+    /// It is in front of a view that should hide it.
+    case order(behind: String)
 
     /// Whether a property of the view can cause this difference.
     package func isCaused(by property: Property) -> Bool {
@@ -41,6 +46,7 @@ package struct Difference {
       case .value(let value): property == value
       case .mask: property.facts.effect == .mask
       case .content: false
+      case .order: property == .zIndex
       case .appears, .vanishes: true
       }
     }
@@ -99,7 +105,7 @@ extension Picture {
     of paint: Paint, _ aspect: Difference.Aspect, _ amount: Double
   ) -> Difference {
     Difference(
-      owner: paint.owner, id: paint.key, isShadow: paint.isShadow,
+      owner: paint.owner, id: paint.key, view: paint.id, isShadow: paint.isShadow,
       isOwn: paint.id == paint.owner || (!paint.layer.isEmpty && paint.parent == nil),
       aspect: aspect, amount: amount)
   }

@@ -77,6 +77,15 @@ package struct Paint {
     }
   }
 
+  /// Whether another paint in the same place makes it look more opaque, instead of continuing it.
+  func isDoubled(by other: Paint) -> Bool {
+    guard cover > Tolerance.opacity, cover < 1 - Tolerance.opacity,
+      piece == nil || piece == other.piece,
+      let box, let common = other.box.flatMap(box.intersection)
+    else { return false }
+    return common.width * common.height > box.width * box.height / 2
+  }
+
   /// Whether a circle or an outline masks it.
   var isCut: Bool { circle != nil || !outlines.isEmpty }
 

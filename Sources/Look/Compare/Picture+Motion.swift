@@ -9,26 +9,49 @@ extension Picture {
     func note(_ steps: Double, _ paint: Paint) {
       if steps > worst.steps { worst = (steps, paint.key, paint.owner) }
     }
-    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
-    for paint in paints where paint.seen > 0 {
-      guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
-        note(share(of: paint) / Self.opacityStep, paint)
-        continue
-      }
+    func compare(_ paint: Paint, _ partner: Paint) {
       let weight = min(weight(of: paint), next.weight(of: partner))
       // The movement of a barely visible paint counts little.
       note(
         min(paint.quad.distance(to: partner.quad) / Self.lengthStep, weight / Self.opacityStep),
         paint)
       note(abs(paint.alpha - partner.alpha) / Self.opacityStep, paint)
-      guard !paint.isShadow else { continue }
+      guard !paint.isShadow else { return }
       note(
         min(Measure.filterDistance(paint.values, partner.values), weight) / Self.opacityStep, paint)
+    }
+    if hasSamePaints(as: next) {
+      for index in paints.indices {
+        switch (paints[index].seen > 0, next.paints[index].seen > 0) {
+        case (true, true): compare(paints[index], next.paints[index])
+        case (true, false): note(share(of: paints[index]) / Self.opacityStep, paints[index])
+        case (false, true):
+          note(next.share(of: next.paints[index]) / Self.opacityStep, next.paints[index])
+        case (false, false): break
+        }
+      }
+      return worst
+    }
+    var partners = Dictionary(grouping: next.paints.filter { $0.seen > 0 }, by: \.identity)
+    for paint in paints where paint.seen > 0 {
+      guard let partner = partners[paint.identity]?.removeClosest(to: paint) else {
+        note(share(of: paint) / Self.opacityStep, paint)
+        continue
+      }
+      compare(paint, partner)
     }
     for rest in partners.values.joined() {
       note(next.share(of: rest) / Self.opacityStep, rest)
     }
     return worst
+  }
+
+  /// Whether another picture consists of the same paints in the same order, as from one frame to the
+  /// next.
+  private func hasSamePaints(as next: Picture) -> Bool {
+    guard paints.count == next.paints.count else { return false }
+    for index in paints.indices where !paints[index].isSame(as: next.paints[index]) { return false }
+    return true
   }
 
   private static let lengthStep = 4.0
@@ -53,6 +76,12 @@ extension Paint {
   /// The id is included because cells can have the same content. Otherwise they could be matched
   /// with one another, and a cascade of them would not count as motion.
   fileprivate var identity: String { "\(layer) \(key) \(id)" }
+
+  /// Whether it has the same ``identity``.
+  fileprivate func isSame(as other: Paint) -> Bool {
+    isShadow == other.isShadow && id == other.id && layer == other.layer
+      && showing == other.showing
+  }
 }
 
 extension [Paint] {

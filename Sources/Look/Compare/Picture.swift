@@ -144,54 +144,68 @@ package struct Picture {
 
   /// Computes the visible area of each paint.
   private mutating func weigh() {
-    // The boxes are computed once, because they are needed for every pair of paints.
-    let boxes = paints.map { $0.box ?? Self.nowhere }
-    let covers = paints.indices.filter { paints[$0].cover > 0 && !boxes[$0].isEmpty }
-    for index in paints.indices where !boxes[index].isEmpty {
-      paints[index].seen = seenArea(of: index, boxes, covers)
+    // The silhouettes are computed once, because they are needed for every pair of paints.
+    let shapes = paints.map(Silhouette.init)
+    let covers = shapes.indices.filter { shapes[$0].cover > 0 && !shapes[$0].box.isEmpty }
+    var partial: [Int] = []
+    shapes.withUnsafeBufferPointer { shapes in
+      for index in paints.indices where !shapes[index].box.isEmpty {
+        paints[index].seen = seenArea(of: index, shapes, covers, &partial)
+      }
     }
   }
 
-  private static let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
-
-  private func seenArea(of index: Int, _ boxes: [Rect], _ covers: [Int]) -> Double {
-    let (paint, box) = (paints[index], boxes[index])
+  private func seenArea(
+    of index: Int, _ shapes: UnsafeBufferPointer<Silhouette>, _ covers: [Int],
+    _ partial: inout [Int]
+  ) -> Double {
+    let box = shapes[index].box
     var light = 1.0
-    var partial: [Paint] = []
-    for other in covers where other > index && boxes[other].intersects(box) {
-      guard !isInside(paints[other], of: index) else { continue }
-      let over = paints[other]
-      if over.covers(box) {
-        light *= 1 - over.cover
+    partial.removeAll(keepingCapacity: true)
+    // The covers are sorted, and only those in front count.
+    for other in covers.reversed() {
+      guard other > index else { break }
+      guard shapes[other].box.intersects(box), !isInside(other, of: index) else { continue }
+      if shapes[other].covers(box) {
+        light *= 1 - shapes[other].cover
         if light < Tolerance.opacity { return 0 }
       } else {
-        partial.append(over)
+        partial.append(other)
       }
     }
+    partial.reverse()
     let body = body(of: index)
-    if paint.quad.isUpright, !paint.isCut, body == nil,
-      partial.allSatisfy({ $0.quad.isUpright && !$0.isCut }),
-      let area = Self.area(of: box, under: partial)
+    if shapes[index].isUpright, !shapes[index].isCut, body == nil,
+      partial.allSatisfy({ shapes[$0].isUpright && !shapes[$0].isCut }),
+      let area = Self.area(of: box, under: partial, shapes)
     {
       return area * light
     }
-    let share = sampledShare(of: paint, in: box, under: partial, body: body)
+    let share = sampledShare(of: index, in: box, under: partial, shapes, body: body)
     return light * share * box.width * box.height
   }
 
   /// The exact visible area of a rectangle behind others, weighted by their transparency.
   ///
   /// - Returns: Nil if the rectangle would be split into too many pieces.
-  private static func area(of box: Rect, under over: [Paint]) -> Double? {
+  private static func area(
+    of box: Rect, under over: [Int], _ shapes: UnsafeBufferPointer<Silhouette>
+  ) -> Double? {
+    guard !over.isEmpty else { return box.width * box.height }
     var pieces = [(rect: box, light: 1.0)]
-    for paint in over {
-      guard let cover = paint.box else { continue }
-      pieces = pieces.flatMap { piece -> [(rect: Rect, light: Double)] in
-        guard let common = piece.rect.intersection(cover) else { return [piece] }
-        let dimmed = (common, piece.light * (1 - paint.cover))
-        return piece.rect.pieces(without: common).map { ($0, piece.light) } + [dimmed]
+    for index in over {
+      let (cover, shade) = (shapes[index].box, 1 - shapes[index].cover)
+      var next: [(rect: Rect, light: Double)] = []
+      for piece in pieces {
+        guard let common = piece.rect.intersection(cover) else {
+          next.append(piece)
+          continue
+        }
+        for rest in piece.rect.pieces(without: common) { next.append((rest, piece.light)) }
+        next.append((common, piece.light * shade))
       }
-      pieces.removeAll { $0.light < Tolerance.opacity || $0.rect.isEmpty }
+      next.removeAll { $0.light < Tolerance.opacity || $0.rect.isEmpty }
+      pieces = next
       guard pieces.count <= 64 else { return nil }
     }
     return pieces.reduce(0) { $0 + $1.rect.width * $1.rect.height * $1.light }
@@ -201,17 +215,18 @@ package struct Picture {
   ///
   /// The points form a low-discrepancy sequence: each has its own row and column, so a moving edge
   /// passes them one at a time.
-  private func sampledShare(of paint: Paint, in box: Rect, under over: [Paint], body: Quad?)
-    -> Double
-  {
+  private func sampledShare(
+    of index: Int, in box: Rect, under over: [Int], _ shapes: UnsafeBufferPointer<Silhouette>,
+    body: Quad?
+  ) -> Double {
     var sum = 0.0
-    for index in 0..<Self.samples {
-      let place = Self.places[index]
+    for place in Self.places {
       let point = Point(x: box.minX + place.x * box.width, y: box.minY + place.y * box.height)
-      guard paint.contains(point), body?.contains(point) != true else { continue }
+      guard shapes[index].contains(point), body?.contains(point) != true else { continue }
       var light = 1.0
-      for other in over where other.clip.contains(point) && other.contains(point) {
-        light *= 1 - other.cover
+      for other in over
+      where shapes[other].clip.contains(point) && shapes[other].contains(point) {
+        light *= 1 - shapes[other].cover
       }
       sum += light
     }
@@ -236,8 +251,8 @@ package struct Picture {
   }
 
   /// Whether a paint belongs to a view's subviews, and so is a visible part of the view.
-  private func isInside(_ paint: Paint, of index: Int) -> Bool {
-    var current = paint.parent
+  private func isInside(_ other: Int, of index: Int) -> Bool {
+    var current = paints[other].parent
     while let parent = current {
       if parent == index { return true }
       current = paints[parent].parent
@@ -258,7 +273,8 @@ package struct Picture {
         continue
       }
       guard paints[first].quad.distance(to: paints[index].quad) < Tolerance.length,
-        abs(paints[first].alpha - paints[index].alpha) < Tolerance.opacity
+        abs(paints[first].alpha - paints[index].alpha) < Tolerance.opacity,
+        !paints[first].isDoubled(by: paints[index])
       else { continue }
       paints[first].piece = nil
       paints[first].outlines = []

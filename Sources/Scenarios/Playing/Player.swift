@@ -33,6 +33,8 @@ public final class Player {
   /// The taps on views that did not exist.
   private var untapped: [Diagnostic] = []
   private var layoutFailure: Diagnostic?
+  /// The fingers on the screen, by their numbers, with where they came down and where they are.
+  private(set) var fingers: [Int: (start: Point, place: Point)] = [:]
 
   /// Builds the stage.
   ///
@@ -168,9 +170,50 @@ public final class Player {
       case .begin(let touch, let view, let start, let place):
         begin(touch, onView: view, from: start, place)
       case .touch(let phase, let point, let time, let velocity, let finger):
+        note(phase, of: finger, at: point)
         stage.touch(phase, at: point, time: time, velocity: velocity, finger: finger)
       case .drive(let drive, let step): perform(step, with: drive)
       }
+    }
+  }
+
+  private func note(_ phase: TouchPhase, of finger: Int, at point: Point) {
+    switch phase {
+    case .ended, .cancelled: fingers[finger] = nil
+    default: fingers[finger] = (fingers[finger]?.start ?? point, point)
+    }
+  }
+
+  /// Ends the touches of all fingers where they are.
+  ///
+  /// The caller plays on with ``tick(_:)``, because the scenario's actions still have the rest of the
+  /// touches.
+  ///
+  /// - Parameter speed: Points per second in the direction in which a finger has moved, negative for
+  ///   back; nil cancels the touches instead.
+  /// - Returns: Whether a finger was down.
+  @_spi(Tools) public func endTouches(at speed: Double?) -> Bool {
+    guard !fingers.isEmpty else { return false }
+    for (finger, touch) in fingers.sorted(by: { $0.key < $1.key }) {
+      let way = touch.place - touch.start
+      let length = max(touch.place.distance(to: touch.start), 1)
+      stage.touch(
+        speed == nil ? .cancelled : .ended, at: touch.place,
+        velocity: speed.map { way * ($0 / length) }, finger: finger)
+    }
+    fingers = [:]
+    return true
+  }
+
+  /// Performs the scenario's action of a time once more, unless it is a touch.
+  @_spi(Tools) public func performAgain(at time: Double) {
+    let due = scenario.actions.filter { $0.trigger == nil && $0.time <= time + 1e-9 }
+    guard let action = due.last, action.time > time - 1.5 / scenario.frameRate else { return }
+    switch action.kind {
+    case .touch, .drive: break
+    case .tap(let point): stage.tap(at: point)
+    case .tapView(let name): tap(onView: name, nil)
+    default: perform(action.kind)
     }
   }
 

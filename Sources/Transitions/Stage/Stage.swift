@@ -173,10 +173,13 @@ public final class Stage {
   /// The number of views and layers with presentation values or masks.
   ///
   /// It should be 0 when nothing is running.
-  public var leftovers: Int {
-    var count = 0
-    window.forEachView { if $0.presentation != nil || !$0.maskViews.isEmpty { count += 1 } }
-    return count
+  public var leftovers: Int { leftoverViews.count }
+
+  /// The views with presentation values or masks.
+  package var leftoverViews: [View] {
+    var left: [View] = []
+    window.forEachView { if $0.presentation != nil || !$0.maskViews.isEmpty { left.append($0) } }
+    return left
   }
 
   /// Adds an observer.

@@ -2,11 +2,15 @@
 
 local geometry = require "interlude.geometry"
 
--- 0 while fingers hold it and where they lift, 1 where the run ends.
+-- How far it is on its own way, and how far that is to the cell: 0 while fingers hold it. At the end of
+-- their way they hand it over little by little, because a run that is let go there has no time left.
 local function rest(ctx, progress)
   local g, goal = ctx.gesture, ctx.isCancelled and 0 or 1
-  if g.isActive then return 0 end
-  return g.progress == goal and 1 or (progress - g.progress) / (goal - g.progress)
+  local handed = math.max(0, 5 * g.progress - 4)
+  if g.isActive then return handed, handed end
+  local way = g.progress == goal and 1 or (progress - g.progress) / (goal - g.progress)
+  local free = handed + (1 - handed) * way
+  return free, ctx.isCancelled and handed * (1 - way) or free
 end
 
 ---@type interlude.Animator
@@ -39,8 +43,9 @@ return {
       hold.scale, hold.turn = math.max(g.scale, 0.1), g.rotation
       hold.x = g.x - middle.x - hold.scale * (math.cos(turn) * x - math.sin(turn) * y)
       hold.y = g.y - middle.y - hold.scale * (math.sin(turn) * x + math.cos(turn) * y)
-      free = rest(ctx, progress)
-      shown = ctx.isCancelled and 1 or 1 - free
+      local gone
+      free, gone = rest(ctx, progress)
+      shown = 1 - gone
     end
     local now = geometry.lerpFrame(cell, place, shown)
     local function pose(held, own) return held + (own - held) * free end

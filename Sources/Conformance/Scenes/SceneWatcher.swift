@@ -1,0 +1,153 @@
+import Look
+import Motion
+@_spi(Tools) import Transitions
+@_spi(Tools) import Views
+
+/// Observes a stage with a caller's own screens, from one rest to the next.
+///
+/// A passage begins when the stage leaves its rest, and usually is one transition. The pictures are
+/// what a viewer sees: one after each frame of the stage, when bars and views around a presentation
+/// are in their places, too.
+final class SceneWatcher: StageObserver {
+  private let stage: Stage
+  /// Whether pictures are taken.
+  var isLooking = true
+  /// Whether the motion of each transition is kept.
+  var notesMotion = false
+  /// The transitions that have begun, in this order.
+  private(set) var begun: [Begun] = []
+  /// How much moved in each frame of a transition, in steps that a viewer notices.
+  private(set) var motions: [Int: [Motion]] = [:]
+  /// The number of views in all pictures so far.
+  private(set) var views = 0
+  /// The passage so far.
+  private(set) var passage = Passage()
+  /// What an animator has shown since the last picture.
+  private var shown: (frame: Rehearsal.ObservedFrame, transition: Int)?
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  /// A transition that has begun.
+  struct Begun {
+    let id: Int
+    let words: String
+    /// Seconds on the stage's clock.
+    let time: Double
+    let operation: TransitionOperation
+    /// The controller that comes or goes.
+    let subject: String
+    /// Whether a gesture drives it from its start.
+    let isDriven: Bool
+  }
+
+  /// What has moved in one frame of a transition.
+  struct Motion {
+    /// Seconds on the stage's clock.
+    let time: Double
+    let steps: Double
+    /// Whether a finger held the transition.
+    let isHeld: Bool
+  }
+
+  /// Begins a passage.
+  func rest() {
+    passage = Passage()
+    shown = nil
+  }
+
+  override func stageDidRecord(_ event: Event) {
+    // At the announcement of a transition, nothing has changed yet.
+    if isLooking, event.transition != nil, passage.before == nil, passage.frames.isEmpty {
+      passage.before = Picture(of: stage.window)
+    }
+    switch event.name {
+    case .animateTransition, .startInteractiveTransition: noteBegin(event)
+    case .completeTransition:
+      passage.completed = event[.completed] == .bool(true)
+      passage.place = event.transition.flatMap { ArrivalPlace(ofTransition: $0, on: stage) }
+    case .refused:
+      if case .string(let text) = event[.message] { passage.refusal = text }
+    case .resize:
+      passage.isResized = true
+      passage.seams = []
+      passage.firstFrame = passage.frames.count
+    default:
+      guard let kind = Seam.Kind(event.name) else { return }
+      passage.seams.append(Seam(kind: kind, frame: passage.frames.count))
+    }
+  }
+
+  private func noteBegin(_ event: Event) {
+    guard let id = event.transition, !begun.contains(where: { $0.id == id }),
+      let context = stage.context(ofTransition: id)
+    else { return }
+    let subject = context.viewController(forKey: context.isForward ? .to : .from)
+    passage.addGrounds(of: context)
+    begun.append(
+      Begun(
+        id: id, words: "the \(context.operation.rawValue) of '\(subject.id)'", time: event.time,
+        operation: context.operation, subject: subject.id, isDriven: context.isInteractive))
+  }
+
+  override func stageDidShow(_ frame: TransitionFrame) {
+    guard isLooking else { return }
+    let layers = stage.context(ofTransition: frame.transition)?.layers?.inContainer.map(\.id) ?? []
+    // The last frame of a run is replaced at once by what remains, so it is seen here or never.
+    let isEnd = frame.progress == 0 || frame.progress == 1
+    let observed = Rehearsal.ObservedFrame(
+      time: frame.time, progress: frame.progress,
+      picture: isEnd ? Picture(of: stage.window) : nil, cost: nil, values: frame.observedValues)
+    shown = (observed, frame.transition)
+    passage.last = observed
+    passage.layerNames = layers
+    for value in observed.values { passage.moved.insert(value.view) }
+    passage.moved.formUnion(layers)
+  }
+
+  /// Takes a picture of a frame in which an animator has shown something.
+  func look() {
+    guard isLooking, let shown else { return }
+    self.shown = nil
+    noteTransition(shown.transition)
+    // The pictures on both sides of a seam are kept.
+    let old = passage.frames.count - SeamJump.pictures
+    if old > 0 { passage.frames[old].picture = nil }
+    let picture = Picture(of: stage.window)
+    views += picture.paints.count
+    if let last = passage.frames.last?.picture {
+      let steps = last.change(to: picture).steps
+      passage.motion = passage.motion.suffix(2) + [steps]
+      if notesMotion {
+        let isHeld = stage.context(ofTransition: shown.transition)?.isInteractive == true
+        motions[shown.transition, default: []].append(
+          Motion(time: shown.frame.time, steps: steps, isHeld: isHeld))
+      }
+    }
+    var frame = shown.frame
+    frame.picture = picture
+    passage.frames.append(frame)
+    if stage.isTransitioning {
+      passage.noteLayers(in: picture, at: frame.time)
+      passage.darkness.note(picture, over: passage.grounds, at: frame.time, frame.progress)
+    }
+    guard let seam = passage.seams.first, passage.frames.count == seam.frame + 2 else { return }
+    passage.seams.removeAll { $0.frame == seam.frame }
+    if let jump = SeamJump(at: seam, in: passage.frames[passage.firstFrame...]) {
+      passage.jumps.append(jump)
+    }
+  }
+
+  private func noteTransition(_ id: Int) {
+    guard passage.transitions.last != id else { return }
+    let isNew = !passage.transitions.contains(id)
+    passage.transitions.append(id)
+    guard passage.transitions.count > 1 else { return }
+    if isNew, !passage.isResized {
+      // What the next one begins with must look like what the one before it ended with.
+      passage.seams = [Seam(kind: .followed, frame: passage.frames.count)]
+    } else {
+      passage.seams = []
+      passage.firstFrame = passage.frames.count
+    }
+  }
+}

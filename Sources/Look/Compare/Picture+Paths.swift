@@ -1,0 +1,81 @@
+import Motion
+import Views
+
+/// How much one view changes from a picture to the next, in steps that a viewer notices.
+package struct PaintChange {
+  package let steps: Double
+  package let id: String
+  package let owner: String
+  /// Whether a viewer notices the view in one of the pictures.
+  package let isNoticeable: Bool
+}
+
+extension Picture {
+  /// The change of each view from this picture to the next, by names that are the same in all pictures.
+  ///
+  /// A view that another one covers or uncovers does not change itself. Each step is 4 points of
+  /// movement or of a mask, or a twentieth of an opacity or of a filter.
+  package func changes(to next: Picture) -> [String: PaintChange] {
+    let (mine, others) = (paintsByName, next.paintsByName)
+    var changes: [String: PaintChange] = [:]
+    for (name, paint) in mine {
+      let other = others[name]
+      let steps = other.map { change(from: paint, to: $0) } ?? presence(of: paint)
+      changes[name] = PaintChange(
+        steps: steps, id: paint.key, owner: paint.owner,
+        isNoticeable: paint.isNoticeable || other?.isNoticeable == true)
+    }
+    for (name, paint) in others where mine[name] == nil && paint.isNoticeable {
+      changes[name] = PaintChange(
+        steps: next.presence(of: paint), id: paint.key, owner: paint.owner, isNoticeable: true)
+    }
+    return changes
+  }
+
+  private static let lengthStep = 4.0
+  private static let opacityStep = 0.05
+
+  private var paintsByName: [String: Paint] {
+    var counts: [String: Int] = [:]
+    var named: [String: Paint] = [:]
+    for paint in paints {
+      let name = "\(paint.layer) \(paint.id) \(paint.key)"
+      let count = counts[name, default: 0]
+      counts[name] = count + 1
+      named[count == 0 ? name : "\(name) \(count)"] = paint
+    }
+    return named
+  }
+
+  private func change(from paint: Paint, to other: Paint) -> Double {
+    let weight = max(weight(of: paint), weight(of: other)) / Self.opacityStep
+    var steps = min(paint.quad.distance(to: other.quad) / Self.lengthStep, weight)
+    steps = max(steps, abs(paint.alpha - other.alpha) / Self.opacityStep * min(1, weight))
+    guard !paint.isShadow else { return steps }
+    // A mask that opens moves an edge as fast as the view itself could.
+    if let box = paint.box, let next = other.box {
+      let edges = max(
+        max(abs(box.minX - next.minX), abs(box.maxX - next.maxX)),
+        max(abs(box.minY - next.minY), abs(box.maxY - next.maxY)))
+      steps = max(steps, min(edges / Self.lengthStep, weight))
+    }
+    if let circle = paint.circle, let next = other.circle {
+      let rim = circle.center.distance(to: next.center) + abs(circle.radius - next.radius)
+      steps = max(steps, min(rim / Self.lengthStep, weight))
+    }
+    return max(
+      steps, min(Measure.filterDistance(paint.values, other.values) / Self.opacityStep, weight))
+  }
+
+  /// The change of the picture if a view is suddenly there, or no longer.
+  private func presence(of paint: Paint) -> Double {
+    guard paint.seen > paint.quad.area / 2 else { return 0 }
+    return (paint.onlyFilters ? min(weight(of: paint), paint.filtering) : weight(of: paint))
+      / Self.opacityStep
+  }
+
+  /// The weight of a paint in the picture: its opacity, reduced for small paints.
+  private func weight(of paint: Paint) -> Double {
+    paint.alpha * min(1, paint.quad.area / (0.1 * size.width * size.height))
+  }
+}
