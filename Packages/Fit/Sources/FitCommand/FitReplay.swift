@@ -24,9 +24,11 @@ struct FitReplay {
     let typical: Double
   }
 
-  /// The frame rate of the replay, per second; it is so high that values between two frames can
-  /// be interpolated linearly.
+  /// The highest frame rate of the replay, per second; it is so high that values between two frames
+  /// can be interpolated linearly.
   private static let frameRate = 1000.0
+  /// The number of frames that show a longer motion as well; a run has a budget of instructions.
+  private static let frames = 6000.0
 
   init(
     of fitted: FittedTransition, source: AnimatorSource, workspace: Workspace,
@@ -37,7 +39,8 @@ struct FitReplay {
     let play = ExportedPlay(
       workspace: workspace, animator: animator, scenario: try workspace.scenario(at: file),
       folder: file.folder, operation: fitted.operation)
-    let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: Self.frameRate))
+    let rate = min(Self.frameRate, Self.frames / max(fitted.end - fitted.begin, 1))
+    let (take, _) = try play.playback(in: container, at: .clock(framesPerSecond: rate.rounded()))
     (self.take, begin) = (take, fitted.begin)
     differences = fitted.groups.map { group in
       group.tracks.map { track in

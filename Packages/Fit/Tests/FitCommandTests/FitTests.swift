@@ -40,6 +40,26 @@ struct FitTests {
     #expect(check.status == 0, "\(check.output)\(check.messages)")
   }
 
+  @Test func `a table of a long motion becomes an animator that can be played`() throws {
+    let session = try Session()
+    let properties = ["translateX", "translateY", "scale", "alpha", "rotation", "cornerRadius"]
+    var text = "time,view,property,value\n"
+    for view in ["front", "back"] {
+      for (place, property) in properties.enumerated() {
+        for row in 0..<300 {
+          let way = Double(row) / 299
+          let noise = Double((row * 7919 + place) % 13) * 0.01
+          let value =
+            Double(1 + place) * sine(of: 3 * way + Double(place)) * 100 * way * way + noise
+          text += "\(way * 50),\(view),\(property),\(value)\n"
+        }
+      }
+    }
+    try session.write(text, to: "long.csv")
+    let answer = session("fit", "long.csv", "--output", "Long.lua")
+    #expect(answer.status == 0, "\(answer.messages)")
+  }
+
   @Test func `a dismissal gives the animator of its presentation`() throws {
     let session = try Session()
     try session.write(card(spring), to: "present.csv")

@@ -73,7 +73,7 @@ package struct ClipMeasurement: Sendable {
     let span = try ClipSpan(
       clip.frames.indices.map { clip.picture($0).halved.halved }, times: clip.times,
       needsRest: from == nil || to == nil)
-    let shown = (span.first...span.last).filter { !span.repeated.contains($0) }
+    let shown = span.frames
     let part = Clip(
       width: clip.width, height: clip.height, frames: shown.map { clip.frames[$0] },
       times: shown.map { clip.times[$0] })
@@ -83,16 +83,16 @@ package struct ClipMeasurement: Sendable {
     let isForward = operation != .pop && operation != .dismiss
     let (front, back) = isForward ? (after, before) : (before, after)
 
-    func tracking(frontOnTop: Bool) -> LayerTracking {
+    func tracking(frontOnTop: Bool, most: Double = .infinity) -> LayerTracking {
       LayerTracking(
         LayeredScreens(
           top: frontOnTop ? front : back, bottom: frontOnTop ? back : front, ground: .zero),
-        frames: part.frames, topArrives: frontOnTop == isForward)
+        frames: part.frames, topArrives: frontOnTop == isForward, most: most)
     }
     var best = tracking(frontOnTop: true)
     var isFrontOnTop = true
     progress(0.15)
-    let other = tracking(frontOnTop: false)
+    let other = tracking(frontOnTop: false, most: 2 * best.roughCost)
     if other.roughCost < 0.85 * best.roughCost { (best, isFrontOnTop) = (other, false) }
     progress(0.3)
     best.refine { progress(0.3 + 0.7 * $0) }

@@ -32,4 +32,24 @@ extension ClipSpan {
     // A change leads to the next frame.
     return kept.flatMap { $0.map { $0 + 1 } }
   }
+
+  /// The number of frames that a clip has at least before some are left out, and the change up to
+  /// which two of them show the same, as a fraction of the largest.
+  private static let (many, little) = (60, 0.1)
+
+  /// The frames of a long clip without those that hardly differ, as while a spring comes to rest; of
+  /// three in a row, one is kept.
+  static func thinned(_ frames: [Int], _ changes: [Double]) -> [Int] {
+    guard frames.count > many, let largest = changes.max() else { return frames }
+    var kept = [frames[0]]
+    var change = 0.0
+    for (place, frame) in frames.enumerated().dropFirst() {
+      change += changes[frame - 1]
+      guard change > little * largest || frame - kept[kept.count - 1] > 2 || place == frames.count - 1
+      else { continue }
+      kept.append(frame)
+      change = 0
+    }
+    return kept
+  }
 }

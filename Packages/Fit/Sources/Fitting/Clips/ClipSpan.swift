@@ -3,8 +3,8 @@ package struct ClipSpan: Sendable, Hashable {
   /// The last frame before anything moves, and the first one after it.
   package let first: Int
   package let last: Int
-  /// The frames between them that repeat the one before.
-  let repeated: [Int]
+  /// The frames from the first to the last one in which screens are followed.
+  let frames: [Int]
   /// Whether the first frame of the clip already moves, or the last one still does.
   let (beginsMoving, endsMoving): (Bool, Bool)
 
@@ -29,9 +29,9 @@ package struct ClipSpan: Sendable, Hashable {
   /// - Throws: ``MeasurementError`` if nothing moves, if the motion never rests, if there are
   ///   two transitions or a cut, or if frames are out of order.
   package init(
-    _ frames: [ClipPicture], times: [Double], needsRest: Bool = true
+    _ pictures: [ClipPicture], times: [Double], needsRest: Bool = true
   ) throws(MeasurementError) {
-    let changes = zip(frames, frames.dropFirst()).map { $1.difference(from: $0) }
+    let changes = zip(pictures, pictures.dropFirst()).map { $1.difference(from: $0) }
     guard let most = changes.max(), most > Self.still else {
       throw MeasurementError("nothing moves: there is no transition in it")
     }
@@ -74,7 +74,7 @@ package struct ClipSpan: Sendable, Hashable {
     let returns = part.dropFirst().filter { index in
       let least = min(changes[index - 1], changes[index])
       return least > Self.large * most
-        && frames[index + 1].difference(from: frames[index - 1]) < least / 2
+        && pictures[index + 1].difference(from: pictures[index - 1]) < least / 2
     }
     guard returns.count < 3 else {
       throw MeasurementError(
@@ -102,9 +102,10 @@ package struct ClipSpan: Sendable, Hashable {
           + "\(end.lua(2)) s: that is no transition",
         notes: ["name a part of it with --start and --end"])
     }
-    repeated = Self.repeats(changes, least: 3 * threshold)
     // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)
-    last = min(part.upperBound + 3, frames.count - 1)
+    last = min(part.upperBound + 3, pictures.count - 1)
+    let repeated = Self.repeats(changes, least: 3 * threshold)
+    frames = Self.thinned((first...last).filter { !repeated.contains($0) }, changes)
   }
 }

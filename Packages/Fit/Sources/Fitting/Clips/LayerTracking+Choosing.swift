@@ -96,7 +96,8 @@ extension LayerTracking {
           guess.numbers[index] = Layering.resting.numbers[index]
         }
         return screens[2].fitted(
-          small[frame][0], from: guess, free: free, bound: Self.bounds[2], steps: 12
+          small[frame][0], from: guess, free: free, bound: Self.bounds[2], steps: 12,
+          precision: Self.precisions[2]
         ).cost
       }
     }
@@ -135,13 +136,16 @@ extension LayerTracking {
         var straight = fitted
         straight[place] = 0
         guard fitted[place] > 0 else { continue }
-        var colors: [SIMD4<Float>] = []
-        colors.reserveCapacity(picture.pixels.count)
-        screens[0].draw(straight) { colors.append($1) }
-        screens[0].draw(fitted) { index, color in
-          let change = color - colors[index]
+        let rows = screens[0].rows(
+          ofCornersAt: place == .topCorner ? Layering.top : Layering.bottom, in: fitted,
+          radius: fitted[place])
+        var colors = [SIMD4<Float>](repeating: .zero, count: picture.pixels.count)
+        screens[0].draw(straight, rows: rows) { colors[$0] = $1 }
+        screens[0].draw(fitted, rows: rows) { index, color in
+          let plain = colors[index]
+          let change = color - plain
           guard (change * change).sum() > 0.03 else { return }
-          let (one, other) = (color - picture.pixels[index], colors[index] - picture.pixels[index])
+          let (one, other) = (color - picture.pixels[index], plain - picture.pixels[index])
           if (one * one).sum() < (other * other).sum() { round += 1 } else { square += 1 }
         }
       }

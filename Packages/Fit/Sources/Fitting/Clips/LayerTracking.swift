@@ -1,10 +1,12 @@
+import Terminal
+
 /// Finds how two known screens overlap in each frame of a clip.
 ///
 /// The screen on top is at rest in the last frame, and the other screen in the first one, or the
 /// reverse. One pass therefore goes backward from the last frame, and one goes forward from the
 /// first. In each frame, the search starts with the results of the neighboring frames, and goes
 /// from a small picture to a large one.
-package struct LayerTracking {
+package struct LayerTracking: Sendable {
   /// The layering of each frame.
   package internal(set) var layerings: [Layering]
   /// The screens at the sizes at which frames are compared, the largest first.
@@ -22,13 +24,16 @@ package struct LayerTracking {
   private static let sizes = 4
   /// The errors from which a pixel counts as something else, for each size from the largest one on.
   static let bounds: [Float] = [0.12, 0.15, 0.2, 0.3]
+  /// The fraction of the cost that a step of a search must remove, for each size.
+  static let precisions = [1e-5, 1e-4, 1e-3, 1e-3]
 
   /// - Parameters:
   ///   - frames: Three bytes for each pixel, from the last frame before anything moves to the
   ///     first one after it.
   ///   - topArrives: Whether the screen on top is at rest in the last frame.
+  ///   - most: The rough cost from which on the result doesn't matter.
   package init(
-    _ screens: LayeredScreens, frames: [[UInt8]], topArrives: Bool
+    _ screens: LayeredScreens, frames: [[UInt8]], topArrives: Bool, most: Double = .infinity
   ) {
     self.frames = frames
     self.topArrives = topArrives
@@ -45,18 +50,18 @@ package struct LayerTracking {
     // On a dark ground, a fading screen looks like a darkened one.
     free[Layering.Place.bottomAlpha.rawValue] = false
     followTop(fromRest)
-    follow(fromRest.reversed())
-    follow(fromRest)
+    follow(fromRest.reversed(), isKnown: false, most: most)
+    if roughCost < most { follow(fromRest) }
   }
 
   /// The frames in order, starting with the one in which the screen on top is at rest.
   private var fromRest: [Int] { topArrives ? frames.indices.reversed() : Array(frames.indices) }
 
   /// The total error of the layerings in small pictures.
-  package var roughCost: Double {
-    frames.indices.reduce(0) {
-      $0 + screens[2].cost(of: layerings[$1], for: small[$1][0], bound: Self.bounds[2])
-    }
+  package var roughCost: Double { frames.indices.reduce(0) { $0 + roughCost(of: $1) } }
+
+  private func roughCost(of frame: Int) -> Double {
+    screens[2].cost(of: layerings[frame], for: small[frame][0], bound: Self.bounds[2])
   }
 
   /// Finds the numbers as precisely as the pictures allow, and which of them change at all.
@@ -88,38 +93,42 @@ package struct LayerTracking {
       let before = known[max(known.count - 2, 0)]
       let next = last.continued(from: before)
       layerings[frame] =
-        best(
-          of: [next, last, last.continued(from: before, by: 1.6)] + leaps(from: next, to: frame),
-          for: frame)
+        best(of: [next, last, last.continued(from: before, by: 1.6)], for: frame) {
+          leaps(from: next, to: frame)
+        }
       known.append(layerings[frame])
     }
   }
 
   /// Compares each frame's layering with predictions from the frames before it.
-  private mutating func follow(_ order: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - isKnown: Whether the layerings were found by following both screens.
+  ///   - most: The cost of all frames together from which on the pass can end.
+  private mutating func follow(_ order: [Int], isKnown: Bool = true, most: Double = .infinity) {
     var known: [Layering] = []
-    for frame in order {
+    var sum = 0.0
+    for frame in order where sum < most {
       let own = layerings[frame]
-      var guesses: [Layering] = []
       if let last = known.last {
         let next = known.count > 1 ? last.continued(from: known[known.count - 2]) : last
         var mixed = own.withScreen(at: Layering.bottom, of: next)
         mixed[.dimming] = next[.dimming]
-        guesses = [
+        let guesses = [
           next, last, mixed, own.withScreen(at: Layering.bottom, of: next),
           own.withScreen(at: Layering.top, of: next), own,
         ]
-        if !isTopSeen(last) {
-          guesses += entrances.map { last.withScreen(at: Layering.top, of: $0) }
+        layerings[frame] = best(of: guesses, for: frame, knowing: isKnown ? own : nil) {
+          (isTopSeen(last) ? [] : entrances.map { last.withScreen(at: Layering.top, of: $0) })
+            + leaps(from: next, to: frame)
         }
-        guesses += leaps(from: next, to: frame)
       } else {
         // In this frame, only the screen at the bottom is seen.
         var alone = own.withScreen(at: Layering.bottom, of: .resting)
         alone[.dimming] = 0
-        guesses = [alone]
+        layerings[frame] = best(of: [alone], for: frame)
       }
-      layerings[frame] = best(of: guesses, for: frame)
+      if most < .infinity { sum += roughCost(of: frame) }
       known.append(layerings[frame])
     }
   }
@@ -170,24 +179,37 @@ package struct LayerTracking {
   ///
   /// An earlier guess is kept unless a later one is clearly better, so that numbers that a picture
   /// doesn't show continue as before.
-  private func best(of guesses: [Layering], for frame: Int) -> Layering {
+  ///
+  /// - Parameters:
+  ///   - own: What a search from the other side found; nil if there was none.
+  ///   - others: More guesses, which are made if the first one doesn't explain the frame.
+  private func best(
+    of guesses: [Layering], for frame: Int, knowing own: Layering? = nil,
+    or others: () -> [Layering] = { [] }
+  ) -> Layering {
+    var best = fitted(guesses[0], frame, at: 2, steps: 8)
+    // A frame without motion is explained completely. Else, if the search from a neighboring frame
+    // ends where that from the other side did, no other guess is better.
+    if best.cost < enough || own.map(best.layering.isEqual) == true { return best.layering }
     var kept: [Layering] = []
-    for guess in guesses where !kept.contains(guess) { kept.append(guess) }
-    if kept.count > 3 {
-      let coarse = kept.enumerated().map { (place: $0, found: fitted($1, frame, at: 3, steps: 6)) }
-        .sorted { $0.found.cost < $1.found.cost }.prefix(3)
-      kept = ([(0, .init(layering: kept[0], cost: 0))] + coarse).sorted { $0.place < $1.place }
-        .map(\.found.layering)
-    } else {
-      kept += kept.map { fitted($0, frame, at: 3, steps: 6).layering }
+    for guess in guesses + others() where !kept.contains(guess) { kept.append(guess) }
+    let coarse = kept.enumerated().map { (place: $0, found: fitted($1, frame, at: 3, steps: 6)) }
+    let tried =
+      kept.count > 3
+      ? coarse.sorted { $0.found.cost < $1.found.cost }.prefix(3).sorted { $0.place < $1.place }
+      : coarse
+    var starts = kept.count > 3 ? [] : Array(kept.dropFirst())
+    for found in tried.map(\.found.layering)
+    where !starts.contains(where: found.isEqual) { starts.append(found) }
+    for start in starts {
+      let found = fitted(start, frame, at: 2, steps: 8)
+      if found.cost < 0.96 * best.cost - noise { best = found }
     }
-    var best: LayeredScreens.Fitted?
-    for guess in kept {
-      let found = fitted(guess, frame, at: 2, steps: 8)
-      if found.cost < 0.96 * (best?.cost ?? .infinity) - (best == nil ? 0 : noise) { best = found }
-    }
-    return best?.layering ?? .resting
+    return best.layering
   }
+
+  /// The cost from which on a frame is explained, so that no other guess is tried.
+  var enough: Double { 2 * noise }
 
   /// The cost that encoding errors cause in a small picture that is fully explained.
   var noise: Double { 2e-5 * Double(screens[2].top.pixels.count) }
@@ -196,20 +218,37 @@ package struct LayerTracking {
     _ guess: Layering, _ frame: Int, at size: Int, steps: Int
   ) -> LayeredScreens.Fitted {
     screens[size].fitted(
-      picture(frame, at: size), from: guess, free: free, bound: Self.bounds[size], steps: steps)
+      picture(frame, at: size), from: guess, free: free, bound: Self.bounds[size], steps: steps,
+      precision: Self.precisions[size])
   }
 
+  /// Refines all frames, on all processors.
   private mutating func refine(at size: Int, steps: Int, _ progress: (Double) -> Void) {
-    for frame in frames.indices {
-      let picture = picture(frame, at: size)
-      var guess = layerings[frame]
-      if size == 1 { guess = roundedBetter(guess, for: picture, at: 1) }
-      layerings[frame] =
-        screens[size].fitted(
-          picture, from: guess, free: free, bound: Self.bounds[size], steps: steps
-        ).layering
-      progress(Double(frame + 1) / Double(frames.count))
+    let tracking = self
+    var found: [Layering] = []
+    let workers = Workers<Int, Layering>(count: Workers<Int, Layering>.usualCount) {
+      { tracking.refined($0, at: size, steps: steps) }
     }
+    try? workers.run(frames.indices) { layering in
+      found.append(layering)
+      progress(Double(found.count) / Double(tracking.frames.count))
+      return true
+    }
+    // If no thread can be started, this one does the work.
+    for frame in found.count..<frames.count {
+      found.append(refined(frame, at: size, steps: steps))
+    }
+    layerings = found
+  }
+
+  private func refined(_ frame: Int, at size: Int, steps: Int) -> Layering {
+    let picture = picture(frame, at: size)
+    let own = layerings[frame]
+    let guess = size == 1 ? roundedBetter(own, for: picture, at: 1) : own
+    return screens[size].fitted(
+      picture, from: guess, free: free, bound: Self.bounds[size], steps: steps,
+      precision: Self.precisions[size]
+    ).layering
   }
 
   /// The layering with the best of several corner radii.
@@ -225,7 +264,11 @@ package struct LayerTracking {
         other[place] = radius
         return other
       }
-      best = screens[size].best(of: tries, for: picture, bound: 1) ?? best
+      let largest = tries.map { $0[place] }.max() ?? 0
+      let rows = screens[size].rows(
+        ofCornersAt: place == .topCorner ? Layering.top : Layering.bottom, in: best,
+        radius: largest)
+      best = screens[size].best(of: tries, for: picture, bound: 1, rows: rows) ?? best
     }
     return best
   }

@@ -1,3 +1,5 @@
+@_spi(Tools) import Motion
+
 /// Two screens over a ground, and the pictures that they result in.
 package struct LayeredScreens: Sendable {
   package let top: ClipPicture
@@ -16,10 +18,14 @@ package struct LayeredScreens: Sendable {
   }
 
   /// Calls a function with the color of each pixel.
-  package func draw(_ layering: Layering, _ set: (Int, SIMD4<Float>) -> Void) {
+  ///
+  /// - Parameter rows: The rows that are drawn; nil for all.
+  package func draw(
+    _ layering: Layering, rows: [Range<Int>]? = nil, _ set: (Int, SIMD4<Float>) -> Void
+  ) {
     withLayers(layering) { top, bottom in
       let kept = 1 - Float(layering[.dimming])
-      for y in 0..<self.top.height {
+      for y in (rows ?? [0..<self.top.height]).joined() {
         for x in 0..<self.top.width {
           let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
           let upper = top.sample(px, py)
@@ -35,45 +41,13 @@ package struct LayeredScreens: Sendable {
     }
   }
 
-  /// The sum of the squared errors, each of which is limited to `bound` squared.
-  ///
-  /// - Parameter most: The sum from which on it doesn't matter how large it is; the result is then
-  ///   that of the rows so far, and not less.
-  package func cost(
-    of layering: Layering, for picture: ClipPicture, bound: Float, most: Double = .infinity
-  ) -> Double {
-    let limit = 1 / (bound * bound)
-    let kept = 1 - Float(layering[.dimming])
-    let (width, height, ground) = (top.width, top.height, ground)
-    var (sum, row) = (0.0, Float(0))
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      withLayers(layering) { top, bottom in
-        for y in 0..<height where sum + Double(row) < most {
-          for x in 0..<width {
-            let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
-            let upper = top.shown(px, py)
-            let cover = upper.cover * top.alpha
-            var color = SIMD4<Float>()
-            if cover < 1 {
-              let lower = bottom.shown(px, py)
-              color = (ground + (lower.color - ground) * (lower.cover * bottom.alpha)) * kept
-            }
-            let error = color + (upper.color - color) * cover - pixels[y * width + x]
-            let square = (error * error).sum()
-            row += square / (1 + square * limit)
-            if row > 16 { (sum, row) = (sum + Double(row), 0) }
-          }
-        }
-      }
-    }
-    return sum + Double(row)
-  }
-
   /// The layering that draws a picture best, the first one of equals; nil of none.
-  func best(of layerings: [Layering], for picture: ClipPicture, bound: Float) -> Layering? {
+  func best(
+    of layerings: [Layering], for picture: ClipPicture, bound: Float, rows: [Range<Int>]? = nil
+  ) -> Layering? {
     var (best, least): (Layering?, Double) = (nil, .infinity)
     for layering in layerings {
-      let cost = cost(of: layering, for: picture, bound: bound, most: least)
+      let cost = cost(of: layering, for: picture, bound: bound, most: least, rows: rows)
       if cost < least { (best, least) = (layering, cost) }
     }
     return best
@@ -97,6 +71,34 @@ package struct LayeredScreens: Sendable {
       let count = Double(self.top.pixels.count)
       return (Double(upper) / count, Double(lower) / count)
     }
+  }
+
+  /// The rows of a picture that can show a screen's rounded corners.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the screen's first number.
+  ///   - radius: The largest radius, in widths.
+  func rows(ofCornersAt place: Int, in layering: Layering, radius: Double) -> [Range<Int>] {
+    let (width, height) = (Double(top.width), Double(top.height))
+    let numbers = layering.numbers
+    let size = exponential(of: numbers[place + 2])
+    let (cosine, sine) = (cosine(of: numbers[place + 3]), sine(of: numbers[place + 3]))
+    let reach = radius * width * size * (abs(cosine) + abs(sine)) + 2
+    let middle = height / 2 + numbers[place + 1] * height
+    var rows: [Range<Int>] = []
+    let corners = [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { x, y in
+      middle + size * (sine * x * width + cosine * y * height) / 2
+    }
+    for y in corners.sorted() {
+      let first = Int(min(max(y - reach, 0), height))
+      let last = Int(min(max(y + reach, 0), height).rounded(.up))
+      if let before = rows.last, first <= before.upperBound {
+        rows[rows.count - 1] = before.lowerBound..<max(last, before.upperBound)
+      } else {
+        rows.append(first..<last)
+      }
+    }
+    return rows
   }
 
   func withLayers<Result>(

@@ -48,6 +48,11 @@ package struct Layering: Sendable, Hashable {
     return mixed
   }
 
+  /// Whether another layering draws the same picture, as far as a small one shows it.
+  func isEqual(to other: Layering) -> Bool {
+    zip(numbers, other.numbers).allSatisfy { abs($0 - $1) < 0.005 }
+  }
+
   /// The numbers after one more step like that from an earlier layering, multiplied by a factor.
   func continued(from earlier: Layering, by share: Double = 1) -> Layering {
     var next = self

@@ -12,15 +12,20 @@ struct NormalEquations: Sendable {
     gradient = Array(repeating: 0, count: count)
   }
 
-  /// Adds the sums of some rows of pixels, and resets them to 0.
-  mutating func take(_ sums: UnsafeMutableBufferPointer<Float>) {
+  /// Adds the sums of some rows of pixels, of each color, and resets them to 0.
+  mutating func take(_ sums: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     for row in 0..<count {
       for column in row..<count {
-        matrix[row * count + column] += Double(sums[row * (count + 1) + column])
+        matrix[row * count + column] += Double(sums[row * (count + 1) + column].sum())
       }
-      gradient[row] += Double(sums[row * (count + 1) + count])
+      gradient[row] += Double(sums[row * (count + 1) + count].sum())
     }
-    sums.update(repeating: 0)
+    sums.update(repeating: SIMD4())
+  }
+
+  /// Adds a product of two derivatives, the number of the first of which is not larger.
+  mutating func add(_ product: Double, at row: Int, _ column: Int) {
+    matrix[row * count + column] += product
   }
 
   /// The next layering.
@@ -47,6 +52,13 @@ struct NormalEquations: Sendable {
         max(layering.numbers[index] - change[place], range.lowerBound), range.upperBound)
     }
     return next
+  }
+
+  /// The part of the cost that a full step removes, if the picture changes evenly.
+  func gain(from layering: Layering, to next: Layering) -> Double {
+    gradient.indices.reduce(0) {
+      $0 + gradient[$1] * (layering.numbers[$1] - next.numbers[$1])
+    }
   }
 
   /// The standard deviation of each free number, if `variance` is the variance of a pixel's value.

@@ -116,8 +116,10 @@ package struct FittedTransition: Sendable, Hashable {
     while let lead = left.first {
       progress(1 - Double(left.count) / Double(evidence.count))
       left.removeFirst()
-      let best = search([lead]).best()
-      if !isTimed, best?.hasFewKeys != true, let error = search([lead]).timeError() {
+      let alone = search([lead])
+      let tried = alone.candidates()
+      let best = alone.best(of: tried)
+      if !isTimed, best?.hasFewKeys != true, let error = alone.timeError(of: tried) {
         // All tracks have the times of the same frames, so all begin again.
         isTimed = true
         all = all.map { $0.counting(timeError: error) }

@@ -14,21 +14,29 @@ extension FormSearch {
             angle(shown.lowerBound, beginnings), angle(shown.upperBound, endings),
             Self.angle(split, 0.05...0.95),
           ]
-          found.append((start, [first, second], cost(ofStages: start, [first, second])))
+          let cost = cost(ofStages: start, [first, second], for: coarse.first ?? track)
+          found.append((start, [first, second], cost))
         }
       }
     }
     found.sort { $0.cost < $1.cost }
-    let solved = found.prefix(6).map { start in
-      let solution = LeastSquares.minimum(
-        from: start.keys, count: track.times.count, evaluations: 120
+    func solution(
+      _ keys: [Double], _ easings: [String?], for track: MeasuredTrack, precision: Double
+    ) -> [Double] {
+      LeastSquares.minimum(
+        from: keys, count: track.times.count, evaluations: 120, precision: precision
       ) { parameters, errors in
-        stageErrors(of: track, Array(parameters), start.easings) { errors[$0] = $1 }
+        stageErrors(of: track, Array(parameters), easings) { errors[$0] = $1 }
       }
-      return (keys: solution, easings: start.easings, cost: cost(ofStages: solution, start.easings))
+    }
+    let few = coarse.first ?? track
+    let solved = found.prefix(6).map { start in
+      let keys = solution(start.keys, start.easings, for: few, precision: 1e-6)
+      return (keys: keys, easings: start.easings, cost: cost(ofStages: keys, start.easings, for: few))
     }
     guard let best = solved.min(by: { $0.cost < $1.cost }) else { return nil }
-    return staged(best.keys, best.easings)
+    let keys = solution(best.keys, best.easings, for: track, precision: LeastSquares.finest)
+    return staged(keys, best.easings)
   }
 
   /// The progress of each of the two stages at a time, from 0 to 1.
@@ -50,8 +58,9 @@ extension FormSearch {
     )
   }
 
-  private func cost(ofStages numbers: [Double], _ easings: [String?]) -> Double {
-    guard let track = samples.first else { return .infinity }
+  private func cost(
+    ofStages numbers: [Double], _ easings: [String?], for track: MeasuredTrack
+  ) -> Double {
     var sum = 0.0
     stageErrors(of: track, numbers, easings) { sum += $1 * $1 }
     return sum

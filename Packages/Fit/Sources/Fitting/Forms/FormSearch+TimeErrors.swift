@@ -11,8 +11,10 @@ extension FormSearch {
   ///
   /// An error along the speed is one of time: it is large where the value moves fast, differs from
   /// frame to frame, and vanishes at rest. A curve that is wrong is off for several frames on end.
-  func timeError() -> Double? {
-    candidates().filter(\.isOneCurve).compactMap { timeError(along: $0.curve) }.min()
+  ///
+  /// - Parameter candidates: What ``candidates()`` found.
+  func timeError(of candidates: [Candidate]) -> Double? {
+    candidates.filter(\.isOneCurve).compactMap { timeError(along: $0.curve) }.min()
   }
 
   private func timeError(along curve: FittedCurve) -> Double? {

@@ -16,8 +16,15 @@ struct FormSearch {
   let samples: [MeasuredTrack]
   /// The same samples, all of which count alike; empty if no value counts little.
   private let even: [MeasuredTrack]
-  /// Whether each sample is at an end of the property's range.
+  /// Fewer samples, from which a search starts; those above if there are few.
+  let coarse: [MeasuredTrack]
+  /// Whether each sample is at an end of the property's range; empty if none of a track is.
   private let clamped: [[Bool]]
+  /// The residual of each track that counts as 1 when tracks are compared.
+  ///
+  /// In a clip, values have errors that are no noise, so a track with less noise isn't that much
+  /// more certain.
+  private let units: [Double]
   /// When the motion begins and ends, as far as the values show it.
   let shown: ClosedRange<Double>
   /// The first and the last time of all samples; ``step`` is a typical time between two of them.
@@ -31,6 +38,8 @@ struct FormSearch {
 
   /// The maximum number of samples; more don't make a curve more certain, only the search slower.
   private static let mostSamples = 400
+  /// The number of samples that show where to search among more.
+  private static let roughSamples = 100
   /// The weight below which a value hardly guides a search.
   private static let littleWeight = 0.1
 
@@ -64,15 +73,19 @@ struct FormSearch {
     let margin = wholly ? .infinity : 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
     samples = evidence.map { evidence in
       let part = evidence.track.part(from: begin - margin, to: end + margin)
-      guard part.times.count > Self.mostSamples else { return part }
-      let stride = Double(part.times.count - 1) / Double(Self.mostSamples - 1)
-      return part.part(at: (0..<Self.mostSamples).map { Int((Double($0) * stride).rounded()) })
+      return part.times.count > Self.mostSamples ? part.spread(over: Self.mostSamples) : part
     }
     let isUneven = samples.contains { track in track.weights.contains { $0 < Self.littleWeight } }
     even = isUneven ? samples.map(Self.even) : []
+    let isLong = !clamps && samples.contains { $0.times.count > 2 * Self.roughSamples }
+    coarse = isLong ? samples.map { $0.spread(over: Self.roughSamples) } : samples
     clamped = zip(samples, evidence).map { (track: MeasuredTrack, evidence: Evidence) -> [Bool] in
-      guard clamps else { return Array(repeating: false, count: track.values.count) }
-      return track.clamped(noise: evidence.noise)
+      guard clamps else { return [] }
+      let clamped = track.clamped(noise: evidence.noise)
+      return clamped.contains(true) ? clamped : []
+    }
+    units = zip(evidence, tolerances).map { evidence, tolerance in
+      max(evidence.limit(tolerance: nil), leeway > 1 ? (tolerance ?? 0) / 3 : 0)
     }
   }
 
@@ -106,8 +119,9 @@ struct FormSearch {
   /// The simplest curve that explains the tracks; nil if it would require too many keys.
   ///
   /// Values beyond the end of a range are only assumed if no curve explains the tracks otherwise.
-  func best() -> Candidate? {
-    let own = candidates()
+  ///
+  /// - Parameter own: What ``candidates()`` found.
+  func best(of own: [Candidate]) -> Candidate? {
     if let found = leeway > 1 ? likeliest(of: own) : simplest(of: own) { return found }
     if let clamping {
       let clamped = clamping.candidates()
@@ -205,7 +219,7 @@ struct FormSearch {
     let search = FormSearch(
       evidence, tolerances: tolerances, recorded: span, clamps: true, leeway: leeway,
       wholly: wholly)
-    guard search.clamped.contains(where: { $0.contains(true) }) else { return nil }
+    guard search.clamped.contains(where: { !$0.isEmpty }) else { return nil }
     return search
   }
 
@@ -264,8 +278,15 @@ struct FormSearch {
   fileprivate static let usual = ["easeInOut", "easeOut", "easeIn"]
 
   private func named() -> Candidate? {
-    let found = TimingCurve.names.filter { $0 != "linear" }.compactMap { name in
-      minimum({ timed(.named(name), $0) }, from: places)
+    let names = TimingCurve.names.filter { $0 != "linear" }
+    let tried = names.compactMap { name in
+      rough({ timed(.named(name), $0) }, from: places).map { (name: name, found: $0) }
+    }.sorted { $0.found.cost < $1.found.cost }
+    // Only those that can be the best are worth a search among all samples.
+    let likely =
+      tried.prefix(3) + tried.dropFirst(3).filter { Self.usual.contains($0.name) }.prefix(1)
+    let found = likely.compactMap { likely in
+      finest({ timed(.named(likely.name), $0) }, from: likely.found.numbers)
     }
     guard let best = found.min(by: { cost($0) < cost($1) }) else { return nil }
     // Some curves hardly differ, and most animators have one of these.
@@ -409,46 +430,56 @@ struct FormSearch {
   // MARK: Residuals
 
   /// The best candidate from several starting points.
-  private func minimum(
+  private func minimum(_ make: @escaping Make, from starts: [[Double]]) -> Candidate? {
+    rough(make, from: starts).flatMap { finest(make, from: $0.numbers) }
+  }
+
+  /// The numbers close to those with the smallest cost among few samples.
+  private func rough(
     _ make: @escaping Make, from starts: [[Double]]
-  ) -> Candidate? {
-    let count = samples.reduce(0) { $0 + $1.times.count }
+  ) -> (numbers: [Double], cost: Double)? {
     func cost(_ numbers: [Double]) -> Double {
-      numbers.withUnsafeBufferPointer { make($0).flatMap(candidate).map(self.cost) } ?? .infinity
+      numbers.withUnsafeBufferPointer { numbers in
+        make(numbers).flatMap { candidate($0, for: coarse) }.map(self.cost)
+      } ?? .infinity
     }
-    func solution(_ start: [Double], for tracks: [MeasuredTrack]) -> [Double] {
-      LeastSquares.minimum(from: start, count: count) { numbers, errors in
-        self.errors(of: make(numbers), for: tracks) { errors[$0] = $1 }
-      }
+    func roughly(_ start: [Double], for tracks: [MeasuredTrack]) -> [Double] {
+      solution(make, from: start, for: tracks, precision: 1e-6)
     }
     let ranked = starts.map { ($0, cost($0)) }.sorted { $0.1 < $1.1 }
     var best: (numbers: [Double], cost: Double)?
     for (start, _) in ranked.prefix(ranked.count > 9 ? 4 : ranked.count > 5 ? 2 : 5) {
       // Where values count little, nothing holds the curve, and a search can end far off. A curve that
       // is close to all values is a better place to start.
-      for start in even.isEmpty ? [start] : [start, solution(start, for: even)] {
-        let solution = solution(start, for: samples)
+      for start in even.isEmpty ? [start] : [start, roughly(start, for: even)] {
+        let solution = roughly(start, for: coarse)
         let found = cost(solution)
         if found < best?.cost ?? .infinity { best = (solution, found) }
       }
     }
-    return best.flatMap { $0.numbers.withUnsafeBufferPointer { make($0).flatMap(candidate) } }
+    return best
+  }
+
+  /// The best candidate near a starting point.
+  private func finest(_ make: @escaping Make, from start: [Double]) -> Candidate? {
+    solution(make, from: start, for: samples, precision: LeastSquares.finest)
+      .withUnsafeBufferPointer { make($0).flatMap(candidate) }
+  }
+
+  private func solution(
+    _ make: @escaping Make, from start: [Double], for tracks: [MeasuredTrack], precision: Double
+  ) -> [Double] {
+    let count = tracks.reduce(0) { $0 + $1.times.count }
+    return LeastSquares.minimum(from: start, count: count, precision: precision) { numbers, found in
+      errors(of: make(numbers), for: tracks) { found[$0] = $1 }
+    }
   }
 
   private func cost(_ candidate: Candidate) -> Double {
     candidate.residuals.enumerated().reduce(0) { sum, next in
-      let share = next.element / unit(of: next.offset)
+      let share = next.element / units[next.offset]
       return sum + share * share
     }
-  }
-
-  /// The residual that counts as 1 when tracks are compared.
-  ///
-  /// In a clip, values have errors that are no noise, so a track with less noise isn't that much
-  /// more certain.
-  private func unit(of index: Int) -> Double {
-    let inexact = leeway > 1 ? (tolerances[index] ?? 0) / 3 : 0
-    return max(evidence[index].limit(tolerance: nil), inexact)
   }
 
   /// The residuals of all tracks, as multiples of the limit within which values count as equal.
@@ -462,7 +493,7 @@ struct FormSearch {
         place += track.times.count
         continue
       }
-      let weight = 1 / unit(of: index)
+      let weight = 1 / units[index]
       for (offset, error) in errors(of: index, in: track, along: curve).enumerated() {
         set(place + offset, error * weight * track.weight(at: offset).squareRoot())
       }
@@ -481,7 +512,7 @@ struct FormSearch {
     let snap = if case .spring = curve.form { 0.001 * abs(fit.way) } else { 0.0 }
     return track.times.indices.map { index in
       var value = fit.start + fit.way * shape[index]
-      if clamped[index], let range {
+      if !clamped.isEmpty, clamped[index], let range {
         value = min(max(value, range.lowerBound), range.upperBound)
       }
       let error = value - track.values[index]
@@ -490,9 +521,12 @@ struct FormSearch {
     }
   }
 
-  func candidate(_ curve: FittedCurve) -> Candidate? {
-    let residuals = samples.indices.map { index in
-      samples[index].typical(errors(of: index, in: samples[index], along: curve))
+  func candidate(_ curve: FittedCurve) -> Candidate? { candidate(curve, for: samples) }
+
+  /// - Parameter tracks: The samples of each track that are compared.
+  private func candidate(_ curve: FittedCurve, for tracks: [MeasuredTrack]) -> Candidate? {
+    let residuals = tracks.indices.map { index in
+      tracks[index].typical(errors(of: index, in: tracks[index], along: curve))
     }
     guard residuals.allSatisfy(\.isFinite) else { return nil }
     return Candidate(curve: curve, residuals: residuals)

@@ -7,10 +7,10 @@ struct LinearFit: Sendable, Hashable {
 
   /// Creates the best fit to a track that follows a curve with given values.
   ///
-  /// - Parameter clamped: Whether the actual value may be beyond the end of the property's range.
-  ///   A spring can move an opacity past 1, and it is then shown as 1.
+  /// - Parameter clamped: Whether the actual value may be beyond the end of the property's range; empty
+  ///   if none may. A spring can move an opacity past 1, and it is then shown as 1.
   init(_ values: [Double], along curve: [Double], weights: [Double] = [], clamped: [Bool]) {
-    let free = values.indices.filter { !clamped[$0] }
+    let free = clamped.isEmpty ? [] : values.indices.filter { !clamped[$0] }
     guard free.count < values.count, free.count > 1 else {
       self.init(values, along: curve, weights: weights)
       return

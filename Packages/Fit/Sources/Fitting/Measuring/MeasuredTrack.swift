@@ -86,6 +86,13 @@ package struct MeasuredTrack: Sendable, Hashable {
     return track
   }
 
+  /// The track with a number of its values, which are spread evenly; all of it if it has fewer.
+  func spread(over count: Int) -> MeasuredTrack {
+    guard times.count > count else { return self }
+    let stride = Double(times.count - 1) / Double(count - 1)
+    return part(at: (0..<count).map { Int((Double($0) * stride).rounded()) })
+  }
+
   /// The track between two times, both included.
   package func part(from start: Double, to end: Double) -> MeasuredTrack {
     let kept = times.indices.filter { (start...end).contains(times[$0]) }

@@ -9,6 +9,9 @@ enum LeastSquares {
     _ parameters: UnsafeBufferPointer<Double>, _ residuals: UnsafeMutableBufferPointer<Double>
   ) -> Void
 
+  /// The precision of a result that is written.
+  static let finest = 1e-14
+
   /// The size from which a parameter counts as different from 0.
   private static let smallest = 1e-6
 
@@ -21,9 +24,10 @@ enum LeastSquares {
   ///     current parameters.
   ///   - step: The relative step for the derivatives; larger than the noise of `residuals`
   ///     itself.
+  ///   - precision: The fraction of the sum that a step must remove for the search to go on.
   static func minimum(
     from start: [Double], count: Int, evaluations: Int = 400, step: Double = 1e-14,
-    of residuals: @escaping Residuals
+    precision: Double = finest, of residuals: @escaping Residuals
   ) -> [Double] {
     let parameters = start.count
     guard parameters > 0, count >= parameters else { return start }
@@ -48,7 +52,7 @@ enum LeastSquares {
             UnsafeMutableBufferPointer(start: errors, count: Int(count)))
           return 0
         }, Unmanaged.passUnretained(problem).toOpaque(), Int32(count), Int32(parameters),
-        &solution, &errors, 1e-14, 1e-12, 0, Int32(evaluations), step, &scale, 1, 10, 0, &calls,
+        &solution, &errors, precision, max(precision, 1e-12), 0, Int32(evaluations), step, &scale, 1, 10, 0, &calls,
         &jacobian, Int32(count), &pivots, &gradient, &first, &second, &third, &last)
     }
     return solution.allSatisfy(\.isFinite) ? solution : start

@@ -1,0 +1,198 @@
+// The equations of a Gauss–Newton step.
+extension LayeredScreens {
+  /// The normal equations around a layering.
+  func equations(
+    of layering: Layering, for picture: ClipPicture, free: [Bool], bound: Float,
+    from guess: Layering
+  ) -> NormalEquations {
+    var equations = NormalEquations(count: Layering.count)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      withLayers(layering) { top, bottom in
+        withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Layering.count) { slopes in
+          withUnsafeTemporaryAllocation(
+            of: SIMD4<Float>.self, capacity: Layering.count * (Layering.count + 1)
+          ) { sums in
+            slopes.initialize(repeating: SIMD4())
+            sums.initialize(repeating: SIMD4())
+            var linear = Linearization(
+              top: top, bottom: bottom, ground: ground, kept: 1 - Float(layering[.dimming]),
+              limit: 1 / (bound * bound), pixels: pixels, moving: free, slopes: slopes, sums: sums)
+            for y in 0..<self.top.height {
+              linear.addRow(y)
+              // Sums of few rows keep the precision of 32-bit numbers.
+              if y % 16 == 15 || y == self.top.height - 1 { linear.move(into: &equations) }
+            }
+          }
+        }
+      }
+    }
+    for index in 0..<Layering.count {
+      let strength = Self.pullWeight / (Layering.freedom[index] * Layering.freedom[index])
+      equations.matrix[index * Layering.count + index] += strength
+      equations.gradient[index] += strength * (layering.numbers[index] - guess.numbers[index])
+    }
+    equations.cost += Self.pull(layering, guess)
+    return equations
+  }
+
+  /// What a picture changes by, summed row by row.
+  private struct Linearization {
+    let (top, bottom): (ScreenSampler, ScreenSampler)
+    let ground: SIMD4<Float>
+    let (kept, limit): (Float, Float)
+    let pixels: UnsafeBufferPointer<SIMD4<Float>>
+    /// The numbers that may change, and the place of the first one of the bottom screen.
+    private let moving: [Int]
+    private let firstOfBottom: Int
+    private let slopes: UnsafeMutableBufferPointer<SIMD4<Float>>
+    /// The sums of pixels that show more than the inside of one screen.
+    private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+    private var (wholeTop, wholeBottom) = (WholeSums(), WholeSums())
+    private var cost: Float = 0
+
+    init(
+      top: ScreenSampler, bottom: ScreenSampler, ground: SIMD4<Float>, kept: Float, limit: Float,
+      pixels: UnsafeBufferPointer<SIMD4<Float>>, moving free: [Bool],
+      slopes: UnsafeMutableBufferPointer<SIMD4<Float>>,
+      sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+    ) {
+      (self.top, self.bottom, self.ground) = (top, bottom, ground)
+      (self.kept, self.limit, self.pixels) = (kept, limit, pixels)
+      (self.slopes, self.sums) = (slopes, sums)
+      moving = free.indices.filter { free[$0] }
+      firstOfBottom = moving.firstIndex { $0 >= Layering.bottom } ?? moving.count
+    }
+
+    mutating func move(into equations: inout NormalEquations) {
+      equations.take(sums)
+      wholeTop.move(into: &equations, of: top, at: Layering.top)
+      wholeBottom.move(into: &equations, of: bottom, at: Layering.bottom)
+      equations.cost += Double(cost)
+      cost = 0
+    }
+
+    mutating func addRow(_ y: Int) {
+      let (upper, lower) = (top.row(y), bottom.row(y))
+      let inside = ScreenSampler.Row.inside
+      var x = 0
+      for over in 0..<ScreenSampler.Row.count where upper.end(over) > x {
+        let end = upper.end(over)
+        if over == inside, top.alpha >= 1 {
+          addTop(upper, x..<end, y)
+          x = end
+        }
+        for under in 0..<ScreenSampler.Row.count where min(lower.end(under), end) > x {
+          let stop = min(lower.end(under), end)
+          if ScreenSampler.Row.isOutside(over), under == inside {
+            addBottom(lower, x..<stop, y)
+          } else if ScreenSampler.Row.isOutside(over), ScreenSampler.Row.isOutside(under) {
+            addGround(x..<stop, y)
+          } else {
+            for x in x..<stop { add(x, y) }
+          }
+          x = stop
+        }
+      }
+    }
+
+    /// Adds pixels that the inside of the screen on top covers.
+    private mutating func addTop(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+      let line = y * top.width
+      var pixel = Float(part.lowerBound)
+      for x in part {
+        let sample = top.sample(inside: row, pixel)
+        pixel += 1
+        let error = sample.color - pixels[line + x]
+        let weight = weight(of: error)
+        guard weight > 1e-4 else { continue }
+        wholeTop.add(
+          sample, shown: 1, opacity: sample.color, shade: SIMD4(), error: error, weight: weight)
+      }
+    }
+
+    /// Adds pixels that only the inside of the bottom screen covers.
+    private mutating func addBottom(_ row: ScreenSampler.Row, _ part: Range<Int>, _ y: Int) {
+      let line = y * bottom.width
+      let shown = bottom.alpha * kept
+      var pixel = Float(part.lowerBound)
+      for x in part {
+        let sample = bottom.sample(inside: row, pixel)
+        pixel += 1
+        let contrast = sample.color - ground
+        let seen = ground + contrast * bottom.alpha
+        let error = seen * kept - pixels[line + x]
+        let weight = weight(of: error)
+        guard weight > 1e-4 else { continue }
+        wholeBottom.add(
+          sample, shown: shown, opacity: contrast * kept, shade: -seen, error: error, weight: weight)
+      }
+    }
+
+    /// Adds pixels that show neither screen, so that only the shade changes them.
+    private mutating func addGround(_ part: Range<Int>, _ y: Int) {
+      let (line, color) = (y * top.width, ground * kept)
+      let place = Layering.dimming * (Layering.count + 1)
+      for x in part {
+        let error = color - pixels[line + x]
+        let weight = weight(of: error)
+        sums[place + Layering.dimming] += ground * ground * weight
+        sums[place + Layering.count] -= ground * error * weight
+      }
+    }
+
+    /// How much a pixel counts; its bounded error is added to the cost.
+    @inline(__always)
+    private mutating func weight(of error: SIMD4<Float>) -> Float {
+      let squares = error * error
+      let square = squares.x + squares.y + squares.z
+      let trust = 1 / (1 + square * limit)
+      cost += square * trust
+      return trust * trust
+    }
+
+    /// Adds any pixel.
+    @inline(__always)
+    private mutating func add(_ x: Int, _ y: Int) {
+      let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+      let upper = top.sample(px, py)
+      let cover = upper.cover * top.alpha
+      var under = SIMD4<Float>()
+      var (first, last) = (0, moving.count)
+      if cover < 1 {
+        let lower = bottom.sample(px, py)
+        let seen = ground + (lower.color - ground) * (lower.cover * bottom.alpha)
+        under = seen * kept
+        if lower.isThere {
+          bottom.slopes(
+            of: lower, over: ground, weight: (1 - cover) * kept, into: slopes, at: Layering.bottom)
+        } else {
+          for index in Layering.bottom..<(Layering.bottom + 6) { slopes[index] = SIMD4() }
+        }
+        slopes[Layering.dimming] = seen * (cover - 1)
+      } else {
+        last = firstOfBottom
+      }
+      if upper.isThere {
+        top.slopes(of: upper, over: under, weight: 1, into: slopes, at: Layering.top)
+      } else {
+        first = firstOfBottom
+      }
+      let error = under + (upper.color - under) * cover - pixels[y * top.width + x]
+      let weight = weight(of: error)
+      guard weight > 1e-4 else { return }
+      moving.withUnsafeBufferPointer { moving in
+        for index in first..<last {
+          let row = moving[index]
+          let weighted = slopes[row] * weight
+          // Where a screen has one color, its place makes no difference.
+          guard weighted != SIMD4() else { continue }
+          let place = row * (Layering.count + 1)
+          for other in index..<last {
+            sums[place + moving[other]] += weighted * slopes[moving[other]]
+          }
+          sums[place + Layering.count] += weighted * error
+        }
+      }
+    }
+  }
+}

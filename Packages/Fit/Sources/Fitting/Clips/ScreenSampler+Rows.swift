@@ -1,0 +1,101 @@
+// Where a row of a picture shows a screen, so that most pixels need no test of the screen's edge.
+extension ScreenSampler {
+  /// The five parts of a row of a picture: outside of a screen, at its edge, inside, at its edge, and
+  /// outside again.
+  struct Row {
+    /// Where each part ends; any of them can be empty.
+    var ends: SIMD8<Int32>
+    /// The position of the row's first pixel relative to the middle, on the screen's own axes, and
+    /// the difference to the next pixel's.
+    var (firstX, firstY): (Float, Float)
+    var (stepX, stepY): (Float, Float)
+
+    static let (count, inside) = (5, 2)
+
+    @inline(__always)
+    func end(_ part: Int) -> Int { Int(ends[part]) }
+
+    @inline(__always)
+    static func isOutside(_ part: Int) -> Bool { part == 0 || part == 4 }
+  }
+
+  /// The parts of a row.
+  func row(_ y: Int) -> Row {
+    let (vx, vy) = ((0.5 - middleX - x) / size, (Float(y) + 0.5 - middleY - self.y) / size)
+    let (firstX, firstY) = (turnCosine * vx + turnSine * vy, turnCosine * vy - turnSine * vx)
+    let (stepX, stepY) = (turnCosine / size, -turnSine / size)
+    func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
+      let across = Self.part(firstX, stepX, within: limitX)
+      let down = Self.part(firstY, stepY, within: limitY)
+      return (max(across.0, down.0), min(across.1, down.1))
+    }
+    // A pixel is half as large as this on each side. Rounding is smaller than the rest.
+    let half = 0.5 / size
+    let reach = half + 0.02
+    let seen = part(middleX + reach, middleY + reach)
+    // Colors are mixed of four pixels, which all must lie on the screen.
+    let margin = max(half, 0.5) + 0.02
+    let wide = part(middleX - margin, middleY - corner - margin)
+    let tall = part(middleX - corner - margin, middleY - margin)
+    let inside = tall.1 - tall.0 > wide.1 - wide.0 ? tall : wide
+    let all = Int32(width)
+    func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
+    let first = seen.0 < seen.1 ? clamped(seen.0.rounded(.down)) : all
+    let last = seen.0 < seen.1 ? max(clamped(seen.1.rounded(.up) + 1), first) : all
+    let left = min(max(clamped(inside.0.rounded(.up)), first), last)
+    let right = inside.0 < inside.1 ? clamped(inside.1.rounded(.down) + 1) : 0
+    return Row(
+      ends: SIMD8(first, left, min(max(right, left), last), last, all, all, all, all),
+      firstX: firstX, firstY: firstY, stepX: stepX, stepY: stepY)
+  }
+
+  /// The numbers of pixels between which a position is at most so far from the middle.
+  @inline(__always)
+  private static func part(
+    _ first: Float, _ step: Float, within limit: Float
+  ) -> (Float, Float) {
+    guard limit > 0 else { return (1, 0) }
+    guard abs(step) > 1e-6 else {
+      return abs(first) < limit ? (-Float.infinity, .infinity) : (1, 0)
+    }
+    let (one, other) = ((-limit - first) / step, (limit - first) / step)
+    return one < other ? (one, other) : (other, one)
+  }
+
+  /// The color of a pixel that is inside the screen.
+  @inline(__always)
+  func color(inside row: Row, _ pixel: Float) -> SIMD4<Float> {
+    let (sx, sy) = (
+      row.firstX + pixel * row.stepX + middleX - 0.5, row.firstY + pixel * row.stepY + middleY - 0.5
+    )
+    let (left, top) = (Int(sx), Int(sy))
+    let (fx, fy) = (sx - Float(left), sy - Float(top))
+    let start = top * width + left
+    let (a, b) = (pixels[start], pixels[start + 1])
+    let (c, d) = (pixels[start + width], pixels[start + width + 1])
+    let upper = a + (b - a) * fx
+    return upper + (c + (d - c) * fx - upper) * fy
+  }
+
+  /// The color of a pixel that is inside the screen, with its derivatives and its position.
+  @inline(__always)
+  func sample(inside row: Row, _ pixel: Float) -> Sample {
+    var sample = Sample()
+    (sample.fromX, sample.fromY) = (
+      row.firstX + pixel * row.stepX, row.firstY + pixel * row.stepY
+    )
+    let (sx, sy) = (sample.fromX + middleX - 0.5, sample.fromY + middleY - 0.5)
+    let (left, top) = (Int(sx), Int(sy))
+    let (fx, fy) = (sx - Float(left), sy - Float(top))
+    let start = top * width + left
+    let (a, b) = (pixels[start], pixels[start + 1])
+    let (c, d) = (pixels[start + width], pixels[start + width + 1])
+    let (upper, lower) = (b - a, d - c)
+    let (upperColor, lowerColor) = (a + upper * fx, c + lower * fx)
+    sample.down = lowerColor - upperColor
+    sample.across = upper + (lower - upper) * fy
+    sample.color = upperColor + sample.down * fy
+    (sample.cover, sample.isThere) = (1, true)
+    return sample
+  }
+}

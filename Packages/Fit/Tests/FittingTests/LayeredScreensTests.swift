@@ -1,0 +1,138 @@
+@_spi(Tools) import Motion
+import Testing
+
+@testable import Fitting
+
+/// What screens are drawn as, and how that is compared with pictures.
+struct LayeredScreensTests {
+  private static let (width, height) = (48, 104)
+
+  /// A screen whose colors change slowly, so that derivatives hold for more than a pixel.
+  private static func screen(_ phase: Double) -> ClipPicture {
+    ClipPicture(
+      width: width, height: height,
+      pixels: (0..<(width * height)).map { index in
+        let (x, y) = (Double(index % width), Double(index / width))
+        func wave(_ across: Double, _ down: Double) -> Float {
+          Float(0.5 + 0.4 * sine(of: across * x + down * y + phase))
+        }
+        return SIMD4(wave(0.2, 0.11), wave(0.13, -0.17), wave(-0.09, 0.23), 0)
+      })
+  }
+
+  private static let screens = LayeredScreens(
+    top: screen(0), bottom: screen(2), ground: SIMD4(0.3, 0.1, 0.2, 0))
+
+  /// Screens that are apart, rotated, small, large, clear, outside of the picture, and round.
+  private static let layerings: [Layering] = {
+    var dice = Synthetic.Dice(seed: 5)
+    return [.resting]
+      + (0..<24).map { number in
+        var layering = Layering.resting
+        for place in [Layering.Place.topX, .topY, .bottomX, .bottomY] {
+          layering[place] = 1.6 * (dice.uniform() - 0.5)
+        }
+        for place in [Layering.Place.topSize, .bottomSize] {
+          layering[place] = 1.5 * (dice.uniform() - 0.6)
+        }
+        if number % 2 == 0 {
+          for place in [Layering.Place.topTurn, .bottomTurn] {
+            layering[place] = 2 * (dice.uniform() - 0.5)
+          }
+        }
+        for place in [Layering.Place.topCorner, .bottomCorner] {
+          layering[place] = max(0, 0.4 * (dice.uniform() - 0.3))
+        }
+        if number % 3 == 0 { layering[.topAlpha] = dice.uniform() }
+        layering[.bottomAlpha] = 0.3 + 0.7 * dice.uniform()
+        layering[.dimming] = 0.8 * dice.uniform()
+        return layering
+      }
+  }()
+
+  private static let picture: ClipPicture = {
+    var layering = Layering.resting
+    (layering[.topX], layering[.dimming]) = (0.3, 0.2)
+    var colors: [SIMD4<Float>] = []
+    screens.draw(layering) { colors.append($1) }
+    return ClipPicture(width: width, height: height, pixels: colors)
+  }()
+
+  @Test(arguments: layerings.indices) func `a comparison sees what is drawn`(_ number: Int) {
+    let layering = Self.layerings[number]
+    for rows in [nil, [3..<20, 40..<41]] {
+      var sum = 0.0
+      Self.screens.draw(layering, rows: rows) { index, color in
+        let error = color - Self.picture.pixels[index]
+        sum += Double((error * error).sum())
+      }
+      let cost = Self.screens.cost(of: layering, for: Self.picture, bound: 1e6, rows: rows)
+      #expect(abs(cost - sum) < 1e-3 * sum + 1e-3)
+    }
+  }
+
+  /// The equations, summed pixel by pixel with all derivatives.
+  private static func reference(_ layering: Layering, bound: Float) -> NormalEquations {
+    var equations = NormalEquations(count: Layering.count)
+    let kept = 1 - Float(layering[.dimming])
+    var slopes = [SIMD4<Float>](repeating: .zero, count: Layering.count)
+    screens.withLayers(layering) { top, bottom in
+      for index in picture.pixels.indices {
+        let (px, py) = (Float(index % width) + 0.5, Float(index / width) + 0.5)
+        let (upper, lower) = (top.sample(px, py), bottom.sample(px, py))
+        let cover = upper.cover * top.alpha
+        var under = SIMD4<Float>.zero
+        for place in slopes.indices { slopes[place] = .zero }
+        slopes.withUnsafeMutableBufferPointer { slopes in
+          if cover < 1 {
+            let seen = screens.ground + (lower.color - screens.ground) * (lower.cover * bottom.alpha)
+            under = seen * kept
+            slopes[Layering.dimming] = seen * (cover - 1)
+            if lower.isThere {
+              bottom.slopes(
+                of: lower, over: screens.ground, weight: (1 - cover) * kept, into: slopes,
+                at: Layering.bottom)
+            }
+          }
+          if upper.isThere {
+            top.slopes(of: upper, over: under, weight: 1, into: slopes, at: Layering.top)
+          }
+        }
+        let error = under + (upper.color - under) * cover - picture.pixels[index]
+        let trust = 1 / (1 + (error * error).sum() / (bound * bound))
+        equations.cost += Double((error * error).sum() * trust)
+        for row in slopes.indices {
+          equations.gradient[row] += Double((slopes[row] * error).sum() * trust * trust)
+          for column in row..<slopes.count {
+            equations.add(
+              Double((slopes[row] * slopes[column]).sum() * trust * trust), at: row, column)
+          }
+        }
+      }
+    }
+    return equations
+  }
+
+  @Test(arguments: layerings.indices) func `the equations of rows are those of their pixels`(
+    _ number: Int
+  ) {
+    let layering = Self.layerings[number]
+    let found = Self.screens.equations(
+      of: layering, for: Self.picture, free: Array(repeating: true, count: Layering.count),
+      bound: 0.3, from: layering)
+    let expected = Self.reference(layering, bound: 0.3)
+    #expect(abs(found.cost - expected.cost) < 1e-3 * expected.cost + 1e-3)
+    let sizes = (0..<Layering.count).map { place in
+      max(expected.matrix[place * (Layering.count + 1)], 1e-3).squareRoot()
+    }
+    for row in 0..<Layering.count {
+      let most = sizes[row] * max(expected.cost, 1).squareRoot()
+      #expect(abs(found.gradient[row] - expected.gradient[row]) < 2e-3 * most)
+      for column in (row + 1)..<max(Layering.count, row + 1) {
+        let place = row * Layering.count + column
+        #expect(
+          abs(found.matrix[place] - expected.matrix[place]) < 2e-3 * sizes[row] * sizes[column])
+      }
+    }
+  }
+}
