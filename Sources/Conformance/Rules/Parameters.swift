@@ -53,14 +53,14 @@ extension Examination {
 ///
 /// Most parameters change something in the first one.
 private final class Signature {
-  private let subject: Subject
+  private let subject: CheckedAnimator
   private let animator: (any Animator)?
   private var answers: [[Answer]?] = []
 
   private static let situations =
     Situation.usual + [Situation(.push).mirrored, Situation(.dismiss).mirrored]
 
-  init(of subject: Subject, settings: [String: String]) {
+  init(of subject: CheckedAnimator, settings: [String: String]) {
     self.subject = subject
     animator = try? subject.make(settings)
   }
