@@ -24,7 +24,7 @@ struct SeenFlawTests {
     end,
     """
 
-  /// All are right in the screens of a check but the first line of each, or are not judged there.
+  /// Each has passed a check of the plugin that compares values alone.
   static let flaws = [
     Flaw(
       name: "a layer covers a title until the end",
