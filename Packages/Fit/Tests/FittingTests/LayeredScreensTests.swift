@@ -85,7 +85,8 @@ struct LayeredScreensTests {
         for place in slopes.indices { slopes[place] = .zero }
         slopes.withUnsafeMutableBufferPointer { slopes in
           if cover < 1 {
-            let seen = screens.ground + (lower.color - screens.ground) * (lower.cover * bottom.alpha)
+            let seen =
+              screens.ground + (lower.color - screens.ground) * (lower.cover * bottom.alpha)
             under = seen * kept
             slopes[Layering.dimming] = seen * (cover - 1)
             if lower.isThere {

@@ -33,20 +33,23 @@ extension ClipSpan {
     return kept.flatMap { $0.map { $0 + 1 } }
   }
 
-  /// The number of frames that a clip has at least before some are left out, and the change up to
-  /// which two of them show the same, as a fraction of the largest.
-  private static let (many, little) = (60, 0.1)
+  /// The number of frames that show a motion as well as more would.
+  private static let many = 60
 
-  /// The frames of a long clip without those that hardly differ, as while a spring comes to rest; of
-  /// three in a row, one is kept.
+  /// The frames of a long clip without those that hardly differ, as in a slow motion or while a spring
+  /// comes to rest; of three in a row, one is kept.
+  ///
+  /// - Parameter changes: The change from each frame of the clip to the next one.
   static func thinned(_ frames: [Int], _ changes: [Double]) -> [Int] {
-    guard frames.count > many, let largest = changes.max() else { return frames }
-    var kept = [frames[0]]
+    guard frames.count > many, let first = frames.first, let last = frames.last else {
+      return frames
+    }
+    let step = changes[first..<last].reduce(0, +) / Double(many)
+    var kept = [first]
     var change = 0.0
-    for (place, frame) in frames.enumerated().dropFirst() {
-      change += changes[frame - 1]
-      guard change > little * largest || frame - kept[kept.count - 1] > 2 || place == frames.count - 1
-      else { continue }
+    for (before, frame) in zip(frames, frames.dropFirst()) {
+      change += changes[before..<frame].reduce(0, +)
+      guard change > step || frame - kept[kept.count - 1] > 2 || frame == last else { continue }
       kept.append(frame)
       change = 0
     }

@@ -65,6 +65,24 @@ extension LayeredScreens {
       return sum
     }
 
+    /// The errors of pixels that show the inside of both screens, where the one on top is clear.
+    @inline(__always)
+    private func cost(
+      insideBoth upper: ScreenSampler.Row, _ lower: ScreenSampler.Row, _ part: Range<Int>, _ y: Int
+    ) -> Float {
+      let line = y * top.width
+      let share = bottom.alpha * kept * (1 - top.alpha)
+      let mixed = ground * ((1 - bottom.alpha) * kept * (1 - top.alpha))
+      var sum: Float = 0
+      var pixel = Float(part.lowerBound)
+      for x in part {
+        let (over, under) = (top.color(inside: upper, pixel), bottom.color(inside: lower, pixel))
+        sum += bounded(over * top.alpha + under * share + mixed - pixels[line + x])
+        pixel += 1
+      }
+      return sum
+    }
+
     @inline(__always)
     private func cost(ofBoth part: Range<Int>, _ y: Int) -> Float {
       let (py, line) = (Float(y) + 0.5, y * top.width)
@@ -101,6 +119,8 @@ extension LayeredScreens {
             sum += cost(inside: bottom, lower, x..<stop, y, share: back.share, mixed: back.mixed)
           } else if isAlone, ScreenSampler.Row.isOutside(under) {
             sum += cost(ofGround: x..<stop, y)
+          } else if over == inside, under == inside {
+            sum += cost(insideBoth: upper, lower, x..<stop, y)
           } else {
             sum += cost(ofBoth: x..<stop, y)
           }

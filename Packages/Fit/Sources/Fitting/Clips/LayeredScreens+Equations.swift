@@ -72,6 +72,7 @@ extension LayeredScreens {
     }
 
     mutating func addRow(_ y: Int) {
+      let bottom = bottom
       let (upper, lower) = (top.row(y), bottom.row(y))
       let inside = ScreenSampler.Row.inside
       var x = 0
@@ -87,8 +88,16 @@ extension LayeredScreens {
             addBottom(lower, x..<stop, y)
           } else if ScreenSampler.Row.isOutside(over), ScreenSampler.Row.isOutside(under) {
             addGround(x..<stop, y)
+          } else if over == inside, under == inside {
+            for x in x..<stop {
+              let pixel = Float(x)
+              add(top.sample(inside: upper, pixel), x, y) { bottom.sample(inside: lower, pixel) }
+            }
           } else {
-            for x in x..<stop { add(x, y) }
+            for x in x..<stop {
+              let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+              add(top.sample(px, py), x, y) { bottom.sample(px, py) }
+            }
           }
           x = stop
         }
@@ -124,7 +133,8 @@ extension LayeredScreens {
         let weight = weight(of: error)
         guard weight > 1e-4 else { continue }
         wholeBottom.add(
-          sample, shown: shown, opacity: contrast * kept, shade: -seen, error: error, weight: weight)
+          sample, shown: shown, opacity: contrast * kept, shade: -seen, error: error, weight: weight
+        )
       }
     }
 
@@ -152,14 +162,14 @@ extension LayeredScreens {
 
     /// Adds any pixel.
     @inline(__always)
-    private mutating func add(_ x: Int, _ y: Int) {
-      let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
-      let upper = top.sample(px, py)
+    private mutating func add(
+      _ upper: ScreenSampler.Sample, _ x: Int, _ y: Int, below: () -> ScreenSampler.Sample
+    ) {
       let cover = upper.cover * top.alpha
       var under = SIMD4<Float>()
       var (first, last) = (0, moving.count)
       if cover < 1 {
-        let lower = bottom.sample(px, py)
+        let lower = below()
         let seen = ground + (lower.color - ground) * (lower.cover * bottom.alpha)
         under = seen * kept
         if lower.isThere {

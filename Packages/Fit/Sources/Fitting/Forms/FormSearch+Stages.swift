@@ -32,7 +32,9 @@ extension FormSearch {
     let few = coarse.first ?? track
     let solved = found.prefix(6).map { start in
       let keys = solution(start.keys, start.easings, for: few, precision: 1e-6)
-      return (keys: keys, easings: start.easings, cost: cost(ofStages: keys, start.easings, for: few))
+      return (
+        keys: keys, easings: start.easings, cost: cost(ofStages: keys, start.easings, for: few)
+      )
     }
     guard let best = solved.min(by: { $0.cost < $1.cost }) else { return nil }
     let keys = solution(best.keys, best.easings, for: track, precision: LeastSquares.finest)

@@ -52,7 +52,8 @@ enum LeastSquares {
             UnsafeMutableBufferPointer(start: errors, count: Int(count)))
           return 0
         }, Unmanaged.passUnretained(problem).toOpaque(), Int32(count), Int32(parameters),
-        &solution, &errors, precision, max(precision, 1e-12), 0, Int32(evaluations), step, &scale, 1, 10, 0, &calls,
+        &solution, &errors, precision, max(precision, 1e-12), 0, Int32(evaluations), step, &scale,
+        1, 10, 0, &calls,
         &jacobian, Int32(count), &pivots, &gradient, &first, &second, &third, &last)
     }
     return solution.allSatisfy(\.isFinite) ? solution : start
