@@ -41,8 +41,9 @@ struct CheckTests {
   @Test(arguments: TestTier.sample(samples, every: 16, standard: 4))
   func `a sample of the guide keeps every promise`(source: String) throws {
     let credits = "name = \"Sample\", summary = \"Shows.\", version = \"1.0.0\", license = \"MIT\","
-    let text = ("\n" + source).replacing("\nreturn {", with: "\nreturn {\n  \(credits)")
-      .replacing("\nreturn compose.parallel {", with: "\nreturn compose.parallel {\n  \(credits)")
+    let text = ["{", "compose.parallel {", "keyframes {"].reduce("\n" + source) { text, table in
+      text.replacing("\nreturn \(table)", with: "\nreturn \(table)\n  \(credits)")
+    }
     #expect(text.contains(credits))
     try session.write(text, to: "Sample.lua")
     let answer = session("check", "Sample", "--strict")
