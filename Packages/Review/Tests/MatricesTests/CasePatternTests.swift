@@ -11,7 +11,11 @@ struct CasePatternTests {
         Matrix.Entry(
           animator: "Fold", digest: "1",
           settings: [.usual, Setting("tilt", at: "0"), Setting("tilt", at: "45")])
-      ], version: "1", axes: [.device: ["iPhone-15", "iPad"], .rate: ["60"]])
+      ], version: "1",
+      axes: [
+        .device: ["iPhone-15", "iPad"], .orientation: Axis.orientation.all,
+        .cancel: Axis.cancel.all,
+      ])
   }
 
   /// The description of the cases for which the words of the key say so.

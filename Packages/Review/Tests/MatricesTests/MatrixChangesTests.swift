@@ -16,7 +16,7 @@ struct MatrixChangesTests {
     let entries = ["Rise", "Fall", "Turn"].map {
       Matrix.Entry(animator: $0, digest: "1", settings: [.usual])
     }
-    let matrix = try Matrix(of: entries, version: "1", axes: [:])
+    let matrix = try Matrix(of: entries, version: "1", axes: .many)
     try #require(matrix.count > 10_000)
     let old = try result("Rise/push", lasting: 0.5)
     // Sizes from 1 to 8, so that the larger half is more than are kept.

@@ -7,6 +7,13 @@ import Testing
 
 @testable import Matrices
 
+extension [Axis: [String]] {
+  /// All values of the axes of which the usual ones are few.
+  static let many: Self = [
+    .orientation: Axis.orientation.all, .cancel: Axis.cancel.all, .rate: Axis.rate.all,
+  ]
+}
+
 struct MatrixTests {
   private let matrix: Matrix
 
@@ -17,7 +24,11 @@ struct MatrixTests {
           animator: "Slide", digest: "1", settings: [.usual, Setting("depth", at: "0")]),
         Matrix.Entry(animator: "My fade", digest: "2", settings: [.usual]),
       ],
-      version: "1.0", axes: [.device: ["iPhone-15", "iPad"], .rate: ["60"]])
+      version: "1.0",
+      axes: [
+        .device: ["iPhone-15", "iPad"], .orientation: Axis.orientation.all,
+        .cancel: Axis.cancel.all,
+      ])
   }
 
   @Test func `each case has a key of its own that leads back to it`() {
@@ -28,6 +39,21 @@ struct MatrixTests {
       #expect(keys.insert(key).inserted)
       #expect(matrix.index(of: key) == index)
     }
+  }
+
+  @Test func `the usual values are few, and what all of an axis adds is said`() throws {
+    let entry = Matrix.Entry(animator: "A", digest: "", settings: [.usual])
+    let usual = try Matrix(of: [entry], version: "")
+    #expect(usual.count == 11 * 3 * 2 * 2 * 4)
+    let added = usual.additions.map { "\($0.axis) \($0.times)" }
+    #expect(
+      added == [
+        "device \(8.0 / 3)", "orientation 2.0", "cancel 1.75", "rate 2.0",
+      ])
+    let choice = try AxisChoice([("cancel", "all"), ("rate", "all")])
+    let more = try Matrix(of: [entry], version: "", axes: choice.values)
+    #expect(more.count == 11 * 3 * 2 * 2 * 7 * 2)
+    #expect(more.additions.map(\.axis) == [.device, .orientation])
   }
 
   @Test func `a key names the animator and a value of each axis`() {
@@ -87,7 +113,8 @@ struct MatrixTests {
     let settings = (0..<100_000).map { Setting("depth", at: String($0)) }
     #expect(throws: MatrixError.self) {
       try Matrix(
-        of: [Matrix.Entry(animator: "A", digest: "", settings: settings)], version: "1")
+        of: [Matrix.Entry(animator: "A", digest: "", settings: settings)], version: "1", axes: .many
+      )
     }
   }
 

@@ -251,8 +251,8 @@ final class MergeTests {
   @Test func `a matrix that claims too many cases is refused`() throws {
     var text = String(decoding: bytes([Int](), of: matrix).prefix { $0 != 10 }, as: UTF8.self)
     let rates = (1...1000).map { "\"\($0)\"" }.joined(separator: ",")
-    let points = (1..<1000).map { "\"\(Double($0) / 1000)\"" }.joined(separator: ",")
-    text = text.replacing("\"rate\":[\"60\",\"120\"]", with: "\"rate\":[\(rates)]")
+    let points = (1..<2000).map { "\"\(Double($0) / 2000)\"" }.joined(separator: ",")
+    text = text.replacing("\"rate\":[\"60\"]", with: "\"rate\":[\(rates)]")
     text = text.replacing("\"cancel\":[\"never\"]", with: "\"cancel\":[\(points)]")
     try write(Array((text + "\n").utf8), to: "x")
     #expect(merge("x").told.hasPrefix("x:1: error: it is not a file of results"))

@@ -11,7 +11,7 @@ struct ShareTests {
     matrix = try Matrix(
       of: ["A", "B", "C"].map {
         Matrix.Entry(animator: $0, digest: "", settings: [.usual])
-      }, version: "1")
+      }, version: "1", axes: .many)
   }
 
   @Test(arguments: [1, 2, 3, 7, 16, 100])
@@ -46,7 +46,7 @@ struct ShareTests {
     let more = try Matrix(
       of: ["A", "B", "BB", "C"].map {
         Matrix.Entry(animator: $0, digest: "", settings: [.usual])
-      }, version: "1")
+      }, version: "1", axes: .many)
     let share = try #require(Share(number: 2, of: 5))
     let before = Set(share.cases(of: matrix, weights: nil).map(matrix.key(of:)))
     let after = Set(share.cases(of: more, weights: nil).map(more.key(of:)))

@@ -30,13 +30,23 @@ package enum Axis: String, Sendable, CaseIterable {
     }
   }
 
-  /// The default values.
+  /// The default values: few enough that one animator takes seconds.
   package var usual: [String] {
     switch self {
     case .device: ["iPhone-15", "iPhone-SE", "iPad"]
+    case .orientation: ["portrait"]
+    case .cancel: ["never", "0.01", "0.5", "0.99"]
+    case .rate: ["60"]
+    default: known ?? []
+    }
+  }
+
+  /// The values for which a user writes `all`.
+  package var all: [String] {
+    switch self {
     case .cancel: ["never"] + Examination.cancelPoints.map { Self.word($0) }
     case .rate: ["60", "120"]
-    default: known ?? []
+    default: known ?? usual
     }
   }
 

@@ -20,7 +20,7 @@ package struct AxisChoice: Sendable, Hashable {
     for (name, words) in choices {
       guard let axis = Axis(rawValue: name) else { throw MatrixError(.unknownAxis(name)) }
       guard words != "all" else {
-        values[axis] = axis.known ?? axis.usual
+        values[axis] = axis.all
         continue
       }
       var chosen: [String] = []

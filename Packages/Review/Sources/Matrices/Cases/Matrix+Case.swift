@@ -23,3 +23,15 @@ extension Matrix {
       frameRate: Double(word(.rate)) ?? 60)
   }
 }
+
+extension Matrix {
+  /// The values that `--axis` can add, with how many times as many cases `all` of them make.
+  package var additions: [(axis: Axis, times: Double)] {
+    zip(Axis.common, values).compactMap { axis, chosen -> (axis: Axis, times: Double)? in
+      let missing = Set(axis.all).subtracting(chosen)
+      guard !missing.isEmpty, !chosen.isEmpty, !entries.contains(where: { $0.own[axis] != nil })
+      else { return nil }
+      return (axis, Double(chosen.count + missing.count) / Double(chosen.count))
+    }
+  }
+}

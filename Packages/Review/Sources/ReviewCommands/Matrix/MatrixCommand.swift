@@ -26,7 +26,8 @@ extension Command {
         A case is one run of an animator: an operation on a device, in portrait or landscape, left to \
         right or right to left, with full or reduced motion, with all parameters at their defaults \
         or one at an end of its range, played to its end or cancelled at a fraction of the way, at a \
-        frame rate. Each case has a stable key, such as \
+        frame rate. The usual values take seconds for one animator; `run` says first how many cases there are, \
+        and what --axis would add. Each case has a stable key, such as \
         SwipeToPop/pop/iPhone-15/portrait/ltr/full/default/never/60, and is judged by the rules of \
         `interlude check` for a single run. --axis chooses other values than the usual ones.
 
@@ -308,6 +309,7 @@ private struct MatrixCommand: CommandBody {
     let run = MatrixRun(
       process: process, scripts: scripts, subjects: subjects, cases: cases,
       jobs: min(jobs ?? Workers<Int, Int>.usualCount, max(cases.count, 1)))
+    estimate(cases.count, of: subjects, on: console)
     var writer = file.map { file in ResultWriter(subjects.matrix) { file.append($0) } }
     var done = try run.play(
       keeping: known, comparedWith: earlier, showing: ProgressBar(on: console, quiet: isQuiet)
@@ -348,6 +350,24 @@ private struct MatrixCommand: CommandBody {
     if done.changes?.isEmpty == false { return .failed }
     return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
   }
+
+  /// Says how long the cases will take, and what further values would add.
+  private func estimate(_ count: Int, of subjects: MatrixSubjects, on console: Console) {
+    let isWatched = console.reportsProgress || console.messages.terminal.isTerminal
+    guard !isQuiet, !subjects.areApps, isWatched, count >= Self.casesInASecond else {
+      return
+    }
+    let seconds = Double(count) / Double(Self.casesInASecond)
+    let more = subjects.matrix.additions.map {
+      "--axis \($0.axis.rawValue)=all makes \(Figure.text($0.times, digits: 1)) × as many"
+    }
+    console.report(
+      "\(Figure.count(count, "case")), about \(Figure.text(seconds, digits: 0)) s of processor time"
+        + (more.isEmpty ? "" : "; \(more.joined(separator: ", "))"))
+  }
+
+  /// About how many cases one processor judges in a second.
+  private static let casesInASecond = 1_000
 
   /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
   /// moved.
