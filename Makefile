@@ -97,7 +97,7 @@ need = @missing=; for pair in $(1); do \
 TESTED = test-pictures test-exports test-fit test-review test-studio
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-core all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
+.PHONY: help setup setup-core elsewhere all build demo check costs gallery mutants trials test test-all $(TESTED) test-whole \
   test-lab test-quick page-types test-browser test-assistant \
   test-long test-export test-players players-report export-report fit-report fit-pages fit-recordings \
   test-scale test-writers test-built-lua test-uikit test-kit kit kit-samples test-kit-package kit-speed samples fuzz \
@@ -162,7 +162,7 @@ test-quick: setup-core
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE,INTERLUDE_TESTS=quick)
 
-test: setup-core
+test: setup-core elsewhere
 	$(BUILD) --build-tests $(CHECKED)
 	@$(call SUITE)
 
@@ -389,13 +389,16 @@ sanitize: setup
 	  $$(pwd)/$(CORPUS)/*.lua >.build/sanitizing/reports
 
 # The guard's lexer against Lua's own on 5 * COUNT random texts, then the corpus with failing
-# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then the C code as a system other
-# than Linux would compile it, and for another version of Lua, which must be refused.
+# allocations: at POINTS places per file, or at all of them if POINTS is 0. Then the C code for another version of
+# Lua, which must be refused.
 ELSEWHERE = $(CLANG) -fsyntax-only -Wall -Wextra -Werror -std=c11 -D_POSIX_C_SOURCE=200809L -U__linux__ \
   -ISources/LuaSandbox/include -ISources/LuaSandbox
+# The C code as a system other than Linux would compile it, with all warnings.
+elsewhere: setup-core
+	$(ELSEWHERE) $$(pkg-config --cflags lua5.4) Sources/LuaSandbox/*/*.c
 POINTS ?= 4
 FAULTY = -Dmalloc=trial_malloc -Dcalloc=trial_calloc -Drealloc=trial_realloc -Dfree=trial_free
-trials: setup
+trials: setup elsewhere
 	@mkdir -p .build/sanitizing/faulty
 	$(LEXER) -o .build/sanitizing/lexer
 	.build/sanitizing/lexer $(SEED) $$(($(COUNT) * 5))
@@ -407,7 +410,6 @@ trials: setup
 	$(CLANG) $(CHECKS) -g Packages/Lab/Sanitizing/faults.c .build/sanitizing/faulty/*.o \
 	  $$(pkg-config --libs lua5.4) -o .build/sanitizing/faults
 	.build/sanitizing/faults $(POINTS) $(CORPUS)/*.lua
-	$(ELSEWHERE) $$(pkg-config --cflags lua5.4) Sources/LuaSandbox/*/*.c
 	mkdir -p .build/sanitizing/later && \
 	  printf '#include_next <lua.h>\n#undef LUA_VERSION_NUM\n#define LUA_VERSION_NUM 505\n' \
 	    >.build/sanitizing/later/lua.h
