@@ -47,7 +47,7 @@ struct TraceDifferenceTests {
     }
     #expect(try MotionDifference(from: trace(), to: other, tolerance: 2).isEmpty)
     let difference = try MotionDifference(from: trace(), to: other, tolerance: 0.3)
-    #expect(difference.parts.map(\.words) == ["back.borderColor by 2", "front.translateX by 0.5"])
+    #expect(difference.parts.map(\.words) == ["front.translateX by 0.5", "back.borderColor by 2"])
     // The color differs in each of six frames.
     #expect(difference.count == 7)
   }

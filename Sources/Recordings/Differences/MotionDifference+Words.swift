@@ -193,11 +193,13 @@ extension Property {
     }
   }
 
-  /// The size of a step that a viewer notices, in the property's unit.
+  /// The size of a step that a viewer notices, in the property's unit; of a color, in steps of 255.
   ///
-  /// With it, a tenth of opacity ranks above one point of movement.
+  /// With it, a tenth of opacity ranks above one point of movement, and two points rank above a color that is a
+  /// few shades lighter.
   public var step: Double {
-    switch facts.unit {
+    if kind == .color { return 16 }
+    return switch facts.unit {
     case .opacity, .times, .share: 0.01
     case .points, .degrees, .none: 1
     }
