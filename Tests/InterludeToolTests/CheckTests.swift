@@ -31,6 +31,14 @@ struct CheckTests {
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }
 
+  /// Its screens share a view's id, lie in one another, and the leaving one stays under a dissolve.
+  @Test func `a shipped animator keeps its promises in other screens, too`() {
+    let answer = session(
+      "check", "\(Session.package.path)/Scripts/animators/Cover.lua", "--scenario", "tour",
+      "--strict")
+    #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
+  }
+
   @Test(arguments: TestTier.sample(plugins, every: 9, standard: 3))
   func `a shipped plugin keeps every promise`(name: String) {
     let answer = session("check", "\(Session.package.path)/Plugins/\(name)", "--strict")

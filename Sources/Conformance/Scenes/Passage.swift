@@ -31,7 +31,7 @@ struct Passage {
   var motion: [Double] = []
   /// The place that the presentation or container gives the arriving view.
   var place: ArrivalPlace?
-  /// The views that the animators have moved, and their layers.
+  /// The views that the animators have moved, their layers, and the two screens.
   var moved: Set<String> = []
 
   /// Adds a transition's container view and the views around it.

@@ -9,7 +9,7 @@ import Motion
 /// what a viewer sees: one after each frame of the stage, when bars and views around a presentation
 /// are in their places, too.
 final class SceneWatcher: StageObserver {
-  private let stage: Stage
+  private unowned let stage: Stage
   /// Whether pictures are taken.
   var isLooking = true
   /// Whether the motion of each transition is kept.
@@ -91,7 +91,8 @@ final class SceneWatcher: StageObserver {
 
   override func stageDidShow(_ frame: TransitionFrame) {
     guard isLooking else { return }
-    let layers = stage.context(ofTransition: frame.transition)?.layers?.inContainer.map(\.id) ?? []
+    let context = stage.context(ofTransition: frame.transition)
+    let layers = context?.layers?.inContainer.map(\.id) ?? []
     // The last frame of a run is replaced at once by what remains, so it is seen here or never.
     let isEnd = frame.progress == 0 || frame.progress == 1
     let observed = Rehearsal.ObservedFrame(
@@ -102,6 +103,9 @@ final class SceneWatcher: StageObserver {
     passage.layerNames = layers
     for value in observed.values { passage.moved.insert(value.view) }
     passage.moved.formUnion(layers)
+    // An animator that moves one screen decides about the other one, too, which it can leave as it is under the first.
+    let screens = [TransitionContext.Key.from, .to].compactMap { context?.view(forKey: $0)?.id }
+    if screens.contains(where: passage.moved.contains) { passage.moved.formUnion(screens) }
   }
 
   /// Takes a picture of a frame in which an animator has shown something.

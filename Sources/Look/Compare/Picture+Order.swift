@@ -33,19 +33,20 @@ extension Picture {
   private typealias Pair = (mine: Int, other: Int)
 
   /// The visible paints of this picture and the same ones in another, from back to front.
+  ///
+  /// Two screens can have views of one name, and then it can't be said which of them is which.
   private func partners(in rest: Picture) -> [Pair] {
-    var known: [String: [Int]] = [:]
-    for index in rest.paints.indices where rest.paints[index].isSolid {
-      known[rest.paints[index].place, default: []].append(index)
+    let (own, others) = (solid, rest.solid)
+    return own.compactMap { place, indices in
+      guard indices.count == 1, let found = others[place], found.count == 1 else { return nil }
+      return (indices[0], found[0])
     }
-    return paints.indices.compactMap { index in
-      guard paints[index].isSolid, let others = known[paints[index].place] else { return nil }
-      let nearest = others.min {
-        rest.paints[$0].quad.distance(to: paints[index].quad)
-          < rest.paints[$1].quad.distance(to: paints[index].quad)
-      }
-      return nearest.map { (index, $0) }
-    }
+    .sorted { $0.mine < $1.mine }
+  }
+
+  /// The paints that hide what is behind them, by what identifies them.
+  private var solid: [String: [Int]] {
+    Dictionary(grouping: paints.indices.filter { paints[$0].isSolid }) { paints[$0].place }
   }
 
   /// The area in square points that one view hides of another here, and the other way round in another
