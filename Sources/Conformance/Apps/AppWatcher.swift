@@ -6,7 +6,7 @@ import Transitions
 
 /// Observes an app's stage before, during and after each of its transitions.
 final class AppWatcher: StageObserver {
-  private let stage: Stage
+  private unowned let stage: Stage
   /// The transitions so far, in the order of their start.
   private(set) var transitions: [SeenTransition] = []
   /// The stage before each announced transition.
