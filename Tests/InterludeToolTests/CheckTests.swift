@@ -31,10 +31,11 @@ struct CheckTests {
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }
 
-  /// Its screens share a view's id, lie in one another, and the leaving one stays under a dissolve.
-  @Test func `a shipped animator keeps its promises in other screens, too`() {
+  /// Its screens share a view's id, lie in one another, and the leaving one stays under a dissolve or in slices.
+  @Test(arguments: ["Cover", "Blinds", "PageCurl"])
+  func `a shipped animator keeps its promises in other screens, too`(name: String) {
     let answer = session(
-      "check", "\(Session.package.path)/Scripts/animators/Cover.lua", "--scenario", "tour",
+      "check", "\(Session.package.path)/Scripts/animators/\(name).lua", "--scenario", "tour",
       "--strict")
     #expect(answer.status == 0, "\(answer.output)\(answer.messages)")
   }

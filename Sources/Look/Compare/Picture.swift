@@ -262,20 +262,23 @@ package struct Picture {
 
   /// Joins adjacent pieces of one snapshot into one paint.
   private mutating func joinPieces() {
-    var firsts: [String: Int] = [:]
+    // Two screens can have views of one name, each of them in pieces. Pieces that lie apart are not searched.
+    var firsts: [String: [Int]] = [:]
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
       // A masked piece is not joined, because the part that the mask hides stays hidden.
       guard paints[index].cutDepth < Tolerance.length else { continue }
-      let key = paints[index].key
-      guard let first = firsts[key] else {
-        firsts[key] = index
+      let first = firsts[paints[index].key]?.first {
+        paints[$0].quad.distance(to: paints[index].quad) < Tolerance.length
+          && abs(paints[$0].alpha - paints[index].alpha) < Tolerance.opacity
+          && !paints[$0].isDoubled(by: paints[index])
+      }
+      guard let first else {
+        if firsts[paints[index].key, default: []].count < 4 {
+          firsts[paints[index].key, default: []].append(index)
+        }
         continue
       }
-      guard paints[first].quad.distance(to: paints[index].quad) < Tolerance.length,
-        abs(paints[first].alpha - paints[index].alpha) < Tolerance.opacity,
-        !paints[first].isDoubled(by: paints[index])
-      else { continue }
       paints[first].piece = nil
       paints[first].outlines = []
       paints[first].clip = paints[first].clip.union(paints[index].clip)
