@@ -38,6 +38,7 @@ public protocol RunPictures: Sendable {
   ///   - playable: What it plays.
   ///   - format: The format of the pictures; nil for the best one that the terminal supports.
   ///   - environment: The environment variables of the terminal.
+  ///   - console: Where it is shown.
   /// - Returns: The exit status if a signal stopped the show or the run could not be drawn.
   func show(
     _ run: Run, of playable: Playable, as format: ShowFormat?, in environment: [String: String],

@@ -11,6 +11,7 @@ public protocol TestReviewer: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the page; nil for none.
   ///   - markdown: The file of the summary; nil for none.
+  ///   - process: The process that writes them.
   ///   - overwrites: Whether earlier files are replaced.
   ///   - accept: The command that accepts changes, with `NAMES` as a placeholder for them.
   func open(
@@ -25,7 +26,9 @@ public protocol TestReview: AnyObject {
   func add(_ run: ReviewedRun, in workspace: Workspace) throws
   /// Writes the files.
   ///
-  /// - Parameter played: The number of runs that were compared.
+  /// - Parameters:
+  ///   - played: The number of runs that were compared.
+  ///   - bar: Shows how far the work is.
   /// - Returns: What to print, and the path of each run's picture by the run's name.
   func write(
     played: Int, showing bar: ProgressBar

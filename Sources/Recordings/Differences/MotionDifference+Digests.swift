@@ -4,8 +4,10 @@
 extension MotionDifference {
   /// Compares two digests; nil if their checksums are equal.
   ///
-  /// - Parameter isKnown: Whether the motions are known to differ, even if their checksums are
-  ///   equal.
+  /// - Parameters:
+  ///   - old: The earlier motion.
+  ///   - new: The later motion.
+  ///   - isKnown: Whether the motions are known to differ, even if their checksums are equal.
   public init?(from old: MotionDigest, to new: MotionDigest, isKnown: Bool = false) {
     guard isKnown || old.hash != new.hash else { return nil }
     if abs(old.duration - new.duration) > 1e-4 {

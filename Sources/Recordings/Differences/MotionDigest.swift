@@ -87,7 +87,8 @@ public struct MotionDigest: Sendable, Hashable {
   /// Computes the motion of a recorded run.
   ///
   /// - Parameters:
-  ///   - events: The events in words, for a recording that contains none.
+  ///   - recording: The run.
+  ///   - said: The events in words, for a recording that contains none.
   ///   - most: The maximum number of curves that are kept.
   public init(
     _ recording: Recording, events said: [String]? = nil, curves most: Int = mostCurves

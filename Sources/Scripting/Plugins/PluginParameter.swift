@@ -71,8 +71,10 @@ extension Plugin {
 
   /// The plugin with some of its ``parameters(in:)`` set.
   ///
-  /// - Parameter settings: Names and values, as typed by a user. The owner can be left out of a
-  ///   name if only one owner has a parameter with this name.
+  /// - Parameters:
+  ///   - settings: Names and values, as typed by a user. The owner can be left out of a
+  ///     name if only one owner has a parameter with this name.
+  ///   - registry: Where the plugin's animators are found.
   /// - Throws: A ``ParameterError`` for an unknown name, or for a value outside its range.
   public func setting(
     _ settings: [(name: String, value: String)], in registry: AnimatorRegistry

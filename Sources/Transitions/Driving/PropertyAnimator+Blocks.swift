@@ -6,7 +6,7 @@ extension PropertyAnimator {
   /// The block runs when the animator becomes active: when it starts, or when it is paused or
   /// scrubbed before that. If it is already active, the block runs immediately, and its animations
   /// take the remaining time. If other animations move the same property, it continues from its
-  /// visible value; see ``AnimatedProperty``.
+  /// visible value; see `AnimatedProperty`.
   ///
   /// Source: `UIViewPropertyAnimator` runs its blocks on `startAnimation()` and any other call that
   /// makes it active, not on `addAnimations(_:)`.

@@ -30,6 +30,7 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
   /// Called before a presentation begins or adapts to other traits.
   ///
   /// - Parameters:
+  ///   - controller: The presentation controller.
   ///   - style: The adaptive style, or `none` for the presentation's own.
   ///   - coordinator: Of the presentation or the rotation.
   func presentationController(

@@ -207,7 +207,7 @@ open class PresentationController {
     presentedViewController.willTransition(to: traits, with: coordinator)
   }
 
-  /// Called when the presentation is about to begin; ``containerView`` already exists.
+  /// Called when the presentation is about to begin; `containerView` already exists.
   open func presentationTransitionWillBegin() {}
   /// Called when the presentation has ended or was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
