@@ -1,0 +1,194 @@
+@_spi(Tools) import Motion
+@_spi(Tools) import Views
+
+// Which of the curves that explain the tracks is taken.
+extension FormSearch {
+  /// The simplest curve that explains the tracks; nil if it would require too many keys.
+  ///
+  /// Values beyond the end of a range are only assumed if no curve explains the tracks otherwise.
+  ///
+  /// - Parameter own: What ``candidates()`` found.
+  func best(of own: [Candidate]) -> Candidate? {
+    if let found = leeway > 1 ? likeliest(of: own) : simplest(of: own) { return found }
+    if let clamping {
+      let clamped = clamping.candidates()
+      let found = leeway > 1 ? clamping.likeliest(of: clamped) : clamping.simplest(of: clamped)
+      if let found { return found }
+    }
+    return (leeway > 1 ? simplest(of: own) : nil) ?? keys()
+  }
+
+  /// The kinds of single curves without stages or keys, from the simplest.
+  private var singleCurves: [() -> Candidate?] { [straight, named, designed, cubic, spring] }
+
+  /// The best curve of each form with at most two stages, the simplest form first.
+  func candidates() -> [Candidate] {
+    var tried: [Candidate] = []
+    for kind in singleCurves + [stages] {
+      guard let found = kind() else { continue }
+      let candidate = rounded(found)
+      tried.append(candidate)
+      // This is more precise than any limit, and no later form is simpler.
+      if isWithin(exactness, candidate) { break }
+    }
+    return tried
+  }
+
+  /// The simplest of some candidates that is within the limits.
+  private func simplest(of tried: [Candidate]) -> Candidate? {
+    let limits = limits(after: tried)
+    guard let first = tried.first(where: { isWithin(limits, $0) }) else { return nil }
+    guard case .cubic = first.curve.form else { return first }
+    guard let spring = tried.first(where: \.isSpring), isWithin(limits, spring) else {
+      return first
+    }
+    return isAsLikely(spring, as: first) ? spring : first
+  }
+
+  /// The most likely single curve, if it is not much farther off than the limits.
+  ///
+  /// What is measured in a picture has errors that are no noise: a screen that is hardly visible is
+  /// often placed a little too low in several frames. A curve with more parameters follows them, so
+  /// it must be clearly closer.
+  ///
+  /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
+  private func likeliest(of tried: [Candidate]) -> Candidate? {
+    let limits = limits(after: tried).map { leeway * $0 }
+    func unlikeliness(_ candidate: Candidate) -> Double {
+      var (sum, count) = (0.0, 0.0)
+      for (index, residual) in candidate.residuals.enumerated() {
+        // Half of the tolerance says nothing. An encoder makes a screen that is nearly opaque a little
+        // more so, so an opacity says less.
+        let isOpacity = samples[index].property.facts.unit == .opacity
+        let floor = (tolerances[index] ?? evidence[index].noise) / (isOpacity ? 1 : 2)
+        let size = Double(samples[index].times.count)
+        sum += size * logarithm(of: max(residual * residual + floor * floor, 1e-24))
+        count += size
+      }
+      return sum + candidate.parameterCount * logarithm(of: max(count, 2))
+    }
+    return tried.filter { $0.isOneCurve && isWithin(limits, $0) }
+      .min { unlikeliness($0) < unlikeliness($1) }
+  }
+
+  /// Whether a simpler curve explains the values about as well as another one.
+  ///
+  /// Both may be within a tolerance; the more precise one is then more likely to be the original.
+  /// A spring has three parameters less than a cubic, and a usual curve is worth as much.
+  ///
+  /// Source: Schwarz, "Estimating the Dimension of a Model" (1978).
+  func isAsLikely(_ simple: Candidate, as other: Candidate) -> Bool {
+    let count = Double(samples.reduce(0) { $0 + $1.times.count })
+    return count * logarithm(of: cost(simple) / max(cost(other), 1e-12)) < 3 * logarithm(of: count)
+  }
+
+  /// The most likely single curve without stages or keys.
+  func oneCurve() -> Candidate? {
+    // A view that fades in late has been fully transparent before.
+    let search = clamping ?? self
+    return search.likeliest(of: search.singleCurves.compactMap { $0() }.map(search.rounded))
+  }
+
+  /// The single curve without stages or keys that explains the tracks, if one does.
+  var singleCurve: Candidate? {
+    simplest(of: candidates()).flatMap { $0.isOneCurve ? $0 : nil }
+  }
+
+  /// The largest error of the first track at some of its times.
+  func largestError(along curve: FittedCurve, at times: [Double]) -> Double {
+    let errors = errors(of: 0, in: samples[0], along: curve)
+    return zip(samples[0].times, errors).filter { times.contains($0.0) }
+      .map { abs($0.1) }.max() ?? 0
+  }
+
+  /// The same search with values beyond the ends of their range; nil if no value is at an end.
+  private var clamping: FormSearch? {
+    let search = FormSearch(
+      evidence, tolerances: tolerances, recorded: span, clamps: true, leeway: leeway,
+      wholly: wholly)
+    guard search.clamped.contains(where: { !$0.isEmpty }) else { return nil }
+    return search
+  }
+
+  /// Whether a curve that was found for other tracks also explains these.
+  func isExplained(by curve: FittedCurve) -> Bool {
+    let limits = limits(after: [])
+    if let candidate = candidate(curve), isWithin(limits, candidate) { return true }
+    guard let candidate = clamping?.candidate(curve) else { return false }
+    return isWithin(limits, candidate)
+  }
+
+  /// The curve of the same form that best explains the tracks, starting the search with a given
+  /// one.
+  func refined(_ curve: FittedCurve) -> Candidate? {
+    let found =
+      switch curve.form {
+      case .linear: minimum({ timed(.linear, $0) }, from: [place(curve)])
+      case .named(let name): minimum({ timed(.named(name), $0) }, from: [place(curve)])
+      case .cubic(let x1, let y1, let x2, let y2):
+        minimum(
+          makeCubic,
+          from: [place(curve) + [Self.angle(x1, 0...1), y1, Self.angle(x2, 0...1), y2]])
+      case .spring(let response, let ratio):
+        minimum(
+          makeSpring,
+          from: [[angle(curve.begin, beginnings), logarithm(of: response), Self.logit(ratio)]])
+      case .keys: candidate(curve)
+      }
+    return found.map(rounded)
+  }
+
+  private func limits(after tried: [Candidate]) -> [Double] {
+    evidence.indices.map { index in
+      let least = tried.map { $0.residuals[index] }.min() ?? .infinity
+      let noise = min(evidence[index].noise, least)
+      return max(
+        1.5 * noise, Evidence.precision * evidence[index].track.range,
+        tolerances[index] ?? 0)
+    }
+  }
+
+  /// The limits for values without noise.
+  private var exactness: [Double] { evidence.map { Evidence.precision * $0.track.range } }
+
+  private func isWithin(_ limits: [Double], _ candidate: Candidate) -> Bool {
+    zip(candidate.residuals, limits).allSatisfy { $0 <= $1 }
+  }
+
+  /// The candidate with rounded numbers as they are written, with as few decimals as make no
+  /// difference.
+  func rounded(_ candidate: Candidate) -> Candidate {
+    let curve = candidate.curve
+    for decimals in [2, 3, 4] {
+      func short(_ number: Double) -> Double {
+        let scale = [100.0, 1000, 10000][decimals - 2]
+        // A negative zero would be written as one.
+        return (number * scale).rounded() / scale + 0
+      }
+      let form: Form =
+        switch curve.form {
+        case .cubic(let x1, let y1, let x2, let y2):
+          .cubic(short(x1), short(y1), short(x2), short(y2))
+        case .spring(let response, let ratio):
+          .spring(response: short(response), dampingRatio: min(short(ratio), 1))
+        default: curve.form
+        }
+      let duration = curve.duration > 0.02 ? short(curve.duration) : curve.duration
+      // A duration that changes a little keeps the begin, the middle or the end.
+      let found = [0, 0.5, 1].compactMap { share in
+        FittedCurve(
+          form, begin: curve.begin + share * (curve.duration - duration), duration: duration
+        ).flatMap { self.candidate($0) }
+      }.min { cost($0) < cost($1) }
+      guard let found else { continue }
+      let isAsGood = zip(found.residuals, candidate.residuals).enumerated().allSatisfy {
+        // A spring's numbers say more than its residual shows.
+        let tolerance = candidate.isSpring ? 0 : tolerances[$0] ?? 0
+        let limit = max(evidence[$0].track.range * Evidence.precision, tolerance)
+        return $1.0 <= max(1.02 * $1.1, limit / 2)
+      }
+      if isAsGood || decimals == 4 { return found }
+    }
+    return candidate
+  }
+}
