@@ -17,6 +17,17 @@ local stagger = require "interlude.stagger"
 
 -- MARK: One value
 
+-- Between two keys: a number, a mixed color, or what holds until the second one.
+local function between(one, other, t)
+  local from, to = one[2], other[2]
+  local part = other[1] > one[1] and (t - one[1]) / (other[1] - one[1]) or 1
+  if other[3] then part = other[3](part) end
+  if type(from) == "number" and type(to) == "number" then return from + (to - from) * part end
+  part = part < 0 and 0 or part > 1 and 1 or part
+  if type(from) == "string" and type(to) == "string" then return color.mix(from, to, part) end
+  return part < 1 and from or to
+end
+
 local function valueAt(t, keys)
   local count = #keys
   if count == 0 then error("keyframes need at least one key", 3) end
@@ -27,11 +38,7 @@ local function valueAt(t, keys)
     if key[1] < previous[1] then
       error("key " .. index .. " is at " .. key[1] .. ", before key " .. (index - 1), 3)
     end
-    if t < key[1] then
-      local share = (t - previous[1]) / (key[1] - previous[1])
-      if key[3] then share = key[3](share) end
-      return previous[2] + (key[2] - previous[2]) * share
-    end
+    if t < key[1] then return between(previous, key, t) end
     previous = key
   end
   return previous[2]
@@ -172,7 +179,7 @@ local function lanesFor(view, ctx, side)
         wrong(key.place, "expected a number, a color, true or false, found " .. found(value))
       end
       if kind == "number" and mirrored[lane.property] then value = value * side end
-      made.keys[place] = { at = key.at, value = value, eased = key.eased }
+      made.keys[place] = { key.at, value, key.eased }
     end
     lanes[index] = made
   end
@@ -206,30 +213,19 @@ local function declare(view, ctx, stage)
   return true
 end
 
--- Between two keys.
-local function between(one, other, t)
-  local from, to = one.value, other.value
-  local part = other.at > one.at and (t - one.at) / (other.at - one.at) or 1
-  if other.eased then part = other.eased(part) end
-  if type(from) == "number" and type(to) == "number" then return from + (to - from) * part end
-  part = part < 0 and 0 or part > 1 and 1 or part
-  if type(from) == "string" and type(to) == "string" then return color.mix(from, to, part) end
-  return part < 1 and from or to
-end
-
 -- A spring takes `t` beyond 0 and 1, and what leads to a key there goes on.
 local function valueOf(keys, t)
   local first, last = keys[1], keys[#keys]
-  if t < first.at then
-    if t < 0 and first.at == 0 and #keys > 1 then return between(first, keys[2], t) end
-    return first.value
+  if t < first[1] then
+    if t < 0 and first[1] == 0 and #keys > 1 then return between(first, keys[2], t) end
+    return first[2]
   end
-  if t >= last.at then
-    if t > 1 and last.at == 1 and #keys > 1 then return between(keys[#keys - 1], last, t) end
-    return last.value
+  if t >= last[1] then
+    if t > 1 and last[1] == 1 and #keys > 1 then return between(keys[#keys - 1], last, t) end
+    return last[2]
   end
   local index = 2
-  while t >= keys[index].at do index = index + 1 end
+  while t >= keys[index][1] do index = index + 1 end
   return between(keys[index - 1], keys[index], t)
 end
 
