@@ -11,15 +11,10 @@ final class AppWatcher: StageObserver {
   private(set) var transitions: [SeenTransition] = []
   /// The stage before each announced transition.
   private var rests: [Int: Rest] = [:]
-  /// Notes that the touch of a transition's gesture was cancelled.
-  func noteCancelledTouch(ofTransition id: Int) {
-    guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
-    transitions[index].hasLostTouch = true
-  }
-
+  /// The reason why each stalled transition is stalled.
+  private var stalls: [Int: String] = [:]
   /// Called when a transition has ended and nothing is moving any more.
   var didSettle: (SeenTransition) -> Void = { _ in }
-  private var stalls: [Int: String] = [:]
   /// The transition that a gesture of the examination holds.
   var held: Int?
   /// Whether a picture of each transition is taken halfway.
@@ -86,6 +81,12 @@ final class AppWatcher: StageObserver {
         transitions[index].letGo()
       }
     }
+  }
+
+  /// Notes that the touch of a transition's gesture was cancelled.
+  func noteCancelledTouch(ofTransition id: Int) {
+    guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+    transitions[index].hasLostTouch = true
   }
 
   /// Releases all contexts.

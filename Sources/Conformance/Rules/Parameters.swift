@@ -18,7 +18,7 @@ extension Examination {
         let other = Signature(of: subject, settings: settings)
         guard other.plays else { continue }
         if !changes { changes = other.differs(from: usual) }
-        checkEnds(with: settings, told: " with \(parameter.name) = \(value)")
+        checkEnds(with: settings, words: " with \(parameter.name) = \(value)")
       }
       guard !changes, !parameter.values.isEmpty else { continue }
       // There is no finding if the animator refuses every situation, and only a note if it reads
@@ -38,13 +38,13 @@ extension Examination {
     }
   }
 
-  private func checkEnds(with settings: [String: String], told: String) {
+  private func checkEnds(with settings: [String: String], words: String) {
     for act in [Situation.Act.push, .dismiss] {
       guard let rehearsal = rehearsal(Situation(act), settings: settings) else { return }
       let observed = rehearsal.play(steps: 6)
       for failure in rehearsal.failures { note(failure.error, in: rehearsal.situation) }
       guard rehearsal.failures.isEmpty, rehearsal.refusal == nil else { return }
-      checkEnds(of: observed, in: rehearsal.situation, with: told)
+      checkEnds(of: observed, in: rehearsal.situation, with: words)
     }
   }
 }
