@@ -14,28 +14,114 @@ struct ClipReader {
   /// The frame rate of a folder of pictures, per second.
   let frameRate: Double
 
-  /// The approximate number of pixels of a frame; its sides are multiples of 8.
-  private static let pixels = 80000
-  /// The maximum number of frames, and the longest part of a clip, in seconds.
+  /// The approximate number of pixels of a frame, and of one in which only motion is looked for.
+  private static let (pixels, fewPixels) = (80000, 2000)
+  /// The maximum number of frames, and the longest part of a clip that is read whole, in seconds.
   static let (mostFrames, longest) = (900, 60.0)
   private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 7, output: 400 << 20)
+  /// What may be spent on a longer clip, in which motion is looked for.
+  private static let searchLimits = ChildProcess.Limits(
+    memory: 1 << 30, seconds: 60, output: 600 << 20)
   /// The maximum number of pixels of a frame in the file: those of 8K.
   private static let mostPixels = 7680 * 4320
   /// The container formats of recordings, without those that refer to other files.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,gif,apng,png_pipe,jpeg_pipe,webp_pipe,mpegts"
 
-  /// Reads the part of a clip between two times, or the whole clip.
+  /// A part of a clip, in seconds.
+  struct Part {
+    var start: Double?
+    var end: Double?
+  }
+
+  /// Reads a part of a clip, or the whole clip.
   ///
   /// - Parameters:
   ///   - path: The file or folder.
   ///   - name: The name of the clip in messages.
   ///   - sides: The size of the frames; if nil, the first frame determines it.
+  /// - Returns: The clip; nil if it is a video with more than is read whole.
   /// - Throws: ``MeasurementError`` with what is wrong.
   func clip(
-    at path: String, name: String, from start: Double? = nil, to end: Double? = nil,
-    sides: (width: Int, height: Int)? = nil, progress: (Double) -> Void = { _ in }
-  ) throws(MeasurementError) -> Clip {
+    at path: String, name: String, part: Part = Part(), sides: (width: Int, height: Int)? = nil,
+    progress: (Double) -> Void = { _ in }
+  ) throws(MeasurementError) -> Clip? {
+    var frames: [[UInt8]] = []
+    let read = try read(
+      path, name, part,
+      scale: sides.map { "w=\($0.width):h=\($0.height)" } ?? Self.scale(Self.pixels),
+      limits: Self.limits,
+      // What the clip declares is enough to decide; if it is wrong, reading the clip reveals that.
+      until: { log in
+        part.end == nil
+          && (log.rest(after: part.start) > Self.longest || log.declaresTooMany(part.start))
+      }
+    ) { frame, log in
+      progress(min(Double(frames.count) / log.expectedFrames(from: part.start, to: part.end), 1))
+      frames.append(frame.bytes)
+      return frames.count <= Self.mostFrames
+    }
+    let place = SourcePosition(file: name)
+    guard read.isWhole else {
+      guard FilePath(path).isFolder else { return nil }
+      throw MeasurementError(
+        "the folder has more than \(Self.mostFrames) frames, or they are too large", at: place)
+    }
+    return try Self.clip(
+      frames, width: read.frames.width, height: read.frames.height, read.log, part, place)
+  }
+
+  /// Looks for the transitions in a clip that is too long to be read whole.
+  ///
+  /// - Returns: When the picture moves, and the time until which the clip was looked at; nil if to
+  ///   its end.
+  /// - Throws: ``MeasurementError`` with what is wrong.
+  func motions(
+    at path: String, name: String, part: Part, progress: (Double) -> Void
+  ) throws(MeasurementError) -> (motions: ClipMotions, until: Double?) {
+    var changes: [Double] = []
+    var last: ClipPicture?
+    let read = try read(
+      path, name, part, scale: Self.scale(Self.fewPixels), limits: Self.searchLimits
+    ) { frame, log in
+      let duration = log.duration(from: part.start, to: part.end)
+      progress(min((log.times.last ?? 0) / max(duration, 1e-3), 1))
+      let picture = ClipPicture(width: frame.width, height: frame.height, bytes: frame.bytes)
+      if let last { changes.append(picture.difference(from: last)) }
+      last = picture
+      return true
+    }
+    let times = read.log.times.map { $0 + (part.start ?? 0) }
+    guard !changes.isEmpty, times.count > changes.count, times.allSatisfy({ abs($0) < 1e6 }) else {
+      throw MeasurementError(
+        "the frames of the clip have no times", at: SourcePosition(file: name))
+    }
+    return (
+      ClipMotions(changes, times: Array(times.prefix(changes.count + 1))),
+      read.isWhole ? nil : times[changes.count]
+    )
+  }
+
+  /// What `ffmpeg` has shown and said of a clip.
+  private struct Read {
+    var frames = FrameStream()
+    var log: MessageLog
+    /// Whether the part was read to its end.
+    var isWhole = true
+  }
+
+  /// Reads frames in the order of the clip.
+  ///
+  /// - Parameters:
+  ///   - scale: The size of the frames, in the words of ffmpeg's filter.
+  ///   - isTooLong: Whether to stop, by what the clip declares.
+  ///   - use: Called with each frame and with what `ffmpeg` has said; returning false stops.
+  /// - Throws: ``MeasurementError`` if the clip can't be read, but not if it is long.
+  private func read(
+    _ path: String, _ name: String, _ part: Part, scale: String, limits: ChildProcess.Limits,
+    until isTooLong: (MessageLog) -> Bool = { _ in false },
+    frames use: (FrameStream.Frame, MessageLog) -> Bool
+  ) throws(MeasurementError) -> Read {
     if let problem = Self.problem(ofFolder: path) {
       throw MeasurementError(problem, at: SourcePosition(file: name))
     }
@@ -43,81 +129,70 @@ struct ClipReader {
       throw MeasurementError(
         "it is not a regular file", at: SourcePosition(file: "\(name)/\(frame)"))
     }
-    var frames = FrameStream()
-    var log = MessageLog(path: path)
+    var read = Read(log: MessageLog(path: path))
     let finish: ChildProcess.OutputEnd
     do {
       finish = try ChildProcess.run(
-        program, arguments(path, start, end, sides), limits: Self.limits,
+        program, arguments(path, part, scale), limits: limits,
         output: { bytes in
-          let expected = log.expectedFrames(from: start, to: end)
-          progress(min(Double(frames.frames.count) / expected, 1))
-          return frames.take(bytes) && frames.frames.count <= Self.mostFrames
+          let log = read.log
+          return read.frames.read(bytes) { use($0, log) }
         },
         messages: { bytes in
-          log.take(bytes)
-          // What the clip declares is enough to decide; if it is wrong, reading the clip reveals
-          // that.
-          return !log.changedSize
-            && (end != nil || log.rest(after: start) <= Self.longest && !log.declaresTooMany(start))
+          read.log.read(bytes)
+          return !read.log.changedSize && !isTooLong(read.log)
         })
     } catch {
       throw MeasurementError("ffmpeg can't be started")
     }
     let place = SourcePosition(file: name)
-    let advice = "name a part of it with --start and --end"
-    if end == nil, log.rest(after: start) > Self.longest {
-      let place = start.map { " after \($0.lua(3)) s" } ?? ""
-      throw MeasurementError(
-        "the clip is \(log.rest(after: start).lua(0)) s long\(place), more than "
-          + "\(Self.longest.lua(0)) s", at: SourcePosition(file: name), notes: [advice])
+    try complain(of: read, at: place)
+    guard case .ended(let status) = finish else {
+      read.isWhole = false
+      return read
     }
-    if log.isTooLarge {
+    guard read.frames.count > 0 else {
+      if read.log.complaint == nil, status == 0, let start = part.start {
+        throw MeasurementError("the clip has no picture after \(start.lua(3)) s", at: place)
+      }
+      throw MeasurementError(
+        "the clip can't be read: \(read.log.complaint ?? "ffmpeg found no picture in it")",
+        at: place)
+    }
+    guard status == 0 else {
+      throw MeasurementError(
+        "the clip can't be read to its end: \(read.log.complaint ?? "ffmpeg was ended")", at: place)
+    }
+    return read
+  }
+
+  private func complain(
+    of read: Read, at place: SourcePosition
+  ) throws(MeasurementError) {
+    if read.log.isTooLarge {
       throw MeasurementError("a picture of the clip has more pixels than 8K", at: place)
     }
-    if frames.changedSize || log.changedSize {
+    if read.frames.changedSize || read.log.changedSize {
       throw MeasurementError("the frames of the clip have different sizes", at: place)
     }
-    if frames.isBroken {
+    if read.frames.isBroken {
       throw MeasurementError("what ffmpeg makes of the clip is no picture", at: place)
     }
-    switch finish {
-    case .tookTooLong:
-      throw MeasurementError(
-        "the clip takes longer than \(Self.limits.seconds) s to read", at: place, notes: [advice])
-    case .wroteTooMuch, .wasEnough:
-      throw MeasurementError(
-        "the part of the clip has more than \(Self.mostFrames) frames", at: place, notes: [advice]
-      )
-    case .ended(let status):
-      guard !frames.frames.isEmpty else {
-        if log.complaint == nil, status == 0, let start {
-          throw MeasurementError("the clip has no picture after \(start.lua(3)) s", at: place)
-        }
-        throw MeasurementError(
-          "the clip can't be read: \(log.complaint ?? "ffmpeg found no picture in it")", at: place
-        )
-      }
-      guard status == 0 else {
-        throw MeasurementError(
-          "the clip can't be read to its end: \(log.complaint ?? "ffmpeg was ended")", at: place)
-      }
-    }
-    return try Self.clip(
-      frames, log.times.map { $0 + (start ?? 0) },
-      log.transfer.map { HighDynamicRange($0, isWide: log.isWide) }, place)
   }
 
   private static func clip(
-    _ frames: FrameStream, _ times: [Double], _ range: HighDynamicRange?, _ place: SourcePosition
+    _ frames: [[UInt8]], width: Int, height: Int, _ log: MessageLog, _ part: Part,
+    _ place: SourcePosition
   ) throws(MeasurementError) -> Clip {
-    guard times.count >= frames.frames.count else {
+    guard log.times.count >= frames.count else {
       throw MeasurementError("the frames of the clip have no times", at: place)
     }
+    let range = log.transfer.map { HighDynamicRange($0, isWide: log.isWide) }
     // A frame with the same time as the previous one, or an earlier time, is an encoder's
     // mistake. The later frame is kept.
     var kept: (frames: [[UInt8]], times: [Double]) = ([], [])
-    for (frame, time) in zip(frames.frames, times) where time.isFinite && abs(time) < 1e6 {
+    let times = log.times.map { $0 + (part.start ?? 0) }
+    for (frame, time) in zip(frames, times) where time.isFinite && abs(time) < 1e6 {
       while let last = kept.times.last, time <= last {
         kept.frames.removeLast()
         kept.times.removeLast()
@@ -125,8 +200,7 @@ struct ClipReader {
       kept.frames.append(range?.converted(frame) ?? frame)
       kept.times.append(time)
     }
-    return Clip(
-      width: frames.width, height: frames.height, frames: kept.frames, times: kept.times)
+    return Clip(width: width, height: height, frames: kept.frames, times: kept.times)
   }
 
   /// Why a folder has no frames, or not in the order of their numbers; nil for a file.
@@ -163,9 +237,13 @@ struct ClipReader {
     return Int(String(digits.reversed()))
   }
 
-  private func arguments(
-    _ path: String, _ start: Double?, _ end: Double?, _ sides: (width: Int, height: Int)?
-  ) -> [String] {
+  /// The size of a frame with about as many pixels, with sides that are multiples of 8.
+  private static func scale(_ pixels: Int) -> String {
+    let side = "8*max(2\\,round(sqrt(\(pixels)"
+    return "w=\(side)*dar)/8)):h=\(side)/dar)/8))"
+  }
+
+  private func arguments(_ path: String, _ part: Part, _ scale: String) -> [String] {
     var words = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "info", "-threads", "1"]
     words += ["-max_pixels", "\(Self.mostPixels)"]
     if FilePath(path).isFolder {
@@ -178,147 +256,15 @@ struct ClipReader {
       words += ["-i", "\(literal)/*.png"]
     } else {
       words += ["-protocol_whitelist", "file", "-format_whitelist", Self.formats]
-      if let start { words += ["-ss", "\(start)"] }
-      if let end { words += ["-t", "\(end - (start ?? 0))"] }
+      if let start = part.start { words += ["-ss", "\(start)"] }
+      if let end = part.end { words += ["-t", "\(end - (part.start ?? 0))"] }
       words += ["-i", "file:\(path)"]
     }
-    let side = "8*max(2\\,round(sqrt(\(Self.pixels)"
-    let scale =
-      sides.map { "w=\($0.width):h=\($0.height)" } ?? "w=\(side)*dar)/8)):h=\(side)/dar)/8))"
     return words + [
       "-map", "0:v:0", "-an", "-sn", "-dn", "-vf",
       "showinfo=checksum=0,scale=\(scale):flags=area",
       "-fps_mode", "passthrough", "-pix_fmt", "rgb24", "-threads", "1", "-c:v", "ppm", "-f",
       "image2pipe", "pipe:1",
     ]
-  }
-}
-
-/// Frames that arrive as a sequence of PPM files.
-private struct FrameStream {
-  private(set) var frames: [[UInt8]] = []
-  private(set) var (width, height) = (0, 0)
-  private(set) var changedSize = false
-  private(set) var isBroken = false
-  private var head: [UInt8] = []
-  private var body: [UInt8] = []
-  private var isInBody = false
-
-  /// - Returns: Whether more frames are accepted.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      if isInBody {
-        let count = min(3 * width * height - body.count, rest.count)
-        body += rest.prefix(count)
-        rest = rest.dropFirst(count)
-        guard body.count == 3 * width * height else { continue }
-        frames.append(body)
-        (body, head, isInBody) = ([], [], false)
-      } else if let byte = rest.popFirst() {
-        head.append(byte)
-        guard head.count < 64 else { return refuse() }
-        // The header has three lines: "P6", the width and height, and the largest value.
-        guard head.count(where: { $0 == UInt8(ascii: "\n") }) == 3 else { continue }
-        let words = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.count == 4, words[0] == "P6", let columns = Int(words[1]),
-          let rows = Int(words[2]), (8...4096).contains(columns), (8...4096).contains(rows)
-        else { return refuse() }
-        if !frames.isEmpty, (columns, rows) != (width, height) {
-          changedSize = true
-          return false
-        }
-        (width, height, isInBody) = (columns, rows, true)
-        body.reserveCapacity(3 * columns * rows)
-      }
-    }
-    return true
-  }
-
-  private mutating func refuse() -> Bool {
-    isBroken = true
-    return false
-  }
-}
-
-/// The messages of `ffmpeg`: the time of each frame, the duration of the clip, its colors, and
-/// errors.
-private struct MessageLog {
-  private(set) var times: [Double] = []
-  private(set) var duration: Double?
-  private(set) var frameRate: Double?
-  private(set) var complaint: String?
-  /// Whether a frame has more pixels than are read.
-  private(set) var isTooLarge = false
-  /// What a high dynamic range is coded with.
-  private(set) var transfer: HighDynamicRange.Transfer?
-  /// Whether the colors are those of BT.2020.
-  private(set) var isWide = false
-  /// Whether the frames in the file have different sizes.
-  private(set) var changedSize = false
-  private var size: Substring?
-  /// The path of the clip, which the user knows by another name.
-  private let path: String
-  private var line: [UInt8] = []
-
-  init(path: String) { self.path = path }
-
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    for byte in bytes {
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
-        if line.count < 1024 { line.append(byte) }
-        continue
-      }
-      read(String(decoding: line, as: UTF8.self))
-      line = []
-    }
-  }
-
-  /// The declared duration after a time, in seconds; 0 if none is declared.
-  func rest(after start: Double?) -> Double { max((duration ?? 0) - (start ?? 0), 0) }
-
-  /// The number of frames that the clip declares for a part; without a declaration, the maximum.
-  func expectedFrames(from start: Double?, to end: Double?) -> Double {
-    let most = Double(ClipReader.mostFrames)
-    let part = min(rest(after: start), end.map { $0 - (start ?? 0) } ?? .infinity)
-    let frames = part * (frameRate ?? 0)
-    return frames > 0 ? min(frames, most) : most
-  }
-
-  /// Whether a clip clearly has too many frames after a time, with allowance for a frame rate that
-  /// is not exact.
-  func declaresTooMany(_ start: Double?) -> Bool {
-    0.8 * rest(after: start) * (frameRate ?? 0) > Double(ClipReader.mostFrames)
-  }
-
-  private mutating func read(_ text: String) {
-    if let place = text.firstRange(of: "pts_time:") {
-      guard text.includes("Parsed_showinfo") else { return }
-      if let place = text.firstRange(of: " s:") {
-        let own = text[place.upperBound...].prefix { $0 != " " }
-        changedSize = changedSize || size ?? own != own
-        size = own
-      }
-      times.append(Double(text[place.upperBound...].prefix { $0 != " " }) ?? .nan)
-    } else if let place = text.firstRange(of: " color_trc:") {
-      guard text.includes("Parsed_showinfo") else { return }
-      transfer = HighDynamicRange.Transfer(
-        rawValue: String(text[place.upperBound...].prefix { $0 != " " }))
-      isWide = text.includes("color_primaries:bt2020")
-    } else if duration == nil, let place = text.firstRange(of: "  Duration: ") {
-      let parts = text[place.upperBound...].prefix { $0 != "," }.split(separator: ":")
-        .compactMap { Double($0) }
-      if parts.count == 3 { duration = parts[0] * 3600 + parts[1] * 60 + parts[2] }
-    } else if frameRate == nil, text.includes(" Video: "), let place = text.firstRange(of: " fps") {
-      frameRate = Double(text[..<place.lowerBound].split(separator: " ").last ?? "")
-    } else if text.includes("exceeds specified max pixel count") {
-      isTooLarge = true
-    } else if ["rror", "nvalid", "not found", "o such", "ailed"].contains(where: text.includes),
-      // They say nothing more than that there was an error.
-      !["Conversion failed!", "Error marking filters as finished"].contains(text)
-    {
-      let own = "file:\(path): "
-      complaint = text.hasPrefix(own) ? String(text.dropFirst(own.count)) : text
-    }
   }
 }

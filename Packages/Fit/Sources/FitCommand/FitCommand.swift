@@ -21,8 +21,10 @@ extension Command {
         each value), a trace of `interlude run --trace`, a video, or a folder of PNG frames in the order of \
         their names. Of a table, views are front and back, or from and to, and dimming; times are in seconds.
 
-        In a video, two known screens are followed: those of --from and --to, or its first and last frames. It \
-        needs ffmpeg on the PATH. What is neither screen is reported with its area and times.
+        In a video, two known screens are followed: those of --from and --to, or its own, where they rest before \
+        and after the motion. It needs ffmpeg on the PATH. What is neither screen is reported with its area and \
+        times. Of a recording with several transitions, as of a whole session, the times of each are listed; \
+        choose one with --start and --end.
 
         What moves together gets one curve: the simplest whose residual is within 1.5 times the noise of the \
         values, or within two ten-thousandths of the way. Forms are tried in this order: linear, a named \
@@ -64,11 +66,13 @@ private struct FitCommand: CommandBody {
   @Option("end", placeholder: "seconds", "Ignore what was recorded after.") var end: Double?
   @Option(
     "from", placeholder: "picture",
-    "A picture of the screen before; by default, the video's first frame.", completion: .file)
+    "A picture of the screen before; by default, the video's own, where it rests.",
+    completion: .file)
   var from: String?
   @Option(
     "to", placeholder: "picture",
-    "A picture of the screen after; by default, the video's last frame.", completion: .file)
+    "A picture of the screen after; by default, the video's own, where it rests.", completion: .file
+  )
   var to: String?
   @Option(
     "fps", placeholder: "number",

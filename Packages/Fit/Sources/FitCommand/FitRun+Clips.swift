@@ -30,15 +30,16 @@ extension FitRun {
       throw UsageError("a clip needs ffmpeg, which is not on the PATH; a table works without it")
     }
     let reader = ClipReader(program: ffmpeg.program, frameRate: frameRate ?? 60)
-    let clip = try reader.clip(at: path, name: recording, from: start, to: end) {
-      progress.show($0, of: "reading")
-    }
+    let clip = try clip(at: path, by: reader, progress)
     let sides = (clip.width, clip.height)
     let screens = try [("--from", from), ("--to", to)].map { option, file -> ClipPicture? in
       guard let file else { return nil }
       let place = workspace.searchPath.absolute(file)
       guard FilePath(place).exists else { throw UsageError("\(option): no such file: '\(file)'") }
-      return try reader.clip(at: place, name: file, sides: sides).picture(0)
+      guard let clip = try reader.clip(at: place, name: file, sides: sides) else {
+        throw MeasurementError("it is a video, and no picture", at: SourcePosition(file: file))
+      }
+      return clip.picture(0)
     }
     workspace.note(named: [], reading: [path, from, to])
     workspace.confine(process, naming: [], writing: [output])
@@ -50,6 +51,34 @@ extension FitRun {
     return Measured(
       measurement: found.measurement, operation: operation ?? .present, container: container,
       clip: found)
+  }
+
+  /// The clip, or the part of a long one that contains its only transition.
+  private func clip(
+    at path: String, by reader: ClipReader, _ progress: ProgressBar
+  ) throws(MeasurementError) -> Clip {
+    let part = ClipReader.Part(start: start, end: end)
+    func clip(_ part: ClipReader.Part) throws(MeasurementError) -> Clip? {
+      try reader.clip(at: path, name: recording, part: part) { progress.show($0, of: "reading") }
+    }
+    if let clip = try clip(part) { return clip }
+    let (motions, until) = try reader.motions(at: path, name: recording, part: part) {
+      progress.show($0, of: "looking for transitions")
+    }
+    let place = until.map { " until \($0.lua(1)) s, where the search ended" } ?? ""
+    guard motions.parts.count == 1, until == nil else {
+      throw motions.parts.isEmpty
+        ? MeasurementError("nothing moves\(place): there is no transition in it")
+        : motions.choice.error(place)
+    }
+    let range = motions.choice.part(0)
+    guard let clip = try clip(ClipReader.Part(start: range.lowerBound, end: range.upperBound))
+    else {
+      throw MeasurementError(
+        "the transition from \(range.lowerBound.lua(2)) s has more than \(ClipReader.mostFrames) frames"
+      )
+    }
+    return clip
   }
 
   /// The device's container, or one with the proportions of the clip and the width of a phone.

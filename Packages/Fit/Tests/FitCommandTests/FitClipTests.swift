@@ -56,19 +56,11 @@ struct FitClipTests {
       "can't be read: Error while decoding"
     ),
     (
-      "echo '  Duration: 00:00:50.00, start' >&2; echo '  Stream #0:0: Video: h264, 60 fps,' >&2; "
-        + "exec sleep 600", "has more than 900 frames"
-    ),
-    (
       "for s in 8x8 9x9; do echo \"[Parsed_showinfo_0] pts_time:0 s:$s i:P\" >&2; done; "
         + "exec sleep 600", "the frames of the clip have different sizes"
     ),
     ("exit 0", "can't be read: ffmpeg found no picture in it"),
     ("kill -9 $$", "can't be read: ffmpeg found no picture in it"),
-    (
-      "echo '  Duration: 01:00:00.00, start' >&2; exec sleep 600",
-      "is 3600 s long, more than 60 s"
-    ),
     ("cat /dev/zero", "what ffmpeg makes of the clip is no picture"),
     ("yes", "what ffmpeg makes of the clip is no picture"),
     ("printf 'P6\\n8 8\\n255\\n'; head -c 192 /dev/zero", "the frames of the clip have no times"),
@@ -88,11 +80,49 @@ struct FitClipTests {
     #expect(!session.exists("Card-worst.png"))
   }
 
-  @Test func `a clip with too many frames is refused, with how to choose a part`() throws {
-    let answer = try fit(frames(901))
+  /// A recording of a minute and more, of which any part is refused.
+  ///
+  /// - Parameter places: The frames, a hundred a second, from which the picture brightens for twenty.
+  private func session(changingAt places: [Int], count: Int = 6100) -> String {
+    """
+    case "$*" in *" -ss "*) echo "error: asked for ${*%% -i *}" >&2; exit 1;; esac
+    echo '  Duration: 00:01:01.00, start' >&2
+    echo '  Stream #0:0: Video: h264, 100 fps,' >&2
+    seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] pts_time:&e-2 pos/' >&2
+    awk -v count=\(count) -v places="\(places.map(String.init).joined(separator: " "))" 'BEGIN {
+      number = split(places, begins, " ")
+      for (frame = 0; frame < count; frame++) {
+        level = 0
+        for (place = 1; place <= number; place++) {
+          part = (frame - begins[place]) / 20
+          level += part < 0 ? 0 : part > 1 ? 1 : part
+        }
+        text = sprintf("%c", 40 + int(level * 20))
+        while (length(text) < 768) text = text text
+        printf "P6\\n16 16\\n255\\n%s", substr(text, 1, 768)
+      }
+    }'
+    """
+  }
+
+  @Test func `the transitions of a whole session are listed, with how to choose each`() throws {
+    let answer = try fit(session(changingAt: [1000, 3000]))
     #expect(answer.status == 1)
-    #expect(answer.messages.contains("the part of the clip has more than 900 frames"))
-    #expect(answer.messages.contains("name a part of it with --start and --end"))
+    #expect(answer.messages.hasPrefix("card.mp4: error: there are 2 transitions; choose one\n"))
+    #expect(answer.messages.contains("note: 10.01 to 10.21 s: --start 9.71 --end 10.81"))
+    #expect(answer.messages.contains("note: 30.01 to 30.21 s: --start 29.71 --end 30.81"))
+  }
+
+  @Test func `the only transition of a long recording is read`() throws {
+    let answer = try fit(session(changingAt: [2000]))
+    #expect(
+      answer.messages.contains("asked for") && answer.messages.contains("-ss 19.71 -t 1.1"),
+      "\(answer.messages)")
+  }
+
+  @Test func `a long recording in which nothing moves has no transition`() throws {
+    let answer = try fit(session(changingAt: []))
+    #expect(answer.messages.contains("nothing moves: there is no transition in it"))
   }
 
   @Test(arguments: [1, 5])

@@ -91,8 +91,8 @@ struct BadTableTests {
         TimingCurve.easeOut.value(at: $0 / 0.3) - TimingCurve.easeOut.value(at: ($0 - 1.2) / 0.3)
       })
     let said = complaint(table)
-    #expect(said.hasPrefix("error: there are 2 transitions: 0.25 to 0."), "\(said)")
-    #expect(said.contains("name one with --start 0.15 --end"), "\(said)")
+    #expect(said.hasPrefix("error: there are 2 transitions; choose one"), "\(said)")
+    #expect(said.contains("0.25 to 0.53 s: --start 0 --end "), "\(said)")
   }
 
   @Test func `a gap in the motion is refused`() {

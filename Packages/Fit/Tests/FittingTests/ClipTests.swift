@@ -358,12 +358,64 @@ struct ClipTests {
     #expect(complaint(slow).hasPrefix("the picture moves for 5."))
   }
 
-  @Test func `two transitions are refused with their times`() {
-    var clip = Self.clip(0.3, Self.push)
-    let back = Self.clip(0.3, isForward: false, Self.push)
+  /// Two clips with a rest of half a second between them.
+  private static func joined(_ clip: Clip, _ next: Clip) -> Clip {
     let start = (clip.times.last ?? 0) + 0.5
-    clip.frames += back.frames
-    clip.times += back.times.map { $0 + start }
-    #expect(complaint(clip).hasPrefix("there are 2 transitions: 0.1"))
+    return Clip(
+      width: clip.width, height: clip.height, frames: clip.frames + next.frames,
+      times: clip.times + next.times.map { $0 + start })
+  }
+
+  @Test func `two transitions are refused with how to choose each`() throws {
+    let clip = Self.joined(Self.clip(0.3, Self.push), Self.clip(0.3, isForward: false, Self.push))
+    do {
+      _ = try ClipMeasurement(
+        of: clip, from: nil, to: nil, operation: .push, in: Self.size)
+      Issue.record("two transitions were taken for one")
+    } catch {
+      #expect(error.diagnostic.message == "there are 2 transitions; choose one")
+      let choices = error.diagnostic.notes.map(\.message)
+      #expect(choices.count == 2)
+      #expect(choices.allSatisfy { $0.contains(" s: --start ") && $0.contains(" --end ") })
+    }
+  }
+
+  @Test func `what is cut to another screen after a transition doesn't matter`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    let white = [UInt8](repeating: 255, count: 3 * clip.width * clip.height)
+    let start = clip.times.last ?? 0
+    for frame in 1...30 {
+      clip.frames.append(white)
+      clip.times.append(start + 0.5 + Double(frame) / 60)
+    }
+    let (_, transition) = try fitted(clip, operation: .push)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
+  }
+
+  @Test func `a highlight long before a motion is not in its screens`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    let first = clip.frames[0]
+    var lit = first
+    for place in 0..<(3 * 12 * clip.width) {
+      lit[place] = lit[place] > 127 ? lit[place] - 60 : lit[place] + 60
+    }
+    clip.frames.insert(contentsOf: [lit, lit] + Array(repeating: first, count: 30), at: 0)
+    clip.times.insert(contentsOf: (0..<32).map { Double($0 - 32) / 60 }, at: 0)
+    let (found, transition) = try fitted(clip, operation: .push)
+    #expect(found.unexplained == nil)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+  }
+
+  @Test func `what a camera films is refused, since it never rests`() {
+    var clip = Self.clip(0.4, Self.push)
+    var dice = Synthetic.Dice(seed: 7)
+    for frame in clip.frames.indices {
+      for place in clip.frames[frame].indices {
+        let light = Int(clip.frames[frame][place]) + Int(4 * dice.normal())
+        clip.frames[frame][place] = UInt8(min(max(light, 0), 255))
+      }
+    }
+    #expect(complaint(clip).hasPrefix("the picture changes everywhere in every frame"))
   }
 }

@@ -53,9 +53,9 @@ package struct ClipMeasurement: Sendable {
   private static let leastAlpha = 0.01
 
   /// - Parameters:
-  ///   - from: The screen before the transition, at the size of the frames; nil for the clip's
-  ///     first frame.
-  ///   - to: The screen after the transition; nil for the clip's last frame.
+  ///   - from: The screen before the transition, at the size of the frames; nil for the clip's own,
+  ///     where it rests.
+  ///   - to: The screen after the transition; nil for the clip's own.
   ///   - size: The container's size in points.
   ///   - progress: Called with the completed fraction.
   /// - Throws: ``MeasurementError`` if the clip has no single transition between two screens.
@@ -78,8 +78,8 @@ package struct ClipMeasurement: Sendable {
       width: clip.width, height: clip.height, frames: shown.map { clip.frames[$0] },
       times: shown.map { clip.times[$0] })
     incompleteness = Self.incompleteness(of: span, isFromKnown: from != nil, isToKnown: to != nil)
-    let before = from ?? clip.picture(0)
-    let after = to ?? clip.picture(clip.frames.count - 1)
+    let before = from ?? clip.picture(span.before)
+    let after = to ?? clip.picture(span.after)
     let isForward = operation != .pop && operation != .dismiss
     let (front, back) = isForward ? (after, before) : (before, after)
 

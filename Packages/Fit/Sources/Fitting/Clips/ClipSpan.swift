@@ -5,24 +5,18 @@ package struct ClipSpan: Sendable, Hashable {
   package let last: Int
   /// The frames from the first to the last one in which screens are followed.
   let frames: [Int]
+  /// The frames that show the screens at rest, before and after.
+  let (before, after): (Int, Int)
   /// Whether the first frame of the clip already moves, or the last one still does.
   let (beginsMoving, endsMoving): (Bool, Bool)
 
-  /// The largest mean change of the pixels that an encoder causes in a still picture.
-  private static let still = 0.0006
-  /// The minimum rest that separates two transitions, in seconds.
-  private static let rest = 0.3
-  /// The fraction of the largest change from which a part of the clip counts as a transition.
-  private static let transition = 0.05
   /// The fraction of the largest change from which a change counts as a jump, if the next frame takes
   /// it back.
   private static let large = 0.1
-  /// The fraction of the largest change that a clock makes at most.
-  private static let ticking = 0.05
   /// How many times longer than a typical frame of a motion a frame is shown that rests.
   private static let longFrame = 4.0
-  /// The maximum duration of a transition, in seconds.
-  private static let longest = 5.0
+  /// How far from a motion its screens are looked for, in seconds.
+  private static let near = 1.0
 
   /// - Parameter needsRest: Whether one of the screens is only known from a frame in which
   ///   nothing moves.
@@ -32,39 +26,20 @@ package struct ClipSpan: Sendable, Hashable {
     _ pictures: [ClipPicture], times: [Double], needsRest: Bool = true
   ) throws(MeasurementError) {
     let changes = zip(pictures, pictures.dropFirst()).map { $1.difference(from: $0) }
-    guard let most = changes.max(), most > Self.still else {
-      throw MeasurementError("nothing moves: there is no transition in it")
-    }
-    // A clock that ticks in a corner changes every frame a little.
-    let usual = changes.sorted()[changes.count / 5]
-    let ticking = usual < Self.ticking * most ? 1.5 * usual : 0
-    let threshold = max(Self.still, 0.01 * most, ticking)
-    let moving = changes.indices.filter { changes[$0] > threshold }
-    var parts: [ClosedRange<Int>] = []
-    for index in moving {
-      if let last = parts.last, times[index] - times[last.upperBound + 1] < Self.rest {
-        parts[parts.count - 1] = last.lowerBound...index
-      } else {
-        parts.append(index...index)
-      }
-    }
-    // A small change, such as a ticking clock, is not a transition.
-    parts.removeAll { part in part.allSatisfy { changes[$0] < Self.transition * most } }
-    guard let part = parts.first else {
-      throw MeasurementError("nothing moves: there is no transition in it")
-    }
-    guard parts.count == 1 else {
-      let words = parts.prefix(4).map {
-        "\(times[$0.lowerBound].lua(2)) to \(times[$0.upperBound + 1].lua(2)) s"
-      }
+    guard !Self.isFilmed(pictures, changes) else {
       throw MeasurementError(
-        "there are \(parts.count) transitions: \(words.joined(separator: ", "))",
+        "the picture changes everywhere in every frame, as when a camera films a screen",
         notes: [
-          "name one with --start \(max(times[part.lowerBound] - 0.1, 0).lua(2)) "
-            + "--end \(((times[part.upperBound + 1] + times[parts[1].lowerBound]) / 2).lua(2))"
+          "record the screen itself: on a phone from its Control Center, in a simulator with "
+            + "`xcrun simctl io booted recordVideo card.mp4`"
         ])
     }
-    guard part.count >= 4 else {
+    let motions = ClipMotions(changes, times: times)
+    guard motions.isMoving, let part = motions.parts.first else {
+      throw MeasurementError("nothing moves: there is no transition in it")
+    }
+    guard motions.parts.count == 1 else { throw motions.choice.error() }
+    guard part.count >= ClipMotions.leastChanges else {
       throw MeasurementError(
         "the picture changes within \(part.count) frame\(part.count == 1 ? "" : "s") at "
           + "\(times[part.lowerBound].lua(2)) s: that is a cut, and no transition to fit")
@@ -73,7 +48,7 @@ package struct ClipSpan: Sendable, Hashable {
     // in the wrong order is no reason to refuse a clip.
     let returns = part.dropFirst().filter { index in
       let least = min(changes[index - 1], changes[index])
-      return least > Self.large * most
+      return least > Self.large * motions.most
         && pictures[index + 1].difference(from: pictures[index - 1]) < least / 2
     }
     guard returns.count < 3 else {
@@ -96,7 +71,7 @@ package struct ClipSpan: Sendable, Hashable {
         notes: ["name pictures of the screens with --from and --to, or record some rest as well"])
     }
     let (begin, end) = (times[part.lowerBound], times[part.upperBound + 1])
-    guard end - begin <= Self.longest else {
+    guard end - begin <= ClipMotions.longest else {
       throw MeasurementError(
         "the picture moves for \((end - begin).lua(1)) s without a rest, from \(begin.lua(2)) to "
           + "\(end.lua(2)) s: that is no transition",
@@ -105,7 +80,16 @@ package struct ClipSpan: Sendable, Hashable {
     // A motion that begins or ends slowly also changes the frames before or after a little.
     first = max(part.lowerBound - 1, 0)
     last = min(part.upperBound + 3, pictures.count - 1)
-    let repeated = Self.repeats(changes, least: 3 * threshold)
+    // A motion that is too small for a transition, such as a highlight, can come before or after it.
+    let rest = (
+      motions.others.last { $0.upperBound < part.lowerBound }.map { $0.upperBound + 1 } ?? 0,
+      motions.others.first { $0.lowerBound > part.upperBound }?.lowerBound ?? pictures.count - 1
+    )
+    before = (rest.0...part.lowerBound).first { begin - times[$0] <= Self.near } ?? part.lowerBound
+    after =
+      ((part.upperBound + 1)...max(rest.1, part.upperBound + 1))
+      .last { times[$0] - end <= Self.near } ?? part.upperBound + 1
+    let repeated = Self.repeats(changes, least: 3 * motions.threshold)
     frames = Self.thinned((first...last).filter { !repeated.contains($0) }, changes)
   }
 }

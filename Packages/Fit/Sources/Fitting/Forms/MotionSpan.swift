@@ -46,13 +46,10 @@ struct MotionSpan: Sendable, Hashable {
       try Self.checkLength(from: begin, to: end)
       return
     }
-    let words = parts.map { "\(Self.text($0.lowerBound)) to \(Self.text($0.upperBound)) s" }
-    throw MeasurementError(
-      "there are \(parts.count) transitions: \(words.prefix(4).joined(separator: ", "))",
-      notes: [
-        "name one with --start \(Self.text(max(parts[0].lowerBound - 0.1, 0))) "
-          + "--end \(Self.text((parts[0].upperBound + parts[1].lowerBound) / 2))"
-      ])
+    let times = evidence.flatMap(\.track.times)
+    throw TransitionChoice(
+      motions: parts, recorded: (times.min() ?? begin)...(times.max() ?? end)
+    ).error()
   }
 
   /// The fraction of its range that a track moves in some time.
