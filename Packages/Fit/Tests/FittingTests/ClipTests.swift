@@ -380,8 +380,13 @@ struct ClipTests {
     }
   }
 
-  @Test func `what is cut to another screen after a transition doesn't matter`() throws {
-    var clip = Self.clip(0.4, Self.push)
+  @Test(arguments: [false, true])
+  func `what is cut to another screen after a transition doesn't matter`(
+    fades: Bool
+  ) throws {
+    var clip = Self.clip(0.8) { presence, layering in
+      if fades { layering[.topAlpha] = presence } else { Self.push(presence, &layering) }
+    }
     let white = [UInt8](repeating: 255, count: 3 * clip.width * clip.height)
     let start = clip.times.last ?? 0
     for frame in 1...30 {
@@ -390,7 +395,7 @@ struct ClipTests {
     }
     let (_, transition) = try fitted(clip, operation: .push)
     #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
-    #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
+    #expect(abs(transition.groups[0].curve.duration - 0.8) < 0.02)
   }
 
   @Test func `a highlight long before a motion is not in its screens`() throws {
