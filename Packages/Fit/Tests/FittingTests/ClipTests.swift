@@ -120,6 +120,18 @@ struct ClipTests {
     #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
   }
 
+  @Test func `what a recorder writes only once rests until the motion begins`() throws {
+    var clip = Self.clip(0.4, Self.push)
+    let kept = clip.frames.indices.filter { $0 == 0 || clip.frames[$0] != clip.frames[$0 - 1] }
+    (clip.frames, clip.times) = (kept.map { clip.frames[$0] }, kept.map { clip.times[$0] })
+    clip.times[0] -= 7
+    let (found, transition) = try fitted(clip, operation: .push)
+    #expect(abs((found.clip.times.first ?? 0) - 0.1) < 0.04)
+    #expect(transition.groups.map(\.curve.form) == [.named("easeInOut")])
+    #expect(abs(transition.groups[0].curve.duration - 0.4) < 0.02)
+    #expect(abs(transition.begin - 0.1) < 0.02)
+  }
+
   @Test func `a clock that ticks in every frame is no motion`() throws {
     var clip = Self.clip(0.4, Self.push)
     for index in clip.frames.indices {

@@ -76,7 +76,7 @@ package struct ClipMeasurement: Sendable {
     let shown = span.frames
     let part = Clip(
       width: clip.width, height: clip.height, frames: shown.map { clip.frames[$0] },
-      times: shown.map { clip.times[$0] })
+      times: span.times)
     incompleteness = Self.incompleteness(of: span, isFromKnown: from != nil, isToKnown: to != nil)
     let before = from ?? clip.picture(span.before)
     let after = to ?? clip.picture(span.after)

@@ -14,6 +14,8 @@ package struct ClipMotions: Sendable {
   private static let still = 0.0006
   /// The minimum rest that separates two transitions, in seconds.
   private static let rest = 0.3
+  /// The time for which a frame is shown that rests, in seconds: a recorder may write only what changes.
+  private static let longFrame = 0.5
   /// The fraction of the largest change from which a part of the clip counts as a transition.
   private static let transition = 0.05
   /// The number of changes below which a part is a cut.
@@ -35,7 +37,9 @@ package struct ClipMotions: Sendable {
     threshold = max(Self.still, 0.01 * most, ticking)
     var moving: [ClosedRange<Int>] = []
     for index in changes.indices where changes[index] > threshold {
-      if let last = moving.last, times[index] - times[last.upperBound + 1] < Self.rest {
+      if let last = moving.last, times[index] - times[last.upperBound + 1] < Self.rest,
+        times[index + 1] - times[index] < Self.longFrame
+      {
         moving[moving.count - 1] = last.lowerBound...index
       } else {
         moving.append(index...index)
@@ -44,8 +48,9 @@ package struct ClipMotions: Sendable {
     let least = Self.transition * most
     let large = moving.filter { part in part.contains { changes[$0] >= least } }
     let fitting = large.filter { part in
-      part.count >= Self.leastChanges
-        && times[part.upperBound + 1] - times[part.lowerBound] <= Self.longest
+      let span = Self.span(of: part, times)
+      return part.count >= Self.leastChanges
+        && span.upperBound - span.lowerBound <= Self.longest
     }
     let parts = fitting.isEmpty ? large : fitting
     (self.parts, others) = (parts, moving.filter { !parts.contains($0) })
@@ -61,13 +66,21 @@ package struct ClipMotions: Sendable {
     return changes.max() ?? 0
   }
 
+  /// When a part begins and ends, in seconds; a frame that is shown for long before it rests.
+  static func span(of part: ClosedRange<Int>, _ times: [Double]) -> ClosedRange<Double> {
+    let steps = part.map { times[$0 + 1] - times[$0] }.sorted()
+    let begin = max(
+      times[part.lowerBound], times[part.lowerBound + 1] - 2 * steps[steps.count / 2])
+    return begin...times[part.upperBound + 1]
+  }
+
   /// Whether anything moves.
   var isMoving: Bool { most > Self.still && !parts.isEmpty }
 
   /// The transitions, one of which can be chosen.
   package var choice: TransitionChoice {
     TransitionChoice(
-      motions: parts.map { times[$0.lowerBound]...times[$0.upperBound + 1] },
+      motions: parts.map { Self.span(of: $0, times) },
       recorded: times[0]...max(times[times.count - 1], times[0]))
   }
 }

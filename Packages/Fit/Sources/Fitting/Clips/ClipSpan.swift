@@ -5,6 +5,9 @@ package struct ClipSpan: Sendable, Hashable {
   package let last: Int
   /// The frames from the first to the last one in which screens are followed.
   let frames: [Int]
+  /// The times at which they show what they show; a screen rests until its motion begins, however early
+  /// its last frame was written.
+  let times: [Double]
   /// The frames that show the screens at rest, before and after.
   let (before, after): (Int, Int)
   /// Whether the first frame of the clip already moves, or the last one still does.
@@ -70,7 +73,8 @@ package struct ClipSpan: Sendable, Hashable {
         "the picture moves from the first frame to the last one, so neither screen rests",
         notes: ["name pictures of the screens with --from and --to, or record some rest as well"])
     }
-    let (begin, end) = (times[part.lowerBound], times[part.upperBound + 1])
+    let span = ClipMotions.span(of: part, times)
+    let (begin, end) = (span.lowerBound, span.upperBound)
     guard end - begin <= ClipMotions.longest else {
       throw MeasurementError(
         "the picture moves for \((end - begin).lua(1)) s without a rest, from \(begin.lua(2)) to "
@@ -91,5 +95,6 @@ package struct ClipSpan: Sendable, Hashable {
       .last { times[$0] - end <= Self.near } ?? part.upperBound + 1
     let repeated = Self.repeats(changes, least: 3 * motions.threshold)
     frames = Self.thinned((first...last).filter { !repeated.contains($0) }, changes)
+    self.times = frames.map { $0 == part.lowerBound ? begin : times[$0] }
   }
 }

@@ -7,8 +7,9 @@ extension FormSearch {
   /// slowly.
   var beginnings: ClosedRange<Double> {
     let length = shown.upperBound - shown.lowerBound
+    let last = shown.lowerBound + 2 * step
     let first = max(shown.lowerBound - 0.8 * length, recorded.lowerBound)
-    return first...(shown.lowerBound + 2 * step)
+    return min(first, last)...last
   }
 
   /// The times at which a curve can end: where the values show it, or later if it ends slowly.

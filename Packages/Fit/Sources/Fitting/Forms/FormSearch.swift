@@ -66,10 +66,9 @@ struct FormSearch {
     let times = evidence.first?.track.times ?? []
     let sampled = (times.first ?? 0)...max(times.first ?? 0, times.last ?? 0)
     step = max(sampled.upperBound - sampled.lowerBound, 1e-9) / Double(max(times.count - 1, 1))
-    recorded =
-      min(
-        sampled.lowerBound, span?.lowerBound ?? .infinity)...max(
-        sampled.upperBound, span?.upperBound ?? -.infinity)
+    let firsts = evidence.compactMap(\.track.times.first) + (span.map { [$0.lowerBound] } ?? [])
+    let lasts = evidence.compactMap(\.track.times.last) + (span.map { [$0.upperBound] } ?? [])
+    recorded = (firsts.min() ?? begin)...max(firsts.min() ?? begin, lasts.max() ?? end)
     let margin = wholly ? .infinity : 0.5 * (shown.upperBound - shown.lowerBound) + 4 * step
     samples = evidence.map { evidence in
       let part = evidence.track.part(from: begin - margin, to: end + margin)
