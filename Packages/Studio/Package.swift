@@ -46,7 +46,8 @@ let package = Package(
       name: "StudioTests",
       dependencies: ["Studio"] + pictures
         + interlude(
-          "Diagnostics", "Recordings", "Scenarios", "Scripting", "Tools", "Transitions")),
+          "Diagnostics", "Recordings", "Scenarios", "Scripting", "TestSupport", "Tools",
+          "Transitions")),
     .testTarget(
       name: "StudioCommandTests",
       dependencies: ["Studio", "StudioCommand"] + exports

@@ -79,6 +79,12 @@ static const unsigned char index_html[] = {
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
 };
+static const unsigned char key_rows_js[] = {
+#embed "../StudioPages/Files/key-rows.js"
+};
+static const unsigned char keyed_js[] = {
+#embed "../StudioPages/Files/keyed.js"
+};
 static const unsigned char keys_js[] = {
 #embed "../StudioPages/Files/keys.js"
 };
@@ -226,6 +232,8 @@ static const struct embedded_file files[] = {
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"inspect.js", inspect_js, sizeof inspect_js},
+    {"key-rows.js", key_rows_js, sizeof key_rows_js},
+    {"keyed.js", keyed_js, sizeof keyed_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"lanes.js", lanes_js, sizeof lanes_js},
     {"live.js", live_js, sizeof live_js},

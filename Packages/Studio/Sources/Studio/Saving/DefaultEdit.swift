@@ -1,6 +1,6 @@
 @_spi(Tools) import Scripting
 
-/// A script with new defaults for its parameters and with other curves.
+/// A script with new defaults for its parameters, with other curves and with other keys.
 ///
 /// Only their literals change.
 struct DefaultEdit {
@@ -26,11 +26,12 @@ struct DefaultEdit {
   /// - Parameters:
   ///   - values: The new default of each parameter, by its name.
   ///   - curves: Replacements for some of the curves of ``TimingLiteral/all(in:)``.
+  ///   - lanes: Replacements for some of the lanes of ``KeyedLane/all(in:)``.
   ///   - file: The name of the file in messages.
   /// - Throws: ``CannotSave`` when a default or a curve isn't a plain value in this file.
   init(
     _ bytes: [UInt8], values: [(parameter: Parameter, value: Parameter.Value)],
-    curves: [CurveReplacement] = [], file: String
+    curves: [CurveReplacement] = [], lanes: [LaneReplacement] = [], file: String
   ) throws(CannotSave) {
     let tokens = Array(LuaTokens(bytes))
     guard Self.depth(of: tokens) <= Self.depthLimit else {
@@ -52,6 +53,13 @@ struct DefaultEdit {
       }
       edits += try literal.edits(to: curve.timing, in: bytes, file: file)
       if let settled = literal.durationEdit(for: curve.timing, in: bytes) { edits.append(settled) }
+    }
+    let written = lanes.isEmpty ? [] : KeyedLane.all(in: bytes)
+    for lane in lanes {
+      guard let own = written.first(where: { $0.name == lane.name }) else {
+        throw CannotSave("the script has no keys of '\(lane.name)' any more", file)
+      }
+      edits += try LaneEdit.edits(of: own, to: lane.spelling, in: bytes, file: file)
     }
     self.init(bytes, edits: edits + Self.remarks(on: edits, in: bytes))
   }

@@ -6,6 +6,8 @@ struct LuaTables {
   let tokens: [LuaToken]
   /// The index of the opening brace of the table around each token; -1 for none.
   private(set) var parents: [Int] = []
+  /// The index of the closing brace of each table, by that of its opening brace.
+  private var ends: [Int: Int] = [:]
 
   /// The maximum number of tokens.
   ///
@@ -17,7 +19,7 @@ struct LuaTables {
     tokens = Array(LuaTokens(text).prefix(Self.limit))
     var open: [Int] = []
     for index in tokens.indices {
-      if isSymbol(index, "}") { _ = open.popLast() }
+      if isSymbol(index, "}"), let table = open.popLast() { ends[table] = index }
       parents.append(open.last ?? -1)
       if isSymbol(index, "{") { open.append(index) }
     }
@@ -48,6 +50,28 @@ struct LuaTables {
     let range = tokens[index].range.lowerBound..<tokens[last].range.upperBound
     return (last > index ? -value : value, range, last + 1)
   }
+
+  /// The numbers between an opening symbol and a closing one, four at most and one more.
+  ///
+  /// - Returns: Their values, their byte ranges, and the index of the closing symbol; nil if there is anything else.
+  func list(
+    after index: Int, upTo end: Unicode.Scalar
+  ) -> (values: [Double], ranges: [Range<Int>], last: Int)? {
+    var (next, values): (Int, [Double]) = (index + 1, [])
+    var ranges: [Range<Int>] = []
+    while let number = number(next), values.count < 5 {
+      values.append(number.value)
+      ranges.append(number.range)
+      if isSymbol(number.next, end) { return (values, ranges, number.next) }
+      guard isSymbol(number.next, ",") else { return nil }
+      next = number.next + 1
+      if isSymbol(next, end) { return (values, ranges, next) }
+    }
+    return nil
+  }
+
+  /// The index of the brace that closes a table; nil if none does.
+  func end(of table: Int) -> Int? { ends[table] }
 
   /// The name of the field whose value begins at a token.
   func key(of index: Int) -> String? { isSymbol(index - 1, "=") ? word(index - 2) : nil }

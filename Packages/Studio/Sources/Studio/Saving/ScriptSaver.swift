@@ -1,6 +1,6 @@
 @_spi(Tools) import Scripting
 
-/// Saves values of parameters to a script as its defaults.
+/// Saves values of parameters to a script as its defaults, and bent curves and moved keys.
 ///
 /// It shows the changed lines first, and can undo a save.
 ///
@@ -18,6 +18,7 @@ final class ScriptSaver {
     /// The values, with the names of their parameters.
     let values: [(name: String, value: String)]
     let curves: [CurveReplacement]
+    let lanes: [LaneReplacement]
   }
 
   init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
@@ -43,7 +44,8 @@ final class ScriptSaver {
   ///   loaded.
   func propose(
     _ values: [(name: String, value: String)], curves: [CurveReplacement] = [],
-    of parameters: [Parameter], gestures: [GestureNumber] = [], in file: SearchPath.File
+    lanes: [LaneReplacement] = [], of parameters: [Parameter], gestures: [GestureNumber] = [],
+    in file: SearchPath.File
   ) throws -> Proposal {
     proposed = nil
     var wanted: [(parameter: Parameter, value: Parameter.Value)] = []
@@ -57,17 +59,19 @@ final class ScriptSaver {
       wanted.append((parameter, try parameter.value(from: text)))
     }
     wanted.removeAll { $0.value == $0.parameter.initial }
-    guard !wanted.isEmpty || !curves.isEmpty else {
+    guard !wanted.isEmpty || !curves.isEmpty || !lanes.isEmpty else {
       throw CannotSave("every value already is the default", file.shownAs)
     }
     let bytes = try files.read(file)
     let edit =
       gestures.isEmpty
-      ? try DefaultEdit(bytes, values: wanted, curves: curves, file: file.shownAs)
+      ? try DefaultEdit(
+        bytes, values: wanted, curves: curves, lanes: lanes, file: file.shownAs)
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
-    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
+    let proposal = Proposal(
+      file: file, edit: edit, values: values, curves: curves, lanes: lanes)
     proposed = proposal
     return proposal
   }
@@ -90,7 +94,7 @@ final class ScriptSaver {
     guard try Set(files.parameters(file, edit.after).map(\.name)) == names else {
       throw CannotSave("the script's parameters come from somewhere else", file.shownAs)
     }
-    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [], lanes: [])
     proposed = proposal
     return proposal
   }

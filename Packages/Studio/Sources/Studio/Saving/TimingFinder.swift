@@ -3,16 +3,9 @@
 
 /// Finds the curves in a script's text.
 struct TimingFinder {
-  /// The script's names for modules of the host.
-  struct Modules: Sendable, Hashable {
-    var spring: String?
-    var ease = "ease"
-    var timeline: String?
-  }
-
   private(set) var found: [TimingLiteral] = []
   private let tables: LuaTables
-  private var modules = Modules()
+  private let modules: LuaModules
   private var names: [String: Int] = [:]
 
   /// The maximum number of curves, because a page has no room for more.
@@ -20,29 +13,10 @@ struct TimingFinder {
 
   init(_ text: [UInt8]) {
     tables = LuaTables(text)
-    readModules()
+    modules = LuaModules(tables)
     var index = 0
     while index < tables.tokens.count, found.count < Self.limit {
       index = (literal(at: index) ?? computed(at: index) ?? index) + 1
-    }
-  }
-
-  // MARK: Modules
-
-  private mutating func readModules() {
-    for index in tables.tokens.indices where tables.word(index) == "require" {
-      let name =
-        tables.string(index + 1)
-        ?? (tables.isSymbol(index + 1, "(") ? tables.string(index + 2) : nil)
-      guard tables.isSymbol(index - 1, "="), let local = tables.word(index - 2),
-        tables.word(index - 3) == "local"
-      else { continue }
-      switch name {
-      case "interlude.spring": modules.spring = local
-      case "interlude.ease": modules.ease = local
-      case "interlude.timeline": modules.timeline = local
-      default: break
-      }
     }
   }
 
@@ -157,7 +131,7 @@ struct TimingFinder {
       add(.named(name), from: index, to: index)
       return index
     }
-    guard tables.isSymbol(index, "{"), let list = list(after: index, upTo: "}"),
+    guard tables.isSymbol(index, "{"), let list = tables.list(after: index, upTo: "}"),
       list.values.count == 4,
       isEnd(list.last + 1)
     else { return nil }
@@ -169,10 +143,7 @@ struct TimingFinder {
   ///
   /// If the script computes one of its numbers, the whole spring counts as computed.
   private mutating func spring(from index: Int, brace: Int) -> Int? {
-    let end = tables.tokens.indices.dropFirst(brace + 1).first {
-      tables.isSymbol($0, "}") && tables.parents[$0] == tables.parents[brace]
-    }
-    guard let end else { return nil }
+    guard let end = tables.end(of: brace) else { return nil }
     var (next, isLiteral) = (brace + 1, true)
     var numbers: [TimingLiteral.SpringNumber] = []
     var parameters: [String: String]? = [:]
@@ -211,7 +182,7 @@ struct TimingFinder {
     guard let name = tables.word(index + 2) else { return nil }
     let isFunction = !isCurvePlace(index)
     if name == "bezier", tables.isSymbol(index + 3, "("),
-      let list = list(after: index + 3, upTo: ")"), list.values.count == 4
+      let list = tables.list(after: index + 3, upTo: ")"), list.values.count == 4
     {
       add(
         .cubic(list.values), from: index, to: list.last, numbers: list.ranges,
@@ -222,23 +193,6 @@ struct TimingFinder {
     guard TimingCurve(named: name) != nil, !tables.isSymbol(index + 3, "(") else { return nil }
     add(.named(name), from: index, to: index + 2, isFunction: isFunction)
     return index + 2
-  }
-
-  /// Numbers separated by commas, up to a closing token.
-  private func list(
-    after index: Int, upTo end: Unicode.Scalar
-  ) -> (values: [Double], ranges: [Range<Int>], last: Int)? {
-    var (next, values): (Int, [Double]) = (index + 1, [])
-    var ranges: [Range<Int>] = []
-    while let number = tables.number(next), values.count < 5 {
-      values.append(number.value)
-      ranges.append(number.range)
-      if tables.isSymbol(number.next, end) { return (values, ranges, number.next) }
-      guard tables.isSymbol(number.next, ",") else { return nil }
-      next = number.next + 1
-      if tables.isSymbol(next, end) { return (values, ranges, next) }
-    }
-    return nil
   }
 
   /// Adds an animator's curve that the script computes: `curve = function(ctx) …`, `function a.curve(ctx)`.

@@ -12,6 +12,8 @@ package struct Choice: Sendable, Hashable {
   package var settings: [Setting] = []
   /// Replacements for curves in the animator's script.
   package var curves: [CurveReplacement] = []
+  /// Replacements for lanes of a keyed animator.
+  package var lanes: [LaneReplacement] = []
   package var surroundings = Scenario.Surroundings()
 
   package struct Setting: Sendable, Hashable {
@@ -38,15 +40,17 @@ package struct Choice: Sendable, Hashable {
     return choice
   }
 
-  /// A script's text with the choice's curves.
+  /// A script's text with the choice's curves and keys.
   ///
-  /// A curve that the script no longer has is ignored.
+  /// What the script no longer has is ignored.
   ///
-  /// - Throws: A `DiagnosticError` for a curve that can't be replaced in place.
+  /// - Throws: A `DiagnosticError` for what can't be replaced in place.
   package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
     let names = Set(TimingLiteral.all(in: script).map(\.name))
+    let written = KeyedLane.all(in: script)
     return try DefaultEdit(
-      script, values: [], curves: curves.filter { names.contains($0.name) }, file: file
+      script, values: [], curves: curves.filter { names.contains($0.name) },
+      lanes: lanes.filter { $0.fits(written) }, file: file
     ).after
   }
 }

@@ -56,8 +56,8 @@ struct PageRequest {
     case discard(take: Int)
     /// Turn the live input into a scenario with this name.
     case record(name: String)
-    /// Show how the script would change if these became its default values and its curves.
-    case edit([Choice.Setting], curves: [CurveReplacement])
+    /// Show how the script would change if these became its default values, its curves and its keys.
+    case edit([Choice.Setting], curves: [CurveReplacement], lanes: [LaneReplacement])
     /// Show how the numbers of a spring would become parameters.
     case parametrize(curve: String)
     /// Write the last proposed change.
@@ -128,7 +128,8 @@ struct PageRequest {
     "edit": { root throws(JSONError) in
       .edit(
         try Choice.settings(root.required("values")),
-        curves: try root["curves"].map(Choice.curves) ?? [])
+        curves: try root["curves"].map(Choice.curves) ?? [],
+        lanes: try root["lanes"].map(Choice.lanes) ?? [])
     },
     "parametrize": { root throws(JSONError) in
       .parametrize(curve: try root.required("curve").string())
@@ -242,7 +243,7 @@ extension Choice {
   fileprivate init(_ object: JSONObject) throws(JSONError) {
     self.init()
     try object.allow([
-      "subject", "scenario", "settings", "curves", "device", "landscape", "direction",
+      "subject", "scenario", "settings", "curves", "lanes", "device", "landscape", "direction",
       "dark", "reduceMotion",
       "cancel", "fps",
     ])
@@ -250,6 +251,7 @@ extension Choice {
     scenario = try object["scenario"]?.string()
     settings = try object["settings"].map(Self.settings) ?? []
     curves = try object["curves"].map(Self.curves) ?? []
+    lanes = try object["lanes"].map(Self.lanes) ?? []
     if let node = object["device"] {
       let names = Device.named.compactMap(\.name)
       surroundings.device = Device.named(try node.choice(of: names))
@@ -275,6 +277,18 @@ extension Choice {
       curves.append(.init(name: name, timing: timing))
     }
     return curves
+  }
+
+  fileprivate static func lanes(_ node: JSONNode) throws(JSONError) -> [LaneReplacement] {
+    var lanes: [LaneReplacement] = []
+    for (name, value) in try node.object().entries {
+      guard let spelling = LaneSpelling(try value.string()), lanes.count < 64 else {
+        throw value.error(
+          expected: "1 to \(LaneSpelling.limit) keys in order, as in '0:0;:0.5=40~easeOut;1:1'")
+      }
+      lanes.append(.init(name: name, spelling: spelling))
+    }
+    return lanes
   }
 
   fileprivate static func settings(_ node: JSONNode) throws(JSONError) -> [Setting] {

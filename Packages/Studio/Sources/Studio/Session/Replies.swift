@@ -90,6 +90,9 @@ enum Replies {
           return number
         }
       }
+      writer.list("lanes", subject.lanes.written) { writer, lane in
+        writer.lane(lane, played: subject.lanes.played.first { $0.name == lane.name })
+      }
       writer.scenario(subject.scenario)
       writer.member("isCut", run.isCut)
       writer.member("darkBar", device.dark)

@@ -57,8 +57,8 @@ extension StudioSession: SocketHandler {
     case .rename(let take, let name): shelf.rename(take, to: name)
     case .discard(let take): shelf.remove(take)
     case .record(let name): record(name, request: request.number)
-    case .edit(let values, let curves):
-      propose(values, curves: curves, request: request.number)
+    case .edit(let values, let curves, let lanes):
+      propose(values, curves: curves, lanes: lanes, request: request.number)
     case .parametrize(let curve):
       answer(request.number) {
         guard let subject = shown?.subject, let file = subject.file else {

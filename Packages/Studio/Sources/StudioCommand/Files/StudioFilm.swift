@@ -41,8 +41,8 @@ struct StudioFilm: Sendable {
     guard let subject = choice.subject else {
       throw CannotFilm("choose an animator or a plugin first")
     }
-    guard choice.curves.isEmpty else {
-      throw CannotFilm("save the curves that you bent to the script first")
+    guard choice.curves.isEmpty, choice.lanes.isEmpty else {
+      throw CannotFilm("save the curves and keys that you changed to the script first")
     }
     var template = Array("\(temporary)/interlude-film-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CannotFilm("can't write to \(temporary)") }

@@ -156,7 +156,7 @@ struct StudioSource {
     admitting admit: (SearchPath.File) throws -> Void
   ) throws -> LoadedChoice {
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
-    let curves = try bend(choice)
+    let written = try written(choice)
     let run = try workspace.load(
       choice.subject, scenario: choice.scenario, settings: settings, after: before,
       in: choice.surroundings, admitting: admit)
@@ -179,7 +179,8 @@ struct StudioSource {
     let source = try workspace.source(of: run.file, limit: 4 << 20)
     subject.scenarioSource = (source, run.file.shownAs)
     subject.file = run.subject.file
-    subject.curves = curves
+    subject.curves = written.curves
+    subject.lanes = written.lanes
     let scripts = ScriptFiles(of: workspace)
     subject.script = { name in
       // The page must name an animator, not a path.
@@ -236,24 +237,32 @@ struct StudioSource {
     guard let word = choice.subject, try workspace.subject(named: word).plugin == nil else {
       throw ExportNeedsAnimator()
     }
-    _ = try bend(choice)
+    _ = try written(choice)
     let settings = choice.settings.compactMap { Assignment(word: "\($0.name)=\($0.value)") }
     return try ExportFile(
       of: workspace.animator(named: word, settings: settings), for: target, in: workspace)
   }
 
-  /// Replaces the curves in the animator's script with those of the choice.
+  /// Replaces the curves and the keys in the animator's script with those of the choice.
   ///
-  /// - Returns: The curves in the script's file.
-  private func bend(_ choice: Choice) throws -> [TimingLiteral] {
+  /// - Returns: The curves in the script's file, and the lanes there and in the text that is played.
+  private func written(
+    _ choice: Choice
+  ) throws -> (curves: [TimingLiteral], lanes: (written: [KeyedLane], played: [KeyedLane])) {
     guard let subject = choice.subject,
       let file = (try? workspace.subject(named: subject))?.file,
       let script = try? ScriptFiles(of: workspace).read(file)
-    else { return [] }
-    if !choice.curves.isEmpty {
-      workspace.registry.drafts[file.path] = try choice.applied(to: script, file: file.shownAs)
+    else { return ([], ([], [])) }
+    let lanes = KeyedLane.all(in: script)
+    guard !choice.curves.isEmpty || !choice.lanes.isEmpty else {
+      return (TimingLiteral.all(in: script), (lanes, lanes))
     }
-    return TimingLiteral.all(in: script)
+    let played = try choice.applied(to: script, file: file.shownAs)
+    workspace.registry.drafts[file.path] = played
+    return (
+      TimingLiteral.all(in: script),
+      (lanes, choice.lanes.isEmpty ? lanes : KeyedLane.all(in: played))
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 // What the page plays: a single choice. Each change is requested from the studio and kept in the
 // history.
 import { prefix } from "./bend.js"
+import { prefix as keyed } from "./keyed.js"
 import { pushChoice, readChoice, settings } from "./state.js"
 
 /** @typedef {import("./state.js").Choice} Choice */
@@ -78,15 +79,18 @@ export class Choosing {
 }
 
 /**
- * The fields of a choice that are set, in the studio's format, in which curves are separate from
- * parameters.
+ * The fields of a choice that are set, in the studio's format, in which curves and keys are separate
+ * from parameters.
  * @param {Choice} choice
  */
 export function said(choice) {
   const turned = Object.entries(choice.settings)
-  const curves = turned.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])
+  const named = (/** @type {string} */ start) => {
+    const found = turned.filter(([name]) => name.startsWith(start)).map(([name, value]) => [name.slice(start.length), value])
+    return found.length > 0 ? Object.fromEntries(found) : undefined
+  }
+  const own = turned.filter(([name]) => !name.startsWith(prefix) && !name.startsWith(keyed))
   return Object.fromEntries(Object.entries({
-    ...choice, settings: settings(Object.fromEntries(turned.filter(([name]) => !name.startsWith(prefix)))),
-    curves: curves.length > 0 ? Object.fromEntries(curves) : undefined,
+    ...choice, settings: settings(Object.fromEntries(own)), curves: named(prefix), lanes: named(keyed),
   }).filter(([, value]) => value !== undefined))
 }

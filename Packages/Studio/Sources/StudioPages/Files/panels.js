@@ -6,6 +6,7 @@ import { CurvePanel } from "./curves.js"
 import { EventPanel } from "./events.js"
 import { ExportPanel } from "./exports.js"
 import { Inspector } from "./inspect.js"
+import { KeyRows } from "./key-rows.js"
 import { copy, note } from "./note.js"
 import { find } from "./page.js"
 import { ParameterPanel } from "./parameters.js"
@@ -57,10 +58,13 @@ export class Panels {
     this.bends = new CurveRows(turn, {
       open: (line) => this.showCode(undefined, line), parametrize: (name) => this.saving.parametrize(name),
     })
+    this.keys = new KeyRows({
+      turn, turned: (name) => chosen.choice.settings[name], open: (line) => this.showCode(undefined, line),
+    })
     /** @type {ParameterPanel} */
     this.parameters = new ParameterPanel(find("parameters", HTMLElement), turn, copy, {
-      save: (values, curves) => this.saving.propose(values, curves), undo: () => this.saving.undo(),
-    }, (animator) => this.#open(animator), this.turned.element, this.bends)
+      save: (values, curves, lanes) => this.saving.propose(values, curves, lanes), undo: () => this.saving.undo(),
+    }, (animator) => this.#open(animator), this.turned.element, this.bends, this.keys)
     this.saving = new SaveDialog(find("saving", HTMLDialogElement), {
       ask, note, fail,
       name: () => chosen.choice.subject,
@@ -101,7 +105,7 @@ export class Panels {
     })
     this.curves = new CurvePanel(find("curves", HTMLElement), seek)
     this.events = new EventPanel(find("events", HTMLElement), seek)
-    this.timeline = new Timeline(transport, { seek, mark: page.mark, changed: () => this.#timelineDidChange() })
+    this.timeline = new Timeline(transport, this.keys, { seek, mark: page.mark, changed: () => this.#timelineDidChange() })
     this.timeline.isShown = look.timeline
     this.timeline.window = look.zoom
     this.showTab = joinTabs(look.tab, (name) => this.#didShowTab(name))
@@ -115,7 +119,7 @@ export class Panels {
    * @param {Record<string, any>} catalogue
    */
   learn(catalogue) {
-    this.bends.names = catalogue.curves
+    this.bends.names = this.keys.curves = catalogue.curves
     this.exports.targets = catalogue.exports
     this.code.can = { edit: catalogue.isEditable, code: catalogue.hasCode, editor: catalogue.editor ?? "" }
   }
@@ -132,6 +136,8 @@ export class Panels {
     if (!isSame) this.exports.reset()
     this.parameters.canUndo = said.canUndo
     this.bends.show(said.curves)
+    this.keys.show(said.lanes, said.scenario.device)
+    this.timeline.offerKeys()
     const movers = this.#movers(said)
     this.parameters.show(
       said.title, said.summary, this.chosen.turned(said.parameters), Boolean(said.file), said.canSave, movers)

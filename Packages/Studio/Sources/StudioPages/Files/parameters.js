@@ -1,5 +1,6 @@
 // Sliders, switches and menus for an animator's parameters, and the curves of its script.
 import { prefix } from "./bend.js"
+import { prefix as keyed } from "./keyed.js"
 import { CurveEditor } from "./curve-editor.js"
 import { button, paragraph } from "./page.js"
 
@@ -22,25 +23,28 @@ export class ParameterPanel {
    * @param {HTMLElement} root
    * @param {(name: string, value: string | undefined) => void} change
    * @param {(text: string, note: string) => void} copy
-   * @param {{ save: (values: Record<string, string>, curves: Record<string, string>) => void, undo: () => void }} script
+   * @param {{ save: (values: Record<string, string>, curves: Record<string, string>, lanes: Record<string, string>) => void, undo: () => void }} script
    * @param {(animator: string) => void} open
    * @param {HTMLElement} tools The element above the parameters.
    * @param {import("./bend.js").CurveRows} curves The curves below them.
+   * @param {import("./key-rows.js").KeyRows} keys The keys in the timeline, which are saved with them.
    */
-  constructor(root, change, copy, script, open, tools, curves) {
+  constructor(root, change, copy, script, open, tools, curves, keys) {
     this.open = open
     this.tools = tools
     this.curves = curves
+    this.keys = keys
     this.root = root
     this.change = change
     this.copy = copy
     this.script = script
-    this.saveButton = button("Save to the script…", () => script.save(this.#changed(true), curves.changed))
+    this.saveButton = button("Save to the script…", () => script.save(this.#changed(true), curves.changed, keys.changed))
     this.undoButton = button("Undo the save", () => script.undo())
     this.undoButton.className = "undo"
     this.copyButton = button("Copy as --set", () => this.copy(this.#flags(), "Copied the --set options"))
     this.resetButton = button("Reset all", () => { for (const { name } of this.#parameters) this.change(name, undefined)
       for (const name of Object.keys(curves.changed)) this.change(prefix + name, undefined)
+      for (const name of Object.keys(keys.changed)) this.change(keyed + name, undefined)
     })
   }
 
@@ -58,7 +62,7 @@ export class ParameterPanel {
     this.saveButton.textContent = isInFile ? "Save to the script…" : "Save to plugin.lua…"
     this.undoButton.hidden = !canSave || !this.canUndo
     const isTurned = Object.keys(this.#changed()).length > 0
-    const isBent = Object.keys(this.curves.changed).length > 0
+    const isBent = Object.keys(this.curves.changed).length + Object.keys(this.keys.changed).length > 0
     this.resetButton.disabled = !isTurned && !isBent
     this.saveButton.disabled = Object.keys(this.#changed(true)).length === 0 && !isBent
     this.copyButton.disabled = !isTurned
@@ -71,6 +75,7 @@ export class ParameterPanel {
    */
   value(name, values) {
     const own = name.startsWith(prefix) ? this.curves.default(name.slice(prefix.length))
+      : name.startsWith(keyed) ? this.keys.default(name.slice(keyed.length))
       : this.#parameters.find((one) => one.name === name)?.default
     return values[name] ?? own ?? ""
   }

@@ -1,5 +1,6 @@
 // Saves changed values into the script, and can undo a save. It names the file and shows the changed lines first.
 import { prefix } from "./bend.js"
+import { prefix as keyed } from "./keyed.js"
 import { part } from "./page.js"
 
 /** @typedef {{ number: number, before?: string, after?: string }} Line A line that is new has none before. */
@@ -9,6 +10,7 @@ export class SaveDialog {
   #question = 0
   /** @type {Record<string, string>} */ #values = {}
   /** @type {Record<string, string>} */ #curves = {}
+  /** @type {Record<string, string>} */ #lanes = {}
   /** What the dialog does when it is confirmed. */
   /** @type {Record<string, unknown>} */ #act = { do: "save" }
   /** The number of the request to copy an installed script, to which the values are then saved. */
@@ -47,10 +49,11 @@ export class SaveDialog {
    * Requests a preview of a save.
    * @param {Record<string, string>} values
    * @param {Record<string, string>} curves
+   * @param {Record<string, string>} lanes
    */
-  propose(values, curves) {
-    [this.#values, this.#curves] = [values, curves]
-    this.#question = this.page.ask({ do: "edit", values, curves })
+  propose(values, curves, lanes) {
+    [this.#values, this.#curves, this.#lanes] = [values, curves, lanes]
+    this.#question = this.page.ask({ do: "edit", values, curves, lanes })
   }
 
   /**
@@ -58,7 +61,7 @@ export class SaveDialog {
    * @param {string} curve
    */
   parametrize(curve) {
-    [this.#values, this.#curves] = [{}, { [curve]: "" }]
+    [this.#values, this.#curves, this.#lanes] = [{}, { [curve]: "" }, {}]
     this.#question = this.page.ask({ do: "parametrize", curve })
   }
 
@@ -94,7 +97,9 @@ export class SaveDialog {
         this.dialog.close()
         this.page.note(reply.kind === "saved" ? `Saved ${reply.file}` : `Undid the save to ${reply.file}`)
         this.page.done(
-          reply.kind === "saved" ? [...reply.names, ...Object.keys(this.#curves).map((name) => prefix + name)] : [], reply.canUndo)
+          reply.kind === "saved" ? [
+            ...reply.names, ...Object.keys(this.#curves).map((name) => prefix + name),
+            ...Object.keys(this.#lanes).map((name) => keyed + name)] : [], reply.canUndo)
         return true
       case "refused":
         this.title.textContent = "Not saved"
@@ -113,7 +118,7 @@ export class SaveDialog {
     if (reply.kind === "refused") this.page.fail("Can't make a copy", reply.problems)
     if (reply.kind === "created") {
       this.page.copied()
-      this.propose(this.#values, this.#curves)
+      this.propose(this.#values, this.#curves, this.#lanes)
     }
     return true
   }

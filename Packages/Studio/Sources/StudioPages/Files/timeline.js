@@ -23,6 +23,8 @@ export class Timeline {
   #blocksBar = find("timeline-blocks", HTMLElement)
   #head = find("timeline-head", HTMLElement)
   #switch = find("timeline-switch", HTMLButtonElement)
+  #keysSwitch = find("timeline-keys-switch", HTMLButtonElement)
+  #keysRoot = find("timeline-keys", HTMLElement)
   /** @type {Group[]} */ #groups = []
   /** @type {Motion[]} */ #motions = []
   /** @type {Motion[]} */ #others = []
@@ -41,12 +43,15 @@ export class Timeline {
 
   /**
    * @param {Transport} transport
+   * @param {import("./key-rows.js").KeyRows} keys
    * @param {{ seek: (time: number) => void, mark: (range: [number, number] | undefined) => void, changed: () => void }} page
    */
-  constructor(transport, page) {
+  constructor(transport, keys, page) {
     this.transport = transport
+    this.keys = keys
     this.page = page
     this.#switch.onclick = () => this.toggle()
+    this.#keysSwitch.onclick = () => { this.showsKeys = !this.showsKeys }
     find("timeline-in", HTMLButtonElement).onclick = () => this.zoom(0.5)
     find("timeline-out", HTMLButtonElement).onclick = () => this.zoom(2)
     find("timeline-all", HTMLButtonElement).onclick = () => this.#show(undefined)
@@ -60,6 +65,24 @@ export class Timeline {
     this.#root.hidden = !isShown
     this.#switch.setAttribute("aria-pressed", String(isShown))
     if (isShown) this.#build()
+    if (isShown && this.showsKeys) this.keys.draw()
+  }
+
+  /** Whether the keys of the animator are shown instead of the lanes of the run. */
+  get showsKeys() { return !this.#keysRoot.hidden }
+  set showsKeys(showsKeys) {
+    this.#keysRoot.hidden = !showsKeys
+    this.#rows.hidden = this.#head.hidden = showsKeys
+    this.#root.classList.toggle("keyed", showsKeys)
+    this.#keysSwitch.setAttribute("aria-pressed", String(showsKeys))
+    if (showsKeys) this.keys.draw()
+    else this.#build()
+  }
+
+  /** Offers the keys of a keyed animator. */
+  offerKeys() {
+    this.#keysSwitch.hidden = !this.keys.hasLanes
+    if (!this.keys.hasLanes && this.showsKeys) this.showsKeys = false
   }
 
   toggle() {
@@ -91,7 +114,7 @@ export class Timeline {
     const { time } = this.transport
     const [from, to] = this.#window
     const share = (time - from) / (to - from)
-    this.#head.hidden = share < -1e-9 || share > 1 + 1e-9
+    this.#head.hidden = this.showsKeys || share < -1e-9 || share > 1 + 1e-9
     this.#head.style.left = `calc(var(--names) + (100% - var(--names)) * ${share})`
     for (const { lanes, isOpen, value: element } of this.#shown) {
       const [lane] = lanes
@@ -177,7 +200,7 @@ export class Timeline {
   }
 
   #build() {
-    if (!this.isShown) return
+    if (!this.isShown || this.showsKeys) return
     this.#groups = grouped(this.#motions, this.#others)
     this.#shown = []
     const parts = this.#groups.flatMap((group) => {
@@ -224,7 +247,7 @@ export class Timeline {
   }
 
   #draw() {
-    if (!this.isShown) return
+    if (!this.isShown || this.showsKeys) return
     this.#drawRuler()
     this.#showBlocks()
     for (const row of this.#shown) this.#drawRow(row)

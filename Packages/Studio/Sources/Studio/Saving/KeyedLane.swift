@@ -1,0 +1,45 @@
+@_spi(Tools) import Motion
+@_spi(Tools) package import Scripting
+
+/// One property of one view in the table of `keyframes { … }`, as it stands in a script's text.
+package struct KeyedLane: Sendable, Hashable {
+  /// The animator's name for the view, as in `front` or `front.title`.
+  package let view: String
+  package let property: String
+  /// The line of the property's name, from 1.
+  package let line: Int
+  /// Its keys, in the order of the text; empty if they can't be edited one by one.
+  package let keys: [Key]
+  /// Its text, shortened to fit on a line of a page.
+  package let text: String
+  /// The byte range of the table with the keys.
+  let range: Range<Int>
+  /// The script's names for the modules of the host.
+  let modules: LuaModules
+
+  /// The name of the lane, unique within the script.
+  package var name: String { "\(view).\(property)" }
+
+  /// One key: a presence, a value, and the curve that leads to it.
+  package struct Key: Sendable, Hashable {
+    /// The presence, 0 to 1.
+    package let at: Double
+    package let value: LaneSpelling.Value
+    /// The curve; nil if there is none, or if the script computes it.
+    package let easing: CurveSpelling?
+    /// The byte range of the row, with its braces.
+    let range: Range<Int>
+    /// The byte ranges of the presence, of the value and of the curve.
+    let atRange: Range<Int>
+    let valueRange: Range<Int>
+    let easingRange: Range<Int>?
+    /// The byte range of the number in the value; nil if there is none.
+    let numberRange: Range<Int>?
+
+    /// Whether the script computes the curve.
+    package var computesEasing: Bool { easingRange != nil && easing == nil }
+  }
+
+  /// The lanes of a script, in the order of its text.
+  package static func all(in text: [UInt8]) -> [KeyedLane] { KeyFinder(text).found }
+}

@@ -1,0 +1,122 @@
+@_spi(Tools) package import Scripting
+
+/// The keys that a page gives to a lane: those of the script that stay, with what differs, and new ones.
+///
+/// As text, keys are separated by `;`. A key is the number of a key of the script, from 0 and none for a
+/// new key, `:`, the presence, and what differs: `=` with a value, `~` with a curve. A value is a number, a
+/// share of the container's width or height with `w` or `h` after it, a color, or a word. So `0:0;1:0.6=20~easeOut;:0.8=0.5h` moves the
+/// second key of the script, gives it a value and a curve, and adds a key.
+package struct LaneSpelling: Sendable, Hashable {
+  package var keys: [Key]
+
+  /// The maximum number of keys.
+  static let limit = 500
+
+  package struct Key: Sendable, Hashable {
+    /// The number of the script's key, from 0; nil for a new key.
+    package var origin: Int?
+    /// The presence, 0 to 1.
+    package var at: Double
+    /// The value; nil for the script's own.
+    package var value: Value?
+    /// The curve that leads to it; nil for the script's own.
+    package var easing: CurveSpelling?
+  }
+
+  /// A value of a key.
+  package enum Value: Sendable, Hashable {
+    case number(Double)
+    /// A share of the container's side.
+    case share(Side, Double)
+    /// A color, as in `#336699`.
+    case color(String)
+    /// What a page can't change: a parameter, a function, true or false.
+    case computed(String)
+  }
+
+  /// A side of the container.
+  package enum Side: String, Sendable, CaseIterable {
+    case width, height
+  }
+
+  package init(keys: [Key]) { self.keys = keys }
+
+  /// Parses a lane.
+  ///
+  /// - Returns: nil unless it has 1 to 500 keys in order, each with a presence in 0…1, and each new one
+  ///   with a value.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard text.utf8.count <= 64 * Self.limit, 1...Self.limit ~= parts.count else { return nil }
+    keys = []
+    for part in parts {
+      guard let key = Key(part) else { return nil }
+      keys.append(key)
+    }
+    let origins = keys.compactMap(\.origin)
+    guard zip(keys, keys.dropFirst()).allSatisfy({ $0.at <= $1.at }),
+      zip(origins, origins.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+  }
+}
+
+extension LaneSpelling.Key {
+  fileprivate init?(_ text: Substring) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    if colon > text.startIndex {
+      guard let number = Int(text[..<colon]), 0..<LaneSpelling.limit ~= number else { return nil }
+      origin = number
+    }
+    var rest = text[text.index(after: colon)...]
+    if let place = rest.firstIndex(of: "~") {
+      guard let curve = CurveSpelling(String(rest[rest.index(after: place)...])) else { return nil }
+      easing = curve
+      rest = rest[..<place]
+    }
+    if let place = rest.firstIndex(of: "=") {
+      guard let read = LaneSpelling.Value(rest[rest.index(after: place)...]) else { return nil }
+      value = read
+      rest = rest[..<place]
+    }
+    guard let presence = Double(rest), 0...1 ~= presence, origin != nil || value != nil else {
+      return nil
+    }
+    at = presence
+  }
+}
+
+extension LaneSpelling.Value {
+  fileprivate init?(_ text: Substring) {
+    if text.first == "#" {
+      let digits = text.dropFirst()
+      guard [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
+      self = .color(String(text))
+      return
+    }
+    let side = LaneSpelling.Side.allCases.first { $0.rawValue.first == text.last }
+    guard let number = Double(side == nil ? text : text.dropLast()), abs(number) < 1e7 else {
+      return nil
+    }
+    self = side.map { .share($0, number) } ?? .number(number)
+  }
+}
+
+/// A lane that replaces one of the script's.
+package struct LaneReplacement: Sendable, Hashable {
+  /// Its name among ``KeyedLane/all(in:)``.
+  package var name: String
+  package var spelling: LaneSpelling
+
+  package init(name: String, spelling: LaneSpelling) {
+    self.name = name
+    self.spelling = spelling
+  }
+
+  /// Whether the script still has the keys that it changes.
+  ///
+  /// An editor may have removed some since a page has seen them.
+  func fits(_ lanes: [KeyedLane]) -> Bool {
+    guard let own = lanes.first(where: { $0.name == name }) else { return false }
+    return spelling.keys.allSatisfy { ($0.origin ?? -1) < own.keys.count } && !own.keys.isEmpty
+  }
+}
