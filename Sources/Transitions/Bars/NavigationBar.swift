@@ -89,16 +89,29 @@ public final class NavigationBar: View {
     current = add(shown)
   }
 
+  /// Whether a change ends so that the next one goes on from what is shown.
+  var isInterrupted = false
+
+  /// Whether it fades from one controller to another.
+  var isChanging: Bool { leaving != nil }
+
   /// Starts to show another controller; ``show(_:)`` completes the change.
+  ///
+  /// A change that interrupts another one goes on from what is shown, and what was leaving can come back.
   ///
   /// - Returns: The effect that follows the transition.
   func change(to shown: Shown) -> any AnimationEffect {
-    leaving?.removeFromSuperview()
+    let before = leaving
     leaving = current
+    if let before, before.shown.controller === shown.controller {
+      current = before
+      return Fading(from: leaving, to: before, in: self)
+    }
+    before?.removeFromSuperview()
     let arriving = add(shown)
     (arriving.groundAlpha, arriving.labelAlpha) = (0, 0)
     current = arriving
-    return Fading(from: leaving, to: arriving)
+    return Fading(from: leaving, to: arriving, in: self)
   }
 
   private func add(_ shown: Shown) -> Content {
@@ -114,19 +127,30 @@ public final class NavigationBar: View {
   private final class Fading: AnimationEffect {
     private let from: Content?
     private let to: Content
+    private weak var bar: NavigationBar?
+    /// What was shown of both at first; an interrupted change has shown a part of each.
+    private let begin: (from: Opacity, to: Opacity)
+    private typealias Opacity = (ground: Double, label: Double)
 
-    init(from: Content?, to: Content) {
+    init(from: Content?, to: Content, in bar: NavigationBar) {
       self.from = from
       self.to = to
+      self.bar = bar
+      begin = (
+        (from?.groundAlpha ?? 0, from?.labelAlpha ?? 0), (to.groundAlpha, to.labelAlpha)
+      )
     }
 
     func show(progress: Double) {
+      guard bar?.isInterrupted != true else { return }
       let progress = min(max(progress, 0), 1)
       // Labels fade separately, so that an animator can set the opacity of one.
-      (to.groundAlpha, to.labelAlpha) = (progress, progress)
+      to.groundAlpha = begin.to.ground + (1 - begin.to.ground) * progress
+      to.labelAlpha = begin.to.label + (1 - begin.to.label) * progress
+      from?.labelAlpha = begin.from.label * (1 - progress)
       // The background of the lower content stays opaque until it is covered; otherwise the screen
       // would show through.
-      from?.labelAlpha = 1 - progress
+      if begin.to.ground == 1 { from?.groundAlpha = begin.from.ground * (1 - progress) }
     }
 
     func end(at position: PropertyAnimator.Position) {

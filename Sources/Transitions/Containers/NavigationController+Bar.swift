@@ -25,6 +25,12 @@ extension NavigationController {
     if isBarHidden { navigationBar.removeFromSuperview() } else { showBar() }
   }
 
+  /// Shows what the bar has for the top controller, if a change that follows another one has not begun.
+  func settleBarContent() {
+    guard !isBarHidden, navigationBar.isChanging else { return }
+    navigationBar.show(barContent(for: shown ?? topViewController, in: viewControllers))
+  }
+
   func showBar() {
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     view.addSubview(navigationBar)

@@ -45,6 +45,9 @@ extension NavigationController {
   private func endsWhatRuns(for pending: PendingChange, on engine: ChangeEngine) -> Bool {
     guard mayEndWhatRuns, let current else { return false }
     changeLinks.keep(pending)
+    let bar = isBarHidden ? nil : navigationBar
+    bar?.isInterrupted = true
+    defer { bar?.isInterrupted = false }
     guard let motion = current.endAtOnce() else { return false }
     carried = motion
     return true
@@ -57,6 +60,7 @@ extension NavigationController {
 
   /// Shows the top controller without a transition, for a stack that is not visible.
   private func settleWithoutStage() {
+    defer { settleBarContent() }
     settled = viewControllers
     defer { dropChildren() }
     guard isViewLoaded, let old = shown, old !== topViewController else { return }
@@ -84,6 +88,7 @@ extension NavigationController {
     else { return }
     guard from !== to else {
       carried = nil
+      settleBarContent()
       settled = viewControllers
       dropChildren()
       return endAnnounced(on: engine)
@@ -185,7 +190,9 @@ extension NavigationController {
   ) {
     current = nil
     changeLinks.firstShow = nil
-    if !isBarHidden { navigationBar.show(barContent(for: controller, in: stack)) }
+    if !isBarHidden, !navigationBar.isInterrupted {
+      navigationBar.show(barContent(for: controller, in: stack))
+    }
     shown = controller
     settled = stack
     other.viewInPlace.removeFromSuperview()

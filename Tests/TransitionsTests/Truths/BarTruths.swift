@@ -33,6 +33,44 @@ struct BarTruths {
 
   // MARK: T94
 
+  @Test(arguments: [false, true])
+  func `a change that interrupts another one goes on from what the bar shows`(
+    returns: Bool
+  ) throws {
+    let stage = Stage(size: Size(width: 375, height: 667), behavior: .iOS18)
+    let navigation = NavigationController(viewControllers: [a])
+    navigation.isNavigationBarHidden = false
+    stage.setRoot(navigation)
+    func alpha(_ name: String, of controller: ViewController) -> Double? {
+      stage.window.view(withID: "navigation.bar.\(name)(\(controller.id))")?.alpha
+    }
+    navigation.pushViewController(b, animated: true)
+    stage.commit()
+    stage.advance(by: 0.1)
+    let shown = try [#require(alpha("title", of: a)), #require(alpha("title", of: b))]
+    #expect(shown.allSatisfy { (0.1...0.9).contains($0) })
+    if returns {
+      navigation.popViewController(animated: true)
+    } else {
+      navigation.pushViewController(c, animated: true)
+    }
+    stage.commit()
+    #expect(abs(try #require(alpha("title", of: b)) - shown[1]) < 0.1)
+    #expect(alpha("ground", of: b) ?? 1 < 1)
+    if returns { #expect(abs(try #require(alpha("title", of: a)) - shown[0]) < 0.1) }
+    var last = try #require(alpha("title", of: b))
+    while stage.isTransitioning {
+      stage.advance(by: 1 / 60)
+      let now = alpha("title", of: b) ?? 0
+      #expect(now <= last + 1e-9)
+      last = now
+    }
+    #expect(navigation.navigationBar.title == (returns ? "A" : "C"))
+    let top = navigation.topViewController
+    #expect(alpha("title", of: top) == 1 && alpha("ground", of: top) == 1)
+    #expect(alpha("title", of: b) == nil)
+  }
+
   @Test func `T94 the bar stays while a push moves the screens, and its titles fade`() throws {
     let navigation = stack()
     let bar = navigation.navigationBar

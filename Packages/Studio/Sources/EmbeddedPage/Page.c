@@ -79,6 +79,9 @@ static const unsigned char index_html[] = {
 static const unsigned char inspect_js[] = {
 #embed "../StudioPages/Files/inspect.js"
 };
+static const unsigned char key_bar_js[] = {
+#embed "../StudioPages/Files/key-bar.js"
+};
 static const unsigned char key_rows_js[] = {
 #embed "../StudioPages/Files/key-rows.js"
 };
@@ -232,6 +235,7 @@ static const struct embedded_file files[] = {
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"inspect.js", inspect_js, sizeof inspect_js},
+    {"key-bar.js", key_bar_js, sizeof key_bar_js},
     {"key-rows.js", key_rows_js, sizeof key_rows_js},
     {"keyed.js", keyed_js, sizeof keyed_js},
     {"keys.js", keys_js, sizeof keys_js},

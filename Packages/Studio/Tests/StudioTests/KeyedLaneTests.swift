@@ -59,6 +59,8 @@ struct KeyedLaneTests {
     #expect(found[2].keys[0].value == .computed("keyframes.parameter \"rise\""))
     #expect(found[2].keys[1].easing == CurveSpelling("0.2,0,0,1"))
     #expect(found[6].keys.map(\.value) == [.color("#000"), .color("#112233")])
+    // The curves to keys are not listed among the script's other curves.
+    #expect(TimingLiteral.all(in: Array(Self.script.utf8)).map(\.name) == ["curve"])
     #expect(lanes("return { front = { alpha = { { 0, 0 }, { 1, 1 } } } }").isEmpty)
   }
 

@@ -20,8 +20,8 @@ struct KeyFinder {
     "overlay", "snapshot", "slices", "shape", "mask", "stagger",
   ]
 
-  init(_ text: [UInt8]) {
-    tables = LuaTables(text)
+  init(_ tables: LuaTables) {
+    self.tables = tables
     modules = LuaModules(tables)
     guard let name = modules.keyframes else { return }
     for index in tables.tokens.indices

@@ -41,5 +41,5 @@ package struct KeyedLane: Sendable, Hashable {
   }
 
   /// The lanes of a script, in the order of its text.
-  package static func all(in text: [UInt8]) -> [KeyedLane] { KeyFinder(text).found }
+  package static func all(in text: [UInt8]) -> [KeyedLane] { KeyFinder(LuaTables(text)).found }
 }

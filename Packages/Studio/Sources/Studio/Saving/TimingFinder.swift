@@ -14,9 +14,13 @@ struct TimingFinder {
   init(_ text: [UInt8]) {
     tables = LuaTables(text)
     modules = LuaModules(tables)
+    // The curves to keys belong to their lanes.
+    let lanes = KeyFinder(tables).found.filter { !$0.keys.isEmpty }.map(\.range)
     var index = 0
     while index < tables.tokens.count, found.count < Self.limit {
-      index = (literal(at: index) ?? computed(at: index) ?? index) + 1
+      let place = tables.tokens[index].range.lowerBound
+      let isKeyed = lanes.contains { $0.contains(place) }
+      index = (isKeyed ? index : literal(at: index) ?? computed(at: index) ?? index) + 1
     }
   }
 

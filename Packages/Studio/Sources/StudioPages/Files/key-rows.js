@@ -1,6 +1,6 @@
 // The keys of a keyed animator: a lane for each property of a view, a point for each key at its presence and its value.
 // Points are dragged with a mouse, a finger or the arrow keys; what changes is written into the script when it is saved.
-import { CurveEditor } from "./curve-editor.js"
+import { KeyBar } from "./key-bar.js"
 import { filled, moved, own, parse, prefix, text } from "./keyed.js"
 import { short } from "./lanes.js"
 import { button, find } from "./page.js"
@@ -21,7 +21,7 @@ const parts = 24
 
 export class KeyRows {
   #root = find("timeline-keys", HTMLElement)
-  #bar = document.createElement("div")
+  #bar = new KeyBar()
   /** @type {Row[]} */ #rows = []
   /** @type {Lane[]} */ #lanes = []
   /** The lane with the chosen keys, and their indices. */
@@ -29,7 +29,6 @@ export class KeyRows {
   /** @type {Hold | undefined} */ #hold
   /** The size of the container, for shares of its sides. */
   #size = { width: 1, height: 1 }
-  /** @type {CurveEditor | undefined} */ #editor
   #shape = ""
   /** The keys that were copied, with numbers in their property's unit. */
   /** @type {{ at: number, number?: number, color?: string, easing?: string }[]} */ #copied = []
@@ -46,7 +45,6 @@ export class KeyRows {
    */
   constructor(page) {
     this.page = page
-    this.#bar.className = "key-bar"
     new ResizeObserver(() => { if (!this.#hold) this.draw() }).observe(this.#root)
   }
 
@@ -76,7 +74,7 @@ export class KeyRows {
     if (shape !== this.#shape) {
       this.#shape = shape
       this.#rows = lanes.map((lane) => this.#row(lane))
-      this.#root.replaceChildren(this.#scale(), ...this.#rows.map(({ element }) => element), this.#bar)
+      this.#root.replaceChildren(this.#scale(), ...this.#rows.map(({ element }) => element), this.#bar.element)
     }
     for (const [index, lane] of lanes.entries()) {
       const row = this.#rows[index]
@@ -417,41 +415,19 @@ export class KeyRows {
     this.#set(row, keys)
   }
 
-  // MARK: The chosen key
-
+  /** Shows what can be done with the chosen keys. */
   #showBar() {
     const row = this.#rows.find(({ lane }) => lane.name === this.#chosen.lane)
-    const [index] = this.#chosen.keys
-    const key = row && this.#chosen.keys.size === 1 ? filled(row.lane, row.keys)[index] : undefined
-    this.#bar.hidden = !row || this.#chosen.keys.size === 0
-    if (!row || this.#bar.hidden) return
-    const place = `${row.lane.name} ${index}`
-    if (!key) {
-      this.#bar.dataset.key = ""
-      this.#bar.replaceChildren(
-        `${this.#chosen.keys.size} keys of ${row.lane.name}: drag one to move all, with Alt to stretch them `,
-        button("Delete", () => this.#remove(row)))
-      return
-    }
-    if (this.#bar.dataset.key !== place || !this.#editor) {
-      this.#bar.dataset.key = place
-      this.#editor = new CurveEditor(`the curve to key ${index + 1} of ${row.lane.name}`, this.curves, (easing) =>
-        this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)))
-      const words = document.createElement("span")
-      const remove = button("Delete", () => this.#remove(row))
-      remove.title = "Delete this key (Delete)"
-      const line = document.createElement("div")
-      line.className = "row"
-      line.append(words, this.#editor.menu, remove)
-      this.#editor.element.classList.add("key-curve")
-      this.#bar.replaceChildren(line, this.#editor.element)
-    }
-    const words = /** @type {HTMLElement} */ (this.#bar.querySelector("span"))
-    words.textContent = `Key ${index + 1} of ${row.lane.name}: presence ${short(key.at)}`
-      + (key.text === undefined ? `, ${this.#words(row.lane, key)}` : `, ${key.text}`)
-    // No curve leads to the first key.
-    const isFirst = index === 0 || key.computesEasing === true
-    this.#editor.menu.hidden = this.#editor.element.hidden = isFirst
-    if (!isFirst) this.#editor.show({ ...key, value: key.value ?? "linear", plot: key.plot ?? (key.value ? undefined : [0, 1]) })
+    const all = row ? filled(row.lane, row.keys) : []
+    const chosen = [...this.#chosen.keys].filter((index) => index < all.length)
+    if (!row || chosen.length === 0) return this.#bar.hide()
+    const [index] = chosen
+    const key = all[index]
+    this.#bar.show(row.lane.name, chosen.length === 1 ? index : undefined, chosen.length, key, {
+      words: key.text ?? this.#words(row.lane, key),
+      names: this.curves,
+      remove: () => this.#remove(row),
+      bend: (easing) => this.#set(row, row.keys.map((one, other) => other === index ? { ...one, easing } : one)),
+    })
   }
 }

@@ -1,0 +1,68 @@
+// What can be done with the chosen keys: the curve that leads to one, and deleting them.
+import { CurveEditor } from "./curve-editor.js"
+import { short } from "./lanes.js"
+import { button } from "./page.js"
+
+/**
+ * The key's value in words, the names of all curves, and what the bar does.
+ * @typedef {{ words: string, names: string[], remove: () => void, bend: (easing: string) => void }} Acts
+ */
+
+export class KeyBar {
+  element = document.createElement("div")
+  #words = document.createElement("span")
+  #place = ""
+  /** @type {CurveEditor | undefined} */ #editor
+  /** @type {Acts | undefined} */ #acts
+
+  constructor() {
+    this.element.className = "key-bar"
+    this.element.hidden = true
+  }
+
+  hide() { this.element.hidden = true }
+
+  /**
+   * @param {string} lane
+   * @param {number | undefined} index The key, if only one is chosen.
+   * @param {number} count The number of chosen keys.
+   * @param {import("./keyed.js").Said} key
+   * @param {Acts} acts
+   */
+  show(lane, index, count, key, acts) {
+    this.#acts = acts
+    this.element.hidden = false
+    const place = `${lane} ${index ?? "all"}`
+    if (place !== this.#place) {
+      this.#place = place
+      this.#build(index === undefined ? undefined : `the curve to key ${index + 1} of ${lane}`, acts.names)
+    }
+    if (index === undefined) {
+      this.#words.textContent = `${count} keys of ${lane}: drag one to move all, with Alt to stretch them`
+      return
+    }
+    this.#words.textContent = `Key ${index + 1} of ${lane}: presence ${short(key.at)}${acts.words && `, ${acts.words}`}`
+    if (!this.#editor) return
+    // No curve leads to the first key.
+    const isFixed = index === 0 || key.computesEasing === true
+    this.#editor.menu.hidden = this.#editor.element.hidden = isFixed
+    if (!isFixed) this.#editor.show({ ...key, value: key.value ?? "linear", plot: key.plot ?? (key.value ? undefined : [0, 1]) })
+  }
+
+  /** @param {string | undefined} curve @param {string[]} names */
+  #build(curve, names) {
+    const row = document.createElement("div")
+    row.className = "row"
+    const remove = button("Delete", () => this.#acts?.remove())
+    remove.title = "Delete what is chosen (Delete)"
+    this.#editor = curve === undefined ? undefined : new CurveEditor(curve, names, (easing) => this.#acts?.bend(easing))
+    if (this.#editor) {
+      this.#editor.element.classList.add("key-curve")
+      row.append(this.#words, this.#editor.menu, remove)
+      this.element.replaceChildren(row, this.#editor.element)
+    } else {
+      row.append(this.#words, remove)
+      this.element.replaceChildren(row)
+    }
+  }
+}
