@@ -89,6 +89,19 @@ struct SeenFlawTests {
         end,
         """),
     Flaw(
+      name: "pieces that all jump where a finger catches them",
+      message: "when it is caught at progress",
+      body: """
+        prepare = function(ctx, stage) stage:slices("pieces", { of = "front", columns = 3, rows = 4 }) end,
+        frame = function(ctx, progress, presence)
+          local lift, pieces = ctx.isInteractive and 117 or 0, {}
+          for index = 1, 12 do
+            pieces[index] = { translateX = 393 * (1 - presence), translateY = lift * progress * presence }
+          end
+          return { front = { hidden = true }, pieces = pieces }
+        end,
+        """),
+    Flaw(
       name: "a jump where it turns around",
       message: "when it is reversed at progress",
       body: """
@@ -155,8 +168,22 @@ struct SeenFlawTests {
     #expect(report.contains("of scenario 'there and back'"), "\(report)")
   }
 
-  @Test func `a right motion has no findings, however it is disturbed`() throws {
-    let report = plugin(try check(Self.right))
+  @Test(arguments: [right, turning])
+  func `a right motion has no findings, however it is disturbed`(motion: String) throws {
+    let report = plugin(try check(motion))
     #expect(report.contains("\"verdict\":\"ok\""), "\(report)")
   }
+
+  /// Pieces that turn one after the other; some arrive just when a finger lets go.
+  private static let turning = """
+    prepare = function(ctx, stage) stage:slices("pieces", { of = "back", columns = 4, rows = 8 }) end,
+    frame = function(ctx, progress, presence)
+      local pieces = {}
+      for index = 1, 32 do
+        local own = math.min(math.max((presence - 0.65 * index / 32) / 0.35, 0), 1)
+        pieces[index] = { rotationY = 90 * own, alpha = 1 - own * own, perspective = 600 }
+      end
+      return { back = { hidden = true }, pieces = pieces }
+    end,
+    """
 }

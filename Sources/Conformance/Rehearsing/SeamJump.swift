@@ -61,8 +61,13 @@ struct SeamJump {
     let way = abs(frames[place].progress - frames[place - 1].progress)
     let nextWay = abs(frames[place + 1].progress - frames[place].progress)
     let rate = seam.kind != .followed && nextWay > 1e-6 ? max(way / nextWay, 1) : 1
+    // Of pieces that move one after the other, one can arrive just then.
+    let (pieces, laterPieces) = (earlier?.steps ?? [:], later.steps)
     func isJump(_ name: String, _ change: PaintChange) -> Bool {
-      let around = max(earlier?[name]?.steps ?? 0, (later[name]?.steps ?? 0) * rate)
+      let group = change.owner.withoutIndex
+      let before = max(earlier?[name]?.steps ?? 0, group.flatMap { pieces[$0] } ?? 0)
+      let after = max(later[name]?.steps ?? 0, group.flatMap { laterPieces[$0] } ?? 0)
+      let around = max(before, after * rate)
       return change.isNoticeable && change.steps > 2 * around + Self.leastSteps
     }
     let jumps = changes.filter { isJump($0.key, $0.value) }
@@ -73,5 +78,25 @@ struct SeamJump {
     (before, after) = (frames[place - 1], frames[place])
     (steps, id, owner) = (jump.steps, jump.id, jump.owner)
     difference = low.differences(from: high).first { $0.id == jump.id }
+  }
+}
+
+extension String {
+  /// The name of a piece without its number, as `tiles` of `tiles[12]`; nil for any other view.
+  fileprivate var withoutIndex: String? {
+    guard last == "]", let bracket = lastIndex(of: "[") else { return nil }
+    return String(self[..<bracket])
+  }
+}
+
+extension [String: PaintChange] {
+  /// The largest change among the pieces of each group, in steps that a viewer notices.
+  fileprivate var steps: [String: Double] {
+    var steps: [String: Double] = [:]
+    for change in values {
+      guard let group = change.owner.withoutIndex else { continue }
+      steps[group] = Swift.max(steps[group] ?? 0, change.steps)
+    }
+    return steps
   }
 }

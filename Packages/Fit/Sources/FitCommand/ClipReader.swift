@@ -19,6 +19,8 @@ struct ClipReader {
   /// The maximum number of frames, and the longest part of a clip that is read whole, in seconds.
   static let (mostFrames, longest) = (900, 60.0)
   private static let limits = ChildProcess.Limits(memory: 1 << 30, seconds: 7, output: 400 << 20)
+  /// The time after the start of a part from which the frame before it is missed, in seconds.
+  private static let longStep = 0.05
   /// What may be spent on a longer clip, in which motion is looked for.
   private static let searchLimits = ChildProcess.Limits(
     memory: 1 << 30, seconds: 60, output: 600 << 20)
@@ -32,6 +34,8 @@ struct ClipReader {
   struct Part {
     var start: Double?
     var end: Double?
+    /// Whether the frames up to the start are read instead, from a place where decoding can begin.
+    var isBefore = false
   }
 
   /// Reads a part of a clip, or the whole clip.
@@ -67,8 +71,33 @@ struct ClipReader {
       throw MeasurementError(
         "the folder has more than \(Self.mostFrames) frames, or they are too large", at: place)
     }
-    return try Self.clip(
+    var clip = try Self.clip(
       frames, width: read.frames.width, height: read.frames.height, read.log, part, place)
+    if let start = part.start, let first = clip.times.first, first > start + Self.longStep,
+      let shown = shown(
+        at: start, in: path, name: name, scale: "w=\(clip.width):h=\(clip.height)")
+    {
+      clip.frames.insert(read.log.range?.converted(shown) ?? shown, at: 0)
+      clip.times.insert(start, at: 0)
+    }
+    return clip
+  }
+
+  /// The frame that is shown at a time, although it begins earlier.
+  ///
+  /// After a seek, `ffmpeg` leaves out a frame that has begun before. Of a recorder that writes only what
+  /// changes, that is the screen at rest.
+  private func shown(
+    at start: Double, in path: String, name: String, scale: String
+  ) -> [UInt8]? {
+    var last: [UInt8]?
+    let part = Part(start: start, isBefore: true)
+    let found = try? read(path, name, part, scale: scale, limits: Self.limits) { frame, _ in
+      last = frame.bytes
+      return true
+    }
+    // A clip can begin later.
+    return found?.isWhole == true ? last : nil
   }
 
   /// Looks for the transitions in a clip that is too long to be read whole.
@@ -187,7 +216,6 @@ struct ClipReader {
     guard log.times.count >= frames.count else {
       throw MeasurementError("the frames of the clip have no times", at: place)
     }
-    let range = log.transfer.map { HighDynamicRange($0, isWide: log.isWide) }
     // A frame with the same time as the previous one, or an earlier time, is an encoder's
     // mistake. The later frame is kept.
     var kept: (frames: [[UInt8]], times: [Double]) = ([], [])
@@ -197,7 +225,7 @@ struct ClipReader {
         kept.frames.removeLast()
         kept.times.removeLast()
       }
-      kept.frames.append(range?.converted(frame) ?? frame)
+      kept.frames.append(log.range?.converted(frame) ?? frame)
       kept.times.append(time)
     }
     return Clip(width: width, height: height, frames: kept.frames, times: kept.times)
@@ -256,13 +284,14 @@ struct ClipReader {
       words += ["-i", "\(literal)/*.png"]
     } else {
       words += ["-protocol_whitelist", "file", "-format_whitelist", Self.formats]
+      if part.isBefore { words += ["-noaccurate_seek"] }
       if let start = part.start { words += ["-ss", "\(start)"] }
       if let end = part.end { words += ["-t", "\(end - (part.start ?? 0))"] }
       words += ["-i", "file:\(path)"]
     }
     return words + [
       "-map", "0:v:0", "-an", "-sn", "-dn", "-vf",
-      "showinfo=checksum=0,scale=\(scale):flags=area",
+      "\(part.isBefore ? "trim=end=0.0001," : "")showinfo=checksum=0,scale=\(scale):flags=area",
       "-fps_mode", "passthrough", "-pix_fmt", "rgb24", "-threads", "1", "-c:v", "ppm", "-f",
       "image2pipe", "pipe:1",
     ]

@@ -12,9 +12,11 @@ struct MessageLog {
   /// Whether a frame has more pixels than are read.
   private(set) var isTooLarge = false
   /// What a high dynamic range is coded with.
-  private(set) var transfer: HighDynamicRange.Transfer?
+  private var transfer: HighDynamicRange.Transfer?
   /// Whether the colors are those of BT.2020.
-  private(set) var isWide = false
+  private var isWide = false
+  /// How a high dynamic range becomes that of an ordinary screen; nil for any other clip.
+  var range: HighDynamicRange? { transfer.map { HighDynamicRange($0, isWide: isWide) } }
   /// Whether the frames in the file have different sizes.
   private(set) var changedSize = false
   private var size: Substring?

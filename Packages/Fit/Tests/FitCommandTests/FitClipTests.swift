@@ -120,6 +120,29 @@ struct FitClipTests {
       "\(answer.messages)")
   }
 
+  /// A recorder that writes only what changes has written the screen at rest long before.
+  @Test func `the screen that is shown where a part begins is read, though it begins earlier`()
+    throws
+  {
+    let answer = try fit(
+      """
+      case "$*" in
+        *-noaccurate_seek*trim=end=*) first=0; last=0; begin=-5 ;;
+        *) first=1; last=20; begin=0.3 ;;
+      esac
+      awk -v first=$first -v last=$last -v begin=$begin 'BEGIN {
+        for (frame = first; frame <= last; frame++) {
+          printf "[Parsed_showinfo_0] pts_time:%s pos\\n", begin + frame / 60 > "/dev/stderr"
+          text = sprintf("%c", 40 + frame)
+          while (length(text) < 768) text = text text
+          printf "P6\\n16 16\\n255\\n%s", substr(text, 1, 768)
+        }
+      }'
+      """, "--start", "1", "--end", "2")
+    // Without it, the picture would move from the first frame to the last one.
+    #expect(answer.status == 0, "\(answer.messages)")
+  }
+
   @Test func `a long recording in which nothing moves has no transition`() throws {
     let answer = try fit(session(changingAt: []))
     #expect(answer.messages.contains("nothing moves: there is no transition in it"))
