@@ -47,6 +47,13 @@ struct ShippedScenarioTests {
     #expect(summary.scriptErrors == 0)
   }
 
+  /// The note that is presented inside a tab is listed with the tab's views, and found by its name.
+  @Test func `a view presented inside a screen can be changed`() throws {
+    let answer = try Session()("run", "AppCard", "--scenario", "nested", "--json")
+    #expect(answer.status == 0, "\(answer.messages)")
+    #expect(try #require(try answer.trace().summary).scriptErrors == 0)
+  }
+
   /// Nobody is asked to bring an animator: each names the plugin that it needs.
   @Test(arguments: TestTier.sample(names, every: 3))
   func `each meets its own expectations when it is run by its name alone`(name: String) throws {

@@ -35,6 +35,9 @@ struct SeamJump {
   /// notices: 12 points, about as far as a finger moves before its gesture is recognized.
   private static let leastSteps = 3.0
 
+  /// The progress from an end below which a run arrives within a frame.
+  private static let leastWay = 0.02
+
   let kind: Seam.Kind
   let before: Rehearsal.ObservedFrame
   let after: Rehearsal.ObservedFrame
@@ -52,6 +55,9 @@ struct SeamJump {
       let low = frames[place - 1].picture, let high = frames[place].picture,
       let next = frames[place + 1].picture
     else { return nil }
+    // A run that is let go just before its end arrives in a frame; how it ends is a rule of its own.
+    let progress = frames[place].progress
+    guard seam.kind == .followed || min(progress, 1 - progress) > Self.leastWay else { return nil }
     let changes = low.changes(to: high)
     guard changes.values.contains(where: { $0.steps > Self.leastSteps }) else { return nil }
     let later = high.changes(to: next)

@@ -104,7 +104,7 @@ extension Examination {
     let passage = scene.watcher.passage
     let around = passage.motion.dropLast().max() ?? 0
     let causes = picture.causes(against: rest) { difference in
-      // The titles of a bar are exchanged while one covers the other.
+      // The titles of a bar are exchanged while one covers the other, and containers show their bars.
       guard !passage.moved.contains(difference.owner), !difference.isInBar else {
         return false
       }
@@ -250,8 +250,8 @@ extension Seam.Kind {
 }
 
 extension Difference {
-  /// Whether it is in a container's bar, whose id is derived from the container's.
-  fileprivate var isInBar: Bool { view.includes(".bar.") }
+  /// Whether it is a container's bar or in one; the id is derived from the container's.
+  fileprivate var isInBar: Bool { view.includes(".bar.") || view.hasSuffix(".bar") }
 }
 
 extension Picture {

@@ -24,7 +24,9 @@ extension Examination {
         $0.isHeld || !transition.isDriven
       }
       let moments = Moments(motions, from: transition.time)
-      for (disturbance, surroundings) in Self.variants {
+      // What the scenario itself catches or turns around doesn't happen the second time.
+      let repeats = !usual.disturbed.contains(transition.id)
+      for (disturbance, surroundings) in Self.variants where disturbance != .repeated || repeats {
         guard work < Self.sceneWorkLimit else {
           noteUnplayed(of: usual.begun.count - index, in: subject)
           return found

@@ -18,6 +18,8 @@ final class SceneWatcher: StageObserver {
   private(set) var begun: [Begun] = []
   /// How much moved in each frame of a transition, in steps that a viewer notices.
   private(set) var motions: [Int: [Motion]] = [:]
+  /// The transitions that were caught, reversed or released.
+  private(set) var disturbed: Set<Int> = []
   /// The number of views in all pictures so far.
   private(set) var views = 0
   /// The passage so far.
@@ -73,6 +75,7 @@ final class SceneWatcher: StageObserver {
       passage.firstFrame = passage.frames.count
     default:
       guard let kind = Seam.Kind(event.name) else { return }
+      if let id = event.transition { disturbed.insert(id) }
       passage.seams.append(Seam(kind: kind, frame: passage.frames.count))
     }
   }

@@ -30,6 +30,8 @@ package struct Paint {
   let cutDepth: Double
   /// The part of a snapshot that it shows; nil for all of it.
   var piece: Piece?
+  /// Whether it is one of the pieces that fit together and count as one view.
+  var isJoined = false
   package var quad: Quad
   /// The part of the window to which it is clipped.
   var clip: Rect

@@ -85,7 +85,8 @@ extension Paint {
 }
 
 extension [Paint] {
-  fileprivate mutating func removeClosest(to paint: Paint) -> Paint? {
+  /// Removes the paint that is closest to another one; nil if there is none.
+  mutating func removeClosest(to paint: Paint) -> Paint? {
     guard count != 1 else { return removeFirst() }
     let nearest = indices.min {
       self[$0].quad.distance(to: paint.quad) < self[$1].quad.distance(to: paint.quad)

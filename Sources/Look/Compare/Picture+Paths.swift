@@ -16,18 +16,25 @@ extension Picture {
   /// A view that another one covers or uncovers does not change itself. Each step is 4 points of
   /// movement or of a mask, or a twentieth of an opacity or of a filter.
   package func changes(to next: Picture) -> [String: PaintChange] {
-    let (mine, others) = (paintsByName, next.paintsByName)
+    var others = next.paintsByName
     var changes: [String: PaintChange] = [:]
-    for (name, paint) in mine {
-      let other = others[name]
-      let steps = other.map { change(from: paint, to: $0) } ?? presence(of: paint)
+    func note(_ steps: Double, _ paint: Paint, isNoticeable: Bool, as name: String) {
+      guard steps >= changes[name]?.steps ?? 0 else { return }
       changes[name] = PaintChange(
-        steps: steps, id: paint.key, owner: paint.owner,
-        isNoticeable: paint.isNoticeable || other?.isNoticeable == true)
+        steps: steps, id: paint.key, owner: paint.owner, isNoticeable: isNoticeable)
     }
-    for (name, paint) in others where mine[name] == nil && paint.isNoticeable {
-      changes[name] = PaintChange(
-        steps: next.presence(of: paint), id: paint.key, owner: paint.owner, isNoticeable: true)
+    for (name, paints) in paintsByName {
+      for paint in paints {
+        let other = others[name]?.removeClosest(to: paint)
+        note(
+          other.map { change(from: paint, to: $0) } ?? presence(of: paint), paint,
+          isNoticeable: paint.isNoticeable || other?.isNoticeable == true, as: name)
+      }
+    }
+    for (name, rest) in others {
+      for paint in rest where paint.isNoticeable {
+        note(next.presence(of: paint), paint, isNoticeable: true, as: name)
+      }
     }
     return changes
   }
@@ -35,25 +42,25 @@ extension Picture {
   private static let lengthStep = 4.0
   private static let opacityStep = 0.05
 
-  private var paintsByName: [String: Paint] {
-    var counts: [String: Int] = [:]
-    var named: [String: Paint] = [:]
-    for paint in paints {
-      let name = "\(paint.layer) \(paint.id) \(paint.key)"
-      let count = counts[name, default: 0]
-      counts[name] = count + 1
-      named[count == 0 ? name : "\(name) \(count)"] = paint
+  /// The paints of each view; a view that is shown several times has several.
+  private var paintsByName: [String: [Paint]] {
+    // Pieces come and go, and must not take each other's place.
+    Dictionary(grouping: paints) {
+      "\($0.layer) \($0.id) \($0.key) \($0.owner.hasSuffix("]") ? $0.owner : "")"
     }
-    return named
   }
 
   private func change(from paint: Paint, to other: Paint) -> Double {
+    // Pieces that fit together count as one view, in one of the pictures or with another first piece.
+    guard paint.isJoined == other.isJoined,
+      !paint.isJoined || (paint.alpha == 0) == (other.alpha == 0)
+    else { return 0 }
     let weight = max(weight(of: paint), weight(of: other)) / Self.opacityStep
     var steps = min(paint.quad.distance(to: other.quad) / Self.lengthStep, weight)
     steps = max(steps, abs(paint.alpha - other.alpha) / Self.opacityStep * min(1, weight))
     guard !paint.isShadow else { return steps }
     // A mask that opens moves an edge as fast as the view itself could.
-    if let box = paint.box, let next = other.box {
+    if !paint.isJoined, let box = paint.box, let next = other.box {
       let edges = max(
         max(abs(box.minX - next.minX), abs(box.maxX - next.maxX)),
         max(abs(box.minY - next.minY), abs(box.maxY - next.maxY)))
@@ -69,7 +76,7 @@ extension Picture {
 
   /// The change of the picture if a view is suddenly there, or no longer.
   private func presence(of paint: Paint) -> Double {
-    guard paint.seen > paint.quad.area / 2 else { return 0 }
+    guard paint.seen > paint.quad.area / 2, !paint.isJoined else { return 0 }
     return (paint.onlyFilters ? min(weight(of: paint), paint.filtering) : weight(of: paint))
       / Self.opacityStep
   }

@@ -279,6 +279,8 @@ package struct Picture {
         }
         continue
       }
+      paints[first].isJoined = true
+      paints[index].isJoined = true
       paints[first].piece = nil
       paints[first].outlines = []
       paints[first].clip = paints[first].clip.union(paints[index].clip)

@@ -56,7 +56,8 @@ extension TransitionContext {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     guard let controller = [from, to].first(where: { $0.id == parts[0] }) else { return nil }
-    return controller.view.view(withID: parts[1])
+    // What is presented inside a screen lies beside the controller's own view.
+    return view(for: controller === from ? .from : .to).view(withID: parts[1])
   }
 
   /// A view's frame in the container's coordinates.
