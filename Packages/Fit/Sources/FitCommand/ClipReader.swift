@@ -120,7 +120,9 @@ struct ClipReader {
       last = picture
       return true
     }
-    let times = read.log.times.map { $0 + (part.start ?? 0) }
+    var times = read.log.times.map { $0 + (part.start ?? 0) }
+    // An earlier time than the one before is an encoder's mistake.
+    for index in times.indices.dropFirst() { times[index] = max(times[index], times[index - 1]) }
     guard !changes.isEmpty, times.count > changes.count, times.allSatisfy({ abs($0) < 1e6 }) else {
       throw MeasurementError(
         "the frames of the clip have no times", at: SourcePosition(file: name))

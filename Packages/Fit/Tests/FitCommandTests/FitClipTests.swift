@@ -83,12 +83,14 @@ struct FitClipTests {
   /// A recording of a minute and more, of which any part is refused.
   ///
   /// - Parameter places: The frames, a hundred a second, from which the picture brightens for twenty.
-  private func session(changingAt places: [Int], count: Int = 6100) -> String {
+  private func session(
+    changingAt places: [Int], count: Int = 6100, times: String = "pts_time:&e-2"
+  ) -> String {
     """
     case "$*" in *" -ss "*) echo "error: asked for ${*%% -i *}" >&2; exit 1;; esac
     echo '  Duration: 00:01:01.00, start' >&2
     echo '  Stream #0:0: Video: h264, 100 fps,' >&2
-    seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] pts_time:&e-2 pos/' >&2
+    seq 1 \(count) | sed 's/.*/[Parsed_showinfo_0] \(times) pos/' >&2
     awk -v count=\(count) -v places="\(places.map(String.init).joined(separator: " "))" 'BEGIN {
       number = split(places, begins, " ")
       for (frame = 0; frame < count; frame++) {
@@ -141,6 +143,13 @@ struct FitClipTests {
       """, "--start", "1", "--end", "2")
     // Without it, the picture would move from the first frame to the last one.
     #expect(answer.status == 0, "\(answer.messages)")
+  }
+
+  @Test(arguments: ["pts_time:-&e-2", "pts_time:1", "pts_time:nan", ""])
+  func `the times of a long recording can be wrong`(times: String) throws {
+    let answer = try fit(session(changingAt: [1000, 3000], times: times))
+    #expect(answer.status == 1)
+    #expect(answer.messages.hasPrefix("card.mp4: error: "), "\(answer.messages)")
   }
 
   @Test func `a long recording in which nothing moves has no transition`() throws {

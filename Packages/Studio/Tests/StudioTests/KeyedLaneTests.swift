@@ -136,6 +136,11 @@ struct KeyedLaneTests {
     #expect(changed == text.replacing("-- away\r\n", with: "-- away\r\n      { 0.2, 0.1 },\r\n"))
   }
 
+  @Test func `tables in tables are no more work than a script`() {
+    let nested = String(repeating: "keyframes { front = ", count: 60_000)
+    #expect(lanes("local keyframes = require \"interlude.keyframes\" return " + nested).isEmpty)
+  }
+
   // MARK: Random edits
 
   /// Another arrangement of a lane's keys.

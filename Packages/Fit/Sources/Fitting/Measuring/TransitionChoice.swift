@@ -21,7 +21,7 @@ package struct TransitionChoice: Sendable {
     let past =
       isFirst ? recorded.lowerBound : (motions[index - 1].upperBound + begin) / 2
     let next = isLast ? recorded.upperBound : (motions[index + 1].lowerBound + end) / 2
-    return max(begin - Self.before, past, 0)...max(min(end + Self.after, next), end)
+    return max(begin - Self.before, min(past, begin))...max(min(end + Self.after, next), end)
   }
 
   /// The error that there are several transitions, with how to choose each of them.

@@ -7,8 +7,8 @@ struct KeyFinder {
   private let tables: LuaTables
   private let modules: LuaModules
 
-  /// The maximum number of lanes, because a page has no room for more.
-  private static let limit = 64
+  /// The maximum number of lanes, because a page has no room for more, and of animators in a script.
+  private static let (limit, mostAnimators) = (64, 8)
   /// The keys of the animator's table that are no views.
   private static let own: Set<String> = [
     "api", "name", "summary", "version", "author", "license", "basedOn", "duration", "curve",
@@ -24,10 +24,13 @@ struct KeyFinder {
     self.tables = tables
     modules = LuaModules(tables)
     guard let name = modules.keyframes else { return }
+    var count = 0
     for index in tables.tokens.indices
     where tables.word(index) == name && !tables.isSymbol(index - 1, ".") {
       let brace = tables.isSymbol(index + 1, "(") ? index + 2 : index + 1
       guard tables.isSymbol(brace, "{") else { continue }
+      count += 1
+      guard count <= Self.mostAnimators else { return }
       for view in fields(of: brace)
       where !Self.own.contains(view.name) && tables.isSymbol(view.value, "{") {
         for property in fields(of: view.value) where !Self.declarations.contains(property.name) {
