@@ -64,16 +64,23 @@ struct SeamJump {
     let earlier =
       frames.indices.contains(place - 2) ? frames[place - 2].picture?.changes(to: low) : nil
     // A run that goes on with another speed moves as far as its progress does.
-    let way = abs(frames[place].progress - frames[place - 1].progress)
-    let nextWay = abs(frames[place + 1].progress - frames[place].progress)
-    let rate = seam.kind != .followed && nextWay > 1e-6 ? max(way / nextWay, 1) : 1
+    func way(to index: Int) -> Double {
+      guard frames.indices.contains(index - 1) else { return 0 }
+      return abs(frames[index].progress - frames[index - 1].progress)
+    }
+    func rate(beside other: Double) -> Double {
+      seam.kind != .followed && other > 1e-6 ? max(way(to: place) / other, 1) : 1
+    }
+    let (rateBefore, rateAfter) = (
+      rate(beside: way(to: place - 1)), rate(beside: way(to: place + 1))
+    )
     // Of pieces that move one after the other, one can arrive just then.
     let (pieces, laterPieces) = (earlier?.steps ?? [:], later.steps)
     func isJump(_ name: String, _ change: PaintChange) -> Bool {
       let group = change.owner.withoutIndex
       let before = max(earlier?[name]?.steps ?? 0, group.flatMap { pieces[$0] } ?? 0)
       let after = max(later[name]?.steps ?? 0, group.flatMap { laterPieces[$0] } ?? 0)
-      let around = max(before, after * rate)
+      let around = max(before * rateBefore, after * rateAfter)
       return change.isNoticeable && change.steps > 2 * around + Self.leastSteps
     }
     let jumps = changes.filter { isJump($0.key, $0.value) }
