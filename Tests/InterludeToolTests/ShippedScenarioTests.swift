@@ -54,6 +54,12 @@ struct ShippedScenarioTests {
     #expect(try #require(try answer.trace().summary).scriptErrors == 0)
   }
 
+  /// Slices are a picture of a stack that is not in the window yet, and its bar is as high as it will be.
+  @Test func `the bar of a stack that is presented in slices has its place`() throws {
+    let answer = try Session()("check", "Fold", "--scenario", "nested", "--json")
+    #expect(answer.output.contains("\"verdict\":\"ok\""), "\(answer.output)")
+  }
+
   /// Nobody is asked to bring an animator: each names the plugin that it needs.
   @Test(arguments: TestTier.sample(names, every: 3))
   func `each meets its own expectations when it is run by its name alone`(name: String) throws {

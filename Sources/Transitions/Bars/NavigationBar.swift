@@ -66,13 +66,15 @@ public final class NavigationBar: View {
   }
 
   /// Places the bar at the top edge of a stack's view.
-  func place(in host: View) {
+  ///
+  /// - Parameter traits: Those of the window in which the stack is about to appear; nil if there is none.
+  func place(in host: View, arrivingWith traits: Traits?) {
     var top = 0.0
-    if let window = host.window {
+    if let traits = host.window?.traits ?? traits {
       // A stack whose view begins below the top of the window, as in a sheet, needs less of the
       // inset or none.
       let origin = host.convert(host.bounds, to: nil).origin
-      top = max(window.traits.safeAreaInsets.top - max(origin.y, 0), 0)
+      top = max(traits.safeAreaInsets.top - max(origin.y, 0), 0)
     }
     let frame = Rect(
       x: shift, y: 0, width: host.bounds.width, height: top + Self.contentHeight)

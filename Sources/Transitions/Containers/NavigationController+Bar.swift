@@ -34,7 +34,7 @@ extension NavigationController {
   func showBar() {
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     view.addSubview(navigationBar)
-    navigationBar.place(in: view)
+    navigationBar.place(in: view, arrivingWith: showingEngine?.traits)
     navigationBar.show(barContent(for: shown ?? topViewController, in: viewControllers))
   }
 
@@ -56,6 +56,6 @@ extension NavigationController: BarHosting {
   }
 
   func layOutBar() {
-    if !isNavigationBarHidden { navigationBar.place(in: view) }
+    if !isNavigationBarHidden { navigationBar.place(in: view, arrivingWith: showingEngine?.traits) }
   }
 }
