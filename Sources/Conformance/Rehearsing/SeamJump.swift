@@ -55,7 +55,7 @@ struct SeamJump {
       let low = frames[place - 1].picture, let high = frames[place].picture,
       let next = frames[place + 1].picture
     else { return nil }
-    // A run that is let go just before its end arrives in a frame; how it ends is a rule of its own.
+    // A run that is released just before its end arrives within one frame. Other rules check its end.
     let progress = frames[place].progress
     guard seam.kind == .followed || min(progress, 1 - progress) > Self.leastWay else { return nil }
     let changes = low.changes(to: high)

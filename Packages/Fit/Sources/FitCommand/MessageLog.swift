@@ -1,5 +1,4 @@
 @_spi(Tools) import Diagnostics
-
 import Fitting
 
 /// The messages of `ffmpeg`: the time of each frame, the duration of the clip, its colors, and

@@ -44,6 +44,47 @@ final class Page {
     try tab.wait(frames: 1)
   }
 
+  /// Drags with a pointer in four steps, each in a frame of its own.
+  func pull(
+    _ pointer: Tab.Pointer = .mouse, from start: (x: Double, y: Double),
+    by offset: (x: Double, y: Double)
+  ) throws {
+    try tab.point(pointer, .down, x: start.x, y: start.y)
+    for step in 1...4 {
+      let part = Double(step) / 4
+      try tab.point(pointer, .move, x: start.x + offset.x * part, y: start.y + offset.y * part)
+      try tab.wait(frames: 1)
+    }
+    try tab.point(pointer, .up, x: start.x + offset.x, y: start.y + offset.y)
+  }
+
+  /// Scrolls to an element.
+  ///
+  /// - Returns: Its middle.
+  func middle(of element: String) throws -> (x: Double, y: Double) {
+    let place =
+      try tab.evaluate(
+        """
+        (() => { const one = \(element)
+          one.scrollIntoView({ block: 'center' })
+          const area = one.getBoundingClientRect()
+          return [area.left + area.width / 2, area.top + area.height / 2] })()
+        """) as? [NSNumber]
+    let found = try #require(place).map(\.doubleValue)
+    return (found[0], found[1])
+  }
+
+  /// Saves what was turned to the script, with the dialog that shows the lines.
+  func saveToScript() throws {
+    try tab.wait(
+      until:
+        "[...document.querySelectorAll('#parameters button')].some((button) => button.textContent.startsWith('Save to') && !button.disabled)"
+    )
+    try click("Save to the script")
+    try tab.wait(until: "document.getElementById('saving').open")
+    try tab.evaluate("document.querySelector('#saving .confirm').click()")
+  }
+
   /// Takes a picture for the guide, and keeps it when pictures are recorded.
   func picture(_ name: String) throws {
     try tab.wait(frames: 20)

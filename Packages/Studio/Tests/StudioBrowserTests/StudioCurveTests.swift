@@ -21,23 +21,8 @@ extension StudioPageTests {
 
   /// Moves a handle of the first curve with the mouse.
   private func pull(_ page: Page, handle: Int, by offset: (x: Double, y: Double)) throws {
-    let place =
-      try page.tab.evaluate(
-        """
-        (() => { const knob = document.querySelectorAll('.bend .knob')[\(handle)]
-          knob.scrollIntoView({ block: 'center' })
-          const area = knob.getBoundingClientRect()
-          return [area.left + area.width / 2, area.top + area.height / 2] })()
-        """) as? [NSNumber]
-    let start = try #require(place).map(\.doubleValue)
-    try page.tab.point(.mouse, .down, x: start[0], y: start[1])
-    for step in 1...4 {
-      let part = Double(step) / 4
-      try page.tab.point(
-        .mouse, .move, x: start[0] + offset.x * part, y: start[1] + offset.y * part)
-      try page.tab.wait(frames: 1)
-    }
-    try page.tab.point(.mouse, .up, x: start[0] + offset.x, y: start[1] + offset.y)
+    try page.pull(
+      from: page.middle(of: "document.querySelectorAll('.bend .knob')[\(handle)]"), by: offset)
   }
 
   @Test func `a spring is bent by its handle, taken back, and written in its place`() throws {
@@ -67,13 +52,7 @@ extension StudioPageTests {
     #expect(try value(page, "response") == 0.4)
     try page.click("Redo")
     try page.tab.wait(until: "location.hash.includes('set.curve+curve=')")
-    try page.tab.wait(
-      until:
-        "[...document.querySelectorAll('#parameters button')].some((button) => button.textContent.startsWith('Save to') && !button.disabled)"
-    )
-    try page.click("Save to the script")
-    try page.tab.wait(until: "document.getElementById('saving').open")
-    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.saveToScript()
     try page.tab.wait(until: "!location.hash.includes('set.curve')")
     let text = try page.studio.text(of: "Rise.lua")
     #expect(text.contains("}, -- the feel"))

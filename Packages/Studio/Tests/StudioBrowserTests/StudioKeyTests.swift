@@ -35,31 +35,13 @@ extension StudioPageTests {
     try page.tab.number("\(Self.lane(lane)).querySelectorAll('circle').length")
   }
 
-  private func middle(_ page: Page, of element: String) throws -> (x: Double, y: Double) {
-    let place =
-      try page.tab.evaluate(
-        """
-        (() => { const one = \(element)
-          one.scrollIntoView({ block: 'center' })
-          const area = one.getBoundingClientRect()
-          return [area.left + area.width / 2, area.top + area.height / 2] })()
-        """) as? [NSNumber]
-    let found = try #require(place).map(\.doubleValue)
-    return (found[0], found[1])
-  }
-
   private func drag(
     _ page: Page, _ lane: String, key: Int, by offset: (x: Double, y: Double),
     with pointer: Tab.Pointer = .mouse
   ) throws {
-    let start = try middle(page, of: "\(Self.lane(lane)).querySelectorAll('circle')[\(key)]")
-    try page.tab.point(pointer, .down, x: start.x, y: start.y)
-    for step in 1...4 {
-      let part = Double(step) / 4
-      try page.tab.point(pointer, .move, x: start.x + offset.x * part, y: start.y + offset.y * part)
-      try page.tab.wait(frames: 1)
-    }
-    try page.tab.point(pointer, .up, x: start.x + offset.x, y: start.y + offset.y)
+    try page.pull(
+      pointer,
+      from: page.middle(of: "\(Self.lane(lane)).querySelectorAll('circle')[\(key)]"), by: offset)
   }
 
   private func turned(_ page: Page, _ lane: String) throws -> String {
@@ -81,13 +63,7 @@ extension StudioPageTests {
     #expect(try turned(page, "front.translateY") == "")
     try page.click("Redo")
     try page.tab.wait(until: "location.hash.includes('set.keys+front.translateY=')")
-    try page.tab.wait(
-      until:
-        "[...document.querySelectorAll('#parameters button')].some((button) => button.textContent.startsWith('Save to') && !button.disabled)"
-    )
-    try page.click("Save to the script")
-    try page.tab.wait(until: "document.getElementById('saving').open")
-    try page.tab.evaluate("document.querySelector('#saving .confirm').click()")
+    try page.saveToScript()
     try page.tab.wait(until: "!location.hash.includes('set.keys')")
     let text = try page.studio.text(of: "Rise.lua")
     #expect(
@@ -146,7 +122,7 @@ extension StudioPageTests {
 
   @Test func `a key is added with a double click, and gets a curve`() throws {
     let page = try openKeys()
-    let lane = try middle(page, of: "\(Self.lane("front.translateY")).querySelector('svg')")
+    let lane = try page.middle(of: "\(Self.lane("front.translateY")).querySelector('svg')")
     try page.tab.evaluate(
       """
       \(Self.lane("front.translateY")).querySelector('svg').dispatchEvent(new MouseEvent('dblclick', {

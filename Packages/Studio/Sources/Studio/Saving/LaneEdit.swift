@@ -97,8 +97,7 @@ struct LaneEdit {
   /// Removes a row and the comma after it, and its line if nothing else is in it.
   private mutating func remove(_ key: KeyedLane.Key, isLast: Bool) {
     var range = key.range
-    let comma = Self.comma(after: range.upperBound, in: text)
-    if let comma, text[range.upperBound..<comma].allSatisfy(Self.isBlank) {
+    if let comma = Self.comma(after: range.upperBound, in: text) {
       range = range.lowerBound..<(comma + 1)
     }
     let before = text[..<range.lowerBound].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? 0
@@ -189,16 +188,7 @@ struct LaneEdit {
   }
 
   private func written(_ curve: CurveSpelling) -> [UInt8] {
-    switch curve {
-    case .named(let name): return Array("\"\(name)\"".utf8)
-    case .cubic(let numbers):
-      return Array("{ \(numbers.map(CurveSpelling.text).joined(separator: ", ")) }".utf8)
-    case .spring(let numbers):
-      let list = numbers.map { "\($0.key) = \(CurveSpelling.text($0.value))" }.joined(
-        separator: ", ")
-      return Array(
-        "\(lane.modules.spring ?? "require \"interlude.spring\"") { \(list) }".utf8)
-    }
+    Array(curve.written(with: lane.modules).utf8)
   }
 }
 

@@ -4,8 +4,9 @@
 ///
 /// As text, keys are separated by `;`. A key is the number of a key of the script, from 0 and none for a
 /// new key, `:`, the presence, and what differs: `=` with a value, `~` with a curve. A value is a number, a
-/// share of the container's width or height with `w` or `h` after it, a color, or a word. So `0:0;1:0.6=20~easeOut;:0.8=0.5h` moves the
-/// second key of the script, gives it a value and a curve, and adds a key.
+/// share of the container's width or height with `w` or `h` after it, or a color. So
+/// `0:0;1:0.6=20~easeOut;:0.8=0.5h` moves the second key of the script, gives it a value and a curve, and
+/// adds a key.
 package struct LaneSpelling: Sendable, Hashable {
   package var keys: [Key]
 

@@ -51,7 +51,7 @@ struct LuaTables {
     return (last > index ? -value : value, range, last + 1)
   }
 
-  /// The numbers between an opening symbol and a closing one, four at most and one more.
+  /// The numbers between an opening symbol and a closing one, five at most.
   ///
   /// - Returns: Their values, their byte ranges, and the index of the closing symbol; nil if there is anything else.
   func list(

@@ -18,7 +18,6 @@ final class ScriptSaver {
     /// The values, with the names of their parameters.
     let values: [(name: String, value: String)]
     let curves: [CurveReplacement]
-    let lanes: [LaneReplacement]
   }
 
   init(_ files: ScriptFiles, history: SaveHistory = SaveHistory()) {
@@ -70,8 +69,7 @@ final class ScriptSaver {
       : try rewritten(bytes, wanted, gestures, file: file.shownAs)
     try check(edit, of: file, wanted, parameters)
     try check(edit, curves, of: file)
-    let proposal = Proposal(
-      file: file, edit: edit, values: values, curves: curves, lanes: lanes)
+    let proposal = Proposal(file: file, edit: edit, values: values, curves: curves)
     proposed = proposal
     return proposal
   }
@@ -94,7 +92,7 @@ final class ScriptSaver {
     guard try Set(files.parameters(file, edit.after).map(\.name)) == names else {
       throw CannotSave("the script's parameters come from somewhere else", file.shownAs)
     }
-    let proposal = Proposal(file: file, edit: edit, values: [], curves: [], lanes: [])
+    let proposal = Proposal(file: file, edit: edit, values: [], curves: [])
     proposed = proposal
     return proposal
   }

@@ -118,19 +118,18 @@ package struct TimingLiteral: Sendable, Hashable {
   }
 
   private func written(_ timing: CurveSpelling, over old: ArraySlice<UInt8>) -> String {
+    let text = timing.written(with: modules)
+    guard isFunction else {
+      guard case .named(let name) = timing, old.first == UInt8(ascii: "'") else { return text }
+      return "'\(name)'"
+    }
     switch timing {
-    case .named(let name):
-      if isFunction { return "\(modules.ease).\(name)" }
-      return old.first == UInt8(ascii: "'") ? "'\(name)'" : "\"\(name)\""
+    case .named(let name): return "\(modules.ease).\(name)"
     case .cubic(let numbers):
       let list = numbers.map(CurveSpelling.text).joined(separator: ", ")
-      return isFunction ? "\(modules.ease).bezier(\(list))" : "{ \(list) }"
-    case .spring(let numbers):
-      let list = numbers.map { "\($0.key) = \(CurveSpelling.text($0.value))" }.joined(
-        separator: ", ")
-      let spring = "\(modules.spring ?? "require \"interlude.spring\"") { \(list) }"
-      // In parentheses, because the call also returns the spring's duration.
-      return isFunction ? "(\(modules.ease).of(\(spring)))" : spring
+      return "\(modules.ease).bezier(\(list))"
+    // In parentheses, because the call also returns the spring's duration.
+    case .spring: return "(\(modules.ease).of(\(text)))"
     }
   }
 }

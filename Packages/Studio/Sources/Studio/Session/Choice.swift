@@ -46,8 +46,9 @@ package struct Choice: Sendable, Hashable {
   ///
   /// - Throws: A `DiagnosticError` for what can't be replaced in place.
   package func applied(to script: [UInt8], file: String) throws -> [UInt8] {
-    let names = Set(TimingLiteral.all(in: script).map(\.name))
-    let written = KeyedLane.all(in: script)
+    // The text is read only for what is replaced: a hand that drags a key asks for each step.
+    let names = curves.isEmpty ? [] : Set(TimingLiteral.all(in: script).map(\.name))
+    let written = lanes.isEmpty ? [] : KeyedLane.all(in: script)
     return try DefaultEdit(
       script, values: [], curves: curves.filter { names.contains($0.name) },
       lanes: lanes.filter { $0.fits(written) }, file: file

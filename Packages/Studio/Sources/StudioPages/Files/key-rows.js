@@ -174,7 +174,7 @@ export class KeyRows {
     // The scale rests while a key is held, so that it doesn't slip from under the hand.
     if (!this.#hold || this.#hold.row !== row) {
       const [low, high] = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [0, 1]
-      const room = Math.max((high - low) * 0.15, lane.unit === "" || lane.unit === "×" ? 0.05 : 1);
+      const room = Math.max((high - low) * 0.15, isFine(lane) ? 0.05 : 1);
       [row.low, row.high] = [low - room, high + room]
     }
     const x = (/** @type {number} */ at) => 8 + at * (width - 16)
@@ -324,7 +324,7 @@ export class KeyRows {
   #raised(lane, key, from, by) {
     const before = this.#number(from)
     if (before === undefined) return key
-    const digits = lane.unit === "" || lane.unit === "×" ? 1000 : 10
+    const digits = isFine(lane) ? 1000 : 10
     const number = Math.min(Math.max(Math.round((before + by) * digits) / digits, lane.least ?? -Infinity), lane.most ?? Infinity)
     return { ...key, number: from.side ? number / this.#size[from.side] : number, side: from.side }
   }
@@ -376,8 +376,7 @@ export class KeyRows {
     if (across !== undefined) {
       this.#set(row, moved(row.keys, chosen, (at) => Math.round((at + across * step) * 1000) / 1000))
     } else if (up !== undefined) {
-      const { unit } = row.lane
-      const by = up * step * (unit === "" || unit === "×" ? 0.01 : 1)
+      const by = up * step * (isFine(row.lane) ? 0.01 : 1)
       const from = filled(row.lane, row.keys)
       this.#set(row, row.keys.map((key, place) => chosen.has(place) ? this.#raised(row.lane, key, from[place], by) : key))
     } else if ((event.ctrlKey || event.metaKey) && event.key === "c") {
@@ -431,3 +430,9 @@ export class KeyRows {
     })
   }
 }
+
+/**
+ * Whether hundredths of a lane's values are seen, as of an opacity or a scale.
+ * @param {Lane} lane
+ */
+function isFine({ unit }) { return unit === "" || unit === "×" }
