@@ -29,13 +29,7 @@ final class CarriedMotion: AnimationEffect {
     var written: Double?
   }
 
-  /// The properties to offset; the others have no meaningful offset or can't be interpolated.
-  private static let properties: [Property] = [
-    .alpha, .x, .y, .width, .height, .centerX, .centerY, .translateX, .translateY, .scale, .scaleX,
-    .scaleY, .rotation, .rotationX, .rotationY, .skewX, .skewY, .translateZ, .cornerRadius,
-    .borderWidth, .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .blur, .saturation,
-    .brightness, .contrast, .hueRotation, .backdropBlur, .backdropSaturation,
-  ]
+  private static let properties = Property.allCases.filter(\.facts.isContinued)
 
   /// Records the current values of views.
   init(of views: [View]) {

@@ -14,6 +14,9 @@ extension Property {
     public let base: Base
     /// Whether a view can keep a value after the transition.
     public let isKept: Bool
+    /// Whether the motion of an interrupted transition continues in it: to a number of it an offset
+    /// can be added that shrinks to 0.
+    public let isContinued: Bool
     /// What it affects when a view is drawn.
     public let effect: Effect
     /// A short description that follows its name.
@@ -90,5 +93,8 @@ extension Property {
       case .filter, .backdrop, .mask, .placement, .opacity, .order, .visibility: false
       }
     }
+
+    /// Whether an animator changes it relative to the view at rest, rather than setting a value.
+    public var isRelative: Bool { self == .placement || self == .size }
   }
 }

@@ -49,17 +49,17 @@ extension Property {
       .passing(
         .points, positive, .placement,
         "distance of the viewer for `rotationX` and `rotationY`; 0 is flat",
-        ["eye", "cameraDistance"])
+        ["eye", "cameraDistance"], isContinued: false)
     case .anchorX:
       .number(
         .share, nil, .placement,
         "horizontal position of the point about which the view scales and rotates",
-        ["anchorPointX", "originX", "pivotX"], base: .constant(0.5))
+        ["anchorPointX", "originX", "pivotX"], base: .constant(0.5), isContinued: false)
     case .anchorY:
       .number(
         .share, nil, .placement,
         "vertical position of the point about which the view scales and rotates",
-        ["anchorPointY", "originY", "pivotY"], base: .constant(0.5))
+        ["anchorPointY", "originY", "pivotY"], base: .constant(0.5), isContinued: false)
     case .cornerRadius:
       .number(
         .points, positive, .picture, "radius of the rounded corners",
@@ -104,10 +104,11 @@ extension Property {
       .number(
         .none, nil, .order,
         "order among siblings; higher is in front, equal values keep their order",
-        ["z", "zPosition", "zOrder"])
+        ["z", "zPosition", "zOrder"], isContinued: false)
     case .hidden:
       Facts(
-        kind: .boolean, unit: .none, range: nil, base: .model, isKept: true, effect: .visibility,
+        kind: .boolean, unit: .none, range: nil, base: .model, isKept: true, isContinued: false,
+        effect: .visibility,
         summary: "hides the view and its subviews",
         synonyms: ["isHidden", "invisible"])
     case .blur:
@@ -140,7 +141,8 @@ extension Property {
         ["colorContrast"], base: 1)
     case .tint:
       Facts(
-        kind: .color, unit: .none, range: nil, base: .constant(0), isKept: true, effect: .filter,
+        kind: .color, unit: .none, range: nil, base: .constant(0), isKept: true, isContinued: false,
+        effect: .filter,
         summary: "color mixed into the view's colors, as much as it is opaque",
         synonyms: ["tintColor", "colorize", "multiplyColor"])
     case .backdropBlur:
@@ -154,7 +156,7 @@ extension Property {
     case .doubleSided:
       Facts(
         kind: .boolean, unit: .none, range: nil, base: .constant(1), isKept: false,
-        effect: .visibility, summary: "whether the view is seen from behind",
+        isContinued: false, effect: .visibility, summary: "whether the view is seen from behind",
         synonyms: ["backface", "backfaceVisibility", "isDoubleSided"])
     case .trimStart:
       .passing(
@@ -186,24 +188,27 @@ extension Property.Facts {
   /// A number that a view's model stores directly or as part of its transform.
   fileprivate static func number(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
-    _ summary: String, _ synonyms: [String] = [], base: Property.Base = .model
+    _ summary: String, _ synonyms: [String] = [], base: Property.Base = .model,
+    isContinued: Bool = true
   ) -> Self {
     Self(
-      kind: .number, unit: unit, range: range, base: base, isKept: true, effect: effect,
-      summary: summary, synonyms: synonyms)
+      kind: .number, unit: unit, range: range, base: base, isKept: true, isContinued: isContinued,
+      effect: effect, summary: summary, synonyms: synonyms)
   }
 
   /// A number that few views have, and whose base value has no effect.
   ///
   /// A filter of a view, or of what lies behind it, can stay; any other is gone after a transition.
+  /// A mask and a line begin and end with a transition, so neither continues an earlier one.
   fileprivate static func passing(
     _ unit: Property.Unit, _ range: ClosedRange<Double>?, _ effect: Property.Effect,
-    _ summary: String, _ synonyms: [String] = [], base: Double = 0
+    _ summary: String, _ synonyms: [String] = [], base: Double = 0, isContinued: Bool = true
   ) -> Self {
-    Self(
-      kind: .number, unit: unit, range: range, base: .constant(base),
-      isKept: effect == .filter || effect == .backdrop, effect: effect, summary: summary,
-      synonyms: synonyms)
+    let isFilter = effect == .filter || effect == .backdrop
+    return Self(
+      kind: .number, unit: unit, range: range, base: .constant(base), isKept: isFilter,
+      isContinued: isContinued && (isFilter || effect == .placement), effect: effect,
+      summary: summary, synonyms: synonyms)
   }
 
   /// A value stored by a shape.
@@ -214,8 +219,8 @@ extension Property.Facts {
     _ synonyms: [String]
   ) -> Self {
     Self(
-      kind: kind, unit: unit, range: range, base: .model, isKept: false, effect: .picture,
-      summary: summary, synonyms: synonyms)
+      kind: kind, unit: unit, range: range, base: .model, isKept: false, isContinued: false,
+      effect: .picture, summary: summary, synonyms: synonyms)
   }
 
   /// A color that a view's model stores.
@@ -223,7 +228,7 @@ extension Property.Facts {
     _ effect: Property.Effect, _ summary: String, _ synonyms: [String] = []
   ) -> Self {
     Self(
-      kind: .color, unit: .none, range: nil, base: .model, isKept: true, effect: effect,
-      summary: summary, synonyms: synonyms)
+      kind: .color, unit: .none, range: nil, base: .model, isKept: true, isContinued: false,
+      effect: effect, summary: summary, synonyms: synonyms)
   }
 }

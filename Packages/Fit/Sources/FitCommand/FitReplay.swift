@@ -77,11 +77,7 @@ struct FitReplay {
   /// A measured value as the animator sets it, relative to the value at rest where the property
   /// requires it.
   private static func relative(_ value: Double, to rest: Double, of property: Property) -> Double {
-    switch property {
-    case .scaleX, .scaleY: rest == 0 ? value : value / rest
-    case .width, .height: value
-    default: property.isWrittenAsValue ? value : value - rest
-    }
+    property.facts.effect == .size ? value : property.written(value, atRest: rest)
   }
 
   private static func still(_ property: Property) -> Double {

@@ -30,10 +30,10 @@ package struct MeasuredTrack: Sendable, Hashable {
   ///
   /// A difference in opacity of one hundredth counts as one point.
   package func pointsPerUnit(halfDiagonal: Double) -> Double {
-    switch property {
-    case .scale, .scaleX, .scaleY: halfDiagonal
-    case .rotation, .rotationX, .rotationY, .skewX, .skewY: halfDiagonal * Double.pi / 180
-    case .alpha, .saturation, .brightness, .contrast, .shadowOpacity: 100
+    switch (property.facts.unit, property.facts.effect) {
+    case (.times, .placement): halfDiagonal
+    case (.degrees, .placement): halfDiagonal * Double.pi / 180
+    case (.opacity, _), (.times, _): 100
     default: 1
     }
   }

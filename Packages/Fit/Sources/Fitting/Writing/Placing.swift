@@ -27,10 +27,7 @@ struct Placing {
     self.rest = rest
     uncertainty = max(3 * track.noise, track.typical)
     typical = track.typical
-    switch property {
-    case .scale, .scaleX, .scaleY: value = rest == 0 ? other : other / rest
-    default: value = property.isWrittenAsValue ? other : other - rest
-    }
+    value = property.written(other, atRest: rest)
   }
 
   /// The deviation up to which a rounder value is as good, because the curve is no closer either.
@@ -38,11 +35,12 @@ struct Placing {
 
   /// The value that a view has at rest.
   var base: Double {
-    switch property {
-    case .alpha: view == "dimming" ? 0 : 1
-    case .scale, .scaleX, .scaleY, .saturation, .brightness, .contrast: 1
+    switch (property.facts.unit, property.facts.effect) {
+    case (_, .opacity): view == "dimming" ? 0 : 1
+    case (.times, _): 1
     // The resting value of a mask is taken from the recording.
-    default: property.isOfMask ? (rest * 10).rounded() / 10 : 0
+    case (_, .mask): (rest * 10).rounded() / 10
+    default: 0
     }
   }
 
@@ -71,19 +69,11 @@ struct Placing {
 }
 
 extension Property {
-  /// Whether an animator sets the value itself, rather than a difference from the view at rest.
-  package var isWrittenAsValue: Bool {
-    switch self {
-    case .alpha, .cornerRadius, .saturation, .brightness, .contrast, .blur: true
-    default: isOfMask
-    }
-  }
-
-  fileprivate var isOfMask: Bool {
-    switch self {
-    case .maskX, .maskY, .maskRadius, .maskLeft, .maskTop, .maskWidth, .maskHeight, .maskCorner:
-      true
-    default: false
-    }
+  /// A measured value as an animator writes it: a factor for the scale, a difference for other
+  /// placements and for sizes, otherwise the value itself.
+  package func written(_ value: Double, atRest rest: Double) -> Double {
+    guard facts.effect.isRelative else { return value }
+    guard facts.unit == .times else { return value - rest }
+    return rest == 0 ? value : value / rest
   }
 }
