@@ -16,7 +16,7 @@ protocol ChangePerforming: AnyObject {
   /// - Parameter completed: False if the change was cancelled.
   func perform(_ hook: Hook, completed: Bool)
   /// Calls the methods of controllers and delegates, and the blocks, that are specific to the
-  /// operation.
+  /// operation; a notice that the operation's rows don't have is a precondition failure.
   ///
   /// - Parameter completed: False if the change was cancelled.
   func notify(_ notice: Notice, completed: Bool)
@@ -25,5 +25,4 @@ protocol ChangePerforming: AnyObject {
 extension ChangePerforming {
   var gestureSource: GestureSource? { nil }
   func changeWillBegin(in context: TransitionContext) {}
-  func notify(_ notice: Notice, completed: Bool) {}
 }

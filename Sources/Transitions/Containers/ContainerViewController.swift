@@ -197,9 +197,11 @@ private final class ChildChange: Replacement {
   }
 
   override func notify(_ notice: Notice, completed: Bool) {
-    if notice == .willMoveToParent { container.notifyRemoval(from) }
-    if notice == .didMoveToParent { container.drop(completed ? from : to) }
-    super.notify(notice, completed: completed)
+    switch notice {
+    case .willMoveToParent: container.notifyRemoval(from)
+    case .didMoveToParent: container.drop(completed ? from : to)
+    default: super.notify(notice, completed: completed)
+    }
   }
 }
 

@@ -55,7 +55,12 @@ class Replacement: ChangePerforming {
   }
 
   func notify(_ notice: Notice, completed: Bool) {
-    if notice == .completion { completion?(completed) }
+    switch notice {
+    case .completion: completion?(completed)
+    // Whoever calls `transition(from:to:)` sends these, as with UIKit.
+    case .willMoveToParent, .didMoveToParent: break
+    default: preconditionFailure("a replacement has no '\(notice)'")
+    }
   }
 
   private func swap(_ gone: ViewController, with arrived: ViewController) {

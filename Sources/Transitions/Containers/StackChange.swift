@@ -102,7 +102,7 @@ final class StackChange: ChangePerforming {
     case .willShow: stack.notifyWillShow(to, animated: animated)
     case .didShow: stack.notifyDidShow(to, animated: animated)
     case .didMoveToParent: stack.dropChildren()
-    default: break
+    default: preconditionFailure("a push or pop has no '\(notice)'")
     }
   }
 }

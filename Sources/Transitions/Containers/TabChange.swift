@@ -61,6 +61,9 @@ final class TabChange: ChangePerforming {
   }
 
   func notify(_ notice: Notice, completed: Bool) {
-    if notice == .didMoveToParent { tabs.dropChildren() }
+    switch notice {
+    case .didMoveToParent: tabs.dropChildren()
+    default: preconditionFailure("a tab change has no '\(notice)'")
+    }
   }
 }

@@ -79,7 +79,7 @@ final class DismissalChange: ChangePerforming {
     case .dismissalDidEnd:
       for controller in pile.chain.reversed() { controller.dismissalTransitionDidEnd(completed) }
     case .completion: completion?()
-    default: break
+    default: preconditionFailure("a dismissal has no '\(notice)'")
     }
   }
 }

@@ -77,7 +77,7 @@ final class PresentationChange: ChangePerforming {
       controller.presentationTransitionWillBegin()
     case .presentationDidEnd: controller.presentationTransitionDidEnd(completed)
     case .completion: completion?()
-    default: break
+    default: preconditionFailure("a presentation has no '\(notice)'")
     }
   }
 }

@@ -233,4 +233,7 @@ private final class DetachedChange: ChangePerforming {
   func perform(_ hook: Hook, completed: Bool) {
     if hook == .commit || hook == .rollBack { didEnd(hook == .commit) }
   }
+
+  /// No controller and no delegate is notified of it.
+  func notify(_ notice: Notice, completed: Bool) {}
 }
