@@ -55,7 +55,7 @@ let package = Package(
           "InterludeTool", "Scenarios", "Scripting", "TestSupport", "Tools", "Transitions")),
     .testTarget(
       name: "StudioBrowserTests",
-      dependencies: ["BrowserSupport", "interlude-studio"] + interlude("TestSupport")),
+      dependencies: ["BrowserSupport", "interlude-studio"] + exports + interlude("TestSupport")),
   ],
   swiftLanguageModes: [.v6])
 

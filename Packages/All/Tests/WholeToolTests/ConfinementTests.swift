@@ -1,5 +1,7 @@
 #if os(Linux)
+  import AllCommands
   import Foundation
+  @_spi(Tools) @testable import InterludeTool
   @testable import Terminal
   import Testing
   import ToolTesting
@@ -109,6 +111,34 @@
       return refused
     }
 
+    /// Calls of every command that is confined.
+    private static let confined: [[String]] = [
+      ["run", "Rise", "--scenario", "push"], ["run", "--scenario", "push", "--json"],
+      ["run", "Rise", "--scenario", "push", "--trace", "@/rise.ndjson"],
+      ["run", "Rise", "--scenario", "push", "--timeout", "600"],
+      ["run", "plugin:SideDrawer", "--show"], ["watch", "Rise", "--limit", "1", "--json"],
+      ["render", "Rise", "--scenario", "push", "--sheet", "rise.png", "--curves", "curves.png"],
+      ["render", "Rise", "--scenario", "push", "--scale", "0.1", "--png", "frames/of/rise"],
+      ["new", "Fade"], ["new", "Fade", "--plugin", "--from", "Rise"], ["check", "Rise"],
+      ["matrix", "list", "Rise", "--axis", "device=iPad"],
+      [
+        "matrix", "run", "Rise", "--axis", "device=iPad", "--axis", "operation=push", "--axis",
+        "cancel=never", "--jobs", "2", "--out", "@/rise.ndjson", "--junit", "@/rise.xml",
+      ],
+      ["test", "Rise", "--scenario", "push", "--update"],
+      ["test", "Rise", "--scenario", "push", "--update", "--pictures"], ["test", "SideDrawer"],
+      ["explain", "Rise", "--scenario", "push"],
+      ["describe", "Rise", "--scenario", "push"],
+      ["describe", "Rise", "--scenario", "push", "--compare", "Cover"], ["list"],
+      ["list", "Rise", "--json"],
+      ["export", "Rise", "--operation", "push", "--to", "web", "--output", "out.js", "--demo"],
+      ["fit", "rise.csv", "--output", "Fitted.lua"],
+    ]
+
+    /// Commands that aren't tried: a browser and an assistant start programs and have sockets, and a
+    /// gallery plays everything.
+    private static let untried: Set = ["gallery", "mcp", "studio"]
+
     // MARK: Tests
 
     /// Folders take each other's place in it, which needs more than writing files.
@@ -141,28 +171,7 @@
           ])))
     }
 
-    @Test(arguments: [
-      ["run", "Rise", "--scenario", "push"], ["run", "--scenario", "push", "--json"],
-      ["run", "Rise", "--scenario", "push", "--trace", "@/rise.ndjson"],
-      ["run", "Rise", "--scenario", "push", "--timeout", "600"],
-      ["run", "plugin:SideDrawer", "--show"], ["watch", "Rise", "--limit", "1", "--json"],
-      ["render", "Rise", "--scenario", "push", "--sheet", "rise.png", "--curves", "curves.png"],
-      ["render", "Rise", "--scenario", "push", "--scale", "0.1", "--png", "frames/of/rise"],
-      ["new", "Fade"], ["new", "Fade", "--plugin", "--from", "Rise"], ["check", "Rise"],
-      ["matrix", "list", "Rise", "--axis", "device=iPad"],
-      [
-        "matrix", "run", "Rise", "--axis", "device=iPad", "--axis", "operation=push", "--axis",
-        "cancel=never", "--jobs", "2", "--out", "@/rise.ndjson", "--junit", "@/rise.xml",
-      ],
-      ["test", "Rise", "--scenario", "push", "--update"],
-      ["test", "Rise", "--scenario", "push", "--update", "--pictures"], ["test", "SideDrawer"],
-      ["explain", "Rise", "--scenario", "push"],
-      ["describe", "Rise", "--scenario", "push"],
-      ["describe", "Rise", "--scenario", "push", "--compare", "Cover"], ["list"],
-      ["list", "Rise", "--json"],
-      ["export", "Rise", "--operation", "push", "--to", "web", "--output", "out.js", "--demo"],
-      ["fit", "rise.csv", "--output", "Fitted.lua"],
-    ])
+    @Test(arguments: confined)
     func `a confined command does what it does otherwise, and nothing else can be done`(
       given: [String]
     ) throws {
@@ -200,6 +209,11 @@
           atPath: folder.appendingPathComponent(name).path)
       }
       return contents
+    }
+
+    @Test func `each command is tried, or is said not to be`() {
+      let commands = InterludeTool.tool(in: .current, extensions: .all).commands.map(\.name)
+      #expect(Set(commands) == Set(Self.confined.compactMap(\.first)).union(Self.untried))
     }
 
     @Test func `what links of the searched folders lead to can be read`() throws {

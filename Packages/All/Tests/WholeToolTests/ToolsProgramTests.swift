@@ -1,5 +1,6 @@
 import AllCommands
 import CommandLineParsing
+import Export
 import Foundation
 import Terminal
 import Testing
@@ -50,5 +51,32 @@ struct ToolsProgramTests {
       let command = commands.first { $0.name == known.command }
       #expect(command?.summary == known.summary, "\(known.command)")
     }
+  }
+
+  /// The package Assistant starts the command and isn't linked with it.
+  @Test func `an assistant can ask for each target of an export, and no other`() throws {
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":"#
+      + #"{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#
+    let program = Session.program("all-commands").path
+    let answer = try session.start(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "echo '\(request)' | '\(program)' mcp"])
+    let line = try #require(answer.output.split(separator: "\n").first, "\(answer.messages)")
+    let reply = try JSONDecoder().decode(Reply.self, from: Data(line.utf8))
+    let export = try #require(reply.result.tools.first { $0.name == "export" })
+    #expect(
+      Set(export.inputSchema.properties["to"]?.enum ?? [])
+        == Set(ExportTarget.allCases.map(\.rawValue)))
+  }
+
+  private struct Reply: Decodable {
+    let result: Result
+
+    struct Result: Decodable { let tools: [Tool] }
+    struct Tool: Decodable {
+      let name: String
+      let inputSchema: Schema
+    }
+    struct Schema: Decodable { let properties: [String: Field] }
+    struct Field: Decodable { let `enum`: [String]? }
   }
 }

@@ -35,7 +35,7 @@ extension AppSupervisor.End {
         "the app did not return for \(Decimal.text(timeout)) s (--timeout), and the run was ended"
     } else if let signal, ![SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal) {
       cause = "the app crashed (\(Self.name(of: signal)))"
-    } else if signal == nil, entry.isPlaying, AppSupervisor.plays.contains(command ?? "") {
+    } else if signal == nil, entry.isPlaying, AppSupervisor.playsToTheEnd(command ?? "") {
       cause = "the app called exit(\(status))"
     } else {
       return nil

@@ -128,10 +128,11 @@ struct AppSupervisor {
 
   /// The commands that continue with the next run after a crash.
   private static let playsMany: Set<String> = ["check", "matrix", "test"]
-  /// The commands in which a run must reach its end.
-  static let plays: Set<String> = playsMany.union([
-    "run", "render", "explain",
-  ])
+  /// The commands that a person ends, at any moment of a run.
+  private static let lasting: Set<String> = [watch, studio]
+
+  /// Whether a run of the command must reach its end.
+  static func playsToTheEnd(_ command: String) -> Bool { !lasting.contains(command) }
 
   /// Removes `--timeout` from the arguments.
   static func timeout(in words: [String]) throws(UsageError) -> ([String], Double) {

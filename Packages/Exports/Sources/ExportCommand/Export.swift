@@ -35,9 +35,7 @@ extension Command {
         a folder: a short file for each animator, and one with what they share; for several targets, \
         a folder of each.
 
-        Targets: 'web' is an ES module, 'view-transitions' a stylesheet for the browser's view \
-        transitions, 'lottie' a composition of one size, 'uikit' and 'swiftui' Swift sources, and 'json' \
-        the keys for any other tool.
+        Targets: \(ExportTarget.allCases.map { "'\($0.rawValue)' is \($0.summary)" }.joined(separator: ", ")).
         """,
       exits: [
         .success: "Everything was written.",

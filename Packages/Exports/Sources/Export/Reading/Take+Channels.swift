@@ -13,8 +13,8 @@ extension Take {
     private var columns: [[Double]?] = Array(repeating: nil, count: Property.allCases.count)
     /// For each frame, whether it has no mask.
     package private(set) var isUnmasked: [Bool] = []
-    /// A bit for each property that has values.
-    private var active: UInt64 = 0
+    /// The properties that have values.
+    private var active: PropertySet = []
     /// The model's values in the same form, by raw value.
     let rest: [Double]
 
@@ -30,21 +30,20 @@ extension Take {
     public subscript(property: Property) -> [Double]? { columns[property.rawValue] }
 
     /// Whether no frame set any property.
-    var isEmpty: Bool { active == 0 }
+    var isEmpty: Bool { active.isEmpty }
 
     /// - Parameters:
     ///   - item: The item of the view.
-    ///   - given: A bit for each property that the frame set.
-    mutating func add(_ item: Item, given: UInt64) {
+    ///   - given: The properties that the frame set.
+    mutating func add(_ item: Item, given: PropertySet) {
       // A center without a radius is not a mask.
-      let given = item.circle == nil ? given & ~Self.circle : given
+      let given = item.circle == nil ? given.subtracting(Self.circle) : given
       for (property, causes, isMask) in Self.rows {
-        let (index, isGiven) = (property.rawValue, given & causes != 0)
-        guard isGiven || active & property.bit != 0 else { continue }
+        let (index, isGiven) = (property.rawValue, given.meets(causes))
+        guard isGiven || active.contains(property) else { continue }
         // Without a mask, nothing is hidden. The last numbers are then repeated, and frames before
         // the first mask get the numbers of that mask.
-        if active & property.bit == 0 {
-          active |= property.bit
+        if active.insert(property).inserted {
           let before = isMask ? value(of: property, in: item) : rest[index]
           columns[index] = Array(repeating: before, count: isUnmasked.count)
         }
@@ -65,17 +64,17 @@ extension Take {
       }
     }
 
-    private static let circle = Property.maskX.bit | Property.maskY.bit
+    private static let circle: PropertySet = [.maskX, .maskY]
 
     /// The remaining properties, each with the properties that affect it.
-    private static let rows: [(property: Property, causes: UInt64, isMask: Bool)] = {
+    private static let rows: [(property: Property, causes: PropertySet, isMask: Bool)] = {
       let joined: [Property: [Property]] = [
         .translateX: [.x, .centerX, .translateX], .translateY: [.y, .centerY, .translateY],
         .scaleX: [.scale, .scaleX], .scaleY: [.scale, .scaleY],
       ]
       let reduced: Set<Property> = [.x, .y, .centerX, .centerY, .scale]
       return Property.allCases.filter { !reduced.contains($0) }.map { property in
-        let causes = (joined[property] ?? [property]).reduce(0) { $0 | $1.bit }
+        let causes = PropertySet(joined[property] ?? [property])
         return (property, causes, property.facts.effect == .mask)
       }
     }()

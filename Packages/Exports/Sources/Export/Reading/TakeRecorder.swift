@@ -154,9 +154,9 @@ package final class TakeRecorder: StageObserver {
     let view: View
     let slots: [Int]
 
-    /// A bit for each property that a frame sets.
-    func given(in frame: TransitionFrame) -> UInt64 {
-      slots.reduce(0) { $0 | frame.changes.mask(ofSlot: $1) }
+    /// The properties that a frame sets.
+    func given(in frame: TransitionFrame) -> PropertySet {
+      slots.reduce(into: []) { $0.formUnion(frame.changes.properties(ofSlot: $1)) }
     }
   }
 

@@ -16,6 +16,18 @@ public enum ExportTarget: String, CaseIterable, Sendable {
     }
   }
 
+  /// What is written, in words that follow the target's name in the help of `export`.
+  package var summary: String {
+    switch self {
+    case .json: "the keys for any other tool"
+    case .web: "an ES module"
+    case .viewTransitions: "a stylesheet for the browser's view transitions"
+    case .lottie: "a composition of one size"
+    case .uikit: "a Swift source for UIKit"
+    case .swiftui: "a Swift source for SwiftUI"
+    }
+  }
+
   /// The ending of a file name for the target.
   package var fileEnding: String {
     switch self {
