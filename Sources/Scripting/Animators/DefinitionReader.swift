@@ -217,57 +217,57 @@ struct DefinitionReader {
         suggestion: Nearest.name(to: key, in: known))
     }
     let reader = DefinitionReader(script: script, table: description, path: "parameters.\(name)")
-    let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-    let low = try reader.number("min", in: any) ?? any.lowerBound
-    let high = try reader.number("max", in: any) ?? any.upperBound
-    let step = try reader.number("step", in: any)
-    guard description["values"].isNil || description["values"].table != nil else {
-      throw reader.wrong("values", "a list of words")
-    }
-    let kind: Parameter.Kind
-    let initial: Parameter.Value
-    switch description["default"] {
-    case .number(let number) where number.isFinite:
-      guard low <= high else {
-        throw script.error("parameters.\(name): min is greater than max", token: name)
-      }
-      guard (low...high).contains(number) else {
-        throw script.error(
-          "parameters.\(name): the default \(plain(number)) is not between min and max",
-          token: name)
-      }
-      kind = .number(low...high, step: step)
-      initial = .number(number)
-    case .boolean(let flag):
-      kind = .boolean
-      initial = .boolean(flag)
-    case .string, .table, .host:
-      if description["values"].isNil, let timing = try reader.timing() {
-        (kind, initial) = (.curve, .curve(timing))
-        break
-      }
-      guard let word = description["default"].string else { throw reader.wrongDefault }
-      let words = description["values"].table?.list.compactMap(\.string) ?? []
-      guard words.allSatisfy({ $0.isPrintable && $0.utf8.count <= Self.longestName }) else {
-        throw script.error("parameters.\(name).values: expected short words", token: name)
-      }
-      guard words.contains(word) else {
-        let isCurve = description["values"].isNil
-        throw script.error(
-          "parameters.\(name): the default '\(word.prefix(40))' is "
-            + (isCurve
-              ? "neither one of its values nor the name of a curve" : "not one of its values"),
-          token: name,
-          suggestion: isCurve && word.utf8.count <= 40
-            ? Habit.curve(for: word) ?? Nearest.name(to: word, in: TimingCurve.names) : nil)
-      }
-      kind = .choice(words)
-      initial = .choice(word)
-    default: throw reader.wrongDefault
-    }
+    let (kind, initial) = try reader.default()
     return Parameter(
       name: name, kind: kind, initial: initial, help: try reader.text("help"),
       unit: try reader.text("unit"), group: try reader.text("group"))
+  }
+
+  /// The values that the parameter can have, and the one that it has without a setting.
+  private func `default`() throws(ScriptError) -> (Parameter.Kind, Parameter.Value) {
+    let any = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let low = try number("min", in: any) ?? any.lowerBound
+    let high = try number("max", in: any) ?? any.upperBound
+    let step = try number("step", in: any)
+    guard table["values"].isNil || table["values"].table != nil else {
+      throw wrong("values", "a list of words")
+    }
+    switch table["default"] {
+    case .number(let number) where number.isFinite:
+      guard low <= high else {
+        throw script.error("\(path): min is greater than max", token: owner)
+      }
+      guard (low...high).contains(number) else {
+        throw script.error(
+          "\(path): the default \(plain(number)) is not between min and max", token: owner)
+      }
+      return (.number(low...high, step: step), .number(number))
+    case .boolean(let flag): return (.boolean, .boolean(flag))
+    case .string, .table, .host:
+      if table["values"].isNil, let timing = try self.timing() { return (.curve, .curve(timing)) }
+      return try choice()
+    default: throw wrongDefault
+    }
+  }
+
+  /// A parameter that is one of some words.
+  private func choice() throws(ScriptError) -> (Parameter.Kind, Parameter.Value) {
+    guard let word = table["default"].string else { throw wrongDefault }
+    let words = table["values"].table?.list.compactMap(\.string) ?? []
+    guard words.allSatisfy({ $0.isPrintable && $0.utf8.count <= Self.longestName }) else {
+      throw script.error("\(path).values: expected short words", token: owner)
+    }
+    guard words.contains(word) else {
+      let isCurve = table["values"].isNil
+      throw script.error(
+        "\(path): the default '\(word.prefix(40))' is "
+          + (isCurve
+            ? "neither one of its values nor the name of a curve" : "not one of its values"),
+        token: owner,
+        suggestion: isCurve && word.utf8.count <= 40
+          ? Habit.curve(for: word) ?? Nearest.name(to: word, in: TimingCurve.names) : nil)
+    }
+    return (.choice(words), .choice(word))
   }
 
   private var wrongDefault: ScriptError {
@@ -278,7 +278,7 @@ struct DefinitionReader {
   }
 
   /// The name of the parameter that the table describes.
-  private var owner: String { path.split(separator: ".").last.map(String.init) ?? path }
+  private var owner: String { String(path.dropFirst("parameters.".count)) }
 
   /// A parameter's default that is a curve; nil if it is anything else.
   private func timing() throws(ScriptError) -> CurveSpelling? {
