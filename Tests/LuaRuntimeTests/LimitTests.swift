@@ -369,14 +369,36 @@ struct LimitTests {
     }
     try open(properties: LuaLimits.properties, colors: LuaLimits.colors)
     #expect(
-      try failure { try open(properties: 65, colors: 0) }.message
-        == "a vocabulary has at most 64 properties")
+      try failure { try open(properties: 129, colors: 0) }.message
+        == "a vocabulary has at most 128 properties")
     #expect(
       try failure { try open(properties: 0, colors: 17) }.message
         == "a state knows at most 16 names of colors")
     #expect(
       try failure { _ = try LuaVocabulary([LuaProperty("p"), LuaProperty("p")]) }.message
         == "'p' cannot be the name of a property")
+  }
+
+  @Test func `a frame sets and reads each of the most properties`() throws {
+    let names = (0..<LuaLimits.properties).map { "p\($0)" }
+    let state = try LuaState(vocabulary: LuaVocabulary(names.map { LuaProperty($0) }))
+    let text = """
+      return function(ctx, progress, presence, views)
+        views.front.p0, views.front.p63, views.front.p64, views.back.p127 = 1, 2, 3, 4
+        views.front.p65 = views.front.p64 + views.front.p63
+        views.front.p63 = nil
+      end
+      """
+    let function = try #require(
+      try state.run(LuaSource(text, name: "test.lua")).first?.function)
+    let layout = try state.makeLayout([.view("front"), .view("back")])
+    var sets: [UInt64] = [.max, .max, .max, .max]
+    var values = [Double](repeating: 0, count: 2 * names.count)
+    try state.frame(
+      function, context: state.makeContext(named: "ctx", [:]), layout: layout, progress: 0,
+      presence: 0, sets: &sets, values: &values)
+    #expect(sets == [1, 3, 0, 1 << 63])
+    #expect([0, 64, 65, 255].map { values[$0] } == [1, 3, 5, 4])
   }
 
   @Test func `a name has so many bytes`() throws {

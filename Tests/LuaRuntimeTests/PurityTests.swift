@@ -54,12 +54,12 @@ struct PurityTests {
       """)
     #expect(try player.frame(0.5) == ["front.alpha": 0.5])
     let other = try player.script.state.makeLayout([.view("front")])
-    var masks: [UInt64] = [0]
+    var sets: [UInt64] = [0, 0]
     var values = [Double](repeating: 0, count: other.propertyCount)
     let error = try failure {
       try player.script.state.frame(
         player.function, context: player.context, layout: other, progress: 0, presence: 0,
-        masks: &masks, values: &values)
+        sets: &sets, values: &values)
     }
     #expect(error.message == "these views belong to another run")
   }

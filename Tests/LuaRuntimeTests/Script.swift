@@ -50,7 +50,8 @@ final class Player {
   let function: LuaFunction
   let context: LuaContext
   let layout: LuaFrameLayout
-  private var masks: [UInt64]
+  /// Two words of bits for each slot.
+  private var sets: [UInt64]
   private var values: [Double]
 
   init(
@@ -70,7 +71,7 @@ final class Player {
         "random": .host(script.state.randomFunction), "log": .host(script.state.logFunction),
       ])
     layout = try script.state.makeLayout(views)
-    masks = Array(repeating: .max, count: layout.slotCount)
+    sets = Array(repeating: .max, count: 2 * layout.slotCount)
     values = Array(repeating: 0, count: layout.slotCount * layout.propertyCount)
   }
 
@@ -82,10 +83,11 @@ final class Player {
   ) throws(LuaError) -> [String: Double] {
     try script.state.frame(
       function, context: other ?? context, layout: layout, progress: progress, presence: presence,
-      masks: &masks, values: &values)
+      sets: &sets, values: &values)
     var result: [String: Double] = [:]
     for (slot, name) in slotNames.enumerated() {
-      for (index, property) in Script.vocabulary.enumerated() where masks[slot] >> index & 1 == 1 {
+      for (index, property) in Script.vocabulary.enumerated()
+      where sets[2 * slot + index / 64] >> (index % 64) & 1 == 1 {
         result["\(name).\(property.name)"] = values[slot * layout.propertyCount + index]
       }
     }

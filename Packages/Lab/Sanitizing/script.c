@@ -138,13 +138,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint8_t bytes[512];
     int32_t context = sandbox_context_make(opened, "ctx", bytes, encode_context(bytes), 1);
     int32_t layout = sandbox_layout_make(opened, keys, 4, 6);
-    uint64_t masks[6];
+    uint64_t sets[6 * SANDBOX_SET_WORDS];
     double values[6 * 4];
     for (int i = 0; function > 0 && context > 0 && layout > 0 && i < 3; i++) {
       sandbox_context_change(
         opened, context,
         &(sandbox_change){.table = "container", .name = "width", .number = 390 + i});
-      sandbox_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, masks, values);
+      sandbox_frame(opened, function, i % 2, context, layout, i / 2.0, 1 - i / 2.0, sets, values);
       sandbox_call(opened, function, bytes, encode_context(bytes));
       sandbox_list_kept(opened, &function, 1);
     }

@@ -98,11 +98,11 @@ final class WatchedRun: AnimatorRun {
 struct Sample: Hashable {
   let keys: [String]
   private let values: [UInt64]
-  private let masks: [UInt64]
+  private let sets: [PropertySet]
 
   init(_ changes: Changes) {
     keys = changes.keys
-    masks = changes.masks
+    sets = changes.sets
     var values = [UInt64](repeating: 0, count: changes.values.count)
     changes.forEachValue { slot, property, value in
       values[slot * Changes.stride + property.rawValue] = value.bitPattern
@@ -116,7 +116,7 @@ struct Sample: Hashable {
   ) -> (key: String, property: Property, mine: Double?, other: Double?)? {
     guard self != other else { return nil }
     guard keys == other.keys else { return (keys.last ?? "", .alpha, nil, nil) }
-    for slot in masks.indices {
+    for slot in sets.indices {
       for property in Property.allCases {
         let (mine, theirs) = (value(slot, property), other.value(slot, property))
         if mine?.bitPattern != theirs?.bitPattern { return (keys[slot], property, mine, theirs) }
@@ -126,7 +126,7 @@ struct Sample: Hashable {
   }
 
   private func value(_ slot: Int, _ property: Property) -> Double? {
-    guard masks[slot] & property.bit != 0 else { return nil }
+    guard sets[slot].contains(property) else { return nil }
     return Double(bitPattern: values[slot * Changes.stride + property.rawValue])
   }
 }

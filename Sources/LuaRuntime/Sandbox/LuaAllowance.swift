@@ -51,12 +51,12 @@ public final class LuaAllowance {
 
   /// Deducts the values that a frame has set from the allowance.
   ///
-  /// - Parameter masks: A mask for each view, with a bit for each value.
+  /// - Parameter sets: The words of each view's set, with a bit for each value.
   /// - Returns: Whether enough values were left.
-  func take(_ masks: UnsafeBufferPointer<UInt64>) -> Bool {
-    // A frame leaves most views unchanged, so empty masks are skipped: counting bits takes a dozen
+  func take(_ sets: UnsafeBufferPointer<UInt64>) -> Bool {
+    // A frame leaves most views unchanged, so empty words are skipped: counting bits takes a dozen
     // instructions.
-    for mask in masks where mask != 0 { values -= mask.nonzeroBitCount }
+    for word in sets where word != 0 { values -= word.nonzeroBitCount }
     return values >= 0
   }
 

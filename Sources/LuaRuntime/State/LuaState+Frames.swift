@@ -82,24 +82,26 @@ extension LuaState {
   ///   - layout: The views that the frame can address.
   ///   - progress: The progress of the transition.
   ///   - presence: How far the front view has arrived, as a fraction.
-  ///   - masks: One mask for each slot of the layout. Bit `p` means that property `p` is set.
+  ///   - sets: Two words of 64 bits for each slot of the layout, aligned to a word. Bit `p` means
+  ///     that property `p` is set.
   ///   - values: `slotCount * propertyCount` numbers. Those without a bit are unchanged.
   /// - Throws: ``LuaError``. The values written up to then are meaningless.
   public func frame(
     _ function: LuaFunction, context: LuaContext, layout: LuaFrameLayout, progress: Double,
-    presence: Double, masks: UnsafeMutablePointer<UInt64>, values: UnsafeMutablePointer<Double>
+    presence: Double, sets: UnsafeMutableRawPointer, values: UnsafeMutablePointer<Double>
   ) throws(LuaError) {
     guard function.state === self, context.state === self, layout.state === self else {
       throw LuaError(.misuse, "a function, a context or a layout belongs to another state")
     }
+    let words = layout.slotCount * Int(SANDBOX_SET_WORDS)
+    let sets = sets.bindMemory(to: UInt64.self, capacity: words)
     let status = try running {
       sandbox_frame(
         pointer, function.reference, function.takesViews ? 1 : 0, context.reference,
-        layout.reference, progress, presence, masks, values)
+        layout.reference, progress, presence, sets, values)
     }
     if status != 0 { throw lastError }
-    let set = UnsafeBufferPointer(start: masks, count: layout.slotCount)
-    if let allowance, !allowance.take(set) {
+    if let allowance, !allowance.take(UnsafeBufferPointer(start: sets, count: words)) {
       throw LuaError(
         .budget, "the run exceeded its budget of values that frames set", at: function.position,
         lastLine: function.lastLine)

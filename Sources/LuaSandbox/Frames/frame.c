@@ -31,14 +31,14 @@ int32_t sandbox_layout_make(
 
 int32_t sandbox_frame(
   sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
-  double progress, double presence, uint64_t *masks, double *values) {
+  double progress, double presence, uint64_t *sets, double *values) {
   if (sandbox_is_reentered(state)) return 1;
   lua_State *L = state->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, layout);
   sandbox_layout *target = lua_touserdata(L, -1);
-  target->masks = masks;
+  target->sets = sets;
   target->values = values;
-  memset(masks, 0, (size_t)target->slots * sizeof *masks);
+  sandbox_clear_sets(target);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, context);
   lua_pushnumber(L, progress);
@@ -49,7 +49,7 @@ int32_t sandbox_frame(
   int status = lua_pcall(L, takes_views ? 4 : 3, 1, SANDBOX_HANDLER);
   int32_t result = status == LUA_OK ? sandbox_read_result(state, target, function, takes_views) : 1;
   sandbox_end(state);
-  target->masks = NULL;
+  target->sets = NULL;
   target->values = NULL;
   if (status != LUA_OK) sandbox_fail(state, status);
   lua_settop(L, SANDBOX_HANDLER);

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "State/state.h"
 #include "sandbox_frame.h"
@@ -25,11 +26,24 @@ typedef struct {
   int32_t slots;
   int32_t properties;
   uint32_t buckets;  // a power of two
-  uint64_t *masks;   // NULL unless a frame is running
+  uint64_t *sets;    // of each slot, the properties that are set; NULL unless a frame is running
   double *values;
   sandbox_entry *entries;
   int16_t *table;
 } sandbox_layout;
+
+/// The word of a slot's set that has the bit of a property.
+static inline uint64_t *sandbox_set_word(const sandbox_layout *layout, int32_t slot, int32_t property) {
+  return &layout->sets[slot * SANDBOX_SET_WORDS + property / 64];
+}
+
+/// The bit of a property in its word.
+static inline uint64_t sandbox_set_bit(int32_t property) { return (uint64_t)1 << property % 64; }
+
+/// Empties the sets of all slots.
+static inline void sandbox_clear_sets(const sandbox_layout *layout) {
+  memset(layout->sets, 0, (size_t)layout->slots * SANDBOX_SET_WORDS * sizeof *layout->sets);
+}
 
 /// Pushes a layout with two user values. The second one keeps the names alive.
 void sandbox_push_layout(lua_State *L, const sandbox_view_key *keys, int32_t count, int32_t slots);
@@ -81,7 +95,7 @@ static inline int32_t sandbox_read_property(
   return sandbox_read_other(L, property, index, value);
 }
 
-/// Reads a frame's result at the top of the stack into the layout's masks and values. Returns 0, or
+/// Reads a frame's result at the top of the stack into the layout's sets and values. Returns 0, or
 /// 1 with an error.
 int32_t sandbox_read_result(
   sandbox_state *state, const sandbox_layout *layout, int32_t function, int32_t takes_views);

@@ -71,7 +71,6 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
     return;
   }
   int table = lua_gettop(L);
-  uint64_t mask = 0;
   double *values = r->layout->values + slot * r->layout->properties;
   begin_keys(r);
   while (next_key(r, table)) {
@@ -84,7 +83,7 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
       const sandbox_property *property = &state->properties[index];
       int32_t code = sandbox_read_property(L, property, table + 2, &values[index]);
       if (code == SANDBOX_STORED) {
-        mask |= (uint64_t)1 << index;
+        *sandbox_set_word(r->layout, slot, index) |= sandbox_set_bit(index);
       } else {
         sandbox_fault fault = {
           .subject = entry->name, .piece = piece, .name = property->name};
@@ -93,7 +92,6 @@ static void read_view(reader *r, const sandbox_entry *entry, int32_t slot, int32
     }
     lua_settop(L, table + 1);
   }
-  r->layout->masks[slot] = mask;
 }
 
 /// Reads the list at the top of the stack into the slots of an entry's pieces.
@@ -155,7 +153,7 @@ int32_t sandbox_read_result(
   reader r = {state, layout, false};
   int type = lua_type(L, -1);
   if (type == LUA_TTABLE) {
-    if (takes_views) memset(layout->masks, 0, (size_t)layout->slots * sizeof *layout->masks);
+    if (takes_views) sandbox_clear_sets(layout);
     read_views(&r);
   } else if (type != LUA_TNIL) {
     note_value(&r, SANDBOX_FAULT_NOT_A_TABLE, (sandbox_fault){0}, lua_gettop(L));

@@ -36,7 +36,7 @@ static int refuse_property(lua_State *L, const view *target) {
 static int refuse_value(
   lua_State *L, const view *target, const sandbox_property *property, int32_t index, int32_t code) {
   if (lua_isnil(L, 3)) {
-    target->layout->masks[target->slot] &= ~((uint64_t)1 << index);
+    *sandbox_set_word(target->layout, target->slot, index) &= ~sandbox_set_bit(index);
     return 0;
   }
   char text[SANDBOX_NAME_BYTES];
@@ -54,12 +54,12 @@ static int set_property(lua_State *L) {
   sandbox_layout *layout = target->layout;
   int32_t index = sandbox_property_at(L, sandbox_of(L), 2);
   if (index < 0) return refuse_property(L, target);
-  if (layout->masks == NULL) return sandbox_refuse(L, SANDBOX_FAULT_OTHER_RUN, &(sandbox_fault){0});
+  if (layout->sets == NULL) return sandbox_refuse(L, SANDBOX_FAULT_OTHER_RUN, &(sandbox_fault){0});
   const sandbox_property *property = &sandbox_of(L)->properties[index];
   double value;
   int32_t code = sandbox_read_property(L, property, 3, &value);
   if (code != SANDBOX_STORED) return refuse_value(L, target, property, index, code);
-  layout->masks[target->slot] |= (uint64_t)1 << index;
+  *sandbox_set_word(layout, target->slot, index) |= sandbox_set_bit(index);
   layout->values[target->slot * layout->properties + index] = value;
   return 0;
 }
@@ -70,7 +70,9 @@ static int get_property(lua_State *L) {
   const sandbox_layout *layout = target->layout;
   int32_t index = sandbox_property_at(L, sandbox_of(L), 2);
   if (index < 0) return refuse_property(L, target);
-  if (layout->masks == NULL || !(layout->masks[target->slot] >> index & 1)) {
+  if (
+    layout->sets == NULL
+    || !(*sandbox_set_word(layout, target->slot, index) & sandbox_set_bit(index))) {
     lua_pushnil(L);
     return 1;
   }

@@ -46,4 +46,4 @@ int32_t sandbox_layout_make(
 /// with an error.
 int32_t sandbox_frame(
   sandbox_state *state, int32_t function, int32_t takes_views, int32_t context, int32_t layout,
-  double progress, double presence, uint64_t *masks, double *values);
+  double progress, double presence, uint64_t *sets, double *values);

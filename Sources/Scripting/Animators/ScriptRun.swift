@@ -228,7 +228,7 @@ final class ScriptRun: AnimatorRun {
     }
     let binding = try binding ?? bind(changes)
     let storage = changes.storage
-    guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
+    guard let sets = storage.sets.baseAddress, let values = storage.values.baseAddress else {
       return
     }
     binding.table.update(from: context)
@@ -238,7 +238,7 @@ final class ScriptRun: AnimatorRun {
     do {
       try state.frame(
         function, context: binding.context, layout: binding.layout, progress: progress,
-        presence: presence, masks: masks, values: values)
+        presence: presence, sets: UnsafeMutableRawPointer(sets), values: values)
     } catch {
       if learn(from: error) { throw PrepareAgain() }
       throw worded(error, in: "frame()")

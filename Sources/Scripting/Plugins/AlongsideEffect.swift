@@ -101,7 +101,7 @@ final class AlongsideEffect: AnimationEffect {
       report(error, progress)
     }
     changes.clamp()
-    for slot in views.indices where changes.mask(ofSlot: slot) != 0 {
+    for slot in views.indices where !changes.properties(ofSlot: slot).isEmpty {
       changes.apply(slot: slot, to: views[slot].beginPresentation())
     }
   }
@@ -149,7 +149,7 @@ final class AlongsideEffect: AnimationEffect {
       table.sendTime(context, progress: progress)
       try table.updateSheet()
       let storage = changes.storage
-      guard let masks = storage.masks.baseAddress, let values = storage.values.baseAddress else {
+      guard let sets = storage.sets.baseAddress, let values = storage.values.baseAddress else {
         return
       }
       script.state.allowance = allowance()
@@ -160,7 +160,7 @@ final class AlongsideEffect: AnimationEffect {
       }
       try script.state.frame(
         function, context: table.context, layout: layout, progress: progress, presence: presence,
-        masks: masks, values: values)
+        sets: UnsafeMutableRawPointer(sets), values: values)
     } catch let error as LuaError {
       throw script.counting(
         ScriptError(
@@ -191,10 +191,8 @@ final class AlongsideEffect: AnimationEffect {
   /// views can keep.
   private func checkKept(_ function: LuaFunction) throws(ScriptError) {
     for slot in views.indices {
-      let rest = changes.mask(ofSlot: slot) & ~KeptChanges.mask
-      guard rest != 0, let property = Property(rawValue: rest.trailingZeroBitCount) else {
-        continue
-      }
+      var rest = changes.properties(ofSlot: slot).subtracting(KeptChanges.properties)
+      guard let property = rest.popFirst().flatMap(Property.init) else { continue }
       throw script.error(
         "alongside() sets '\(property.name)' of '\(changes.keys[slot])', which a view can't keep "
           + "after the transition", in: function)

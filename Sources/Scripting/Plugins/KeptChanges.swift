@@ -8,8 +8,8 @@ struct KeptChanges {
 
   /// The names of the properties that views can keep.
   static let names = Property.allCases.filter(\.facts.isKept).map(\.name)
-  /// A mask with a bit for each of these properties.
-  static let mask = Property.allCases.filter(\.facts.isKept).reduce(UInt64(0)) { $0 | $1.bit }
+  /// These properties.
+  static let properties = PropertySet(where: \.facts.isKept)
 
   /// The filters of a view, and of what lies behind it.
   private static let filters = Property.allCases.filter {
@@ -18,7 +18,7 @@ struct KeptChanges {
 
   /// Copies the values of a frame to the models of all views.
   mutating func keep(_ changes: Changes, of views: [View]) {
-    for (slot, view) in views.enumerated() where changes.mask(ofSlot: slot) != 0 {
+    for (slot, view) in views.enumerated() where !changes.properties(ofSlot: slot).isEmpty {
       let values = Values(changes, slot)
       keepGeometry(values, of: view)
       keepLook(values, of: view)

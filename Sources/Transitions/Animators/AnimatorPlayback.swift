@@ -63,14 +63,16 @@ final class AnimatorPlayback: AnimationEffect {
     /// Records the layers that the first frame doesn't change.
     func recordUntouchedLayers() {
       let first = Role.allCases.count
-      untouched = layers.ids.indices.map { first + $0 }.filter { changes.mask(ofSlot: $0) == 0 }
+      untouched = layers.ids.indices.map { first + $0 }.filter {
+        changes.properties(ofSlot: $0).isEmpty
+      }
     }
 
     /// Descriptions of the layers for which neither the first nor the last frame sets a value.
     ///
     /// Nothing in the frames shows that these layers exist.
     var untouchedLayers: [String] {
-      untouched.filter { changes.mask(ofSlot: $0) == 0 }.map { views[$0].lookOfLayer }
+      untouched.filter { changes.properties(ofSlot: $0).isEmpty }.map { views[$0].lookOfLayer }
     }
 
     /// Reports the applied frame to observers.

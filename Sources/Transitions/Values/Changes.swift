@@ -2,7 +2,7 @@
 
 /// The changes of one frame, by the keys that an animator uses for views.
 ///
-/// The storage is allocated once for a run. A frame clears the masks and writes numbers in place,
+/// The storage is allocated once for a run. A frame clears the sets and writes numbers in place,
 /// so it allocates nothing, no matter how many views it moves.
 public final class Changes {
   /// The keys in the order of their slots: the four roles, then layers, matched views, and other
@@ -23,9 +23,9 @@ public final class Changes {
 
   private let bounds = Bounds.all
 
-  /// For each slot, a mask and a row of ``stride`` values.
+  /// For each slot, the properties that are set, and a row of ``stride`` values.
   package struct Storage {
-    package let masks: UnsafeMutableBufferPointer<UInt64>
+    package let sets: UnsafeMutableBufferPointer<PropertySet>
     package let values: UnsafeMutableBufferPointer<Double>
   }
 
@@ -37,24 +37,24 @@ public final class Changes {
     self.keys = keys
     self.views = views
     storage = Storage(
-      masks: .allocate(capacity: keys.count), values: .allocate(capacity: keys.count * Self.stride))
-    storage.masks.initialize(repeating: 0)
+      sets: .allocate(capacity: keys.count), values: .allocate(capacity: keys.count * Self.stride))
+    storage.sets.initialize(repeating: [])
     storage.values.initialize(repeating: 0)
   }
 
   deinit {
-    storage.masks.deallocate()
+    storage.sets.deallocate()
     storage.values.deallocate()
   }
 
-  /// A copy of the masks: for each slot, one bit per property that is set.
-  public var masks: [UInt64] { Array(storage.masks) }
+  /// A copy of the properties that are set in each slot.
+  public var sets: [PropertySet] { Array(storage.sets) }
 
   /// A copy of the values: for each slot, a row in the order of `Property` raw values.
   public var values: [Double] { Array(storage.values) }
 
-  /// A mask with one bit per property that is set in a slot.
-  public func mask(ofSlot slot: Int) -> UInt64 { storage.masks[slot] }
+  /// The properties that are set in a slot.
+  public func properties(ofSlot slot: Int) -> PropertySet { storage.sets[slot] }
 
   /// Calls a function for every value that is set, slot by slot, in the order of `Property`.
   ///
@@ -62,7 +62,7 @@ public final class Changes {
   @_spi(Tools) public func forEachValue(
     _ body: (_ slot: Int, _ property: Property, _ value: Double) throws -> Void
   ) rethrows {
-    for slot in storage.masks.indices {
+    for slot in storage.sets.indices {
       try forEachValue(ofSlot: slot) { try body(slot, $0, $1) }
     }
   }
@@ -71,10 +71,8 @@ public final class Changes {
   package func forEachValue(
     ofSlot slot: Int, _ body: (_ property: Property, _ value: Double) throws -> Void
   ) rethrows {
-    var rest = storage.masks[slot]
-    while rest != 0 {
-      let index = rest.trailingZeroBitCount
-      rest &= rest &- 1
+    var rest = storage.sets[slot]
+    while let index = rest.popFirst() {
       guard let property = Property(rawValue: index) else { continue }
       try body(property, storage.values[slot * bounds.count + index])
     }
@@ -83,15 +81,15 @@ public final class Changes {
   /// The value of a property of the view in a slot, or nil if the frame doesn't change it.
   public subscript(slot: Int, property: Property) -> Double? {
     get {
-      storage.masks[slot] & property.bit == 0
-        ? nil : storage.values[slot * bounds.count + property.rawValue]
+      storage.sets[slot].contains(property)
+        ? storage.values[slot * bounds.count + property.rawValue] : nil
     }
     set {
       guard let newValue else {
-        storage.masks[slot] &= ~property.bit
+        storage.sets[slot].remove(property)
         return
       }
-      storage.masks[slot] |= property.bit
+      storage.sets[slot].insert(property)
       storage.values[slot * bounds.count + property.rawValue] = newValue
     }
   }
@@ -108,19 +106,17 @@ public final class Changes {
   /// Removes all changes.
   public func removeAll() {
     // A loop is faster than `memset` for a frame's few slots.
-    for slot in storage.masks.indices { storage.masks[slot] = 0 }
+    for slot in storage.sets.indices { storage.sets[slot] = [] }
   }
 
   /// Clamps bounded properties to their ranges, so that observers receive the values on screen.
   package func clamp() {
     let (lower, upper, count) = (bounds.lower, bounds.upper, bounds.count)
-    let bounded = bounds.mask
+    let bounded = bounds.bounded
     var row = 0
-    for mask in storage.masks {
-      var rest = mask & bounded
-      while rest != 0 {
-        let index = rest.trailingZeroBitCount
-        rest &= rest &- 1
+    for set in storage.sets {
+      var rest = set.intersection(bounded)
+      while let index = rest.popFirst() {
         let value = storage.values[row + index]
         storage.values[row + index] = min(max(value, lower[index]), upper[index])
       }
@@ -130,8 +126,8 @@ public final class Changes {
 
   /// Merges the changes of a slot into a view's presentation values.
   package func apply(slot: Int, to presentation: PropertyValues) {
-    guard let base = storage.values.baseAddress, storage.masks[slot] != 0 else { return }
-    presentation.merge(mask: storage.masks[slot], from: base + slot * bounds.count)
+    guard let base = storage.values.baseAddress, !storage.sets[slot].isEmpty else { return }
+    presentation.merge(storage.sets[slot], from: base + slot * bounds.count)
   }
 
   /// Applies the changes of each slot to its view, in the order of the slots.
@@ -139,17 +135,15 @@ public final class Changes {
   /// - Parameter targets: The presentation values of each slot's view; a view can have several
   ///   slots.
   package func apply(to targets: [PropertyValues.Storage]) {
-    for target in targets { target.mask.pointee = 0 }
+    for target in targets { target.set.pointee = [] }
     let count = bounds.count
     var row = 0
-    for (slot, mask) in storage.masks.enumerated() {
-      if mask != 0 {
+    for (slot, set) in storage.sets.enumerated() {
+      if !set.isEmpty {
         let target = targets[slot]
-        target.mask.pointee |= mask
-        var rest = mask
-        while rest != 0 {
-          let index = rest.trailingZeroBitCount
-          rest &= rest &- 1
+        target.set.pointee.formUnion(set)
+        var rest = set
+        while let index = rest.popFirst() {
           target.values[index] = storage.values[row + index]
         }
       }
@@ -162,8 +156,8 @@ public final class Changes {
 ///
 /// `@unchecked`: the memory is written once, before the object is shared, and is never freed.
 private final class Bounds: @unchecked Sendable {
-  /// A bit for each property that has a range.
-  let mask: UInt64
+  /// The properties that have a range.
+  let bounded: PropertySet
   /// The number of properties.
   let count = Property.allCases.count
   let lower: UnsafePointer<Double>
@@ -173,7 +167,7 @@ private final class Bounds: @unchecked Sendable {
   static let all = Bounds()
 
   private init() {
-    mask = Property.allCases.reduce(0) { $1.range == nil ? $0 : $0 | $1.bit }
+    bounded = PropertySet { $0.range != nil }
     lower = Self.table { $0?.lowerBound ?? -.infinity }
     upper = Self.table { $0?.upperBound ?? .infinity }
   }

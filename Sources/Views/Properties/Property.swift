@@ -60,9 +60,6 @@ public enum Property: Int, CaseIterable, Sendable, Hashable {
   /// It is used only for suggestions: `opacity` in a frame is an error that suggests `alpha`.
   public static func known(as synonym: String) -> Property? { synonyms[synonym] }
 
-  /// A mask with only this property's bit.
-  @_spi(Tools) public var bit: UInt64 { 1 << UInt64(rawValue) }
-
   /// The base value of a property that is not stored in a model.
   var constantBase: Double { Self.bases[rawValue] }
 

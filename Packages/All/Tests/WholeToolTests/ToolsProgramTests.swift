@@ -55,7 +55,8 @@ struct ToolsProgramTests {
 
   /// The package Assistant starts the command and isn't linked with it.
   @Test func `an assistant can ask for each target of an export, and no other`() throws {
-    let request = #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":"#
+    let request =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":"#
       + #"{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#
     let program = Session.program("all-commands").path
     let answer = try session.start(

@@ -71,7 +71,7 @@ struct FrameSubjects {
         let progress = Double(index) / Double(count)
         try state.frame(
           function, context: context, layout: layout, progress: progress,
-          presence: progress, masks: result.masks, values: result.values)
+          presence: progress, sets: result.sets, values: result.values)
       }
     } check: {
       let last = Double(operations - 1) / Double(operations)
@@ -107,20 +107,20 @@ struct FrameSubjects {
 
 /// The buffers into which a frame is decoded.
 private final class FrameResult {
-  let masks: UnsafeMutablePointer<UInt64>
+  let sets: UnsafeMutablePointer<PropertySet>
   let values: UnsafeMutablePointer<Double>
   private let properties: Int
 
   init(slots: Int, properties: Int) {
-    masks = .allocate(capacity: slots)
-    masks.initialize(repeating: 0, count: slots)
+    sets = .allocate(capacity: slots)
+    sets.initialize(repeating: [], count: slots)
     values = .allocate(capacity: slots * properties)
     values.initialize(repeating: 0, count: slots * properties)
     self.properties = properties
   }
 
   deinit {
-    masks.deallocate()
+    sets.deallocate()
     values.deallocate()
   }
 
@@ -132,8 +132,7 @@ private final class FrameResult {
   }
 
   private func value(_ slot: Int, _ property: Property) -> Double {
-    masks[slot] & (1 << UInt64(property.rawValue)) == 0
-      ? .nan : values[slot * properties + property.rawValue]
+    sets[slot].contains(property) ? values[slot * properties + property.rawValue] : .nan
   }
 }
 

@@ -15,8 +15,8 @@ final class ViewShowing {
   private var shade: CALayer?
   private var material: UIVisualEffectView?
   private var materialStyle: Pictures.Material?
-  private var last: UInt64 = 0
-  private var told: UInt64 = 0
+  private var last: PropertySet = []
+  private var told: PropertySet = []
   private var clips = false
   /// Whether a camera decides the order, in which `zIndex` has a part already.
   private var isRanked = false
@@ -48,20 +48,20 @@ final class ViewShowing {
   ///   - eye: The camera of the container, if the view is directly in it.
   ///   - rank: The place in the order from back to front, if a camera decides it.
   func show(seenBy eye: Pose.Eye?, rank: Double?) {
-    let mask = view.presentation?.mask ?? 0
-    let changed = mask | last
-    defer { last = mask }
+    let set = view.presentation?.properties ?? []
+    let changed = set.union(last)
+    defer { last = set }
     if let rank { values.show(.zPosition, .number(rank)) }
     isRanked = rank != nil
-    if changed != 0 {
+    if !changed.isEmpty {
       showPlacement(changed, seenBy: eye)
-      showLook(mask)
-      showFilters(mask, changed)
-      if changed & Property.ofShape != 0 { showShape(mask) }
+      showLook(set)
+      showFilters(changed)
+      if changed.meets(Property.ofShape) { showShape(set) }
     }
-    if changed & Property.ofMask != 0 || !view.maskViews.isEmpty || masking != nil { showMask() }
-    let suspects = mask & Property.refusable & ~told
-    if suspects != 0 { tell(suspects) }
+    if changed.meets(Property.ofMask) || !view.maskViews.isEmpty || masking != nil { showMask() }
+    let suspects = set.intersection(Property.refusable).subtracting(told)
+    if !suspects.isEmpty { tell(suspects) }
   }
 
   /// Takes everything off the view.
@@ -74,9 +74,9 @@ final class ViewShowing {
 
   // MARK: Geometry and visibility
 
-  private func showPlacement(_ changed: UInt64, seenBy eye: Pose.Eye?) {
+  private func showPlacement(_ changed: PropertySet, seenBy eye: Pose.Eye?) {
     var showsBack = false
-    if changed & Property.ofPlacement != 0 {
+    if changed.meets(Property.ofPlacement) {
       let pose = view.pose(seenBy: eye)
       let size = Motion.Size(
         width: max(view.presentedValue(of: .width), 0),
@@ -102,8 +102,8 @@ final class ViewShowing {
 
   // MARK: Values of the layer
 
-  private func showLook(_ mask: UInt64) {
-    func isSet(_ property: Property) -> Bool { mask & property.bit != 0 }
+  private func showLook(_ set: PropertySet) {
+    func isSet(_ property: Property) -> Bool { set.contains(property) }
     func number(_ key: LayerKey, _ property: Property) {
       values.show(key, isSet(property) ? .number(view.presentedValue(of: property)) : nil)
     }
@@ -136,7 +136,7 @@ final class ViewShowing {
     guard !isRanked else { return }
     if isSet(.zIndex) {
       values.show(.zPosition, .number(view.presentedValue(of: .zIndex)))
-    } else if last & Property.zIndex.bit != 0 {
+    } else if last.contains(.zIndex) {
       values.show(.zPosition, nil)
     }
   }
@@ -153,12 +153,12 @@ final class ViewShowing {
 
   // MARK: Filters
 
-  private func showFilters(_ mask: UInt64, _ changed: UInt64) {
-    if changed & Property.brightness.bit != 0 {
+  private func showFilters(_ changed: PropertySet) {
+    if changed.contains(.brightness) {
       let brightness = view.presentedValue(of: .brightness)
       showShade(min(max(1 - brightness, 0), 1))
     }
-    if changed & Property.backdropBlur.bit != 0 {
+    if changed.contains(.backdropBlur) {
       showMaterial(max(view.presentedValue(of: .backdropBlur), 0))
     }
   }
@@ -207,15 +207,12 @@ final class ViewShowing {
 
   // MARK: Shapes and masks
 
-  private func showShape(_ mask: UInt64) {
+  private func showShape(_ set: PropertySet) {
     guard let target = target as? ShapeView, case .shape(let shape) = view.content else { return }
     Self.atOnce {
-      var rest = (mask | last) & Property.ofShape
-      while rest != 0 {
-        if let property = Property(rawValue: rest.trailingZeroBitCount) {
-          target.show(property, view.presentedValue(of: property), of: shape)
-        }
-        rest &= rest &- 1
+      var rest = set.union(last).intersection(Property.ofShape)
+      while let property = rest.popFirst().flatMap(Property.init) {
+        target.show(property, view.presentedValue(of: property), of: shape)
       }
     }
   }
@@ -240,21 +237,17 @@ final class ViewShowing {
 
   // MARK: What isn't shown
 
-  private func tell(_ suspects: UInt64) {
+  private func tell(_ suspects: PropertySet) {
     var rest = suspects
-    while rest != 0 {
-      if let property = Property(rawValue: rest.trailingZeroBitCount),
-        let reason = property.reasonNotShown(view.presentedValue(of: property))
-      {
+    while let property = rest.popFirst().flatMap(Property.init) {
+      if let reason = property.reasonNotShown(view.presentedValue(of: property)) {
         tell(property, reason)
       }
-      rest &= rest &- 1
     }
   }
 
   private func tell(_ property: Property, _ reason: String) {
-    guard told & property.bit == 0 else { return }
-    told |= property.bit
+    guard told.insert(property).inserted else { return }
     report(NotShown(view: name, what: property.name, reason: reason))
   }
 }
