@@ -1,12 +1,5 @@
-import Export
-import Foundation
-import TestSupport
 import Testing
 import ToolTesting
-@_spi(Tools) import Transitions
-
-@testable import ExportCommand
-@_spi(Tools) @testable import InterludeTool
 
 /// Several animators and several targets in one folder.
 extension ExportTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import ToolTesting
 @_spi(Tools) import Transitions
+import Workspaces
 
 @testable import ExportCommand
 @_spi(Tools) @testable import InterludeTool
