@@ -1,5 +1,6 @@
 #if os(Linux)
   import AllCommands
+  import CommandLineParsing
   import Foundation
   @_spi(Tools) @testable import InterludeTool
   @testable import Terminal

@@ -17,7 +17,7 @@ struct StudioPageTests {
   /// A browser on a display with two pixels for a point.
   nonisolated(unsafe) private static var fineBrowser: Browser?
 
-  private static func shared() throws -> Browser {
+  static func shared() throws -> Browser {
     let browser = try browser ?? Browser()
     Self.browser = browser
     return browser
