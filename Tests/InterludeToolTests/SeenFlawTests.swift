@@ -15,6 +15,8 @@ struct SeenFlawTests {
     let message: String
     /// The body of the animator's table.
     let body: String
+    /// When the plugin's scenario pops, in seconds; a push takes 0.4.
+    var pops = 1.0
     var testDescription: String { name }
   }
 
@@ -23,6 +25,16 @@ struct SeenFlawTests {
       return { front = { translateX = ctx.container.width * (1 - presence) } }
     end,
     """
+
+  /// An edge that uncovers the front view, up to a distance from its end; it never slows down.
+  private static func wipe(to rest: Double) -> String {
+    """
+    prepare = function(ctx, stage) stage:mask("edge", { of = "front", path = "M0 0H2000V2000H0Z" }) end,
+    frame = function(ctx, progress, presence)
+      return { edge = { translateX = ctx.container.width * (1 - presence) + \(rest) } }
+    end,
+    """
+  }
 
   /// Each has passed a check of the plugin that compares values alone.
   static let flaws = [
@@ -111,6 +123,19 @@ struct SeenFlawTests {
         end,
         """),
     Flaw(
+      name: "a mask that does not open whole",
+      message: "is clipped by its mask",
+      body: wipe(to: 60)),
+    Flaw(
+      name: "a jump where the next transition begins",
+      message: "jumps from 0 to 117 when the next transition begins",
+      body: """
+        frame = function(ctx, progress, presence)
+          local lift = ctx.isForward and 0 or 117
+          return { front = { translateX = 393 * (1 - presence), translateY = lift * (1 - progress) } }
+        end,
+        """, pops: 0.3),
+    Flaw(
       name: "another motion the second time",
       message: "half way through the second time, 'b' is",
       body: """
@@ -122,7 +147,7 @@ struct SeenFlawTests {
         """),
   ]
 
-  private func check(_ body: String) throws -> Session.Answer {
+  private func check(_ body: String, popsAt pops: Double = 1) throws -> Session.Answer {
     for folder in ["animators", "scenarios"] { try interlude.makeFolder("Plugins/Tried/\(folder)") }
     try interlude.write(
       """
@@ -151,7 +176,7 @@ struct SeenFlawTests {
           b: { background: "#FFFFFF", views: [{ id: "title", frame: [20, 300, 200, 40], text: "Title" }] },
         },
         root: { navigation: ["a"], plugin: "Tried" },
-        actions: [{ at: 0, do: "push", controller: "b" }, { at: 1, do: "pop" }] }
+        actions: [{ at: 0, do: "push", controller: "b" }, { at: \(pops), do: "pop" }] }
       """, to: "Plugins/Tried/scenarios/there.json")
     return interlude("check", "plugin:Tried", "--json")
   }
@@ -163,12 +188,12 @@ struct SeenFlawTests {
 
   @Test(arguments: TestTier.sample(flaws, every: 4, standard: 1))
   func `what a person sees is named`(flaw: Flaw) throws {
-    let report = plugin(try check(flaw.body))
+    let report = plugin(try check(flaw.body, popsAt: flaw.pops))
     #expect(report.contains(flaw.message), "\(report)")
     #expect(report.contains("of scenario 'there and back'"), "\(report)")
   }
 
-  @Test(arguments: [right, turning])
+  @Test(arguments: [right, turning, wipe(to: 0)])
   func `a right motion has no findings, however it is disturbed`(motion: String) throws {
     let report = plugin(try check(motion))
     #expect(report.contains("\"verdict\":\"ok\""), "\(report)")

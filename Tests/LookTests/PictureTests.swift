@@ -151,6 +151,49 @@ struct PictureTests {
     #expect(Picture(of: stage.window).differences(from: rest).map(\.id) == ["screen"])
   }
 
+  /// Shows a screen as slices side by side, and hides the screen itself.
+  private func slice(_ screen: View, into count: Int) -> [View] {
+    let (node, width) = (screen.pictured(), screen.bounds.width / Double(count))
+    screen.isHidden = true
+    return (0..<count).map { index in
+      let part = Rect(x: Double(index) * width, y: 0, width: width, height: screen.bounds.height)
+      let piece = View(id: "pieces[\(index + 1)]", frame: part)
+      piece.content = .slice(node, part)
+      root.view.addSubview(piece)
+      return piece
+    }
+  }
+
+  @Test func `a small view in slices that have nearly arrived is seen, unless something covers it`() {
+    let screen = add("screen", fill: 0xFF00_00FF)
+    let dot = View(id: "dot", frame: Rect(x: 60, y: 80, width: 20, height: 20))
+    dot.backgroundColor = .white
+    screen.addSubview(dot)
+    let pieces = slice(screen, into: 4)
+    // The dot's corners lie where they were, within what is seen; those of the screen don't.
+    pieces[0].beginPresentation()[.rotation] = 0.2
+    #expect(seen.contains("dot"), "\(seen)")
+    add("cover", Rect(x: 50, y: 70, width: 40, height: 40))
+    #expect(!seen.contains("dot"), "\(seen)")
+  }
+
+  @Test func `a slice that turns moves as far as itself, not as the whole screen would`() {
+    let pieces = slice(add("screen", fill: 0xFF00_00FF), into: 4)
+    let before = Picture(of: stage.window, joining: false)
+    func steps(_ change: (View) -> Void) -> Double {
+      change(pieces[3])
+      return before.changes(to: Picture(of: stage.window, joining: false)).values.map(\.steps).max() ?? 0
+    }
+    // About its middle: 25 × 200 points turn by a degree, by 1.8 points at the corners.
+    #expect(abs(steps { $0.transform = .rotation(degrees: 1) } - 1.76 / 4) < 0.01)
+    #expect(
+      abs(
+        steps {
+          $0.transform = .identity
+          $0.center.x += 20
+        } - 5) < 0.01)
+  }
+
   @Test(arguments: [
     (0.0, 0.0), (26.565_051, 0.25), (45, 0.5), (63.434_949, 0.75), (90, 1),
   ])

@@ -1,3 +1,4 @@
+@_spi(Tools) import Diagnostics
 import Look
 @_spi(Tools) import Transitions
 
@@ -49,7 +50,12 @@ struct SeamJump {
   let difference: Difference?
 
   /// Compares the pictures around a seam; nil if nothing jumps.
-  init?(at seam: Seam, in frames: ArraySlice<Rehearsal.ObservedFrame>) {
+  ///
+  /// - Parameter moved: The views that animators have moved. Where the next transition begins, containers show and
+  ///   hide the bars that no animator moves.
+  init?(
+    at seam: Seam, in frames: ArraySlice<Rehearsal.ObservedFrame>, moved: Set<String>
+  ) {
     let place = seam.frame
     guard frames.indices.contains(place - 1), frames.indices.contains(place + 1),
       let low = frames[place - 1].picture, let high = frames[place].picture,
@@ -77,6 +83,9 @@ struct SeamJump {
     // Of pieces that move one after the other, one can arrive just then.
     let (pieces, laterPieces) = (earlier?.steps ?? [:], later.steps)
     func isJump(_ name: String, _ change: PaintChange) -> Bool {
+      guard seam.kind != .followed || !change.view.isInBar || moved.contains(change.owner) else {
+        return false
+      }
       let group = change.owner.withoutIndex
       let before = max(earlier?[name]?.steps ?? 0, group.flatMap { pieces[$0] } ?? 0)
       let after = max(later[name]?.steps ?? 0, group.flatMap { laterPieces[$0] } ?? 0)
@@ -95,6 +104,9 @@ struct SeamJump {
 }
 
 extension String {
+  /// Whether it is the id of a container's bar or of a view in one, which is derived from the container's.
+  var isInBar: Bool { includes(".bar.") || hasSuffix(".bar") }
+
   /// The name of a piece without its number, as `tiles` of `tiles[12]`; nil for any other view.
   fileprivate var withoutIndex: String? {
     guard last == "]", let bracket = lastIndex(of: "[") else { return nil }

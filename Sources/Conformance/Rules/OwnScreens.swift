@@ -105,7 +105,7 @@ extension Examination {
     let around = passage.motion.dropLast().max() ?? 0
     let causes = picture.causes(against: rest) { difference in
       // The titles of a bar are exchanged while one covers the other, and containers show their bars.
-      guard !passage.moved.contains(difference.owner), !difference.isInBar else {
+      guard !passage.moved.contains(difference.owner), !difference.view.isInBar else {
         return false
       }
       switch difference.aspect {
@@ -247,11 +247,6 @@ extension Seam.Kind {
     self == .followed
       ? "when the next transition begins" : "when it is \(rawValue) at progress \(progress)"
   }
-}
-
-extension Difference {
-  /// Whether it is a container's bar or in one; the id is derived from the container's.
-  fileprivate var isInBar: Bool { view.includes(".bar.") || view.hasSuffix(".bar") }
 }
 
 extension Picture {

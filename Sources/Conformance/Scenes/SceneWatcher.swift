@@ -106,6 +106,7 @@ final class SceneWatcher: StageObserver {
     passage.layerNames = layers
     for value in observed.values { passage.moved.insert(value.view) }
     passage.moved.formUnion(layers)
+    for view in context?.layers?.maskedViews ?? [] { passage.moved.insert(view.id) }
     // An animator that moves one screen decides about the other one, too, which it can leave as it is under the first.
     let screens = [TransitionContext.Key.from, .to].compactMap { context?.view(forKey: $0)?.id }
     if screens.contains(where: passage.moved.contains) { passage.moved.formUnion(screens) }
@@ -139,7 +140,8 @@ final class SceneWatcher: StageObserver {
     }
     guard let seam = passage.seams.first, passage.frames.count == seam.frame + 2 else { return }
     passage.seams.removeAll { $0.frame == seam.frame }
-    if let jump = SeamJump(at: seam, in: passage.frames[passage.firstFrame...]) {
+    let frames = passage.frames[passage.firstFrame...]
+    if let jump = SeamJump(at: seam, in: frames, moved: passage.moved) {
       passage.jumps.append(jump)
     }
   }

@@ -33,6 +33,8 @@ package struct Paint {
   /// Whether it is one of the pieces that fit together and count as one view.
   var isJoined = false
   package var quad: Quad
+  /// The outline of the slice that shows a part of it; nil if no slice does.
+  var slice: Quad?
   /// The part of the window to which it is clipped.
   var clip: Rect
   /// The circle that masks it, in the window.

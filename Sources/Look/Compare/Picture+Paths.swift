@@ -6,6 +6,8 @@ package struct PaintChange {
   package let steps: Double
   package let id: String
   package let owner: String
+  /// The id of the view itself.
+  package let view: String
   /// Whether a viewer notices the view in one of the pictures.
   package let isNoticeable: Bool
 }
@@ -21,7 +23,7 @@ extension Picture {
     func note(_ steps: Double, _ paint: Paint, isNoticeable: Bool, as name: String) {
       guard steps >= changes[name]?.steps ?? 0 else { return }
       changes[name] = PaintChange(
-        steps: steps, id: paint.key, owner: paint.owner, isNoticeable: isNoticeable)
+        steps: steps, id: paint.key, owner: paint.owner, view: paint.id, isNoticeable: isNoticeable)
     }
     for (name, paints) in paintsByName {
       for paint in paints {
@@ -56,7 +58,7 @@ extension Picture {
       !paint.isJoined || (paint.alpha == 0) == (other.alpha == 0)
     else { return 0 }
     let weight = max(weight(of: paint), weight(of: other)) / Self.opacityStep
-    var steps = min(paint.quad.distance(to: other.quad) / Self.lengthStep, weight)
+    var steps = min(paint.way(to: other) / Self.lengthStep, weight)
     steps = max(steps, abs(paint.alpha - other.alpha) / Self.opacityStep * min(1, weight))
     guard !paint.isShadow else { return steps }
     // A mask that opens moves an edge as fast as the view itself could.
@@ -84,5 +86,17 @@ extension Picture {
   /// The weight of a paint in the picture: its opacity, reduced for small paints.
   private func weight(of paint: Paint) -> Double {
     paint.alpha * min(1, paint.quad.area / (0.1 * size.width * size.height))
+  }
+}
+
+extension Paint {
+  /// How far it moves to another picture, in points.
+  ///
+  /// Where a slice turns, what it shows of a screen moves only as far as the slice, although the screen around it
+  /// would swing far out.
+  fileprivate func way(to other: Paint) -> Double {
+    let way = quad.distance(to: other.quad)
+    guard !isJoined, let slice, let next = other.slice else { return way }
+    return min(way, slice.distance(to: next))
   }
 }

@@ -38,6 +38,7 @@ package struct Picture {
       picture.paints[index].values[Property.shadowX.rawValue] = -paint[.shadowX]
       picture.paints[index].clip.origin.x = size.width - paint.clip.maxX
       picture.paints[index].piece = paint.piece?.mirrored
+      picture.paints[index].slice = paint.slice?.mirrored(in: size.width)
       picture.paints[index].outlines = paint.outlines.map { $0.mirrored(in: size.width) }
       picture.paints[index].circle?.center.x = size.width - (paint.circle?.center.x ?? 0)
     }
@@ -54,6 +55,7 @@ package struct Picture {
     var outlines: [CutOutline] = []
     var layer = ""
     var piece: Piece?
+    var slice: Quad?
     var parent: Int?
 
     /// Clips to the bounding box of a quad; if it is outside of the clip, nothing is left.
@@ -108,7 +110,7 @@ package struct Picture {
         onlyFilters: !isShadow && !item.draws,
         blendMode: item.blendMode, alpha: inner.alpha * (isShadow ? item[.shadowOpacity] : 1),
         cutDepth: isShadow ? 0 : inner.cutDepth, piece: item.piece ?? around.piece,
-        quad: Quad(box, seenThrough: map), clip: around.clip,
+        quad: Quad(box, seenThrough: map), slice: around.slice, clip: around.clip,
         circle: isShadow ? nil : around.circle, outlines: isShadow ? [] : around.outlines)
     }
     if item[.shadowOpacity] > 0 {
@@ -137,7 +139,10 @@ package struct Picture {
     ).followed(by: around.map)
     inner.clip(to: Quad(whole, seenThrough: inner.map))
     inner.layer = item.id
-    inner.piece = item.piece ?? around.piece
+    if let piece = item.piece {
+      inner.piece = piece
+      inner.slice = Quad(whole, seenThrough: inner.map)
+    }
     // The snapshot shows the view in its own coordinates, without position and transform.
     add(view.atRest, inner, owner: owner, lists)
   }
@@ -260,23 +265,41 @@ package struct Picture {
     return false
   }
 
+  /// Where a paint is searched that another one continues: by its content, and in one layer or in any.
+  private struct Place: Hashable {
+    let layer: String?
+    let key: String
+  }
+
+  private func note(_ index: Int, at place: Place, in firsts: inout [Place: [Int]]) {
+    if firsts[place, default: []].count < 4 { firsts[place, default: []].append(index) }
+  }
+
   /// Joins adjacent pieces of one snapshot into one paint.
   private mutating func joinPieces() {
     // Two screens can have views of one name, each of them in pieces. Pieces that lie apart are not searched.
-    var firsts: [String: [Int]] = [:]
+    var firsts: [Place: [Int]] = [:]
+    // All views in a piece join those of one other piece. A small view in two pieces that are turned a little
+    // fits together sooner than the pieces do, and each piece would cover what the other has joined.
+    var leaders: [String: String] = [:]
     var doubled: Set<Int> = []
     for index in paints.indices where !paints[index].isShadow {
       // A masked piece is not joined, because the part that the mask hides stays hidden.
       guard paints[index].cutDepth < Tolerance.length else { continue }
-      let first = firsts[paints[index].key]?.first {
+      let piece = paints[index].piece == nil ? nil : paints[index].layer
+      let place = Place(layer: piece.flatMap { leaders[$0] }, key: paints[index].key)
+      let first = firsts[place]?.first {
         paints[$0].quad.distance(to: paints[index].quad) < Tolerance.length
           && abs(paints[$0].alpha - paints[index].alpha) < Tolerance.opacity
           && !paints[$0].isDoubled(by: paints[index])
       }
+      if let piece, place.layer == nil {
+        leaders[piece] = first.map { paints[$0].layer } ?? piece
+      }
       guard let first else {
-        if firsts[paints[index].key, default: []].count < 4 {
-          firsts[paints[index].key, default: []].append(index)
-        }
+        // The first view of a piece can lead other pieces, and its other views are found by the leader.
+        if place.layer == nil { note(index, at: place, in: &firsts) }
+        note(index, at: Place(layer: paints[index].layer, key: place.key), in: &firsts)
         continue
       }
       paints[first].isJoined = true

@@ -244,6 +244,9 @@ public final class Layers {
     return counts
   }
 
+  /// The views that masks clip.
+  package var maskedViews: [View] { masks.map(\.view) }
+
   /// The view of which a layer shows a picture; nil if it shows none.
   @_spi(Tools) public func source(ofPicture layer: View) -> View? {
     pictured[ObjectIdentifier(layer)]
