@@ -164,14 +164,15 @@ struct PictureTests {
     }
   }
 
-  @Test func `a small view in slices that have nearly arrived is seen, unless something covers it`() {
+  @Test func `a small view in slices that have nearly arrived is seen, unless something covers it`()
+  {
     let screen = add("screen", fill: 0xFF00_00FF)
     let dot = View(id: "dot", frame: Rect(x: 60, y: 80, width: 20, height: 20))
     dot.backgroundColor = .white
     screen.addSubview(dot)
     let pieces = slice(screen, into: 4)
     // The dot's corners lie where they were, within what is seen; those of the screen don't.
-    pieces[0].beginPresentation()[.rotation] = 0.2
+    pieces[0].beginPresentation()[.rotation] = 0.3
     #expect(seen.contains("dot"), "\(seen)")
     add("cover", Rect(x: 50, y: 70, width: 40, height: 40))
     #expect(!seen.contains("dot"), "\(seen)")
@@ -182,7 +183,8 @@ struct PictureTests {
     let before = Picture(of: stage.window, joining: false)
     func steps(_ change: (View) -> Void) -> Double {
       change(pieces[3])
-      return before.changes(to: Picture(of: stage.window, joining: false)).values.map(\.steps).max() ?? 0
+      return before.changes(to: Picture(of: stage.window, joining: false)).values.map(\.steps).max()
+        ?? 0
     }
     // About its middle: 25 × 200 points turn by a degree, by 1.8 points at the corners.
     #expect(abs(steps { $0.transform = .rotation(degrees: 1) } - 1.76 / 4) < 0.01)
