@@ -9,10 +9,11 @@ public struct CaseReport: Sendable, Hashable {
   /// The number of frames that were shown.
   public let frames: Int
 
-  /// The result of an app in one scenario.
+  /// The result of one scenario.
   @_spi(Tools) public init(_ report: Report) {
     self.init(
-      findings: report.findings.filter { $0.severity != .note }, refusal: nil,
+      findings: report.findings.filter { $0.severity != .note },
+      refusal: report.verdict == .notChecked ? report.measures.refusal : nil,
       frames: report.measures.frames)
   }
 

@@ -1,12 +1,12 @@
 import Apps
 import CommandLineParsing
-@_spi(Tools) import Conformance
+@_spi(Tools) public import Conformance
 @_spi(Tools) import Diagnostics
-@_spi(Tools) import Scenarios
+@_spi(Tools) public import Scenarios
 @_spi(Tools) import Scripting
 @_spi(Tools) import Transitions
 @_spi(Tools) import Views
-import Workspaces
+public import Workspaces
 
 /// Checks one animator: in every situation, in some scenarios, or in one case.
 struct AnimatorCheck {
@@ -56,12 +56,25 @@ struct AnimatorCheck {
       }
       return Report(name: address.text, findings: report.findings + [refusal].compactMap { $0 })
     }
+    let animator = try workspace.registry.animator(at: file, settings: settings)
+    return try examination.report(on: address, in: workspace) {
+      workspace.environment(trying: animator, in: $0)
+    }
+  }
+}
+
+extension Examination {
+  /// Plays a scenario once, in the surroundings of a case, and judges it by what it shows.
+  ///
+  /// - Parameter environment: Makes what a player needs, with the folder of the scenario's images.
+  func report(
+    on address: CaseAddress, in workspace: Workspace,
+    _ environment: (_ imageFolder: String?) -> PlayerEnvironment
+  ) throws -> Report {
     let place = try workspace.scenarioFile(address.scenario)
     let scenario = try workspace.scenario(at: place, in: address.surroundings)
-    let animator = try workspace.registry.animator(at: file, settings: settings)
-    let player = try Player(
-      scenario, in: workspace.environment(trying: animator, in: place.folder))
-    let report = examination.examine(player.stage, named: scenario.name) {
+    let player = try Player(scenario, in: environment(place.folder))
+    let report = examine(player.stage, named: scenario.name) {
       player.step()
       return !player.isDone
     }
@@ -70,15 +83,16 @@ struct AnimatorCheck {
 }
 
 extension CaseAddress {
-  /// Checks the case, of an animator or of an app.
-  func report(in workspace: Workspace) throws -> Report {
+  /// Checks the case, of an animator, a plugin or an app.
+  @_spi(Tools) public func report(in workspace: Workspace) throws -> Report {
     if workspace.apps.contains(where: { $0.name == subject }) {
       return try AppCheck(workspace: workspace).report(on: self)
     }
-    guard let file = try workspace.subject(named: subject).file else {
-      throw UsageError(
-        "--case checks a case of an animator; `interlude test` plays those of a plugin")
+    let found = try workspace.subject(named: subject)
+    if let plugin = found.plugin {
+      return try PluginCheck(plugin: plugin, workspace: workspace).report(on: self)
     }
+    guard let file = found.file else { throw UsageError("'\(subject)' has no cases") }
     return try AnimatorCheck(of: file, in: workspace).report(on: self)
   }
 }

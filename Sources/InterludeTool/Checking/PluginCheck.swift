@@ -1,3 +1,4 @@
+import CommandLineParsing
 @_spi(Tools) import Conformance
 @_spi(Tools) import Diagnostics
 @_spi(Tools) import Scenarios
@@ -59,6 +60,22 @@ struct PluginCheck {
     measures.situations = scenes.count
     if examined.verdict == .notChecked { measures.refusals = measures.situations }
     return Report(name: "\(plugin.name) (plugin)", findings: findings, measures: measures)
+  }
+
+  /// Checks one case: a scenario in given surroundings.
+  func report(on address: CaseAddress) throws -> Report {
+    guard OperationScene(word: address.scenario) == nil else {
+      throw UsageError(
+        "a plugin has cases in scenarios, not in operations; see `interlude matrix list \(address.subject)`"
+      )
+    }
+    guard address.settings.isEmpty else {
+      throw UsageError(
+        "a case of a plugin has no settings; leave out '\(address.settings[0].name)='")
+    }
+    return try Examination(of: subject).report(on: address, in: workspace) {
+      workspace.environment(registering: [Resolver.Registration(plugin)], in: $0)
+    }
   }
 
   private func play(

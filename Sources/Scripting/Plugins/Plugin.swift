@@ -131,6 +131,21 @@ public final class Plugin {
       + names.joined(separator: ", ")
   }
 
+  /// The texts of all scripts that it consists of: `plugin.lua`, its animators, and their modules.
+  @_spi(Tools) public func texts(in registry: AnimatorRegistry) -> [String] {
+    let named = (rules.map(\.animator) + animators.map(\.name)).compactMap {
+      try? animator(named: $0, in: registry)
+    }
+    var own: [any Animator] = []
+    var texts: [String] = []
+    switch content {
+    case .animator(let animator): own = [animator]
+    case .script(let script, _): texts = script.sources.ownTexts
+    }
+    return texts
+      + (own + named).flatMap { ($0 as? ScriptAnimator)?.script.sources.ownTexts ?? [] }
+  }
+
   /// Its own animators, by name.
   public var animators: [SearchPath.File] { folder?.animators ?? [] }
 

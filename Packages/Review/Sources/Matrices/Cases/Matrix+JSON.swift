@@ -72,7 +72,7 @@ extension Matrix {
     let entries = try object.required("animators").array().map { node in
       let entry = try node.object()
       let name = try entry.required("name").string()
-      guard KeyWord.decoded(name) != nil else { throw Malformed() }
+      guard Entry.isName(name, ofPlugin: entry["axes"] != nil) else { throw Malformed() }
       let settings = try Self.words(entry.required("settings")).map { word in
         guard let setting = Setting(word: word) else { throw Malformed() }
         return setting
@@ -81,13 +81,13 @@ extension Matrix {
         name: name, digest: try entry.required("digest").string(), settings: settings,
         own: try entry["axes"].map(Self.own) ?? [:])
     }
-    // A file contains either animators or apps.
+    // A file contains either operations or scenarios.
     guard Set(entries.map(\.own.isEmpty)).count < 2 else { throw Malformed() }
     try self.init(
       of: entries, version: object.required("interlude").string(), axes: values)
   }
 
-  /// The axes of an app: its scenarios, which are never cancelled.
+  /// The axes of what is played in scenarios, which are never cancelled.
   private static func own(_ node: JSONNode) throws -> [Axis: [String]] {
     let object = try node.object()
     let scenarios = try words(object.required(Axis.operation.rawValue))

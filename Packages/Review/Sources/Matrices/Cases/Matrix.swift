@@ -32,8 +32,8 @@ package struct Matrix: Sendable, Hashable {
     package let digest: String
     /// The settings of its parameters.
     package let settings: [Setting]
-    /// The values of axes that this entry does not share with the others; only apps have such
-    /// values.
+    /// The values of axes that this entry does not share with the others; what is played in scenarios
+    /// has such values.
     let own: [Axis: [String]]
 
     /// Creates an entry.
@@ -44,12 +44,28 @@ package struct Matrix: Sendable, Hashable {
       self.init(name: KeyWord.encoded(name), digest: digest, settings: settings)
     }
 
-    /// Creates an entry for an app, which is played in its scenarios, each to its end.
-    package init(app name: String, digest: String, scenarios: [String]) {
+    /// Creates an entry that is played in scenarios, each to its end, instead of operations.
+    ///
+    /// - Parameters:
+    ///   - name: The name of an app, an animator or a plugin.
+    ///   - isPlugin: Whether it can only be the name of a plugin.
+    package init(
+      named name: String, isPlugin: Bool = false, digest: String, in scenarios: [String],
+      settings: [Setting] = [.usual]
+    ) {
       let words = scenarios.map { CaseAddress.word(ofScenario: $0) }
       self.init(
-        name: KeyWord.encoded(name), digest: digest, settings: [.usual],
-        own: [.operation: words, .cancel: ["never"]])
+        name: (isPlugin ? Self.pluginPrefix : "") + KeyWord.encoded(name), digest: digest,
+        settings: settings, own: [.operation: words, .cancel: ["never"]])
+    }
+
+    /// In keys as in addresses; the rest of the name has no colon.
+    private static let pluginPrefix = "plugin:"
+
+    /// Whether a name has the form in which keys contain it.
+    static func isName(_ word: String, ofPlugin mayBePlugin: Bool) -> Bool {
+      let isPlugin = mayBePlugin && word.hasPrefix(pluginPrefix)
+      return KeyWord.decoded(isPlugin ? String(word.dropFirst(pluginPrefix.count)) : word) != nil
     }
 
     init(name: String, digest: String, settings: [Setting], own: [Axis: [String]] = [:]) {
@@ -64,8 +80,7 @@ package struct Matrix: Sendable, Hashable {
   ///
   /// Numbering them takes time, and a file can claim to have any number.
   package static let mostCases = 100_000_000
-  /// The maximum number of scenarios of apps, because a summary has a cell for each scenario and
-  /// app.
+  /// The maximum number of scenarios of all entries, because a summary has a cell for each.
   package static let mostScenarios = 2_000
 
   /// Creates a matrix.
@@ -218,7 +233,9 @@ package struct MatrixError: DiagnosticError, Hashable {
           + "values with --axis")
     case .tooManyScenarios:
       Diagnostic(
-        .error, "the apps have more than \(Matrix.mostScenarios) scenarios; name fewer apps")
+        .error,
+        "there are more than \(Matrix.mostScenarios) scenarios; name fewer apps, plugins or animators"
+      )
     case .sameName(let name):
       Diagnostic(.error, "two animators have the name '\(name)'; name only one of them")
     case .unknownValue(let word, let axis):

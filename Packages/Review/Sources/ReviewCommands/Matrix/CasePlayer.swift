@@ -35,9 +35,10 @@ final class CasePlayer {
     let begin = ContinuousClock.now
     let report: CaseReport
     let motion: MotionDigest?
-    if subjects.areApps {
-      (report, motion) = AppCasePlayer(workspace: workspace).play(key)
-    } else {
+    switch subjects.kind {
+    case .apps: (report, motion) = AppCasePlayer(workspace: workspace).play(key)
+    case .scenes: (report, motion) = SceneCasePlayer(workspace: workspace).play(key)
+    case .operations:
       report = Examination(of: subject(entry), comparedWith: references)
         .report(of: subjects.matrix.item(index))
       motion = self.motion(of: key, entry)

@@ -1,13 +1,7 @@
 @_spi(Tools) import InterludeTool
-import Apps
 import CommandLineParsing
-@_spi(Tools) import Conformance
 @_spi(Tools) import Diagnostics
-import FileReading
 import Matrices
-@_spi(Tools) import Scenarios
-@_spi(Tools) import Scripting
-import Rendering
 import Terminal
 import Workspaces
 
@@ -18,6 +12,7 @@ extension Command {
       "matrix", "Play animators in thousands of cases, on one machine or many.",
       examples: [
         "matrix run SwipeToPop", "matrix list SwipeToPop --axis rate=60 --axis device=iPad",
+        "matrix run plugin:Sheet", "matrix run Cover --scenario tour",
         "matrix run --shard 3/8 --out 3.ndjson", "matrix merge *.ndjson --out all.ndjson",
         "matrix run --baseline base.ndjson --out new.ndjson",
         "matrix accept new.ndjson --baseline base.ndjson",
@@ -42,8 +37,9 @@ extension Command {
         which property and from when. `accept` makes a file of results the baseline. Any case can be \
         played, rendered and checked by its address: `interlude run --case ADDRESS`.
 
-        Only animators have cases here: a plugin's gestures need the screens in the plugin's scenarios; \
-        `interlude test` plays those.
+        With --scenario, a case is a run of one's own scenario instead of an operation, judged by what is \
+        seen there. A plugin that is named is played in its own scenarios, with those of --scenario besides; \
+        `check` disturbs each of their transitions.
 
         In an interlude with apps, NAME can be an app, and without a name all apps are played: each of \
         their scenarios on each device, in both orientations and directions, with full and reduced \
@@ -68,7 +64,7 @@ enum MatrixAction: String, CommandLineValue, CaseIterable {
 }
 
 /// A share as a user types it: `3/8`.
-private struct ShareWord: CommandLineValue {
+struct ShareWord: CommandLineValue {
   static var expectation: String { "a share such as 3/8, counted from 1" }
 
   let share: Share
@@ -80,7 +76,7 @@ private struct ShareWord: CommandLineValue {
   }
 }
 
-private struct MatrixCommand: CommandBody {
+struct MatrixCommand: CommandBody {
   let process: ProcessContext
 
   @Argument("action", "What to do.") var action: MatrixAction
@@ -90,6 +86,11 @@ private struct MatrixCommand: CommandBody {
     completion: .any([.subjects, .file]))
   var names: [String]
   @RepeatedOption(.scripts) var scripts: [String]
+  @RepeatedOption(
+    "scenario", short: "s",
+    "Play animators and plugins in this scenario, instead of operations in the screens of a check.",
+    completion: .scenarios)
+  var scenarios: [String]
   @RepeatedOption(
     "axis", placeholder: "axis=values",
     "Choose the values of an axis, separated by commas, or 'all'. The axes are operation, device, "
@@ -150,7 +151,8 @@ private struct MatrixCommand: CommandBody {
   /// Throws if an option doesn't apply to the action.
   private func validate() throws {
     let options: [(name: String, isUsed: Bool, actions: [MatrixAction])] = [
-      ("--scripts", !scripts.isEmpty, [.list, .run]), ("--axis", !axes.isEmpty, [.list, .run]),
+      ("--scripts", !scripts.isEmpty, [.list, .run]),
+      ("--scenario", !scenarios.isEmpty, [.list, .run]), ("--axis", !axes.isEmpty, [.list, .run]),
       ("--shard", shard != nil, [.list, .run]), ("--shards", shards != nil, [.list, .run]),
       ("--weights", !weights.isEmpty, [.list, .run]), ("--out", out != nil, [.run, .merge]),
       ("--baseline", baseline != nil, [.run, .accept]), ("--resume", resumes, [.run]),
@@ -184,330 +186,5 @@ private struct MatrixCommand: CommandBody {
     if shard != nil, shards != nil {
       throw UsageError("use only one of --shard and --shards")
     }
-  }
-
-  // MARK: Which cases
-
-  private func subjects(on console: Console) throws -> MatrixSubjects {
-    let workspace = try Workspace(process, scripts: scripts)
-    let outputs = [out, timings, junit, page, markdown]
-    workspace.confine(
-      process, naming: names,
-      reading: weights + [baseline] + (resumes && !overwrites ? outputs : []), writing: outputs
-    ) { reach in
-      guard let review else { return }
-      reach.keepReview(workspace.searchPath.absolute(review))
-      reach.keep(font: Preparation.font())
-    }
-    let choice = try AxisChoice(axes.map { ($0.name, $0.value) })
-    if let apps = try apps(in: workspace) {
-      return try MatrixSubjects(apps, in: workspace, choosing: choice)
-    }
-    let targets = try Subjects(names, in: workspace)
-    if !isQuiet {
-      for note in targets.notes { console.report("\(note)") }
-      let plugins = targets.plugins.filter { $0.plugin?.animators.isEmpty ?? false }.map(\.name)
-      if !names.isEmpty, !plugins.isEmpty {
-        console.report(
-          "\(plugins.joined(separator: ", ")): a plugin has no cases in a matrix, since its gestures need the screens "
-            + "in its scenarios; `interlude test` plays those")
-      }
-    }
-    let subjects = try MatrixSubjects(targets, in: workspace, choosing: choice)
-    guard subjects.matrix.count > 0 else { throw UsageError("there is no case to play") }
-    return subjects
-  }
-
-  /// The apps to play; nil if animators are played.
-  private func apps(in workspace: Workspace) throws -> [App]? {
-    guard !workspace.apps.isEmpty else { return nil }
-    if names.isEmpty { try workspace.checkAppsOfScenarios() }
-    let apps = names.isEmpty ? workspace.apps : workspace.apps.filter { names.contains($0.name) }
-    guard !apps.isEmpty else { return nil }
-    if let other = names.first(where: { name in !apps.contains { $0.name == name } }) {
-      throw UsageError("'\(other)' is no app; apps and animators have a matrix each")
-    }
-    if resumes {
-      throw UsageError(
-        "--resume is for animators: an app may have been built again since, so all its cases are played"
-      )
-    }
-    return apps.sorted { $0.name < $1.name }
-  }
-
-  /// The share that an option or the environment selects; nil for all cases.
-  private func share() throws -> Share? {
-    if let shard { return shard.share }
-    if let share = try Share(environment: process.environment, total: shards) { return share }
-    guard shards == nil else {
-      throw UsageError("--shards is set, but nothing says which share this is; use --shard 3/8")
-    }
-    return nil
-  }
-
-  private func cases(_ share: Share?, of matrix: Matrix) throws -> CaseNumbers {
-    var timings = Timings()
-    for file in weights { try timings.add(file: file, at: absolute(file)) }
-    return (share ?? .all).cases(
-      of: matrix, weights: weights.isEmpty ? nil : Weights(timings))
-  }
-
-  /// Resolves a path relative to the process's own directory, as for files that are written.
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : process.currentDirectory + "/" + path
-  }
-
-  // MARK: Actions
-
-  private func list(on console: Console) throws -> ExitStatus {
-    let share = try share()
-    let matrix = try subjects(on: console).matrix
-    for index in try cases(share, of: matrix) {
-      guard json else {
-        console.print("\(matrix.key(of: index))")
-        continue
-      }
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.member("key", matrix.key(of: index))
-      writer.member("animator", matrix.entries[matrix.entry(of: index)].name)
-      for (axis, word) in zip(Axis.allCases, matrix.words(of: index)) {
-        writer.member(axis.rawValue, word)
-      }
-      writer.endObject()
-      console.print("\(writer.text)")
-    }
-    return .success
-  }
-
-  private func play(on console: Console) throws -> ExitStatus {
-    let share = try share()
-    let subjects = try subjects(on: console)
-    let cases = try cases(share, of: subjects.matrix)
-    // Determined before the file is read, because another process may write it in the meantime.
-    let replaceable: Replaceable =
-      overwrites ? .any : resumes ? .asItIs(absolute(out ?? "")) : .none
-    let replaceableTimings: Replaceable =
-      overwrites ? .any : resumes ? .asItIs(absolute(timings ?? "")) : .none
-    let known = try resumes && !overwrites ? known(of: subjects.matrix, cases, on: console) : nil
-    let knownTimings = try resumes && !overwrites ? knownTimings() : nil
-    let earlier = try baseline.map { try Baseline($0, at: absolute($0)) }
-    if let earlier { report(on: earlier, to: console) }
-    // The files are opened before anything is played, so that a wrong path is reported at once. A
-    // resumed run replaces only the file that it has read.
-    let file = try out.map { try OutputFile($0, replacing: replaceable) }
-    let timing = try timings.map { try OutputFile($0, replacing: replaceableTimings) }
-    let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
-    let results = out.map(\.inShell) ?? "RESULTS"
-    let reviewFiles = ReviewFiles(
-      folder: try review.map {
-        try ReviewFolder($0, in: process.currentDirectory, overwriting: overwrites)
-      },
-      markdown: try markdown.map { try OutputFile($0, overwriting: overwrites) },
-      command: "matrix",
-      accept: "interlude matrix accept \(results) --baseline \((baseline ?? "").inShell)")
-    let run = MatrixRun(
-      process: process, scripts: scripts, subjects: subjects, cases: cases,
-      jobs: min(jobs ?? Workers<Int, Int>.usualCount, max(cases.count, 1)))
-    estimate(cases.count, of: subjects, on: console)
-    var writer = file.map { file in ResultWriter(subjects.matrix) { file.append($0) } }
-    var done = try run.play(
-      keeping: known, comparedWith: earlier, showing: ProgressBar(on: console, quiet: isQuiet)
-    ) { writer?.write($0) }
-    writer?.finish()
-    try file?.commit()
-    known?.removeLeftFiles()
-    if let timing {
-      if known != nil, let knownTimings { done.timings.add(knownTimings) }
-      timing.append(done.timings.lines)
-      try timing.commit()
-    }
-    if let earlier, share == nil, !done.isStopped {
-      for key in earlier.gone(from: subjects.matrix, isEverything: names.isEmpty) {
-        let old = try earlier.result(of: key)
-        if let change = CaseChange(key, from: old, to: nil) { done.changes?.add(change) }
-      }
-    }
-    done.changes?.trim()
-    let report = MatrixReport(
-      summary: done.summary, changes: done.changes, terminal: console.output.terminal)
-    var words: [String] = []
-    if !done.isStopped {
-      if let changes = done.changes {
-        let workspace = try Workspace(process, scripts: scripts)
-        words = try reviewFiles.write(
-          MatrixReview(subjects: subjects, workspace: workspace, summary: done.summary).items(
-            changes),
-          of: changes.count, played: cases.count,
-          showing: ProgressBar(on: console, quiet: isQuiet))
-      }
-      try files.write(report)
-    }
-    write(report, to: console)
-    if !isQuiet { for line in words { console.report("\(line)") } }
-    reportEnd(done, of: cases.count, share, to: console)
-    if let stop = done.stop { return stop }
-    if done.changes?.isEmpty == false { return .failed }
-    return share == nil && done.summary.total[.fail] > 0 ? .failed : .success
-  }
-
-  /// Says how long the cases will take, and what further values would add.
-  private func estimate(_ count: Int, of subjects: MatrixSubjects, on console: Console) {
-    let isWatched = console.reportsProgress || console.messages.terminal.isTerminal
-    guard !isQuiet, !subjects.areApps, isWatched, count >= Self.casesInASecond else {
-      return
-    }
-    let seconds = Double(count) / Double(Self.casesInASecond)
-    let more = subjects.matrix.additions.map {
-      "--axis \($0.axis.rawValue)=all makes \(Figure.text($0.times, digits: 1)) × as many"
-    }
-    console.report(
-      "\(Figure.count(count, "case")), about \(Figure.text(seconds, digits: 0)) s of processor time"
-        + (more.isEmpty ? "" : "; \(more.joined(separator: ", "))"))
-  }
-
-  /// About how many cases one processor judges in a second.
-  private static let casesInASecond = 1_000
-
-  /// Reports the limitations of a baseline: another version of the tool, or no record of how cases
-  /// moved.
-  private func report(on baseline: Baseline, to console: Console) {
-    reportVersion(of: baseline, to: console)
-    if !isQuiet, !baseline.knowsMotion {
-      console.report(
-        "\(baseline.path) doesn't say how cases moved; only verdicts are compared until `matrix accept`"
-      )
-    }
-  }
-
-  private func reportVersion(of baseline: Baseline, to console: Console) {
-    guard !isQuiet, baseline.matrix.version != interludeVersion else { return }
-    console.report(
-      "\(baseline.path) was written by interlude \(baseline.matrix.version), which may judge otherwise"
-    )
-  }
-
-  /// Makes a file of results the new baseline.
-  private func accept(on console: Console) throws -> ExitStatus {
-    guard let baseline, let name = names.first else { return .usage }
-    // The file is read to its end, so that a truncated or forged file never becomes the baseline.
-    let new = try ResultReader(name, at: absolute(name))
-    // Determined before the file is read, because another process may write it in the meantime.
-    let replaceable = Replaceable.asItIs(absolute(baseline))
-    let old = try replaced(baseline, on: console)
-    var changes = MatrixChanges(of: new.matrix)
-    while let entry = new.current {
-      let change =
-        if let old { try old.change(of: entry.result, line: entry.line) } else {
-          CaseChange(entry.result.key, from: nil, to: entry.result)
-        }
-      if let change { changes.add(change) }
-      try new.advance()
-    }
-    for key in old?.gone(from: new.matrix, isEverything: true) ?? [] {
-      if let change = CaseChange(key, from: try old?.result(of: key), to: nil) {
-        changes.add(change)
-      }
-    }
-    let file = try OutputFile(
-      process.path(of: baseline), replacing: replaceable)
-    file.append(
-      try InputFile.bytes(at: absolute(name), name: name, kind: "results", limit: 1 << 30))
-    try file.commit()
-    if !isQuiet {
-      let changed = changes.isEmpty ? "nothing changed" : changes.counted
-      console.report("\(baseline) has the results of \(name): \(changed)")
-    }
-    return .success
-  }
-
-  /// The baseline that is replaced; nil if there is none, or if nothing of it can be compared.
-  ///
-  /// - Throws: ``ResultFileError`` if it is a file of something else, which is not ours to replace.
-  private func replaced(
-    _ baseline: String, on console: Console
-  ) throws(ResultFileError) -> Baseline? {
-    do throws(ResultFileError) {
-      let old = try Baseline(baseline, at: absolute(baseline))
-      reportVersion(of: old, to: console)
-      return old
-    } catch {
-      if error.isMissing { return nil }
-      // Behind a first line that describes a matrix, the file is a baseline, if a damaged one.
-      guard (try? ResultReader(baseline, at: absolute(baseline), isCutOff: true)) != nil else {
-        throw error
-      }
-      var diagnostic = error.diagnostic
-      diagnostic.severity = .warning
-      diagnostic.notes.append(Diagnostic.Note("it is replaced as a whole"))
-      console.report(diagnostic)
-      return nil
-    }
-  }
-
-  private func known(
-    of matrix: Matrix, _ cases: CaseNumbers, on console: Console
-  ) throws -> KnownResults? {
-    guard let out else { return nil }
-    return try KnownResults(out, at: absolute(out), of: matrix, cases: cases) {
-      console.report($0)
-    }
-  }
-
-  private func knownTimings() throws -> Timings? {
-    try timings.map { try KnownResults.timings($0, at: absolute($0)) }
-  }
-
-  private func write(_ report: MatrixReport, to console: Console) {
-    if json {
-      for line in report.json { console.print("\(line)") }
-    } else if !isQuiet {
-      report.write(to: console)
-    }
-  }
-
-  private func reportEnd(
-    _ done: MatrixRun.Done, of all: Int, _ share: Share?, to console: Console
-  ) {
-    guard !isQuiet, !json || done.isStopped else { return }
-    if done.isStopped {
-      let rest = out == nil ? "" : "; --resume goes on"
-      console.report("stopped after \(done.played + done.kept) of \(all) cases\(rest)")
-      return
-    }
-    guard let out else { return }
-    let part = share.map { ", share \($0.word)" } ?? ""
-    let kept = done.kept > 0 ? ", \(done.kept) of them played before" : ""
-    console.report("wrote \(out): \(Figure.count(all, "case"))\(kept)\(part)")
-  }
-
-  private func merge(on console: Console) throws -> ExitStatus {
-    guard let out else { return .usage }
-    for name in names { FilesRead.current?.insert(absolute(name)) }
-    let file = try OutputFile(out, overwriting: overwrites)
-    let files = try MatrixFiles(junit: junit, page: page, overwriting: overwrites)
-    let inputs = names.map { (path: $0, absolute: absolute($0)) }
-    var merge = Merge(inputs)
-    // Data written to a pipe can't be taken back, so the files are read once before anything is
-    // written.
-    merge.run { if !file.isDirect { file.append($0) } }
-    if file.isDirect, merge.problems.isEmpty {
-      merge = Merge(inputs)
-      merge.run { file.append($0) }
-    }
-    guard merge.problems.isEmpty, let summary = merge.summary else {
-      for problem in merge.problems.diagnostics(in: merge.matrix) { console.report(problem) }
-      console.report("nothing was written to \(out)")
-      return .scriptFailed
-    }
-    try file.commit()
-    let report = MatrixReport(summary: summary, terminal: console.output.terminal)
-    try files.write(report)
-    write(report, to: console)
-    if !isQuiet, !json {
-      let count = Figure.count(summary.total.all, "case")
-      console.report("wrote \(out): \(count) of \(Figure.count(names.count, "file"))")
-    }
-    return summary.total[.fail] > 0 ? .failed : .success
   }
 }

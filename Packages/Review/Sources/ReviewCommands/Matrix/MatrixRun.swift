@@ -91,7 +91,7 @@ struct MatrixRun {
         ?? (process.isStopped() ? .interrupted : nil)
       return !done.isStopped
     }
-    if subjects.areApps {
+    if subjects.kind == .apps {
       let work = try makeWork()
       // Apps must run on the main thread.
       while let block = blocks.next(), try take(work(block)) {}

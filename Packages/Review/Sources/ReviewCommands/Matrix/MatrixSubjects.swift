@@ -10,15 +10,22 @@ import Matrices
 import Terminal
 import Workspaces
 
-/// The animators or apps of a matrix, and where their files are.
+/// The animators, plugins or apps of a matrix, and where their files are.
 struct MatrixSubjects: Sendable {
   let matrix: Matrix
-  /// The files of the matrix's animators, in its order.
+  /// The files of the matrix's animators, in its order; empty if anything else is played.
   let files: [SearchPath.File]
-  /// The scenarios of each app, in the order of the matrix; empty for animators.
-  let scenarios: [[SearchPath.File]]
-  /// Whether apps are played; they run on the main thread, one case after another.
-  var areApps: Bool { !scenarios.isEmpty }
+  /// What the cases of the matrix are.
+  let kind: Kind
+
+  enum Kind: Sendable {
+    /// Operations in the screens of a check.
+    case operations
+    /// Scenarios that animators or plugins move.
+    case scenes
+    /// Scenarios of apps, which run on the main thread, one case after another.
+    case apps
+  }
 
   /// Finds the animators and counts the cases.
   ///
@@ -26,7 +33,7 @@ struct MatrixSubjects: Sendable {
   ///   missing.
   init(_ targets: Subjects, in workspace: Workspace, choosing axes: AxisChoice) throws {
     if let broken = targets.broken.first { throw BrokenTarget(diagnostic: broken.diagnostic) }
-    scenarios = []
+    kind = .operations
     files = targets.animatorFiles.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     matrix = try Matrix(
       of: files.map { Self.entry($0, in: workspace.registry, axes) }, version: interludeVersion,
@@ -44,7 +51,8 @@ struct MatrixSubjects: Sendable {
           + "its transitions")
     }
     files = []
-    scenarios = try apps.map { app in
+    kind = .apps
+    let scenarios = try apps.map { app in
       let files = try workspace.scenarios(of: app)
       guard !files.isEmpty else {
         throw UsageError("no scenario plays the app '\(app.name)'; add one with \"app\"")
@@ -53,14 +61,93 @@ struct MatrixSubjects: Sendable {
     }
     let entries = try zip(apps, scenarios).map { app, files in
       var checksum = Checksum()
-      for file in files {
-        checksum.add(try workspace.source(of: file, limit: 4 << 20))
-        checksum.add([0])
-      }
+      try Self.add(files, to: &checksum, in: workspace)
       return Matrix.Entry(
-        app: app.name, digest: checksum.hexadecimal, scenarios: files.map(\.name))
+        named: app.name, digest: checksum.hexadecimal, in: files.map(\.name))
     }
     matrix = try Matrix(of: entries, version: interludeVersion, axes: axes.values)
+  }
+
+  /// Finds animators and plugins in scenarios, and counts the cases.
+  ///
+  /// - Parameter scenarios: What all of them are played in; a plugin has scenarios of its own, besides.
+  /// - Throws: A `DiagnosticError` for a subject without a scenario, a broken plugin, or an axis that scenarios
+  ///   don't have.
+  init(
+    _ targets: Subjects, in scenarios: [SearchPath.File], of workspace: Workspace,
+    choosing axes: AxisChoice
+  ) throws {
+    if let broken = targets.broken.first { throw BrokenTarget(diagnostic: broken.diagnostic) }
+    if let axis = [Axis.operation, .cancel].first(where: { axes.values[$0] != nil }) {
+      throw UsageError(
+        "--axis \(axis.rawValue) is for operations; a scenario is played as it is, and `check` cancels its "
+          + "transitions")
+    }
+    kind = .scenes
+    files = []
+    let animators = targets.animators.compactMap(\.file)
+      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+    let played = try animators.map { file in
+      guard !scenarios.isEmpty else {
+        throw UsageError(
+          "plugins are played in scenarios and '\(file.name)' in operations; play it alone, or add --scenario"
+        )
+      }
+      return try Self.scene(file, scenarios, in: workspace, axes)
+    }
+    let plugins = try targets.plugins.compactMap(\.plugin).sorted { $0.name < $1.name }
+      .map { try Self.scene($0, scenarios, in: workspace) }
+    matrix = try Matrix(of: played + plugins, version: interludeVersion, axes: axes.values)
+  }
+
+  private static func scene(
+    _ file: SearchPath.File, _ scenarios: [SearchPath.File], in workspace: Workspace,
+    _ axes: AxisChoice
+  ) throws -> Matrix.Entry {
+    let entry = entry(file, in: workspace.registry, axes)
+    var checksum = Checksum()
+    checksum.add(entry.digest.utf8)
+    try add(scenarios, to: &checksum, in: workspace)
+    return Matrix.Entry(
+      named: file.name, digest: checksum.hexadecimal,
+      in: scenarios.map { word(for: $0, in: workspace) },
+      settings: entry.settings)
+  }
+
+  private static func scene(
+    _ plugin: Plugin, _ others: [SearchPath.File], in workspace: Workspace
+  ) throws -> Matrix.Entry {
+    var known: Set<String> = []
+    let scenarios = (plugin.scenarios + others).filter { known.insert($0.path).inserted }
+    guard !scenarios.isEmpty else {
+      throw UsageError(
+        "no scenario plays the plugin '\(plugin.name)'; put one into its folder's `scenarios`, or add --scenario"
+      )
+    }
+    var checksum = Checksum()
+    for text in Set(plugin.texts(in: workspace.registry)).sorted() {
+      checksum.add(text.utf8)
+      checksum.add([0])
+    }
+    try add(scenarios, to: &checksum, in: workspace)
+    return Matrix.Entry(
+      named: plugin.name, isPlugin: true, digest: checksum.hexadecimal,
+      in: scenarios.map { word(for: $0, in: workspace) })
+  }
+
+  /// The name with which a case finds a scenario again: its own, or the path of a file that isn't found by it.
+  private static func word(for file: SearchPath.File, in workspace: Workspace) -> String {
+    let found = try? workspace.scenarioFile(file.name)
+    return found?.path == file.path ? file.name : file.shownAs
+  }
+
+  private static func add(
+    _ files: [SearchPath.File], to checksum: inout Checksum, in workspace: Workspace
+  ) throws {
+    for file in files {
+      checksum.add(try workspace.source(of: file, limit: 4 << 20))
+      checksum.add([0])
+    }
   }
 
   private static func entry(

@@ -36,7 +36,7 @@ struct MatrixReview {
   private func item(_ change: CaseChange, further: [String] = []) -> ReviewItem {
     let words = change.key.split(separator: "/").map(String.init)
     let address = CaseAddress.text(ofKey: change.key)
-    let name = words.first.flatMap(KeyWord.decoded) ?? ""
+    let name = words.first.map { KeyWord.decoded($0) ?? $0 } ?? ""
     let file = subjects.files.first { $0.name == name }
     var played = address
     if let file, file.isNamedByPath {
@@ -52,7 +52,9 @@ struct MatrixReview {
     item.figures = ReviewItem.figures(old, new)
     item.curves = ReviewItem.Curve.all(from: old, to: new)
     item.events = ReviewItem.Happening.all(from: old.events, to: new.events)
-    if subjects.areApps {
+    switch subjects.kind {
+    case .operations: break
+    case .apps:
       item.drawsOnlyNow = true
       item.draw = { [workspace, number = item.changedTransition] in
         let address = try CaseAddress(change.key)
@@ -62,6 +64,16 @@ struct MatrixReview {
           transition: number, imageFolder: place.folder,
           in: workspace.environment(in: place.folder))
       }
+    case .scenes:
+      // A digest has too little of several transitions to play the earlier ones again.
+      item.drawsOnlyNow = true
+      item.draw = { [workspace, number = item.changedTransition] in
+        let played = try SceneCasePlayer(workspace: workspace).playable(CaseAddress(change.key))
+        return try ReviewPictures(
+          of: played.scenario, app: played.name, transition: number,
+          imageFolder: played.file.folder, in: played.environment)
+      }
+      return item
     }
     guard let file else { return item }
     item.source = workspace.registry.source(of: file, about: item.curves.first?.name)
