@@ -52,18 +52,34 @@ struct RewritingTests {
     }
   }
 
-  @Test func `a class that UIKit makes says how`() {
-    let classes = """
-      class Base: UICollectionViewCell {}; final class Card: Base {}; class Row: UITableViewCell {}
-      enum Views { final class Fan: CAShapeLayer {} }
+  @Test func `a class of cells says how a cell is made, wherever it is registered`() {
+    let item = "override class func _instance(frame: CGRect) -> UIKit.UICollectionReusableView { "
+    let text = """
+      class Base: UICollectionViewCell { init(x: Int) {}; override init(frame: CGRect) {} }
+      final class Card<T>: Base { convenience init(y: Int) {} }
+      enum Views { public final class Row: UIKit.UITableViewCell {} }
+      class Title: UITableViewHeaderFooterView { required init?(coder: NSCoder) { nil } }
+      class Mark: UICollectionReusableView { @available(*, unavailable) override init(frame: CGRect) {} }
+      class Own: UIView {}
       """
     #expect(
-      rewritten("view.register(Card.self, forCellWithReuseIdentifier: id)", beside: classes)
-        == "view.register(UIKit.made(Card.self) { Card(frame: $0) }, forCellWithReuseIdentifier: id)"
-    )
-    #expect(
-      rewritten("register(Row.self)", beside: classes)
-        == "register(UIKit.made(Row.self) { Row(style: $0, reuseIdentifier: $1) })")
+      rewritten(text) == """
+        class Base: UICollectionViewCell { init(x: Int) {}; override init(frame: CGRect) {} \(item)Base(frame: frame) } }
+        final class Card<T>: Base { convenience init(y: Int) {} \(item)Card(frame: frame) } }
+        enum Views { public final class Row: UIKit.UITableViewCell {public override class func _instance(\
+        style: UIKit.UITableViewCell.CellStyle, reuseIdentifier: String?) -> UIKit.UITableViewCell { \
+        Row(style: style, reuseIdentifier: reuseIdentifier) } } }
+        class Title: UITableViewHeaderFooterView { required init?(coder: NSCoder) { nil } }
+        class Mark: UICollectionReusableView { @available(*, unavailable) override init(frame: CGRect) {} }
+        class Own: UIView {}
+        """)
+  }
+
+  @Test func `the class of a layer says how`() {
+    let classes = """
+      class Card: UICollectionViewCell {}; class Row: UITableViewCell {}
+      enum Views { final class Fan: CAShapeLayer {} }
+      """
     #expect(
       rewritten(
         "class A: UIView { override class var layerClass: AnyClass { return Views.Fan.self } }",
@@ -72,6 +88,7 @@ struct RewritingTests {
         + "UIKit.made(Views.Fan.self) { Views.Fan() } } }")
     for text in [
       "view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: id)",
+      "view.register(Card.self, forCellWithReuseIdentifier: id)", "register(Row.self)",
       "class A: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }",
       "func f<Cell: UITableViewCell>(_ t: Cell.Type) { register(Cell.self) }", "use(Card.self)",
     ] {

@@ -21,11 +21,6 @@ public typealias UIStoryboardUnwindSegueSource = NSObject
   *, unavailable,
   message: "not on the stage yet; present or push a plain UIViewController in its place"
 )
-public typealias UIPageViewController = NSObject
-@available(
-  *, unavailable,
-  message: "not on the stage yet; present or push a plain UIViewController in its place"
-)
 public typealias UISearchController = NSObject
 @available(
   *, unavailable,
@@ -95,49 +90,7 @@ public typealias UIDocumentBrowserViewController = NSObject
   message:
     "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
 )
-public typealias UICollectionViewCompositionalLayout = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UICollectionViewDiffableDataSource = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UITableViewDiffableDataSource = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias NSDiffableDataSourceSnapshot = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
 public typealias UICollectionViewTransitionLayout = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UITableViewHeaderFooterView = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UISwipeActionsConfiguration = NSObject
-@available(
-  *, unavailable,
-  message:
-    "not on the stage yet; a UITableView, a UIScrollView or plain views show the cells that a transition needs"
-)
-public typealias UIContextualAction = NSObject
 
 // MARK: Text
 
@@ -179,11 +132,6 @@ public typealias NSTextAttachment = NSObject
   message: "nothing is typed on the stage, so there is nothing to check"
 )
 public typealias UITextChecker = NSObject
-@available(
-  *, unavailable,
-  message: "use UIFont.systemFont(ofSize:weight:)"
-)
-public typealias UIFontDescriptor = NSObject
 @available(
   *, unavailable,
   message: "nothing is searched in texts on the stage"

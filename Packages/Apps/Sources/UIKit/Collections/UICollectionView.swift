@@ -1,10 +1,7 @@
 import CoreGraphics
 import Foundation
-import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
 
 /// Items placed by a layout, like UIKit's `UICollectionView`: visible items have a cell, and a tap selects one.
 ///
@@ -26,9 +23,15 @@ open class UICollectionView: UIScrollView {
     public static let centeredHorizontally = Self(rawValue: 16)
     public static let right = Self(rawValue: 32)
   }
+  /// When cells that change their content get another size; here, they do at the next layout.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
 
   /// Provides the content.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  /// Is told of items that are needed soon; never called.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// The layout, which places the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
@@ -41,6 +44,29 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items can be selected.
   open var allowsMultipleSelection = false
+  /// Whether a tap selects an item while the collection view is edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected while the collection view is edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether a focused item is selected; stored, but has no effect: nothing is focused.
+  open var selectionFollowsFocus = false
+  /// Whether an item can be focused; stored, but has no effect: nothing is focused.
+  open var allowsFocus = false
+  /// Whether the focused item is remembered; stored, but has no effect: nothing is focused.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether items are dragged; stored, but has no effect: there is no drag and drop.
+  open var dragInteractionEnabled = false
+  /// When cells that change their content get another size; stored, but has no effect.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whether cells show how they are edited.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for case let cell as UICollectionViewCell in views.values {
+        cell.setNeedsUpdateConfiguration()
+      }
+    }
+  }
   /// The view behind the items.
   open var backgroundView: UIView? {
     didSet {
@@ -50,16 +76,39 @@ open class UICollectionView: UIScrollView {
   }
   /// Stored, but has no effect.
   open var isPrefetchingEnabled = true
-  private var makers: [String: () -> UICollectionViewCell?] = [:]
-  private var cells: [IndexPath: UICollectionViewCell] = [:]
-  /// The cells that can be reused, by their identifier.
-  private var queue: [String: [UICollectionViewCell]] = [:]
-  private var selected: Set<IndexPath> = []
-  private var highlighted: IndexPath?
-  private var counts: [Int]?
-  /// The maximum number of items; further ones are reported and left out.
-  private static let most = 20_000
-  private var preparedSize: CGSize?
+
+  // MARK: What is shown
+
+  /// The closures that make views, by what they are for.
+  var makers: [ReuseKey: () -> UICollectionReusableView?] = [:]
+  /// The views that can be reused.
+  var queue: [ReuseKey: [UICollectionReusableView]] = [:]
+  /// The views of the visible elements.
+  var views: [CollectionElement: UICollectionReusableView] = [:]
+  /// The views that an update takes away, until its animation ends.
+  var leaving: [UICollectionReusableView] = []
+  /// The scroll views of the sections that scroll across the collection view.
+  var strips: [Int: SectionStripView] = [:]
+  var selected: Set<IndexPath> = []
+  var highlighted: IndexPath?
+  /// The numbers of items; nil until the data source is asked.
+  var counts: [Int]?
+  /// The size for which the layout was prepared; nil before the first layout.
+  var preparedSize: CGSize?
+  var needsPlaces = true
+  var isShowing = false
+  /// The cell that is configured again, and its place.
+  var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
+  /// The update whose block is running.
+  var update: CollectionUpdate?
+  /// Where visible elements were before the running update.
+  var placesBefore: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+
+  /// What a reusable view is for: its identifier, and the kind of a supplementary view.
+  struct ReuseKey: Hashable {
+    var kind = ""
+    let identifier: String
+  }
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -74,66 +123,23 @@ open class UICollectionView: UIScrollView {
   /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Cells
+  // MARK: Content
 
-  /// Registers a class of cells: one of UIKit's, or one that the app's sources name at this call.
-  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    queue[identifier] = nil
-    makers[identifier] = {
-      guard let cellClass else { return nil }
-      if let make = ClassMakers.items[ObjectIdentifier(cellClass)] {
-        return make(.zero) as? UICollectionViewCell
-      }
-      precondition(
-        cellClass == UICollectionViewCell.self,
-        ClassMakers.absent(cellClass, "frame: $0"))
-      return UICollectionViewCell(frame: .zero)
-    }
-  }
-  /// Registers a closure that makes cells.
-  open func register<Cell: UICollectionViewCell>(
-    _ make: @escaping () -> Cell, forCellWithReuseIdentifier identifier: String
-  ) { makers[identifier] = { make() } }
-  /// Returns a cell that has left the screen, or else a new one.
-  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
-    -> UICollectionViewCell
-  {
-    if let cell = queue[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
-    guard let cell = makers[identifier]?() else {
-      preconditionFailure(
-        "could not dequeue a cell with the identifier \(identifier): register a class for it")
-    }
-    cell.reuseIdentifier = identifier
-    return cell
-  }
   /// Reloads all items.
   open func reloadData() {
-    for path in cells.keys.sorted() { recycle(path) }
-    (cells, selected, counts, preparedSize) = ([:], [], nil, nil)
+    for element in views.keys.sorted() { recycle(element) }
+    (views, selected, counts, preparedSize) = ([:], [], nil, nil)
+    collectionViewLayout.forgetSizes()
     setNeedsLayout()
-  }
-  /// Reloads some items.
-  open func reloadItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths { recycle(path) }
-    setNeedsLayout()
-  }
-  /// Makes several changes together; they are not animated here.
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    let kept = selected
-    reloadData()
-    selected = kept
-    layoutIfNeeded()
-    completion?(true)
   }
   open var numberOfSections: Int { count().count }
   open func numberOfItems(inSection section: Int) -> Int {
     count().indices.contains(section) ? count()[section] : 0
   }
-  private func count() -> [Int] {
+  /// The maximum number of items; further ones are reported and left out.
+  private static let most = 20_000
+
+  func count() -> [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
     let sections = max(dataSource.numberOfSections(in: self), 0)
@@ -159,66 +165,41 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isNewSize = preparedSize != bounds.size
-    if isNewSize || needsPlaces {
-      needsPlaces = false
-      preparedSize = bounds.size
-      collectionViewLayout.prepare()
-      contentSize = collectionViewLayout.collectionViewContentSize
-    }
+    if preparedSize != bounds.size || needsPlaces { prepareLayout() }
     backgroundView?.frame = bounds
-    showCells()
+    showElements()
   }
-  private var needsPlaces = true
+
+  func prepareLayout() {
+    needsPlaces = false
+    preparedSize = bounds.size
+    collectionViewLayout.prepare()
+    contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
   open override func setNeedsLayout() {
     needsPlaces = true
     super.setNeedsLayout()
-  }
-
-  /// Creates the cells of the items that become visible, and removes those of the others.
-  private func showCells() {
-    guard let dataSource else { return }
-    let seen = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let paths = Set(seen.map(\.indexPath))
-    let listener = delegate as? any UICollectionViewDelegate
-    for path in cells.keys.sorted() where !paths.contains(path) {
-      guard let cell = recycle(path) else { continue }
-      listener?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    }
-    for attributes in seen {
-      let path = attributes.indexPath
-      if let cell = cells[path] {
-        cell.take(attributes)
-        continue
-      }
-      UIView.performWithoutAnimation {
-        let cell = dataSource.collectionView(self, cellForItemAt: path)
-        cells[path] = cell
-        cell.isSelected = selected.contains(path)
-        cell.take(attributes)
-        listener?.collectionView(self, willDisplay: cell, forItemAt: path)
-        addSubview(cell)
-        cell.layoutIfNeeded()
-      }
-    }
-  }
-
-  /// Takes the cell of an item off the screen, so that it can be reused.
-  @discardableResult
-  private func recycle(_ path: IndexPath) -> UICollectionViewCell? {
-    guard let cell = cells.removeValue(forKey: path) else { return nil }
-    cell.removeFromSuperview()
-    cell.forgetAttributes()
-    if let identifier = cell.reuseIdentifier { queue[identifier, default: []].append(cell) }
-    return cell
   }
 
   open override var contentOffset: CGPoint {
     get { super.contentOffset }
     set {
       super.contentOffset = newValue
-      if preparedSize != nil { showCells() }
+      if preparedSize != nil { followScrolling() }
     }
+  }
+
+  /// Shows what becomes visible, and asks the layout whether it changes while the content scrolls.
+  private func followScrolling() {
+    if preparedSize == bounds.size, update == nil,
+      collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    {
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+      if needsPlaces { prepareLayout() }
+    }
+    showElements()
   }
 
   /// Changes the layout.
@@ -231,106 +212,65 @@ open class UICollectionView: UIScrollView {
       completion?(true)
       return
     }
-    UIView.animate(withDuration: 0.3, animations: { self.layoutIfNeeded() }, completion: completion)
+    UIView.animate(
+      withDuration: Self.updateDuration, animations: { self.layoutIfNeeded() },
+      completion: completion)
+  }
+  /// The duration of updates and of changes of the layout, in seconds; by eye.
+  static let updateDuration = 0.3
+
+  // MARK: Updates
+
+  /// Makes several changes together, and animates them.
+  ///
+  /// The places in deletions are those before all changes, the places in insertions those after them. Changes that don't
+  /// fit what the data source then says end the app, as in UIKit.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdate()
+    updates?()
+    if let completion { update?.completions.append(completion) }
+    endUpdate()
+  }
+  /// Adds items at places after the update.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    change { $0.inserted.formUnion(indexPaths) }
+  }
+  /// Removes items at places before the update.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    change { $0.deleted.formUnion(indexPaths) }
+  }
+  /// Gives items other cells.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    change { $0.reloaded.formUnion(indexPaths) }
+  }
+  /// Has the data source configure the cells of items again.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    change { $0.reconfigured.formUnion(indexPaths) }
+  }
+  /// Moves an item from its place before the update to one after it.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moved[indexPath] = newIndexPath }
+  }
+  /// Adds sections at numbers after the update.
+  open func insertSections(_ sections: IndexSet) {
+    change { $0.insertedSections.formUnion(sections) }
+  }
+  /// Removes sections at numbers before the update.
+  open func deleteSections(_ sections: IndexSet) {
+    change { $0.deletedSections.formUnion(sections) }
+  }
+  /// Gives the items of sections other cells; their number can change.
+  open func reloadSections(_ sections: IndexSet) {
+    change { $0.reloadedSections.formUnion(sections) }
+  }
+  /// Moves a section from its number before the update to one after it.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.movedSections[section] = newSection }
   }
 
-  // MARK: Items
+  // MARK: Touches
 
-  private func layOutIfWaiting() { if preparedSize == nil || needsPlaces { layoutIfNeeded() } }
-
-  /// The cell of a visible item.
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    layOutIfWaiting()
-    return cells[indexPath]
-  }
-  /// The index path of a cell.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
-  /// The index path of the item at a point.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    layOutIfWaiting()
-    return cells.first { $0.value.frame.contains(point) }?.key
-  }
-  /// The cells of the visible items.
-  open var visibleCells: [UICollectionViewCell] {
-    layOutIfWaiting()
-    return cells.sorted { $0.key < $1.key }.map(\.value)
-  }
-  /// The index paths of the visible items.
-  open var indexPathsForVisibleItems: [IndexPath] {
-    layOutIfWaiting()
-    return cells.keys.sorted()
-  }
-  /// The layout attributes of an item.
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    layOutIfWaiting()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
-  }
-  /// The index paths of the selected items.
-  open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
-  /// Selects an item.
-  open func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
-    if !allowsMultipleSelection || indexPath == nil {
-      for path in selected where path != indexPath { deselectItem(at: path, animated: animated) }
-    }
-    guard let indexPath else { return }
-    selected.insert(indexPath)
-    cells[indexPath]?.isSelected = true
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
-  /// Deselects an item.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selected.remove(indexPath)
-    cells[indexPath]?.isSelected = false
-  }
-  /// Scrolls until an item is visible.
-  open func scrollToItem(
-    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
-  ) {
-    layOutIfWaiting()
-    guard let frame = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame else {
-      return
-    }
-    let inset = adjustedContentInset
-    let size = collectionViewLayout.collectionViewContentSize
-    var offset = contentOffset
-    if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }
-    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
-    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - bounds.height + inset.bottom }
-    if scrollPosition.contains(.left) { offset.x = frame.minX - inset.left }
-    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
-    if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width + inset.right }
-    offset.x = min(
-      max(offset.x, -inset.left), max(size.width + inset.right - bounds.width, -inset.left))
-    offset.y = min(
-      max(offset.y, -inset.top), max(size.height + inset.bottom - bounds.height, -inset.top))
-    if scrollPosition.isEmpty {
-      scrollRectToVisible(frame, animated: animated)
-    } else {
-      setContentOffset(offset, animated: animated)
-    }
-    if !animated { layoutIfNeeded() }
-  }
-
-  func didTap(_ tap: UITapGestureRecognizer) {
-    guard allowsSelection, let path = indexPathForItem(at: tap.location(in: self)) else { return }
-    let listener = delegate as? any UICollectionViewDelegate
-    guard listener?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if allowsMultipleSelection, selected.contains(path) {
-      deselectItem(at: path, animated: true)
-      listener?.collectionView(self, didDeselectItemAt: path)
-      return
-    }
-    let old = allowsMultipleSelection ? [] : selected.subtracting([path])
-    selectItem(at: path, animated: true, scrollPosition: [])
-    for path in old.sorted() { listener?.collectionView(self, didDeselectItemAt: path) }
-    listener?.collectionView(self, didSelectItemAt: path)
-  }
+  func didTap(_ tap: UITapGestureRecognizer) { select(at: tap.location(in: self)) }
 
   /// Highlights the touched item until the finger lifts or scrolls.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -345,117 +285,4 @@ open class UICollectionView: UIScrollView {
     highlight(nil)
     super.touchesCancelled(touches, with: event)
   }
-  private func highlight(_ path: IndexPath?) {
-    guard path != highlighted else { return }
-    let listener = delegate as? any UICollectionViewDelegate
-    if let old = highlighted {
-      cells[old]?.isHighlighted = false
-      listener?.collectionView(self, didUnhighlightItemAt: old)
-    }
-    highlighted = path
-    if let path {
-      cells[path]?.isHighlighted = true
-      listener?.collectionView(self, didHighlightItemAt: path)
-    }
-  }
-}
-
-extension UICollectionViewCell {
-  /// Undoes what the attributes of a layout can change, as those of the next item would.
-  fileprivate func forgetAttributes() {
-    layer.transform = CATransform3DIdentity
-    layer.zPosition = 0
-    (alpha, isHidden) = (1, false)
-  }
-
-  /// Applies the attributes of the layout.
-  fileprivate func take(_ attributes: UICollectionViewLayoutAttributes) {
-    apply(attributes)
-    bounds.size = attributes.size
-    center = attributes.center
-    // A cell keeps the transform that the app has set, unless the layout specifies one.
-    if attributes.transform != .identity { transform = attributes.transform }
-    if !CATransform3DIsIdentity(attributes.transform3D) {
-      layer.transform = attributes.transform3D
-    }
-    if attributes.alpha != 1 { alpha = attributes.alpha }
-    if attributes.zIndex != 0 { layer.zPosition = CGFloat(attributes.zIndex) }
-    if attributes.isHidden { isHidden = true }
-  }
-}
-
-/// A controller whose view is a collection view, like UIKit's `UICollectionViewController`.
-@preconcurrency @MainActor
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
-  UICollectionViewDelegate
-{
-  /// The layout that the controller was created with.
-  public let collectionViewLayout: UICollectionViewLayout
-  /// The collection view.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open lazy var collectionView: UICollectionView! = UICollectionView(
-    frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
-
-  /// Whether the selection is cleared when the view appears again; stored, but has no effect.
-  open var clearsSelectionOnViewWillAppear = true
-
-  /// Creates a controller with a layout.
-  public init(collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
-    super.init(nibName: nil, bundle: nil)
-  }
-  /// Returns nil, because there are no archives.
-  public required init?(coder: NSCoder) { nil }
-
-  open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    collectionView.frame = view.bounds
-    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    collectionView.dataSource = self
-    collectionView.delegate = self
-    view.addSubview(collectionView)
-    self.view = view
-  }
-
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
-    -> Int
-  { 0 }
-  open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  { UICollectionViewCell(frame: .zero) }
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -1,58 +1,31 @@
 import CoreGraphics
 import Foundation
-import Motion
 import ObjectiveC
 import QuartzCore
-import Transitions
-import Views
-
-/// The place of an item, like UIKit's `UICollectionViewLayoutAttributes`.
-@preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
-  /// The index path of the item.
-  open var indexPath: IndexPath
-  /// The frame in the content's coordinates.
-  open var frame: CGRect {
-    get {
-      CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-        height: size.height)
-    }
-    set {
-      size = newValue.size
-      center = CGPoint(x: newValue.midX, y: newValue.midY)
-    }
-  }
-  /// The center in the content's coordinates.
-  open var center = CGPoint.zero
-  open var size = CGSize.zero
-  open var transform = CGAffineTransform.identity
-  /// The 3D transform.
-  open var transform3D = CATransform3DIdentity
-  /// The opacity, 0 to 1.
-  open var alpha: CGFloat = 1
-  /// The stacking order; higher is in front.
-  open var zIndex = 0
-  /// Whether the item is hidden.
-  open var isHidden = false
-
-  /// Creates attributes for an item.
-  public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
-}
 
 /// Places the items of a collection view, like UIKit's `UICollectionViewLayout`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
+  /// The closures that make the decoration views, by kind.
+  var decorationMakers: [String: () -> UICollectionReusableView?] = [:]
+
   public override init() { super.init() }
   /// Returns nil, because there are no archives.
   public required init?(coder: NSCoder) { nil }
+
+  /// The class of the attributes; never asked: a layout makes its attributes itself.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the invalidation contexts; never asked: contexts are UIKit's own.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
   /// Prepares the layout; called before attributes are requested.
   open func prepare() {}
   /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
-  /// The attributes of the items in a rectangle of the content.
+  /// The attributes of the items and supplementary views in a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
@@ -60,133 +33,190 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
+  /// The attributes of a supplementary view.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// The attributes of a decoration view.
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// Registers the class of a decoration view: one that the app's sources name at this call.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationMakers[elementKind] = viewClass.map { type in
+      { ClassMakers.item(of: type) }
+    }
+  }
+
+  // MARK: Invalidation
+
   /// Whether new bounds of the collection view change the layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { $0.bounds.size != newBounds.size } ?? false
   }
+  /// The context in which new bounds invalidate the layout.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  { UICollectionViewLayoutInvalidationContext() }
+  /// Whether the size that a view prefers changes the layout.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// The context in which the size that a view prefers invalidates the layout.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.preferred = preferredAttributes
+    return context
+  }
   /// Requests that the layout is computed again.
   open func invalidateLayout() { collectionView?.setNeedsLayout() }
+  /// Requests that a part of the layout is computed again; here, all of it is.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    collectionView?.setNeedsLayout()
+  }
   /// The offset at which scrolling ends.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  /// The offset after an update or a change of the layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  { proposedContentOffset }
+
+  // MARK: Updates
+
+  /// Prepares for the animation of an update; called after ``prepare()``.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called after the changes of an update were made, in its animation.
+  open func finalizeCollectionViewUpdates() {}
+  /// Prepares for the animation of new bounds; never called.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called after the animation of new bounds; never called.
+  open func finalizeAnimatedBoundsChange() {}
+  /// Where an item that appears in an update begins: at its place, transparent if it is inserted.
+  ///
+  /// The index path is one after the update.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { faded(layoutAttributesForItem(at: itemIndexPath)) }
+  /// Where an item that disappears in an update ends: at its place, transparent.
+  ///
+  /// The index path is one before the update.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { faded(collectionView?.placeBeforeUpdate(of: .cell(itemIndexPath))) }
+  /// Where a supplementary view that appears in an update begins.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
+  /// Where a supplementary view that disappears in an update ends.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(
+      collectionView?.placeBeforeUpdate(
+        of: CollectionElement(
+          category: .supplementaryView, kind: elementKind, path: elementIndexPath)))
+  }
+
+  private func faded(_ attributes: UICollectionViewLayoutAttributes?)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let copy = attributes?.duplicate()
+    copy?.alpha = 0
+    return copy
+  }
+
+  /// Whether a view of an element determines its own size.
+  func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !attributes.measured.isEmpty
+  }
+  /// Keeps what an update leaves of the sizes that views have determined.
+  func sizesDidMove(by places: BatchPlaces) {}
+  /// Forgets the sizes that views have determined.
+  func forgetSizes() {}
+  /// The scroll view in which a section scrolls across the collection view; nil for most sections.
+  func strip(of section: Int) -> SectionStrip? { nil }
 }
 
-/// Items in lines, like UIKit's `UICollectionViewFlowLayout`; headers and footers are not laid out here.
+/// What invalidates a layout, like UIKit's `UICollectionViewLayoutInvalidationContext`.
 @preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The direction in which a collection view scrolls, like UIKit's `UICollectionView.ScrollDirection`.
-  public typealias ScrollDirection = UICollectionView.ScrollDirection
-  /// The item size that requests self-sizing cells; here, they get ``itemSize``.
-  public static let automaticSize = CGSize(
-    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// The size of items if the delegate doesn't specify one.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// Stored, but has no effect: items have ``itemSize``.
-  open var estimatedItemSize = CGSize.zero
-  /// The minimum space between lines, in points.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The minimum space between the items of a line, in points.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The inset around each section.
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The direction in which the collection view scrolls.
-  open var scrollDirection = ScrollDirection.vertical { didSet { invalidateLayout() } }
-  private var places: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-  private var order: [IndexPath] = []
-  private var length: CGFloat = 0
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// The attributes that a view prefers.
+  var preferred: UICollectionViewLayoutAttributes?
+  public override init() { super.init() }
+  /// Whether the counts of items and sections are asked again; always false.
+  open var invalidateDataSourceCounts: Bool { false }
+  /// Whether everything is invalid; always true.
+  open var invalidateEverything: Bool { true }
+  /// How far the content offset is moved, in points; stored, but has no effect.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// How much larger the content becomes, in points; stored, but has no effect.
+  open var contentSizeAdjustment = CGSize.zero
+  /// The items that are invalid; nil for all.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// Names items that are invalid.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+  /// Names supplementary views that are invalid; ignored: all are laid out.
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [IndexPath]
+  ) {}
+  /// Names decoration views that are invalid; ignored: all are laid out.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
+}
 
-  open override func prepare() {
-    super.prepare()
-    (places, order, length) = ([:], [], 0)
-    guard let collectionView else { return }
-    for section in 0..<collectionView.numberOfSections { place(section, in: collectionView) }
-  }
+/// What invalidates a flow layout, like UIKit's `UICollectionViewFlowLayoutInvalidationContext`.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked for sizes again; ignored: it always is.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether attributes are computed again; ignored: they always are.
+  open var invalidateFlowLayoutAttributes = true
+}
 
-  /// Fills lines with as many items as fit, and spreads the items of a full line over its whole length.
-  ///
-  /// Source: `UICollectionViewFlowLayout`, “the spacing between items … may be larger to fill the line”.
-  private func place(_ section: Int, in view: UICollectionView) {
-    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
-    let isVertical = scrollDirection == .vertical
-    let inset =
-      delegate?.collectionView(view, layout: self, insetForSectionAt: section)
-      ?? sectionInset
-    let gap =
-      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-      ?? minimumInteritemSpacing
-    let lineGap =
-      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
-      ?? minimumLineSpacing
-    let content = view.contentInset
-    let across =
-      isVertical
-      ? view.bounds.width - inset.left - inset.right - content.left - content.right
-      : view.bounds.height - inset.top - inset.bottom - content.top - content.bottom
-    var start = length + (isVertical ? inset.top : inset.left)
-    var line: [(path: IndexPath, size: CGSize)] = []
-    var used: CGFloat = 0
-    var isFirst = true
-    func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
-    func breadth(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-    func endLine(isFull: Bool) {
-      guard !line.isEmpty else { return }
-      if !isFirst { start += lineGap }
-      isFirst = false
-      let thickness = line.map { along($0.size) }.max() ?? 0
-      let free = across - line.reduce(0) { $0 + breadth($1.size) }
-      let step = isFull && line.count > 1 ? free / CGFloat(line.count - 1) : gap
-      // A single item is centered in its line.
-      var side = line.count == 1 && isFull ? max(free / 2, 0) : 0
-      for (path, size) in line {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-        let rest = (thickness - along(size)) / 2
-        attributes.frame =
-          isVertical
-          ? CGRect(
-            x: inset.left + side, y: start + rest, width: size.width, height: size.height)
-          : CGRect(
-            x: start + rest, y: inset.top + side, width: size.width, height: size.height)
-        places[path] = attributes
-        order.append(path)
-        side += breadth(size) + step
-      }
-      start += thickness
-      (line, used) = ([], 0)
-    }
-    for item in 0..<view.numberOfItems(inSection: section) {
-      let path = IndexPath(item: item, section: section)
-      let size =
-        delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
-      if !line.isEmpty, used + gap + breadth(size) > across + 1e-6 { endLine(isFull: true) }
-      used += breadth(size) + (line.isEmpty ? 0 : gap)
-      line.append((path, size))
-    }
-    // The last line is only spread if it has no room for another item.
-    let last = line.last.map { breadth($0.size) } ?? 0
-    endLine(isFull: used + gap + last > across + 1e-6)
-    length = start + (isVertical ? inset.bottom : inset.right)
-  }
+/// A change of an item or a section in an update, like UIKit's `UICollectionViewUpdateItem`.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  /// The kind of a change.
+  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+  /// The place before the update, with the item `NSNotFound` for a section; nil for an insertion.
+  public let indexPathBeforeUpdate: IndexPath?
+  /// The place after the update; nil for a deletion.
+  public let indexPathAfterUpdate: IndexPath?
+  /// What happens.
+  public let updateAction: Action
 
-  open override var collectionViewContentSize: CGSize {
-    guard let collectionView else { return .zero }
-    let content = collectionView.contentInset
-    return scrollDirection == .vertical
-      ? CGSize(
-        width: collectionView.bounds.width - content.left - content.right, height: length)
-      : CGSize(
-        width: length, height: collectionView.bounds.height - content.top - content.bottom)
+  init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {
+    updateAction = action
+    indexPathBeforeUpdate = before
+    indexPathAfterUpdate = after
   }
-  open override func layoutAttributesForElements(in rect: CGRect)
-    -> [UICollectionViewLayoutAttributes]?
-  {
-    // An item that only touches the edge isn't visible.
-    order.compactMap { places[$0] }.filter { attributes in
-      let shared = attributes.frame.intersection(rect)
-      return !shared.isNull && shared.width > 0 && shared.height > 0
-    }
+}
+
+extension BatchChanges {
+  /// The changes as a layout is told of them: deletions, reloads, insertions, moves.
+  @MainActor var updateItems: [UICollectionViewUpdateItem] {
+    func section(_ number: Int) -> IndexPath { IndexPath(item: NSNotFound, section: number) }
+    var items: [UICollectionViewUpdateItem] = []
+    items += deletedSections.sorted().map { .init(.delete, from: section($0), to: nil) }
+    items += deleted.sorted().map { .init(.delete, from: $0, to: nil) }
+    items += reloadedSections.sorted().map { .init(.reload, from: section($0), to: section($0)) }
+    items += reloaded.sorted().map { .init(.reload, from: $0, to: $0) }
+    items += insertedSections.sorted().map { .init(.insert, from: nil, to: section($0)) }
+    items += inserted.sorted().map { .init(.insert, from: nil, to: $0) }
+    items += movedSections.sorted { $0.key < $1.key }
+      .map { .init(.move, from: section($0.key), to: section($0.value)) }
+    items += moved.sorted { $0.key < $1.key }.map { .init(.move, from: $0.key, to: $0.value) }
+    return items
   }
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  { places[indexPath] }
 }

@@ -53,6 +53,16 @@ extension UIViewController {
       public var dimmingVisualEffect: UIVisualEffect?
       /// Whether an interactive dismissal may begin.
       public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
+      /// The part of the zoomed view that lies on the source view; never asked: the whole view does.
+      public var alignmentRectProvider: ((AlignmentRectContext) -> CGRect?)?
+    }
+    /// The context for the part of the zoomed view that lies on the source view.
+    @preconcurrency @MainActor
+    public struct AlignmentRectContext {
+      /// The source view.
+      public let sourceView: UIView
+      /// The controller that zooms.
+      public let zoomedViewController: UIViewController
     }
     /// The context for the decision whether a gesture begins.
     public struct InteractionContext {

@@ -26,7 +26,6 @@ open class UIViewController: UIResponder {
   /// The view, if it is loaded.
   open private(set) var viewIfLoaded: UIView?
   private var isLoading = false
-  private var isTakingView = false
   /// The engine's adapter for ``transitioningDelegate``, which is not retained.
   var transitioningAdapter: TransitioningDelegateAdapter?
 
@@ -55,6 +54,14 @@ open class UIViewController: UIResponder {
     peer.isModalInPresentation = isModalInPresentation
     peer.preferredStatusBarStyle = preferredStatusBarStyle.engineStyle
     peer.prefersStatusBarHidden = prefersStatusBarHidden
+  }
+
+  /// Loads the view as the engine asks for it.
+  func loadViewForEngine() {
+    isLoading = true
+    loadView()
+    isLoading = false
+    didMakeView()
   }
 
   /// Adds what the class needs to its loaded view.
@@ -115,6 +122,23 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the margins have changed.
   open func viewLayoutMarginsDidChange() {}
+  /// Whether the user edits the content.
+  open var isEditing: Bool {
+    get { isEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEdited = false
+  /// Sets whether the user edits the content; a subclass calls `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEdited = editing }
+  /// A button that begins and ends editing.
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    title: "Edit", style: .plain, target: self,
+    action: Selector(UIViewController.toggleEditing, name: "toggleEditing"))
+  func toggleEditing() { setEditing(!isEditing, animated: true) }
+  /// Updates the properties of the view; called before its layout after ``setNeedsUpdateProperties()``.
+  ///
+  /// Source: `UIViewController.updateProperties()`, iOS 26.
+  open func updateProperties() {}
   /// Called when the view's constraints are updated; makes the view update them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``.
@@ -177,21 +201,6 @@ open class UIViewController: UIResponder {
       curve: options.curve, effect: options.effect, animations: animations ?? {},
       completion: completion)
   }
-  /// The nearest navigation controller that contains this controller.
-  open var navigationController: UINavigationController? {
-    UIViewController.controller(of: peer.navigationController) as? UINavigationController
-  }
-  /// The nearest tab bar controller that contains this controller.
-  open var tabBarController: UITabBarController? {
-    UIViewController.controller(of: peer.tabBarController) as? UITabBarController
-  }
-  /// The nearest split view controller that contains this controller.
-  open var splitViewController: UISplitViewController? {
-    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap {
-      $0 as? UISplitViewController
-    }
-    .first
-  }
   /// The item for a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// The item for a tab bar.
@@ -217,10 +226,6 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboards
 
-  /// The storyboard with the controllers that the app has registered; nil if it has registered none.
-  open var storyboard: UIStoryboard? {
-    UIStoryboard.controllers.isEmpty ? nil : UIStoryboard(name: "Main", bundle: nil)
-  }
   /// Whether a segue may be performed.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue is performed.
@@ -287,14 +292,6 @@ open class UIViewController: UIResponder {
   /// The presentation controller of the current presentation, or of the next one before it begins.
   open var presentationController: UIPresentationController? {
     peer.presentationController.map { UIPresentationController.controller(of: $0) }
-  }
-  /// The presentation controller if the presentation is a sheet.
-  open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
-  /// The presentation controller if the presentation is a popover.
-  open var popoverPresentationController: UIPopoverPresentationController? {
-    presentationController as? UIPopoverPresentationController
   }
   /// Whether presentations over the current context cover this controller.
   open var definesPresentationContext: Bool {
@@ -369,15 +366,17 @@ open class UIViewController: UIResponder {
   }
   /// Called after the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Who wants to know of changed traits.
+  /// The parties that want to know of changed traits.
   var traitChanges: [TraitChange] = []
-  /// Names the scroll view under a bar; ignored, because bars don't follow scroll views.
-  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-  /// Names the scroll view under all bars; ignored, because bars don't follow scroll views.
-  open func setContentScrollView(_ scrollView: UIScrollView?) {}
+  /// The traits that the app gives the controller and what is inside it.
+  open var traitOverrides: UITraitOverrides {
+    get { ownOverrides }
+    set { changeOverrides { ownOverrides = newValue } }
+  }
+  private var ownOverrides = UITraitOverrides()
   /// The traits of the controller.
   open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? UITraitCollection(StageTraits.current)
+    viewIfLoaded?.traitCollection ?? traitCollectionWithoutView
   }
   /// The light or dark style of the controller; inherited if unspecified.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -426,76 +425,3 @@ open class UIViewController: UIResponder {
     "<\(String(describing: type(of: self))): \(ObjectIdentifier(self).hashValue)>"
   }
 }
-
-extension UIViewController: @MainActor ControllerOwner {
-  /// The controller for an engine controller; nil if it has none.
-  static func controller(of peer: ViewController?) -> UIViewController? {
-    peer?.owner as? UIViewController
-  }
-
-  @_spi(Tools) public func makeView() -> Views.View? {
-    isLoading = true
-    loadView()
-    isLoading = false
-    didMakeView()
-    return viewIfLoaded?.node
-  }
-
-  @_spi(Tools) public func perform(_ callback: ViewController.AppearanceCallback, animated: Bool) {
-    switch callback {
-    case .viewWillAppear: viewWillAppear(animated)
-    case .viewIsAppearing: viewIsAppearing(animated)
-    case .viewDidAppear: viewDidAppear(animated)
-    case .viewWillDisappear: viewWillDisappear(animated)
-    case .viewDidDisappear: viewDidDisappear(animated)
-    }
-  }
-
-  @_spi(Tools) public func viewWillTransition(
-    to size: Motion.Size, with coordinator: ResizeCoordinator
-  ) {
-    viewWillTransition(to: CGSize(size), with: ResizeCoordinatorProxy(coordinator))
-  }
-
-  @_spi(Tools) public func willTransition(to traits: Traits, with coordinator: ResizeCoordinator) {
-    willTransition(to: UITraitCollection(traits), with: ResizeCoordinatorProxy(coordinator))
-  }
-
-  @_spi(Tools) public func traitsWillChange() {
-    let before = traitCollection
-    AppStage.current?.loop.enqueue { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        self.traitCollectionDidChange(before)
-        for change in self.traitChanges { change.report(before, self.traitCollection) }
-      }
-    }
-  }
-
-  @_spi(Tools) public func willMove(toParent parent: ViewController?) {
-    willMove(toParent: UIViewController.controller(of: parent))
-  }
-
-  @_spi(Tools) public func didMove(toParent parent: ViewController?) {
-    didMove(toParent: UIViewController.controller(of: parent))
-  }
-}
-
-/// The engine's controller for a controller that isn't a container of UIKit.
-private final class HostedController: ViewController {
-  /// The app's container can forward the callbacks itself.
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool {
-    // A stage with an app only runs on the main actor.
-    let owner = owner as? UIViewController
-    return MainActor.assumeIsolated { owner?.shouldAutomaticallyForwardAppearanceMethods ?? true }
-  }
-}
-
-/// An object whose content has a preferred size, like UIKit's `UIContentContainer`.
-@preconcurrency @MainActor
-public protocol UIContentContainer: NSObjectProtocol {
-  /// The preferred size of the content.
-  var preferredContentSize: CGSize { get }
-}
-
-extension UIViewController: UIContentContainer {}

@@ -150,6 +150,7 @@ extension UIView {
   func layOutSubtree() {
     if needsLayout {
       needsLayout = false
+      updateOwnPropertiesIfNeeded()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()

@@ -27,6 +27,32 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   ) -> UIContextMenuConfiguration?
 }
 
+/// Runs animations while a menu closes, like UIKit's `UIContextMenuInteractionAnimating`; never made, because there are
+/// no menus.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// The controller of the preview.
+  var previewViewController: UIViewController? { get }
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// Shows what the preview of a menu has shown, like UIKit's `UIContextMenuInteractionCommitAnimating`; never made,
+/// because there are no menus.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// How the preview is left.
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
+/// How a preview is left, like UIKit's `UIContextMenuInteractionCommitStyle`.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
+
+/// Makes the preview of a menu.
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+/// Makes a menu from those that the system suggests.
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
 /// A context menu, like UIKit's `UIContextMenuInteraction`; stored, but never shown, because the stage has no menus.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {

@@ -81,6 +81,8 @@ open class UISheetPresentationController: UIPresentationController {
     get { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached ?? false }
     set { sheet?.widthFollowsPreferredContentSizeWhenEdgeAttached = newValue }
   }
+  /// Whether the sheet is as large as a page where there is room; ignored: it has the size of its style.
+  open var prefersPageSizing = true
   /// The source view of the sheet; stored, but has no effect.
   open weak var sourceView: UIView?
   /// Animates changes of detents and settings.

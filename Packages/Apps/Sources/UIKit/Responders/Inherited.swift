@@ -108,16 +108,6 @@ public enum Inherited {
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
   }
-  @preconcurrency @MainActor public protocol NumberOfSections_in_UITableView {
-    func _inherited_numberOfSections(in tableView: UITableView) -> Int
-  }
-  @preconcurrency @MainActor public protocol TableView_heightForRowAt {
-    func _inherited_tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath)
-      -> CGFloat
-  }
-  @preconcurrency @MainActor public protocol TableView_didSelectRowAt {
-    func _inherited_tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  }
   @preconcurrency @MainActor public protocol ScrollViewDidScroll {
     func _inherited_scrollViewDidScroll(_ scrollView: UIScrollView)
   }
@@ -215,65 +205,6 @@ public enum Inherited {
       source: UIViewController
     ) -> UIPresentationController?
   }
-  @preconcurrency @MainActor public protocol NumberOfSections_in_UICollectionView {
-    func _inherited_numberOfSections(in collectionView: UICollectionView) -> Int
-  }
-  @preconcurrency @MainActor public protocol CollectionView_shouldSelectItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool
-  }
-  @preconcurrency @MainActor public protocol CollectionView_didSelectItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_didDeselectItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_didHighlightItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_didUnhighlightItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_willDisplay_forItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
-      forItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_didEndDisplaying_forItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-      forItemAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol CollectionView_layout_sizeForItemAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
-    ) -> CGSize
-  }
-  @preconcurrency @MainActor public protocol CollectionView_layout_insetForSectionAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      insetForSectionAt section: Int
-    ) -> UIEdgeInsets
-  }
-  @preconcurrency @MainActor public protocol CollectionView_layout_minimumLineSpacingForSectionAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat
-  }
-  @preconcurrency @MainActor
-  public protocol CollectionView_layout_minimumInteritemSpacingForSectionAt {
-    func _inherited_collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat
-  }
   @preconcurrency @MainActor public protocol TextViewShouldBeginEditing {
     func _inherited_textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   }
@@ -297,36 +228,5 @@ public enum Inherited {
   }
   @preconcurrency @MainActor public protocol TextFieldShouldReturn {
     func _inherited_textFieldShouldReturn(_ textField: UITextField) -> Bool
-  }
-  @preconcurrency @MainActor public protocol TableView_titleForHeaderInSection {
-    func _inherited_tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
-      -> String?
-  }
-  @preconcurrency @MainActor public protocol TableView_willSelectRowAt {
-    func _inherited_tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
-      -> IndexPath?
-  }
-  @preconcurrency @MainActor public protocol TableView_didDeselectRowAt {
-    func _inherited_tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  }
-  @preconcurrency @MainActor public protocol TableView_heightForHeaderInSection {
-    func _inherited_tableView(_ tableView: UITableView, heightForHeaderInSection section: Int)
-      -> CGFloat
-  }
-  @preconcurrency @MainActor public protocol TableView_heightForFooterInSection {
-    func _inherited_tableView(_ tableView: UITableView, heightForFooterInSection section: Int)
-      -> CGFloat
-  }
-  @preconcurrency @MainActor public protocol TableView_viewForHeaderInSection {
-    func _inherited_tableView(_ tableView: UITableView, viewForHeaderInSection section: Int)
-      -> UIView?
-  }
-  @preconcurrency @MainActor public protocol TableView_viewForFooterInSection {
-    func _inherited_tableView(_ tableView: UITableView, viewForFooterInSection section: Int)
-      -> UIView?
-  }
-  @preconcurrency @MainActor public protocol TableView_willDisplay_forRowAt {
-    func _inherited_tableView(
-      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   }
 }

@@ -2,57 +2,6 @@ import CoreGraphics
 import Foundation
 import ObjectiveC
 
-/// A trait that can be named, like UIKit's `UITraitDefinition`.
-public protocol UITraitDefinition: Sendable {
-  associatedtype Value: Equatable
-  /// The trait's value among others.
-  static func value(in traits: UITraitCollection) -> Value
-}
-
-/// A named trait, like UIKit's `UITrait`.
-public typealias UITrait = any UITraitDefinition.Type
-
-/// The light or dark style.
-public struct UITraitUserInterfaceStyle: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UIUserInterfaceStyle {
-    traits.userInterfaceStyle
-  }
-}
-/// The horizontal size class.
-public struct UITraitHorizontalSizeClass: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass {
-    traits.horizontalSizeClass
-  }
-}
-/// The vertical size class.
-public struct UITraitVerticalSizeClass: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass {
-    traits.verticalSizeClass
-  }
-}
-/// The number of pixels per point.
-public struct UITraitDisplayScale: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> CGFloat { traits.displayScale }
-}
-/// The layout direction.
-public struct UITraitLayoutDirection: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UITraitEnvironmentLayoutDirection {
-    traits.layoutDirection
-  }
-}
-/// The kind of device.
-public struct UITraitUserInterfaceIdiom: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UIUserInterfaceIdiom {
-    traits.userInterfaceIdiom
-  }
-}
-/// The preferred text size, which never changes on the stage.
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static func value(in traits: UITraitCollection) -> UIContentSizeCategory {
-    traits.preferredContentSizeCategory
-  }
-}
-
 /// A registration for changes of traits, like UIKit's `UITraitChangeRegistration`.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
@@ -64,6 +13,14 @@ final class TraitChange: NSObject, UITraitChangeRegistration {
   init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
     self.traits = traits
     self.handler = handler
+  }
+
+  /// Calls a method of an object, which is not retained.
+  convenience init(_ traits: [UITrait], of sender: AnyObject, target: AnyObject, _ action: Selector)
+  {
+    self.init(traits) { [weak sender, weak target] before in
+      if let target { action.call(on: target, sender, before) }
+    }
   }
 
   /// Calls the handler if one of the traits differs.
@@ -86,6 +43,13 @@ extension UIViewController: UITraitChangeObservable {
   }
 }
 
+extension UIView: UITraitChangeObservable {
+  /// Ends a registration.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitChanges.removeAll { $0 === registration }
+  }
+}
+
 extension UITraitChangeObservable where Self: UIViewController {
   /// Calls a handler with the controller and its traits before the change, after one of some traits has changed.
   @discardableResult
@@ -95,6 +59,48 @@ extension UITraitChangeObservable where Self: UIViewController {
     let change = TraitChange(traits) { [weak self] before in
       if let self { handler(self, before) }
     }
+    traitChanges.append(change)
+    return change
+  }
+  /// Calls a method of the controller after one of some traits has changed.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
+    -> any UITraitChangeRegistration
+  { registerForTraitChanges(traits, target: self, action: action) }
+  /// Calls a method of an object after one of some traits has changed.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
+    -> any UITraitChangeRegistration
+  {
+    let change = TraitChange(traits, of: self, target: target as AnyObject, action)
+    traitChanges.append(change)
+    return change
+  }
+}
+
+extension UITraitChangeObservable where Self: UIView {
+  /// Calls a handler with the view and its traits before the change, after one of some traits has changed.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let change = TraitChange(traits) { [weak self] before in
+      if let self { handler(self, before) }
+    }
+    traitChanges.append(change)
+    return change
+  }
+  /// Calls a method of the view after one of some traits has changed.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
+    -> any UITraitChangeRegistration
+  { registerForTraitChanges(traits, target: self, action: action) }
+  /// Calls a method of an object after one of some traits has changed.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
+    -> any UITraitChangeRegistration
+  {
+    let change = TraitChange(traits, of: self, target: target as AnyObject, action)
     traitChanges.append(change)
     return change
   }

@@ -38,8 +38,10 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   public internal(set) var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   /// The layout direction.
   public internal(set) var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  /// The preferred text size; always large, the default.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The preferred text size; large, the default, unless the app overrides it.
+  public internal(set) var preferredContentSizeCategory = UIContentSizeCategory.large
+  /// The app's own traits, by their definitions.
+  var own: [ObjectIdentifier: Any] = [:]
   /// The color gamut; always sRGB.
   public var displayGamut: UIDisplayGamut { .SRGB }
   /// The contrast; always normal.
@@ -119,6 +121,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
       && userInterfaceStyle == other.userInterfaceStyle
       && userInterfaceIdiom == other.userInterfaceIdiom
       && layoutDirection == other.layoutDirection
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
   }
   public override var hash: Int {
     var hasher = Hasher()

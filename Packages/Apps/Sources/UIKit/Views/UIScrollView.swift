@@ -199,14 +199,25 @@ open class UIScrollView: UIView {
     set {
       guard newValue != bounds.origin else { return }
       super.bounds = CGRect(origin: newValue, size: bounds.size)
+      didScroll()
       delegate?.scrollViewDidScroll(self)
     }
   }
   /// Scrolls to an offset.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated else { return self.contentOffset = contentOffset }
-    move(to: contentOffset, over: 0.25) { [weak self] in
+    guard animated else {
+      // A running motion would go on from there.
+      motion += 1
+      return self.contentOffset = contentOffset
+    }
+    scroll(to: contentOffset) {}
+  }
+
+  /// Scrolls to an offset in an animation.
+  func scroll(to offset: CGPoint, then: @escaping () -> Void) {
+    move(to: offset, over: 0.25) { [weak self] in
       guard let self else { return }
+      then()
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
@@ -221,7 +232,7 @@ open class UIScrollView: UIView {
   open func flashScrollIndicators() {}
 
   /// The smallest and the largest offset at which the content can rest.
-  private var limits: (low: CGPoint, high: CGPoint) {
+  var limits: (low: CGPoint, high: CGPoint) {
     let inset = adjustedContentInset
     let low = CGPoint(x: -inset.left, y: -inset.top)
     return (
@@ -230,6 +241,14 @@ open class UIScrollView: UIView {
         x: max(contentSize.width + inset.right - bounds.width, low.x),
         y: max(contentSize.height + inset.bottom - bounds.height, low.y))
     )
+  }
+
+  /// Scrolls back to content after the content has become smaller.
+  func keepOffsetInContent() {
+    let (low, high) = limits
+    let offset = CGPoint(
+      x: min(max(contentOffset.x, low.x), high.x), y: min(max(contentOffset.y, low.y), high.y))
+    if offset != contentOffset { contentOffset = offset }
   }
 
   // MARK: Dragging
@@ -256,6 +275,7 @@ open class UIScrollView: UIView {
       motion += 1
       start = contentOffset
       (isTracking, isDragging, isDecelerating) = (true, true, false)
+      willBeginDragging()
       delegate?.scrollViewWillBeginDragging(self)
       follow(pan)
     case .changed: follow(pan)
@@ -295,6 +315,7 @@ open class UIScrollView: UIView {
       target.x = page(contentOffset.x, start.x, velocity.x, bounds.width)
       target.y = page(contentOffset.y, start.y, velocity.y, bounds.height)
     }
+    target = restingOffset(for: target, velocity: velocity)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000),
       targetContentOffset: &target)
@@ -303,15 +324,30 @@ open class UIScrollView: UIView {
     (isTracking, isDragging) = (false, false)
     let moves = target != contentOffset
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    guard moves else { return }
+    guard moves else { return didComeToRest() }
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     move(to: target, over: 0.25) { [weak self] in
       guard let self else { return }
       isDecelerating = false
+      didComeToRest()
       delegate?.scrollViewDidEndDecelerating(self)
     }
   }
+
+  // MARK: Views that scroll for UIKit itself
+
+  // The delegate is the app's.
+  /// Called before a finger scrolls the content.
+  func willBeginDragging() {}
+  /// Called whenever the content has scrolled.
+  func didScroll() {}
+  /// Called when the content rests after a finger has scrolled it.
+  func didComeToRest() {}
+  /// The offset at which the content comes to rest after a finger was lifted.
+  ///
+  /// - Parameter velocity: The speed of the finger, in points per second.
+  func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   private func page(_ now: CGFloat, _ start: CGFloat, _ speed: CGFloat, _ length: CGFloat)
     -> CGFloat

@@ -55,27 +55,6 @@ open class UIView: UIResponder {
     GeometryObservers.geometryDidChange(of: self)
   }
 
-  private static func makeLayer() -> CALayer {
-    let type: AnyClass = layerClass
-    guard let layer = CALayer.make(type) else {
-      preconditionFailure(
-        "no \(type) can be made: write the class of the layer where layerClass is, { \(type).self }, and give it "
-          + "init(); in a file that AppSources.txt doesn't name, write { UIKit.made(\(type).self) { \(type)() } }"
-      )
-    }
-    return layer
-  }
-
-  /// The view for an engine view.
-  static func view(of node: Views.View) -> UIView {
-    if let view = node.owner as? UIView { return view }
-    if let window = node as? Views.Window, let view = AppStage.current?.window, view.node === window
-    {
-      return view
-    }
-    return UIView(wrapping: node)
-  }
-
   // MARK: Stored properties
 
   /// The name with which tests and scenarios find the view; it is also the id in recordings.
@@ -146,7 +125,7 @@ open class UIView: UIResponder {
   var namedObservations: [NamedObservation] = []
   var backgroundUIColor: UIColor?
   /// The window that the view was in when its window was last reported.
-  private weak var knownWindow: Window?
+  weak var knownWindow: Window?
 
   // MARK: Geometry
 
@@ -194,16 +173,6 @@ open class UIView: UIResponder {
       GeometryObservers.geometryDidChange(of: self)
     }
   }
-  /// The 3D transform about the layer's anchor point.
-  open var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
-  }
-  /// The layer's anchor point.
-  open var anchorPoint: CGPoint {
-    get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
-  }
   /// The size that fits a given size; the view's current size unless a subclass overrides this.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to the size that fits.
@@ -215,22 +184,6 @@ open class UIView: UIResponder {
   /// The deepest subview at a point that receives touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     node.hitTest(Point(point)).map { UIView.view(of: $0) }
-  }
-  /// Converts a point to another view's coordinates; to the window's for nil.
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: view?.layer)
-  }
-  /// Converts a point from another view's coordinates; from the window's for nil.
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: view?.layer)
-  }
-  /// Converts a rectangle to another view's coordinates; the result is its bounding box.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    layer.convert(rect, to: view?.layer)
-  }
-  /// Converts a rectangle from another view's coordinates; the result is its bounding box.
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: view?.layer)
   }
 
   // MARK: Appearance
@@ -308,12 +261,15 @@ open class UIView: UIResponder {
   /// Requests that the view is drawn again; it is always drawn as a whole.
   open func setNeedsDisplay(_ rect: CGRect) { askForDrawing() }
   /// The traits of the view.
-  open var traitCollection: UITraitCollection {
-    let traits = UITraitCollection(AppStage.current?.stage.window.traits)
-    let style = inheritedStyle
-    if style != .unspecified { traits.userInterfaceStyle = style }
-    return traits
+  open var traitCollection: UITraitCollection { inheritedTraits }
+  /// The traits that the app gives the view and its subviews.
+  open var traitOverrides: UITraitOverrides {
+    get { ownOverrides }
+    set { changeOverrides { ownOverrides = newValue } }
   }
+  private var ownOverrides = UITraitOverrides()
+  /// The parties that want to know of changed traits.
+  var traitChanges: [TraitChange] = []
   /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -346,16 +302,6 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     view.node.keepingFrame { node.insertSubview(view.node, above: siblingSubview.node) }
   }
-  /// Swaps two subviews.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    let views = subviews
-    guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2) else {
-      return
-    }
-    let (low, high) = (min(index1, index2), max(index1, index2))
-    insertSubview(views[high], belowSubview: views[low])
-    insertSubview(views[low], at: high)
-  }
   /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
@@ -369,13 +315,6 @@ open class UIView: UIResponder {
     MainThread.check("UIView.removeFromSuperview()")
     dropConstraintsToOutside()
     node.removeFromSuperview()
-  }
-  /// Whether the view is the given one or is inside it.
-  open func isDescendant(of view: UIView) -> Bool { node.isDescendant(of: view.node) }
-  /// The first view with a tag among this view and its descendants.
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
   /// Called before the superview changes; nil if the view will have none.
   open func willMove(toSuperview newSuperview: UIView?) {}
@@ -414,20 +353,12 @@ open class UIView: UIResponder {
     if showsEngineView { node.layoutSubviews() }
     applySolvedFrames()
   }
-  /// Requests that constraints are updated before the next layout pass.
-  open func setNeedsUpdateConstraints() {
-    layoutState.needsUpdateConstraints = true
-    setNeedsConstraintLayout()
-  }
-  /// Whether constraints will be updated before the next layout pass.
-  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
-  /// Updates constraints now if requested; subviews come first.
-  open func updateConstraintsIfNeeded() {
-    for view in subviews { view.updateConstraintsIfNeeded() }
-    guard layoutState.needsUpdateConstraints else { return }
-    layoutState.needsUpdateConstraints = false
-    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
-  }
+  /// Updates the properties of the view; called before its layout after ``setNeedsUpdateProperties()``.
+  ///
+  /// Source: `UIView.updateProperties()`, iOS 26.
+  open func updateProperties() {}
+  /// Whether properties are updated before the next layout.
+  var needsUpdateProperties = false
   /// Updates constraints; called before the first layout pass, and before a later one if requested.
   open func updateConstraints() {}
   /// Whether the view needs constraints; has no effect.
@@ -444,8 +375,6 @@ open class UIView: UIResponder {
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// The value for a dimension without an intrinsic size.
-  public static let noIntrinsicMetric: CGFloat = -1
   /// Tells the layout that the intrinsic content size has changed.
   open func invalidateIntrinsicContentSize() {
     setNeedsConstraintLayout()
@@ -470,20 +399,6 @@ open class UIView: UIResponder {
       layoutState.margins = newValue
       layoutMarginsDidChange()
       setNeedsConstraintLayout()
-    }
-  }
-  /// The margins by leading and trailing edge.
-  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
-        bottom: margins.bottom, trailing: isRightToLeft ? margins.left : margins.right)
-    }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading,
-        bottom: newValue.bottom, right: isRightToLeft ? newValue.leading : newValue.trailing)
     }
   }
   /// Called when the margins have changed.
@@ -533,93 +448,4 @@ open class UIView: UIResponder {
   open override var description: String {
     "<\(String(describing: type(of: self))): \(ObjectIdentifier(self).hashValue)>"
   }
-}
-
-extension UIView: @MainActor LayerHost, @MainActor LayerLayout, CALayerDelegate {
-  package var hostedLayer: CALayer { layer }
-
-  @_spi(Tools) public func viewWillMove(to superview: Views.View?) {
-    if let old = node.superview, let view = old.owner as? UIView, superview !== old {
-      view.willRemoveSubview(self)
-    }
-    willMove(toSuperview: superview.map { UIView.view(of: $0) })
-    let window = superview?.window
-    guard window !== knownWindow else { return }
-    forEachSubview { $0.willMove(toWindow: window.map { UIView.view(of: $0) as? UIWindow } ?? nil) }
-  }
-
-  @_spi(Tools) public func viewDidMove() {
-    didMoveToSuperview()
-    if let superview { superview.didAddSubview(self) }
-    layoutState.solved = nil
-    if let superview {
-      layoutState.engine = nil
-      superview.setNeedsConstraintLayout()
-    }
-    if needsLayout || node.window != nil { AppStage.around(self)?.layoutQueue.add(self) }
-    let window = node.window
-    guard window !== knownWindow else { return }
-    forEachSubview { view in
-      view.knownWindow = window
-      if view.needsLayout, window != nil { AppStage.around(view)?.layoutQueue.add(view) }
-      view.colorsDidChange(alone: true)
-      if window != nil { view.askForDrawing() }
-      view.didMoveToWindow()
-    }
-  }
-
-  @_spi(Tools) public func viewDidResize(from size: Motion.Size) {
-    if autoresizesSubviews { autoresizeSubviews(from: CGSize(size)) }
-    layer.viewDidResize(from: size)
-    setNeedsLayout()
-    redrawForSize()
-    if superview == nil || dependsOnPlace { setNeedsConstraintLayout() }
-  }
-
-  @_spi(Tools) public func contains(_ point: Motion.Point) -> Bool {
-    self.point(inside: CGPoint(point), with: TouchDispatcher.currentEvent)
-  }
-
-  @_spi(Tools) public func hitTest(_ point: Motion.Point) -> Views.View? {
-    hitTest(CGPoint(point), with: TouchDispatcher.currentEvent)?.node
-  }
-
-  package func layerNeedsLayout() { setNeedsLayout() }
-  package func layOutLayerIfNeeded() { layoutIfNeeded() }
-  package func layerNeedsDisplay() { askForDrawing() }
-
-  private func forEachSubview(_ body: (UIView) -> Void) {
-    body(self)
-    for node in node.subviews {
-      if let view = node.owner as? UIView { view.forEachSubview(body) }
-    }
-  }
-}
-
-extension UIView {
-  /// How the tint color is adjusted, like UIKit's `UIView.TintAdjustmentMode`.
-  public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-
-  /// How the content fills a view, like UIKit's `UIView.ContentMode`.
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  /// Which lengths and margins change with the superview's size, like UIKit's `UIView.AutoresizingMask`.
-  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let flexibleLeftMargin = Self(rawValue: 1)
-    public static let flexibleWidth = Self(rawValue: 2)
-    public static let flexibleRightMargin = Self(rawValue: 4)
-    public static let flexibleTopMargin = Self(rawValue: 8)
-    public static let flexibleHeight = Self(rawValue: 16)
-    public static let flexibleBottomMargin = Self(rawValue: 32)
-  }
-}
-
-/// How the content is flipped in right-to-left layouts, like UIKit's `UISemanticContentAttribute`.
-public enum UISemanticContentAttribute: Int, Sendable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

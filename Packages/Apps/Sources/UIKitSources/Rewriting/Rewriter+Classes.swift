@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 // UIKit makes objects of classes that an app only names: registered cells, and the layers of views. Without a runtime,
-// the code must contain a closure that makes one.
+// a class of cells must say itself how one is made, and the name of a layer or of another module's class a closure.
 extension Rewriter {
-  /// Adds to `register(Cell.self, …)` how a cell is made.
+  /// Adds to `register(Cell.self, …)` how a cell is made whose class is in another module.
   func sayHowRegisteredClassIsMade(_ call: FunctionCallExprSyntax) {
     let name =
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -11,6 +11,48 @@ extension Rewriter {
     guard name == "register", let argument = call.arguments.first?.expression else { return }
     let use = call.arguments.dropFirst().first?.label.flatMap { Self.registered[$0.text] }
     sayHowIsMade(argument, as: use)
+  }
+
+  /// Adds to a class of cells how a cell is made, before its closing brace.
+  ///
+  /// So a class is also made that reaches UIKit only as a generic parameter.
+  func sayHowCellIsMade(_ node: ClassDeclSyntax) {
+    let path = enclosing.joined(separator: ".")
+    guard survey.hasClass(path), let root = survey.rootClass(of: path),
+      let call = Self.instances[root], survey.canBeMade(path, by: call.initializer)
+    else { return }
+    let access = survey.isPublic(path) ? "public " : ""
+    edits.insert(
+      "\(access)override class func _instance\(call.parameters) -> \(call.result) "
+        + "{ \(node.name.text)\(call.arguments) } ",
+      at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia, .classMaker)
+  }
+
+  /// How an object of a class is made, by the class of UIKit that it inherits from.
+  private static let instances: [String: Instance] = {
+    let item = Instance(
+      initializer: "init(frame:)", parameters: "(frame: CGRect)", arguments: "(frame: frame)",
+      result: "UIKit.UICollectionReusableView")
+    return [
+      "UICollectionReusableView": item, "UICollectionViewCell": item,
+      "UICollectionViewListCell": item,
+      "UITableViewCell": Instance(
+        initializer: "init(style:reuseIdentifier:)",
+        parameters: "(style: UIKit.UITableViewCell.CellStyle, reuseIdentifier: String?)",
+        arguments: "(style: style, reuseIdentifier: reuseIdentifier)",
+        result: "UIKit.UITableViewCell"),
+      "UITableViewHeaderFooterView": Instance(
+        initializer: "init(reuseIdentifier:)", parameters: "(reuseIdentifier: String?)",
+        arguments: "(reuseIdentifier: reuseIdentifier)",
+        result: "UIKit.UITableViewHeaderFooterView"),
+    ]
+  }()
+
+  private struct Instance {
+    let initializer: String
+    let parameters: String
+    let arguments: String
+    let result: String
   }
 
   /// Adds to `class var layerClass: AnyClass { Layer.self }` how a layer is made.
@@ -28,6 +70,7 @@ extension Rewriter {
     "forCellReuseIdentifier": "UITableViewCell",
     "forCellWithReuseIdentifier": "UICollectionViewCell",
     "forSupplementaryViewOfKind": "UICollectionReusableView",
+    "forHeaderFooterViewReuseIdentifier": "UITableViewHeaderFooterView",
   ]
 
   /// Adds to `Type.self` how an object of the class is made.
@@ -45,7 +88,9 @@ extension Rewriter {
 
   private func arguments(toMake name: String, as use: String?) -> String? {
     let root = survey.root(of: name, from: enclosing.joined(separator: "."))
-    if let own = root.flatMap({ Self.arguments[$0] }) { return own }
+    if let root, use == "CALayer", let own = Self.arguments[root] { return own }
+    // A class of the target says itself how it is made.
+    if let root, Self.instances[root] != nil { return nil }
     // A class of another module, or one that inherits from such a class.
     guard root != nil || survey.canBeForeignClass(name) else { return nil }
     return use.flatMap { Self.arguments[$0] }
@@ -56,6 +101,7 @@ extension Rewriter {
     "CALayer": "()", "CAShapeLayer": "()", "CAGradientLayer": "()",
     "UITableViewCell": "(style: $0, reuseIdentifier: $1)",
     "UICollectionViewCell": "(frame: $0)", "UICollectionReusableView": "(frame: $0)",
+    "UITableViewHeaderFooterView": "(reuseIdentifier: $0)",
   ]
 }
 

@@ -26,6 +26,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.memberBlock)
     addOverrides(to: node)
+    sayHowCellIsMade(node)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -22,6 +22,8 @@ struct Survey {
   private var overrides: [String: [String]] = [:]
   /// The methods of each class that override methods of `NSObject` that only iOS has.
   private var objectMethods: [String: Set<String>] = [:]
+  /// What each class declares of its initializers.
+  private var initializers: [String: ClassInitializers] = [:]
 
   init(_ sources: [Source]) {
     let surveyor = Surveyor()
@@ -38,6 +40,7 @@ struct Survey {
     superclasses = surveyor.superclasses
     overrides = surveyor.overrides
     objectMethods = surveyor.objectMethods
+    initializers = surveyor.initializers
     let finder = PlaceholderFinder(viewMode: .sourceAccurate)
     for source in sources { finder.walk(source.tree) }
     placeholders = finder.found
@@ -104,7 +107,28 @@ struct Survey {
   /// The first superclass outside the target; nil if the name is not a class in the target.
   func root(of name: String, from type: String) -> String? {
     guard let own = resolve(name, from: type) else { return nil }
-    return superclasses[superclassPaths(of: own).last ?? own]
+    return rootClass(of: own)
+  }
+
+  /// Whether a class of the target declares an initializer or inherits it from UIKit.
+  ///
+  /// - Parameter labels: The initializer, as `init(frame:)`.
+  func canBeMade(_ path: String, by labels: String) -> Bool {
+    for type in [path] + superclassPaths(of: path) {
+      guard let own = initializers[type] else { return false }
+      if own.unavailable.contains(labels) { return false }
+      if own.all.contains(labels) { return true }
+      // A class with designated initializers of its own inherits none.
+      if own.hasDesignated { return false }
+    }
+    return true
+  }
+
+  /// The first superclass outside the target of a class in it.
+  func rootClass(of path: String) -> String? {
+    superclasses[superclassPaths(of: path).last ?? path].map {
+      $0.hasPrefix("UIKit.") ? String($0.dropFirst("UIKit.".count)) : $0
+    }
   }
 
   /// Whether a name can be that of a class in another module, which is not one of UIKit's.
@@ -154,6 +178,7 @@ private final class Surveyor: SyntaxVisitor {
   var superclasses: [String: String] = [:]
   var overrides: [String: [String]] = [:]
   var objectMethods: [String: Set<String>] = [:]
+  var initializers: [String: ClassInitializers] = [:]
   private var nesting: [String] = []
   private var path: String { nesting.joined(separator: ".") }
 
@@ -177,6 +202,7 @@ private final class Surveyor: SyntaxVisitor {
     classes.insert(path)
     superclasses[path] = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     objectMethods[path, default: []].formUnion(Rewriter.objectMethods(in: node.memberBlock.members))
+    initializers[path] = ClassInitializers(node.memberBlock.members)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

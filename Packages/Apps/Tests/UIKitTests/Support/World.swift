@@ -50,6 +50,17 @@ final class World {
     settle()
   }
 
+  /// Moves a finger from point to point, a frame each, and lifts it.
+  func drag(_ points: [(Double, Double)], lifts: Bool = true) {
+    for (index, point) in points.enumerated() {
+      tick {
+        app.stage.touch(index == 0 ? .began : .moved, at: Point(x: point.0, y: point.1))
+      }
+    }
+    guard lifts, let last = points.last else { return }
+    tick { app.stage.touch(.ended, at: Point(x: last.0, y: last.1)) }
+  }
+
   func present(
     _ controller: UIViewController? = nil, style: UIModalPresentationStyle = .fullScreen,
     animated: Bool = true, from: UIViewController? = nil
