@@ -20,8 +20,12 @@ struct LayeredScreensTests {
       })
   }
 
-  private static let screens = LayeredScreens(
-    top: screen(0), bottom: screen(2), ground: SIMD4(0.3, 0.1, 0.2, 0))
+  private static let screens: LayeredScreens = {
+    var screens = LayeredScreens(
+      top: screen(0), bottom: screen(2), ground: SIMD4(0.3, 0.1, 0.2, 0))
+    screens.view.bottomAnchor = SIMD2(-0.5, 0.2)
+    return screens
+  }()
 
   /// Screens that are apart, rotated, small, large, clear, outside of the picture, and round.
   private static let layerings: [Layering] = {
@@ -44,6 +48,16 @@ struct LayeredScreensTests {
           layering[place] = max(0, 0.4 * (dice.uniform() - 0.3))
         }
         if number % 3 == 0 { layering[.topAlpha] = dice.uniform() }
+        if number % 4 == 0 {
+          for place in [Layering.Place.topStretch, .topSkew, .bottomStretch, .bottomSkew] {
+            layering[place] = dice.uniform() - 0.5
+          }
+        }
+        if number % 5 == 0 {
+          for place in [Layering.Place.topTiltX, .topTiltY, .bottomTiltX, .bottomTiltY] {
+            layering[place] = 2 * (dice.uniform() - 0.5)
+          }
+        }
         layering[.bottomAlpha] = 0.3 + 0.7 * dice.uniform()
         layering[.dimming] = 0.8 * dice.uniform()
         return layering
@@ -72,11 +86,13 @@ struct LayeredScreensTests {
   }
 
   /// The equations, summed pixel by pixel with all derivatives.
-  private static func reference(_ layering: Layering, bound: Float) -> NormalEquations {
+  private static func reference(
+    _ layering: Layering, free: [Bool], bound: Float
+  ) -> NormalEquations {
     var equations = NormalEquations(count: Layering.count)
     let kept = 1 - Float(layering[.dimming])
     var slopes = [SIMD4<Float>](repeating: .zero, count: Layering.count)
-    screens.withLayers(layering) { top, bottom in
+    screens.withLayers(layering, tilting: free) { top, bottom in
       for index in picture.pixels.indices {
         let (px, py) = (Float(index % width) + 0.5, Float(index / width) + 0.5)
         let (upper, lower) = (top.sample(px, py), bottom.sample(px, py))
@@ -114,26 +130,55 @@ struct LayeredScreensTests {
     return equations
   }
 
-  @Test(arguments: layerings.indices) func `the equations of rows are those of their pixels`(
-    _ number: Int
-  ) {
+  /// Which numbers may change: all, or those that move screens in the plane of the picture.
+  private static func free(tilts: Bool) -> [Bool] {
+    Layering.Place.allCases.map { place in
+      tilts || ![.topTiltX, .topTiltY, .bottomTiltX, .bottomTiltY].contains(place)
+    }
+  }
+
+  @Test(arguments: layerings.indices, [false, true])
+  func `the equations of rows are those of their pixels`(_ number: Int, tilts: Bool) {
     let layering = Self.layerings[number]
+    let free = Self.free(tilts: tilts)
     let found = Self.screens.equations(
-      of: layering, for: Self.picture, free: Array(repeating: true, count: Layering.count),
-      bound: 0.3, from: layering)
-    let expected = Self.reference(layering, bound: 0.3)
+      of: layering, for: Self.picture, free: free, bound: 0.3, from: layering)
+    let expected = Self.reference(layering, free: free, bound: 0.3)
     #expect(abs(found.cost - expected.cost) < 1e-3 * expected.cost + 1e-3)
+    let places = free.indices.filter { free[$0] }
     let sizes = (0..<Layering.count).map { place in
       max(expected.matrix[place * (Layering.count + 1)], 1e-3).squareRoot()
     }
-    for row in 0..<Layering.count {
+    for row in places {
       let most = sizes[row] * max(expected.cost, 1).squareRoot()
       #expect(abs(found.gradient[row] - expected.gradient[row]) < 2e-3 * most)
-      for column in (row + 1)..<max(Layering.count, row + 1) {
+      for column in places where column > row {
         let place = row * Layering.count + column
         #expect(
           abs(found.matrix[place] - expected.matrix[place]) < 2e-3 * sizes[row] * sizes[column])
       }
+    }
+  }
+
+  /// A small change of each number changes the picture as its derivative says.
+  @Test(arguments: layerings.indices.dropFirst()) func `derivatives are those of the picture`(_ number: Int) {
+    let layering = Self.layerings[number]
+    let free = Self.free(tilts: true)
+    let rest = Self.screens.equations(
+      of: layering, for: Self.picture, free: free, bound: 1e6, from: layering)
+    for place in Layering.Place.allCases {
+      let index = place.rawValue
+      let isAtEnd = !(Layering.ranges[index].lowerBound + 0.01..<Layering.ranges[index].upperBound - 0.01)
+        .contains(layering.numbers[index])
+      if isAtEnd { continue }
+      func cost(_ change: Double) -> Double {
+        var moved = layering
+        moved.numbers[index] += change
+        return Self.screens.cost(of: moved, for: Self.picture, bound: 1e6)
+      }
+      let slope = (cost(1e-3) - cost(-1e-3)) / 2e-3 / 2
+      let size = max(rest.matrix[index * (Layering.count + 1)], 1e-3).squareRoot() * rest.cost.squareRoot()
+      #expect(abs(slope - rest.gradient[index]) < 0.03 * size + 0.05, "\(place) \(slope) \(rest.gradient[index])")
     }
   }
 }

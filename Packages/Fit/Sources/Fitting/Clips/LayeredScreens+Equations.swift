@@ -7,7 +7,7 @@ extension LayeredScreens {
   ) -> NormalEquations {
     var equations = NormalEquations(count: Layering.count)
     picture.pixels.withUnsafeBufferPointer { pixels in
-      withLayers(layering) { top, bottom in
+      withLayers(layering, tilting: free) { top, bottom in
         withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: Layering.count) { slopes in
           withUnsafeTemporaryAllocation(
             of: SIMD4<Float>.self, capacity: Layering.count * (Layering.count + 1)
@@ -65,8 +65,11 @@ extension LayeredScreens {
 
     mutating func move(into equations: inout NormalEquations) {
       equations.take(sums)
-      wholeTop.move(into: &equations, of: top, at: Layering.top)
-      wholeBottom.move(into: &equations, of: bottom, at: Layering.bottom)
+      let (upper, lower) = (moving.prefix(firstOfBottom), moving.dropFirst(firstOfBottom))
+      wholeTop.move(into: &equations, of: top, at: Layering.top, numbers: Array(upper))
+      wholeBottom.move(
+        into: &equations, of: bottom, at: Layering.bottom,
+        numbers: lower.filter { $0 < Layering.dimming }.map { $0 - Layering.bottom })
       equations.cost += Double(cost)
       cost = 0
     }
@@ -176,7 +179,7 @@ extension LayeredScreens {
           bottom.slopes(
             of: lower, over: ground, weight: (1 - cover) * kept, into: slopes, at: Layering.bottom)
         } else {
-          for index in Layering.bottom..<(Layering.bottom + 6) { slopes[index] = SIMD4() }
+          for index in Layering.bottom..<Layering.dimming { slopes[index] = SIMD4() }
         }
         slopes[Layering.dimming] = seen * (cover - 1)
       } else {

@@ -6,6 +6,8 @@ package struct LayeredScreens: Sendable {
   package let bottom: ClipPicture
   /// The color that is seen where no screen is.
   package var ground: SIMD4<Float>
+  /// How the screens are seen that tilt.
+  package var view = DepthView()
 
   package init(top: ClipPicture, bottom: ClipPicture, ground: SIMD4<Float>) {
     precondition(top.width == bottom.width && top.height == bottom.height, "screens of one size")
@@ -14,7 +16,9 @@ package struct LayeredScreens: Sendable {
 
   /// The same screens at half the size.
   var halved: LayeredScreens {
-    LayeredScreens(top: top.halved, bottom: bottom.halved, ground: ground)
+    var halved = LayeredScreens(top: top.halved, bottom: bottom.halved, ground: ground)
+    halved.view = view
+    return halved
   }
 
   /// Calls a function with the color of each pixel.
@@ -79,17 +83,14 @@ package struct LayeredScreens: Sendable {
   ///   - place: The place of the screen's first number.
   ///   - radius: The largest radius, in widths.
   func rows(ofCornersAt place: Int, in layering: Layering, radius: Double) -> [Range<Int>] {
-    let (width, height) = (Double(top.width), Double(top.height))
-    let numbers = layering.numbers
-    let size = exponential(of: numbers[place + 2])
-    let (cosine, sine) = (cosine(of: numbers[place + 3]), sine(of: numbers[place + 3]))
-    let reach = radius * width * size * (abs(cosine) + abs(sine)) + 2
-    let middle = height / 2 + numbers[place + 1] * height
+    let height = Double(top.height)
+    let screen = withLayers(layering) { place == Layering.top ? $0 : $1 }
+    // A tilted screen has no more than this beside its corners, too.
+    let size = exponential(of: layering.numbers[place + 2])
+    let longer = exponential(of: max(layering.numbers[place + Layering.stretch], 0))
+    let reach = 1.5 * radius * Double(top.width) * size * longer + 2
     var rows: [Range<Int>] = []
-    let corners = [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { x, y in
-      middle + size * (sine * x * width + cosine * y * height) / 2
-    }
-    for y in corners.sorted() {
+    for y in screen.corners.map({ Double($0.y) }).sorted() {
       let first = Int(min(max(y - reach, 0), height))
       let last = Int(min(max(y + reach, 0), height).rounded(.up))
       if let before = rows.last, first <= before.upperBound {
@@ -101,14 +102,23 @@ package struct LayeredScreens: Sendable {
     return rows
   }
 
+  /// - Parameter free: The numbers whose changes are looked for.
   func withLayers<Result>(
-    _ layering: Layering, _ body: (ScreenSampler, ScreenSampler) -> Result
+    _ layering: Layering, tilting free: [Bool] = [],
+    _ body: (ScreenSampler, ScreenSampler) -> Result
   ) -> Result {
-    top.pixels.withUnsafeBufferPointer { topPixels in
+    func tilts(_ place: Int) -> Bool {
+      !free.isEmpty && (free[place + Layering.tiltX] || free[place + Layering.tiltY])
+    }
+    return top.pixels.withUnsafeBufferPointer { topPixels in
       bottom.pixels.withUnsafeBufferPointer { bottomPixels in
         body(
-          ScreenSampler(topPixels, top.width, top.height, layering, Layering.top),
-          ScreenSampler(bottomPixels, top.width, top.height, layering, Layering.bottom))
+          ScreenSampler(
+            topPixels, top.width, top.height, layering, Layering.top, view, view.topAnchor,
+            tilts: tilts(Layering.top)),
+          ScreenSampler(
+            bottomPixels, top.width, top.height, layering, Layering.bottom, view,
+            view.bottomAnchor, tilts: tilts(Layering.bottom)))
       }
     }
   }

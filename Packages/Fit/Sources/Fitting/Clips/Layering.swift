@@ -5,11 +5,14 @@ package struct Layering: Sendable, Hashable {
 
   /// The meaning of a number.
   ///
-  /// `x` and corners are in widths of the container, `y` is in heights, sizes are logarithms, and
-  /// rotations are in radians.
+  /// `x` and corners are in widths of the container, `y` is in heights, and rotations are in radians.
+  /// Sizes are logarithms; a stretch is the one of the height relative to the width. A tilt is a
+  /// rotation out of the plane, about the horizontal axis or the vertical one, as in `Tilt`.
   package enum Place: Int, CaseIterable, Sendable {
     case topX, topY, topSize, topTurn, topAlpha, topCorner
+    case topStretch, topSkew, topTiltX, topTiltY
     case bottomX, bottomY, bottomSize, bottomTurn, bottomAlpha, bottomCorner
+    case bottomStretch, bottomSkew, bottomTiltX, bottomTiltY
     /// The opacity of a black shade over the bottom screen and the ground.
     case dimming
   }
@@ -27,24 +30,30 @@ package struct Layering: Sendable, Hashable {
     return layering
   }()
 
-  static let (top, bottom, dimming) = (0, 6, 12)
+  /// The places of each screen's first number, and the count of a screen's numbers.
+  static let (top, bottom, dimming) = (0, ofScreen, 2 * ofScreen)
+  static let ofScreen = 10
   static let count = Place.allCases.count
+  /// Where a screen's numbers are, from its first one.
+  static let (alpha, corner, stretch, skew, tiltX, tiltY) = (4, 5, 6, 7, 8, 9)
 
   /// How far each number may deviate from a first guess if the picture doesn't show it.
-  static let freedom: [Double] = [
-    0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.3,
-  ]
+  static let freedom: [Double] = screenFreedom + screenFreedom + [0.3]
+  private static let screenFreedom = [0.5, 0.5, 0.3, 0.3, 0.5, 0.1, 0.3, 0.3, 0.5, 0.5]
 
   /// The range of each number.
-  static let ranges: [ClosedRange<Double>] = [
-    -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5, -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5,
-    0...1,
+  static let ranges: [ClosedRange<Double>] = screenRanges + screenRanges + [0...1]
+  private static let screenRanges: [ClosedRange<Double>] = [
+    -3...3, -3...3, -4...2, -4...4, 0...1, 0...0.5, -2...2, -1.2...1.2, -upright...upright,
+    -upright...upright,
   ]
+  /// Nearly a right angle: a screen that is turned farther shows its edge alone.
+  private static let upright = 1.54
 
   /// This layering with the numbers of one screen from another layering.
   func withScreen(at place: Int, of other: Layering) -> Layering {
     var mixed = self
-    for index in place..<(place + 6) { mixed.numbers[index] = other.numbers[index] }
+    for index in place..<(place + Self.ofScreen) { mixed.numbers[index] = other.numbers[index] }
     return mixed
   }
 

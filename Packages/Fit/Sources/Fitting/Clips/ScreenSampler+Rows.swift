@@ -21,22 +21,23 @@ extension ScreenSampler {
 
   /// The parts of a row.
   func row(_ y: Int) -> Row {
-    let (vx, vy) = ((0.5 - middleX - x) / size, (Float(y) + 0.5 - middleY - self.y) / size)
-    let (firstX, firstY) = (turnCosine * vx + turnSine * vy, turnCosine * vy - turnSine * vx)
-    let (stepX, stepY) = (turnCosine / size, -turnSine / size)
+    guard tilt == nil else { return tiltedRow(y) }
+    let (vx, vy) = (0.5 - placeX, Float(y) + 0.5 - placeY)
+    var (firstX, firstY) = inverse.times(vx, vy)
+    (firstX, firstY) = (firstX + anchorX, firstY + anchorY)
+    let (stepX, stepY) = (inverse.xx, inverse.yx)
     func part(_ limitX: Float, _ limitY: Float) -> (Float, Float) {
       let across = Self.part(firstX, stepX, within: limitX)
       let down = Self.part(firstY, stepY, within: limitY)
       return (max(across.0, down.0), min(across.1, down.1))
     }
     // A pixel is half as large as this on each side. Rounding is smaller than the rest.
-    let half = 0.5 / size
-    let reach = half + 0.02
-    let seen = part(middleX + reach, middleY + reach)
+    let (halfX, halfY) = (0.5 / lengthX, 0.5 / lengthY)
+    let seen = part(middleX + halfX + 0.02, middleY + halfY + 0.02)
     // Colors are mixed of four pixels, which all must lie on the screen.
-    let margin = max(half, 0.5) + 0.02
-    let wide = part(middleX - margin, middleY - corner - margin)
-    let tall = part(middleX - corner - margin, middleY - margin)
+    let (marginX, marginY) = (max(halfX, 0.5) + 0.02, max(halfY, 0.5) + 0.02)
+    let wide = part(middleX - marginX, middleY - corner - marginY)
+    let tall = part(middleX - corner - marginX, middleY - marginY)
     let inside = tall.1 - tall.0 > wide.1 - wide.0 ? tall : wide
     let all = Int32(width)
     func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
@@ -47,6 +48,21 @@ extension ScreenSampler {
     return Row(
       ends: SIMD8(first, left, min(max(right, left), last), last, all, all, all, all),
       firstX: firstX, firstY: firstY, stepX: stepX, stepY: stepY)
+  }
+
+  /// The parts of a row of a screen that tilts: all that it can reach may be its edge.
+  private func tiltedRow(_ y: Int) -> Row {
+    let all = Int32(width)
+    func row(_ first: Float, _ last: Float) -> Row {
+      func clamped(_ place: Float) -> Int32 { Int32(min(max(place, 0), Float(all))) }
+      let (left, right) = (clamped(first.rounded(.down)), clamped(last.rounded(.up)))
+      return Row(
+        ends: SIMD8(left, right, right, right, all, all, all, all), firstX: 0, firstY: 0, stepX: 0,
+        stepY: 0)
+    }
+    let height = Float(y) + 0.5
+    guard height > reach.lowHalf.y - 1, height < reach.highHalf.y + 1 else { return row(0, 0) }
+    return row(reach.lowHalf.x - 1, reach.highHalf.x + 1)
   }
 
   /// The numbers of pixels between which a position is at most so far from the middle.

@@ -71,22 +71,21 @@ struct WholeSums {
   }
 
   /// Adds the sums to the normal equations of a screen, and resets them to 0.
-  mutating func move(into equations: inout NormalEquations, of screen: ScreenSampler, at place: Int)
-  {
-    let (cosine, sine) = (Double(screen.turnCosine), Double(screen.turnSine))
-    let widths = Double(screen.width) / Double(screen.size)
-    let heights = Double(screen.height) / Double(screen.size)
+  ///
+  /// - Parameter numbers: The screen's numbers that may change, in order.
+  mutating func move(
+    into equations: inout NormalEquations, of screen: ScreenSampler, at place: Int,
+    numbers: [Int]
+  ) {
     // The derivative by each number is that across times the first, and that down times the second
     // combination of 1, x and y.
-    let ways: [(across: [Double], down: [Double])] = [
-      ([-cosine * widths, 0, 0], [sine * widths, 0, 0]),
-      ([-sine * heights, 0, 0], [-cosine * heights, 0, 0]),
-      ([0, -1, 0], [0, 0, -1]), ([0, 0, 1], [0, -1, 0]),
-    ]
+    let ways = numbers.compactMap { number in
+      screen.ways.change(by: number).map { (number: number, across: $0.across, down: $0.down) }
+    }
     let errors = [error, errorX, errorY]
-    let (alpha, dimming) = (place + 4, Layering.dimming)
-    for (row, way) in ways.enumerated() {
-      for (column, other) in ways.enumerated() where column >= row {
+    let (alpha, dimming) = (place + Layering.alpha, Layering.dimming)
+    for (index, way) in ways.enumerated() {
+      for other in ways[index...] {
         var sum = 0.0
         for i in 0..<3 where way.across[i] != 0 || way.down[i] != 0 {
           for j in 0..<3 where other.across[j] != 0 || other.down[j] != 0 {
@@ -97,16 +96,17 @@ struct WholeSums {
             sum += way.down[i] * other.down[j] * Double(second.y)
           }
         }
-        equations.add(sum, at: place + row, place + column)
+        equations.add(sum, at: place + way.number, place + other.number)
       }
       for i in 0..<3 where way.across[i] != 0 || way.down[i] != 0 {
         let (first, second) = (across[0, i], down[0, i])
         func mixed(_ lane: Int) -> Double {
           way.across[i] * Double(first[lane]) + way.down[i] * Double(second[lane])
         }
-        equations.add(mixed(2), at: place + row, alpha)
-        equations.add(mixed(3), at: place + row, dimming)
-        equations.gradient[place + row] +=
+        let row = place + way.number
+        equations.add(mixed(2), at: min(row, alpha), max(row, alpha))
+        equations.add(mixed(3), at: row, dimming)
+        equations.gradient[row] +=
           way.across[i] * Double(errors[i].x) + way.down[i] * Double(errors[i].y)
       }
     }
